@@ -1,5 +1,5 @@
 # The image runs the site (`backend/dist/main.js`) or, given that command, the worker (`backend/dist/worker.js`).
-# It brings neither PostgreSQL nor Redis: see docker-compose.yml.
+# It contains neither PostgreSQL nor Redis: see docker-compose.yml.
 
 FROM node:24.21.0-trixie-slim AS manifests
 WORKDIR /app
@@ -20,7 +20,7 @@ ENV NODE_ENV=production
 RUN npm run build
 
 FROM manifests AS packages
-# Only what runs: the two workspaces' own dependencies, without the tools that build and test.
+# Only the runtime dependencies.
 RUN npm ci --omit=dev --no-audit --no-fund --workspace backend --workspace frontend --workspace translation-checks
 
 FROM node:24.21.0-trixie-slim
@@ -39,7 +39,7 @@ COPY --from=build /app/frontend/dist frontend/dist
 USER node
 VOLUME /data
 EXPOSE 3000 3001
-# Of the site; docker-compose.yml has the worker's.
+# For the site; docker-compose.yml has the health check of the worker.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/pages`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--import", "./backend/dist/source-maps.js", "--import", "./backend/dist/tracing.js", "backend/dist/main.js"]

@@ -69,7 +69,7 @@ function printResult(isMet, text) {
   process.stdout.write(`${isMet ? '✓' : '✗'} ${text}\n`);
 }
 
-const inMs = (ms) => (Number.isFinite(ms) ? `${Math.round(ms)} ms` : 'no answer');
+const formatMs = (ms) => (Number.isFinite(ms) ? `${Math.round(ms)} ms` : 'no answer');
 
 function countStatuses(statuses) {
   return [...Map.groupBy(statuses, (status) => status)]
@@ -86,7 +86,7 @@ function printRequests(name, responses, longest) {
   const slowest = Math.max(...responses.map(({ ms }) => ms));
   printResult(
     hasResponses && longest <= MAX_WAIT_MS,
-    `${name}: ${countStatuses(statuses)}; slowest ${inMs(slowest)}; cached reads at most ${inMs(longest)}`,
+    `${name}: ${countStatuses(statuses)}; slowest ${formatMs(slowest)}; cached reads at most ${formatMs(longest)}`,
   );
 }
 
@@ -132,7 +132,7 @@ async function readMemoryMb() {
 // The response is rendered once, and cached from then on.
 await measureLongestRead(() => wait(1_000));
 const baseline = await measureLongestRead(() => wait(3_000));
-process.stdout.write(`  without load: cached reads at most ${inMs(baseline.longest)}\n`);
+process.stdout.write(`  without load: cached reads at most ${formatMs(baseline.longest)}\n`);
 for (const kind of hostileRequests) {
   const { outcome, longest } = await measureLongestRead(() => sendRequests(kind));
   printRequests(kind.name, outcome, longest);

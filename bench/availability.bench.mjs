@@ -8,7 +8,7 @@ import { signIn } from './lib/sign-in.mjs';
 const ROOMS = 50;
 const NIGHTS = 400;
 /** Maximum duration relative to a read of one record. */
-const LIMIT = 10;
+const MAX_RATIO = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const { BASE_URL, DATABASE_URL } = process.env;
@@ -18,8 +18,9 @@ const { headers } = await signIn();
 const { rows } = await client.query('select last_value as "lastId" from content_id');
 const { lastId } = rows[0];
 
-/** @param {number} later */
-const day = (daysAhead) => new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10);
+/** @param {number} daysAhead */
+const dateInDays = (daysAhead) =>
+  new Date(Date.now() + daysAhead * DAY_MS).toISOString().slice(0, 10);
 
 try {
   const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=en`)).json();
@@ -42,9 +43,9 @@ try {
      from room_calendar calendar, generate_series(3, ${NIGHTS}, 5) at where name = 'bench'`,
   );
   await client.query('vacuum analyze');
-  const path = `/api/availability?from=${day(1)}&to=${day(1 + NIGHTS)}`;
+  const path = `/api/availability?from=${dateInDays(1)}&to=${dateInDays(1 + NIGHTS)}`;
   const recordPath = `/api/content/rooms/${room.recordId}`;
-  process.exitCode = (await compare({ headers, recordPath, path, limit: LIMIT })) ? 0 : 1;
+  process.exitCode = (await compare({ headers, recordPath, path, limit: MAX_RATIO })) ? 0 : 1;
 } finally {
   await client.query('delete from stay where id > $1', [lastId]);
   await client.query(`delete from room_calendar where name = 'bench'`);

@@ -1,7 +1,7 @@
 // Measures the time of the checks on hostile texts of 5,000 and of 10,000 characters. It may grow linearly with the
 // length, not quadratically: each row is the ratio of the CPU times over all texts, in one run. The texts with the
 // largest growth are listed.
-import { align } from '../translation-checks/dist/align/align.js';
+import { alignSentences } from '../translation-checks/dist/align/align.js';
 import { analyzeText } from '../translation-checks/dist/analyzed-text.js';
 import { extractFacts } from '../translation-checks/dist/extractors/index.js';
 import { normalizeWidth } from '../translation-checks/dist/normalize-width.js';
@@ -11,7 +11,7 @@ import { hostileTexts } from './lib/hostile-texts.mjs';
 
 const LENGTH = 10_000;
 const MAX_GROWTH = 3;
-/** A shorter time shows no growth: it may be garbage collection. */
+/** A shorter time shows no growth: it may be garbage collection, and the clock has steps of milliseconds. */
 const MIN_MS = 40;
 const DIRECTIONS = [
   ['ja', 'en'],
@@ -21,28 +21,28 @@ const DIRECTIONS = [
 ];
 const FIELD = { maxLength: LENGTH };
 
-function cpuMs(work) {
+function measureCpuMs(work) {
   const { user, system } = process.threadCpuUsage();
   work();
   const after = process.threadCpuUsage();
   return (after.user - user + after.system - system) / 1000;
 }
 
-function pairOf(text, from, to) {
+function createPair(text, from, to) {
   const source = analyzeText(text, from, FIELD);
   const target = analyzeText(text, to, FIELD);
-  return { source, target, field: FIELD, glossary: [], beads: align(source, target) };
+  return { source, target, field: FIELD, glossary: [], beads: alignSentences(source, target) };
 }
 
 /** Returns everything that is measured by name: parsing, and each rule. */
-function steps(text, from, to) {
-  const pair = pairOf(text, from, to);
+function listSteps(text, from, to) {
+  const pair = createPair(text, from, to);
   // A copy, because rules share results cached by pair, which the first rule would pay for.
   const rules = RULES.map((rule) => [rule.name, () => rule.check({ ...pair })]);
   return [
     ['(sentences)', () => sentencesOf(normalizeWidth(text), to)],
     ['(facts)', () => extractFacts(text, to, 201)],
-    ['(align)', () => align(pair.source, pair.target)],
+    ['(alignment)', () => alignSentences(pair.source, pair.target)],
     ...rules,
   ];
 }
@@ -50,19 +50,19 @@ function steps(text, from, to) {
 const sums = new Map();
 const texts = hostileTexts();
 // Warms up the JIT compiler.
-for (const make of [...texts.values()].slice(0, 50))
-  for (const [, work] of steps(make(500), 'ja', 'en')) work();
+for (const createText of [...texts.values()].slice(0, 50))
+  for (const [, work] of listSteps(createText(500), 'ja', 'en')) work();
 
-for (const [index, [name, make]] of [...texts].entries()) {
+for (const [index, [name, createText]] of [...texts].entries()) {
   // One direction for each text, in turn: all would take four times as long.
   const [from, to] = DIRECTIONS[index % DIRECTIONS.length];
-  const half = steps(make(LENGTH / 2), from, to);
-  const whole = steps(make(LENGTH), from, to);
+  const half = listSteps(createText(LENGTH / 2), from, to);
+  const whole = listSteps(createText(LENGTH), from, to);
   for (const [stepIndex, [step, work]] of whole.entries()) {
     const sum = sums.get(step) ?? { half: 0, whole: 0, worst: { ms: 0 } };
     sums.set(step, sum);
-    const before = cpuMs(half[stepIndex][1]);
-    const ms = cpuMs(work);
+    const before = measureCpuMs(half[stepIndex][1]);
+    const ms = measureCpuMs(work);
     sum.half += before;
     sum.whole += ms;
     if (ms > sum.worst.ms) sum.worst = { ms, growth: ms / before, name: `${name} ${from}→${to}` };
@@ -72,7 +72,9 @@ for (const [index, [name, make]] of [...texts].entries()) {
 process.stdout.write(`${texts.size} hostile texts of ${LENGTH} characters\n`);
 for (const [step, { half, whole, worst }] of sums) {
   const growth = whole / half;
-  const isMet = growth <= MAX_GROWTH && !(worst.ms > MIN_MS && worst.growth > 2 * MAX_GROWTH);
+  const isMet =
+    (growth <= MAX_GROWTH || whole < MIN_MS) &&
+    !(worst.ms > MIN_MS && worst.growth > 2 * MAX_GROWTH);
   if (!isMet) process.exitCode = 1;
   const ratioText = `× ${growth.toFixed(1)} (at most ${MAX_GROWTH}) when the length doubles`;
   const worstText = `longest ${worst.ms.toFixed(0)} ms, × ${worst.growth?.toFixed(1)}: ${worst.name}`;

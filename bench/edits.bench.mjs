@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { run } from '../scripts/lib/process.mjs';
-import { wrkBinary } from '../scripts/lib/system-packages.mjs';
+import { ensureWrk } from '../scripts/lib/system-packages.mjs';
 
 const ROUNDS = 9;
 const PER_ROUND = 120;
@@ -84,7 +84,7 @@ async function editsByWrk(ids, fields) {
   const list = join(folder, 'ids');
   writeFileSync(list, ids.join('\n'));
   const script = fileURLToPath(new URL('lib/edits.lua', import.meta.url));
-  const { output } = await run(await wrkBinary(), ['-t1', '-c1', '-d1s', '-s', script, BASE_URL], {
+  const { output } = await run(await ensureWrk(), ['-t1', '-c1', '-d1s', '-s', script, BASE_URL], {
     env: { ...process.env, IDS: list, TOKEN: token, FIELDS: fields.join(',') },
   });
   rmSync(folder, { recursive: true });

@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { bin, root } from '../scripts/lib/environment.mjs';
 import { freePort } from '../scripts/lib/port.mjs';
 import { run, runOrFail } from '../scripts/lib/process.mjs';
-import { chromiumBinary } from '../scripts/lib/system-packages.mjs';
+import { ensureChromium } from '../scripts/lib/system-packages.mjs';
 import { median } from './lib/load.mjs';
 
 const VERSION = '13.5.0';
@@ -38,7 +38,7 @@ const IDLE_DELAY_MS = 4_000;
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-lighthouse-'));
 const REPORT = join(folder, 'report.json');
 const { BASE_URL } = process.env;
-const chrome = await chromiumBinary();
+const chrome = await ensureChromium();
 const lighthouse = await install();
 
 async function install() {
@@ -56,7 +56,7 @@ async function install() {
 }
 
 /** Runs `work` with a browser and closes it. The browser belongs to the process group of this process. */
-async function inBrowser(work) {
+async function runWithBrowser(work) {
   const port = await freePort();
   const profile = mkdtempSync(join(folder, 'profile-'));
   const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
@@ -95,7 +95,7 @@ async function audit(url, port, slowdown, attempts = 3) {
 
 /** Measures a page, prints the result, and returns whether it passes and the machine's index. */
 async function measure(path, slowdown) {
-  const reports = await inBrowser(async (port) => {
+  const reports = await runWithBrowser(async (port) => {
     const completed = [];
     while (completed.length < RUNS) completed.push(await audit(BASE_URL + path, port, slowdown));
     return completed;
@@ -133,7 +133,7 @@ function calibrate(pace) {
 }
 
 /** Whether the page passes with the preset, or on a slow machine with the calibrated factor. */
-async function passes(path) {
+async function isPassing(path) {
   let { isMet, pace } = await measure(path, PRESET.slowdown);
   if (isMet || pace >= PRESET.slowestPace) return isMet;
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
@@ -150,7 +150,7 @@ const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=ja`)).json();
 let missedCount = 0;
 for (const page of ['', '/explore', `/rooms/${room.slug}`]) {
   for (const slug of ['en', 'ja', 'zh-hans', 'zh-hant']) {
-    if (!(await passes(`/${slug}${page}`))) missedCount += 1;
+    if (!(await isPassing(`/${slug}${page}`))) missedCount += 1;
   }
 }
 rmSync(folder, { recursive: true, force: true });

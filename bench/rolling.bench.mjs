@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kawabe-rolling-'));
 const cleanups = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })];
 
 /** Creates the next version: this one with an additional migration. */
-function nextVersion() {
+function createNextVersion() {
   const version = join(folder, 'next');
   for (const part of ['backend/dist', 'backend/assets', 'backend/migrations', 'frontend/dist']) {
     cpSync(part, join(version, part), { recursive: true });
@@ -145,9 +145,12 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
 }
 
 try {
-  const next = nextVersion();
+  const next = createNextVersion();
   const variables = {
-    ...{ JWT_SECRET, MIGRATE: '0', DRAIN_SECONDS: '10', TRUST_PROXY: '1' },
+    JWT_SECRET,
+    MIGRATE: '0',
+    DRAIN_SECONDS: '10',
+    TRUST_PROXY: '1',
     STORAGE_URL: join(DATA_DIR, 'uploads'),
   };
   mkdirSync(join(folder, 'migrate'));
@@ -172,7 +175,7 @@ try {
       `(${((100 * failures.length) / all).toFixed(2)} %; aim: 0), ${edits} of them edits, ` +
       `at ${(all / seconds).toFixed(0)} a second for ${seconds.toFixed(0)} s; the slowest took ${slowest.toFixed(0)} ms\n`,
   );
-  for (const [failure, times] of Map.groupBy(failures, (failure) => failure)) {
+  for (const [failure, times] of Map.groupBy(failures, (name) => name)) {
     process.stdout.write(`  ${times.length} × ${failure}\n`);
   }
   process.exitCode = failures.length === 0 ? 0 : 1;

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { run } from '../scripts/lib/process.mjs';
-import { wrkBinary } from '../scripts/lib/system-packages.mjs';
+import { ensureWrk } from '../scripts/lib/system-packages.mjs';
 import { fetchRaw } from './lib/load.mjs';
 import { multiplyContent } from './lib/multiply.mjs';
 import { nginx, startNginx } from './lib/nginx.mjs';
@@ -20,7 +20,7 @@ const SITES = 10;
 const RECORDS = 100_000;
 const VISITORS = 1_000_000;
 /** Factor of the busiest hour over the average. */
-const PEAK = 3;
+const PEAK_FACTOR = 3;
 const CONNECTIONS = 128;
 const SECONDS = 30;
 const EDIT_EVERY_MS = 15_000;
@@ -49,7 +49,7 @@ const cleanups = [() => rmSync(folder, { recursive: true, force: true, maxRetrie
 const print = (line) => process.stdout.write(`${line}\n`);
 
 /** Lists the requests of a visitor's browser: the home page, a second page and their files, each once. */
-async function visit(base, language) {
+async function listVisitRequests(base, language) {
   const pages = [
     `/${language}`,
     `/${language}/${['explore', 'arrival'][LANGUAGES.indexOf(language) % 2]}`,
@@ -70,7 +70,7 @@ async function runLoad(url, paths, rate) {
   const script = fileURLToPath(new URL('lib/visits.lua', import.meta.url));
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--timeout', '10s', '-s', script, url];
   const variables = { PATHS: list, RATE: String(rate), CONNECTIONS: String(CONNECTIONS) };
-  const { output } = await run(await wrkBinary(), args, { env: { ...process.env, ...variables } });
+  const { output } = await run(await ensureWrk(), args, { env: { ...process.env, ...variables } });
   const match = /^\{.*\}$/m.exec(output);
   if (!match) throw new Error(`wrk on ${url}:\n${output}`);
   return JSON.parse(match[0]);
@@ -99,13 +99,13 @@ cleanups.push(() => client.end());
 const { rows } = await client.query('select last_value as "lastId" from content_id');
 const { lastId } = rows[0];
 const setLive = async (count) => {
-  const each = Math.ceil(count / Object.keys(LIVE_FLAGS).length);
+  const countPerTable = Math.ceil(count / Object.keys(LIVE_FLAGS).length);
   for (const [table, flag] of Object.entries(LIVE_FLAGS)) {
     await client.query(
       `update ${table} set ${flag} = n <= $2
        from (select id, row_number() over (order by id) as n from ${table} where id > $1) made
        where made.id = ${table}.id and ${flag} <> (n <= $2)`,
-      [lastId, each],
+      [lastId, countPerTable],
     );
   }
 };
@@ -152,13 +152,13 @@ try {
     redis: ({ command }) => command.includes('redis-server') && command.includes(`cwd=${DATA_DIR}`),
     nginx: ({ command }) => command.includes(`\0-p\0${folder}\0`),
   };
-  const visits = await Promise.all(LANGUAGES.map((language) => visit(url, language)));
+  const visits = await Promise.all(LANGUAGES.map((language) => listVisitRequests(url, language)));
   const paths = visits.flat();
   const perVisit = paths.length / LANGUAGES.length;
-  const peak = (VISITORS * perVisit * PEAK) / 86_400;
+  const peak = (VISITORS * perVisit * PEAK_FACTOR) / 86_400;
   print(
     `${SITES} sites, ${addedCount} records more (hidden), ${perVisit.toFixed(0)} requests a visit: ` +
-      `${(peak / PEAK).toFixed(0)} a second over the day, ${peak.toFixed(0)} in its busiest hour`,
+      `${(peak / PEAK_FACTOR).toFixed(0)} a second over the day, ${peak.toFixed(0)} in its busiest hour`,
   );
 
   const [room] = await (await fetch(`${url}/api/rooms?language=en`)).json();
@@ -180,7 +180,7 @@ try {
   for (const rate of [peak, 2 * peak, 4 * peak])
     if (!(await measureRate(rate, 'nobody edits'))) break;
   const stop = startEdits(api, room.recordId);
-  await measureRate(peak / PEAK, 'an edit every 15 s, over the day');
+  await measureRate(peak / PEAK_FACTOR, 'an edit every 15 s, over the day');
   await measureRate(peak, 'an edit every 15 s, busiest hour');
   stop();
   const { rows: connections } = await client.query('select count(*)::int from pg_stat_activity');

@@ -50,7 +50,7 @@ async function stop(server) {
   await once(server, 'exit');
 }
 
-const megabytes = ({ pid }) =>
+const readMemoryMb = ({ pid }) =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`])) / 1024);
 
 // The first starts fill Node's compile cache; other work on the machine only increases durations.
@@ -66,7 +66,7 @@ printValue('ready', Math.min(...times), 'ms');
 
 const { server } = await start();
 await wait(5000);
-printValue('at rest', megabytes(server), 'MB');
+printValue('at rest', readMemoryMb(server), 'MB');
 const paths = LANGUAGES.flatMap((language) => [
   `/${language}`,
   `/${language}/explore`,
@@ -75,5 +75,5 @@ const paths = LANGUAGES.flatMap((language) => [
 for (const path of paths) await load(url + path, 1);
 await load(`${url}/api/auth/status`, 2);
 await wait(2000);
-printValue('after visitors', megabytes(server), 'MB');
+printValue('after visitors', readMemoryMb(server), 'MB');
 await stop(server);

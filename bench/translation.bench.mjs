@@ -35,7 +35,7 @@ try {
 }
 
 async function measureJob() {
-  const url = await database();
+  const url = await createDatabase();
   const providerUrl = `http://127.0.0.1:${await freePort()}`;
   await start(
     [
@@ -78,7 +78,7 @@ async function measureJob() {
   const settings = { chinese: 'translate', concurrency: CONCURRENCY };
   await call(site, 'PUT', '/translations/settings', token, settings);
   await createRooms(site, token, client);
-  const before = memory(server.pid);
+  const before = readMemoryMb(server.pid);
 
   const startedAt = performance.now();
   const order = { entityTypes: ['rooms'], overwrite: 'missing' };
@@ -93,11 +93,11 @@ async function measureJob() {
     'select state, count(*)::int from tasks where job_id = $1 group by state order by state',
     [job.id],
   );
-  const peak = memory(server.pid, 'VmHWM');
+  const peak = readMemoryMb(server.pid, 'VmHWM');
   print(`${RECORDS} records into 3 languages: ${fields} texts in ${received.length} requests`);
   print(`  ${rows.map(({ state, count }) => `${count} ${state}`).join(', ')}`);
   print(
-    `  ordered in ${seconds(orderedMs)}, done in ${seconds(totalMs)}; ideal ${seconds(idealMs)}`,
+    `  ordered in ${formatSeconds(orderedMs)}, done in ${formatSeconds(totalMs)}; ideal ${formatSeconds(idealMs)}`,
   );
   print(`  memory ${before} MB before, ${peak} MB at most`);
   printResult('job / ideal', totalMs / idealMs, MAX_RATIO);
@@ -106,7 +106,10 @@ async function measureJob() {
 /** Creates one room through the API, and copies its row with other texts. */
 async function createRooms(site, token, client) {
   const room = await call(site, 'POST', '/base-rooms', token, {
-    ...{ type: 'Studio', capacity: 2, language: 'ja', name: '川辺の部屋' },
+    type: 'Studio',
+    capacity: 2,
+    language: 'ja',
+    name: '川辺の部屋',
     description: '川の見える静かな部屋です。',
   });
   await client.query(
@@ -137,7 +140,7 @@ async function waitUntilDone(client, job) {
 /** Returns the median duration of one check over all pairs of demo texts. */
 async function measureChecks() {
   const { checkText } = await import('../translation-checks/dist/index.js');
-  const pairs = await demoPairs();
+  const pairs = await fetchDemoPairs();
   const times = [];
   for (let round = 0; round < 3; round += 1) {
     times.length = 0;
@@ -153,19 +156,19 @@ async function measureChecks() {
   printResult('checks of a text, ms', median(times), MAX_CHECK_MS);
 }
 
-async function demoPairs() {
+async function fetchDemoPairs() {
   const credentials = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
   const { token } = await call(BASE_URL, 'POST', '/auth/login', undefined, credentials);
   const pairs = [];
   for (const kind of ['rooms', 'facilities', 'attractions', 'events', 'slides', 'policy-links']) {
     const path = `/content/${kind}?words=all&pageSize=100`;
     const { items } = await call(BASE_URL, 'GET', path, token);
-    for (const { translations } of items) pairs.push(...pairsOf(translations));
+    for (const { translations } of items) pairs.push(...listPairs(translations));
   }
   return pairs;
 }
 
-function pairsOf(translations) {
+function listPairs(translations) {
   const texts = new Map(
     translations.map((translation) => [translation.language, translation.words]),
   );
@@ -179,7 +182,7 @@ function pairsOf(translations) {
   );
 }
 
-async function database() {
+async function createDatabase() {
   const admin = new pg.Client({ connectionString: DATABASE_URL });
   await admin.connect();
   await admin.query(`drop database if exists ${NAME} with (force)`);
@@ -227,7 +230,7 @@ async function freePort() {
 }
 
 /** Returns resident memory in MB; `VmHWM` is the peak. */
-function memory(pid, label = 'VmRSS') {
+function readMemoryMb(pid, label = 'VmRSS') {
   const [, kilobytes] = new RegExp(`${label}:\\s+(\\d+)`).exec(
     readFileSync(`/proc/${pid}/status`, 'utf8'),
   );
@@ -248,7 +251,7 @@ async function call(site, method, path, token, body) {
   return response.json();
 }
 
-function seconds(milliseconds) {
+function formatSeconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 

@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../scripts/lib/environment.mjs';
-import { chromiumBinary } from '../scripts/lib/system-packages.mjs';
+import { ensureChromium } from '../scripts/lib/system-packages.mjs';
 import { median } from './lib/load.mjs';
 
 const { BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
@@ -50,7 +50,7 @@ async function forEachConcurrently(items, work) {
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
-const longText = (sentence) =>
+const createLongText = (sentence) =>
   sentence
     .repeat(Math.ceil(CHARACTERS / sentence.length))
     .slice(0, CHARACTERS - TYPED_LENGTH)
@@ -81,7 +81,7 @@ async function createRooms(roomIds) {
       {
         name: sentence.slice(0, 20),
         ...Object.fromEntries(
-          FIELDS.map((field) => [field, longText(sentence.replaceAll(/[,，、]/g, ''))]),
+          FIELDS.map((field) => [field, createLongText(sentence.replaceAll(/[,，、]/g, ''))]),
         ),
       },
     ]),
@@ -92,31 +92,37 @@ async function createRooms(roomIds) {
 /**
  * Returns the machine's index as computed by Lighthouse: string building and array copying for half a second each.
  */
-function machineIndex() {
-  const rounds = (work) => {
+function measureMachineIndex() {
+  const countRoundsPerSecond = (work) => {
     const startedAt = performance.now();
     let count = 0;
-    for (; performance.now() - startedAt < 500; count += 1) work();
+    while (performance.now() - startedAt < 500) {
+      work();
+      count += 1;
+    }
     return count / ((performance.now() - startedAt) / 1000);
   };
-  const strings = rounds(() => {
+  const strings = countRoundsPerSecond(() => {
     let text = '';
     for (let index = 0; index < 10_000; index += 1) text += 'a';
     if (text.length === 1) throw new Error('never');
   });
-  const [from, to] = [[], []];
-  for (let index = 0; index < 100_000; index += 1) from[index] = to[index] = index;
+  const from = Array.from({ length: 100_000 }, (_, index) => index);
+  const to = [...from];
   let copied = 0;
-  const arrays = rounds(() => {
-    for (let index = 0; index < 10_000; index += 1, copied += 1)
+  const arrays = countRoundsPerSecond(() => {
+    for (let index = 0; index < 10_000; index += 1) {
       to[copied % 100_000] = from[copied % 100_000];
+      copied += 1;
+    }
   });
   return Math.round((strings / 10 + arrays / 10) / 2);
 }
 
 /** Records the cost of each key press in the page from now on. */
 function watchKeys() {
-  const costs = (globalThis.keyCosts = []);
+  const costs = [];
+  globalThis.keyCosts = costs;
   const channel = new MessageChannel();
   let startedAt = 0;
   // A separate task, after the key's event handlers and React's rendering.
@@ -133,7 +139,7 @@ function watchKeys() {
 
 async function measure(id) {
   const browser = await chromium.launch({
-    executablePath: await chromiumBinary(),
+    executablePath: await ensureChromium(),
     chromiumSandbox: false,
   });
   try {
@@ -145,7 +151,7 @@ async function measure(id) {
       ['zh_TW', 'description'],
       ['en', 'amenities'],
     ]) {
-      const box = page.locator(`[data-word$="${language}.${field}"]`).first();
+      const box = page.locator(`[data-text-field$="${language}.${field}"]`).first();
       await box.waitFor();
       await box.focus();
       await page.keyboard.press('Control+End');
@@ -157,7 +163,7 @@ async function measure(id) {
       results.push({ name: `${field}, ${language}`, costs });
       await page.reload();
     }
-    return { results, index: await page.evaluate(machineIndex) };
+    return { results, index: await page.evaluate(measureMachineIndex) };
   } finally {
     await browser.close();
   }

@@ -1,6 +1,6 @@
-// `node write-schema.mjs DOCUMENT FILE`: the types of the API, from its OpenAPI document. As the command
-// `openapi-typescript` writes them, but files are Blobs, so that a form can be filled in. A module instead of
-// declarations, because a compiler does not copy declarations into what it builds.
+// `node write-schema.mjs DOCUMENT FILE`: writes the types of the API from its OpenAPI document, like the command
+// `openapi-typescript`, but with the type Blob for files in forms. FILE is a `.ts` module, because `tsc` does not copy
+// declaration files to its output.
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ import ts from 'typescript';
 const [, , document, file] = process.argv;
 const blob = ts.factory.createTypeReferenceNode('Blob');
 const nodes = await openapiTS(pathToFileURL(resolve(document)), {
-  // What has a default may be left out of a request.
+  // Properties with a default are optional in a request.
   defaultNonNullable: false,
   transform: ({ format }) => (format === 'binary' ? blob : undefined),
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { join, resolve } from 'node:path';
-import { siteEnvironment } from './fixtures/site-process.js';
+import { createSiteEnvironment } from './fixtures/site-process.js';
 import { SITES, MAIL_CONTROL_PORT, MAIL_PORT, SERVER_PORT, TILE_PORT } from './fixtures/ports.js';
 
 const root = resolve(import.meta.dirname, '..');
@@ -12,7 +12,7 @@ const siteServer = ({ server: port, model }: (typeof SITES)[number]) => ({
   url: `http://127.0.0.1:${port}/api/health/ready`,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
-  env: siteEnvironment({ server: port, model }),
+  env: createSiteEnvironment({ server: port, model }),
 });
 
 const modelServer = ({ model }: (typeof SITES)[number]) => ({

@@ -3,12 +3,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const WORTH_IT = /\.(?:js|css|svg)$/;
+const COMPRESSIBLE_FILES = /\.(?:js|css|svg)$/;
 
-/** As `shared/ui/index.css` says it, for sheets that come before that one. */
+/** The layers of `shared/ui/index.css`, for style sheets that load before it. */
 const LAYERS = '@layer base,ui,features,admin,motion;';
 
-/** The order of the layers is that of their first mention: every sheet begins with it, whichever comes first. */
+/** Begins every style sheet with the order of the layers, because whichever sheet loads first decides it. */
 function layersFirst(): Plugin {
   return {
     name: 'layers-first',
@@ -26,15 +26,16 @@ function layersFirst(): Plugin {
   };
 }
 
-const EVERY_PAGE = /^assets\/site-.*\.css$/;
-const SHEET = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
-const SCRIPT = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+const SITE_SHEET = /^assets\/site-.*\.css$/;
+/** Elements that Vite writes into the head. */
+const SHEET_LINK = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+const SCRIPT_TAG = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 const WAKE = 'wake';
 
 /**
- * Writes the sheets that every page needs into the page: nothing is drawn without them, and on a far network each
- * file costs a round trip. They stay as files for the chunks of the back office, which name them when they load
- * one another. The scripts are laid aside for `entry-deferred.ts`, since a page reads without any.
+ * Inlines the style sheets of every page, because nothing is drawn without them and each file costs a round trip.
+ * They also stay as files, because chunks of the back office refer to them. Scripts move into a template, from which
+ * `entry-deferred.ts` loads them, because a page is readable without them.
  */
 function paintFirst(): Plugin {
   return {
@@ -50,13 +51,13 @@ function paintFirst(): Plugin {
         const sheets: string[] = [];
         const scripts: string[] = [];
         const html = String(page.source)
-          .replaceAll(SHEET, (_link, file: string) => {
+          .replaceAll(SHEET_LINK, (_link, file: string) => {
             const sheet = bundle[file];
             if (sheet?.type !== 'asset') throw new Error(`index.html names ${file}: not there.`);
             sheets.push(Buffer.from(sheet.source).toString());
             return '';
           })
-          .replaceAll(SCRIPT, (tag) => {
+          .replaceAll(SCRIPT_TAG, (tag) => {
             scripts.push(tag.trim());
             return '';
           });
@@ -71,7 +72,7 @@ function paintFirst(): Plugin {
   };
 }
 
-/** Lays a Brotli and a gzip copy beside each script and sheet, so that the server compresses nothing twice. */
+/** Writes a Brotli and a gzip copy of each script, style sheet and SVG, so that the server need not compress them. */
 function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
@@ -81,7 +82,7 @@ function compressedCopies(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (!WORTH_IT.test(file.fileName)) continue;
+          if (!COMPRESSIBLE_FILES.test(file.fileName)) continue;
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
           const copies = { br: brotliCompressSync(source), gz: gzipSync(source, { level: 9 }) };
           for (const [extension, copy] of Object.entries(copies)) {
@@ -97,7 +98,7 @@ function compressedCopies(): Plugin {
   };
 }
 
-// One command, `vite build --app`, writes both halves: what browsers load and what the server renders with.
+// `vite build --app` builds both the files for browsers and the renderer of the server.
 export default defineConfig({
   plugins: [react(), layersFirst(), paintFirst(), compressedCopies()],
   builder: {},
@@ -107,8 +108,8 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: {
-          // A chunk that is loaded later finds the sheets of every page there already.
-          resolveDependencies: (_file, needed) => needed.filter((file) => !EVERY_PAGE.test(file)),
+          // The style sheets of every page are already loaded when a later chunk is.
+          resolveDependencies: (_file, needed) => needed.filter((file) => !SITE_SHEET.test(file)),
         },
         rolldownOptions: {
           input: {
@@ -116,8 +117,14 @@ export default defineConfig({
             [WAKE]: 'src/entry-deferred.ts',
             'service-worker': 'service-worker/service-worker.ts',
           },
+          treeshake: {
+            // The data of maps is computed when it is imported, so a page without a map would load it, too.
+            moduleSideEffects: [
+              { test: /[\\/]src[\\/]shared[\\/](?:map|site)[\\/]/, sideEffects: false },
+            ],
+          },
           output: {
-            // Few files: what every page needs in one, what it is built with, and changes seldom, in another.
+            // Few files: one with the code of every page, another with its libraries, which change seldom.
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules|rolldown.runtime/, tags: ['$initial'] },
@@ -128,7 +135,7 @@ export default defineConfig({
                 },
               ],
             },
-            // Its address is its identity: browsers look there for a newer one.
+            // Without a hash, because browsers check the same URL of the service worker for updates.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           },

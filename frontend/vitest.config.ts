@@ -5,10 +5,10 @@ export default defineConfig({
     include: ['src/**/*.spec.{ts,tsx}', 'test/**/*.spec.ts'],
     setupFiles: ['test/setup.ts'],
     maxWorkers: 2,
-    // Loading React, the pages and jsdom anew for each file took two thirds of the time. Each file has its own document.
+    // Loading React, the pages and jsdom again for each file took two thirds of the time. Each file has its own document.
     pool: 'threads',
     isolate: false,
-    // They run beside other tests, at a low priority: what works takes a fraction of it.
+    // Tests run beside other suites at a low priority; a passing test takes a fraction of this time.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     // A test that passes when repeated is listed at the end of the run.

@@ -19,7 +19,7 @@ const PACKAGES = [
 ];
 
 /** Returns all two-byte characters in a range of a legacy encoding. */
-function doubleBytes(encoding, [firstLead, lastLead], [firstTrail, lastTrail]) {
+function decodeDoubleBytes(encoding, [firstLead, lastLead], [firstTrail, lastTrail]) {
   const decoder = new TextDecoder(encoding);
   let text = '';
   for (let lead = firstLead; lead <= lastLead; lead++) {
@@ -31,14 +31,14 @@ function doubleBytes(encoding, [firstLead, lastLead], [firstTrail, lastTrail]) {
 }
 
 /** @param {[number, number][]} ranges */
-const codePoints = (...ranges) =>
+const charactersInRanges = (...ranges) =>
   ranges
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
     .map((code) => String.fromCodePoint(code))
     .join('');
 
 // Latin with accents, punctuation, currencies, arrows, circled figures, kana, square units.
-const COMMON = codePoints(
+const COMMON = charactersInRanges(
   [0x20, 0x7e],
   [0xa0, 0x24f],
   [0x2010, 0x203e],
@@ -53,23 +53,23 @@ const COMMON = codePoints(
 );
 
 /** Rows of JIS X 0208; common kanji and those of places are in rows 0xb0 to 0xcf. */
-const japaneseRows = (from, to) => doubleBytes('euc-jp', [from, to], [0xa1, 0xfe]);
+const decodeJapaneseRows = (from, to) => decodeDoubleBytes('euc-jp', [from, to], [0xa1, 0xfe]);
 
 // Local place names use Japanese characters, which Chinese readers see in their own forms.
 const CHARACTERS = {
-  jp: japaneseRows(0xa1, 0xf4),
-  sc: japaneseRows(0xb0, 0xcf) + doubleBytes('gbk', [0xa1, 0xf7], [0xa1, 0xfe]),
+  jp: decodeJapaneseRows(0xa1, 0xf4),
+  sc: decodeJapaneseRows(0xb0, 0xcf) + decodeDoubleBytes('gbk', [0xa1, 0xf7], [0xa1, 0xfe]),
   // The first level: 5,401 common characters.
-  tc: japaneseRows(0xb0, 0xcf) + doubleBytes('big5', [0xa1, 0xc6], [0x40, 0xfe]),
+  tc: decodeJapaneseRows(0xb0, 0xcf) + decodeDoubleBytes('big5', [0xa1, 0xc6], [0x40, 0xfe]),
 };
 
 // For headings and names, limited to the first level of each standard; other characters use the sans font.
 const HEADINGS = {
-  jp: japaneseRows(0xa1, 0xcf),
-  sc: doubleBytes('gbk', [0xb0, 0xd7], [0xa1, 0xfe]),
-  tc: doubleBytes('big5', [0xa4, 0xc6], [0x40, 0xfe]),
+  jp: decodeJapaneseRows(0xa1, 0xcf),
+  sc: decodeDoubleBytes('gbk', [0xb0, 0xd7], [0xa1, 0xfe]),
+  tc: decodeDoubleBytes('big5', [0xa4, 0xc6], [0x40, 0xfe]),
 };
-const PUNCTUATION = codePoints(
+const PUNCTUATION = charactersInRanges(
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x2010, 0x2026],

@@ -46,7 +46,7 @@ async function runDrill(name, parentLifecycle) {
     return { passed: true, line: `✓ held: ${title}: ${await drill.run({ lifecycle, folder })}` };
   } catch (error) {
     if (parentLifecycle.signal.aborted) throw error;
-    if (error.name === 'Skipped')
+    if (error.name === 'SkippedError')
       return { passed: true, line: `– skipped: ${title}: ${error.message}` };
     if (error.detail) print(error.detail);
     return { passed: false, line: `✗ failed: ${title}: ${error.message}` };

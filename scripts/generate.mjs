@@ -9,7 +9,7 @@ import { pathWithLocalBin, node, root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { Failure, print } from './lib/log.mjs';
-import { thirdPartyNotices } from './lib/notices.mjs';
+import { renderThirdPartyNotices } from './lib/notices.mjs';
 import { runOrFail } from './lib/process.mjs';
 
 const contract = 'backend/openapi.json';
@@ -50,7 +50,7 @@ async function generate(folder, signal) {
     ['write-schema.mjs', document, schema],
     { ...options, cwd: join(root, 'client') },
   ]);
-  writeFileSync(join(folder, notices), thirdPartyNotices());
+  writeFileSync(join(folder, notices), renderThirdPartyNotices());
 }
 
 function readIfExists(folder, file) {

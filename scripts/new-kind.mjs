@@ -4,11 +4,11 @@
 import { root } from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { print } from './lib/log.mjs';
-import { newKind } from './lib/new-kind.mjs';
+import { createKind } from './lib/new-kind.mjs';
 
 await main(() => {
   const [, , kind, name] = process.argv;
-  for (const path of newKind(root, kind, name)) print(`  ${path}`);
+  for (const path of createKind(root, kind, name)) print(`  ${path}`);
   print(
     'Now change its fields and texts, then run "npm run migration:create" and "npm run generate".',
   );

@@ -6,15 +6,25 @@ import { root } from './lib/environment.mjs';
 
 const PROSE = new Set(['description', 'summary', 'example', 'examples', 'tags', 'x-tagGroups']);
 /** Objects with user-defined keys, which may be `description`. */
-const NAMING = new Set(['properties', 'schemas', 'headers', 'parameters', 'responses', 'content']);
+const USER_KEYED = new Set([
+  'properties',
+  'schemas',
+  'headers',
+  'parameters',
+  'responses',
+  'content',
+]);
 
-function stripDocumentation(node, isNaming = false) {
+function stripDocumentation(node, isUserKeyed = false) {
   if (Array.isArray(node)) return node.map((child) => stripDocumentation(child));
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([name]) => isNaming || !PROSE.has(name))
-      .map(([name, child]) => [name, stripDocumentation(child, !isNaming && NAMING.has(name))]),
+      .filter(([name]) => isUserKeyed || !PROSE.has(name))
+      .map(([name, child]) => [
+        name,
+        stripDocumentation(child, !isUserKeyed && USER_KEYED.has(name)),
+      ]),
   );
 }
 

@@ -1,9 +1,13 @@
-// `npm run screenshots [-- filter …]`: takes screenshots of every public page and every screen of the back office at 390, 768 and
-// 1280 px, in four languages, light and dark, into .cache/screenshots/<dataset>. Reports elements that overflow or are cut off,
-// missing glyphs, wrong or wrongly marked languages, and Japanese words broken at the end of a line. Also opens menus,
-// the calendar, the room dialog, the viewer of images, a form with errors, and a sent letter (no message is sent). Starts the demo site, an empty one (HOUSE=empty) or one with 500 records of each
-// kind and very long names (HOUSE=large); or uses BASE_URL, signed in with ADMIN_USERNAME and ADMIN_PASSWORD. A filter is
-// a part of an image name: `npm run screenshots -- admin- .ja. 390`.
+// `npm run screenshots [-- filter …]`: takes screenshots of every public page and every screen of the back office at
+// 390, 768 and 1280 px, in four languages, light and dark, into .cache/screenshots/<dataset>. Also opens menus, the
+// calendar, the room dialog, the image viewer, a form with errors, and a sent letter (no message is sent).
+//
+// Reports elements that overflow or are cut off, missing glyphs, wrong or wrongly marked languages, and Japanese words
+// broken at the end of a line.
+//
+// Starts the demo site, an empty one (HOUSE=empty) or one with 500 records of each kind and very long names
+// (HOUSE=large); or uses BASE_URL, signed in with ADMIN_USERNAME and ADMIN_PASSWORD. A filter is a part of an image
+// name: `npm run screenshots -- admin- .ja. 390`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,10 +15,10 @@ import { root, variable } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { Failure, print } from './lib/log.mjs';
-import { chromiumBinary, ensureCjkFonts } from './lib/system-packages.mjs';
+import { ensureChromium, ensureCjkFonts } from './lib/system-packages.mjs';
 import { startTemporarySite } from './lib/temporary-site.mjs';
 import {
-  adminPages,
+  listAdminPages,
   countPendingRequests,
   setUpSession,
   waitUntilLoaded,
@@ -34,7 +38,7 @@ const LANGUAGES = [
   { slug: 'zh-hant', tag: 'zh-Hant', code: 'zh_TW' },
 ];
 const VISIT_TIMEOUT_MS = 60_000;
-/** Everything below repeats what is above. */
+/** Longer pages are cut off: what is below only repeats what is above. */
 const MAX_HEIGHT_PX = 30_000;
 
 await main(async (lifecycle) => {
@@ -60,14 +64,14 @@ await main(async (lifecycle) => {
   const field = { list: true, maxLength: Infinity };
   const checkScript = (text, language) =>
     checkText({ text: '', field }, 'en', text, language).filter(({ rule }) => rule === 'script');
-  const executablePath = await chromiumBinary(lifecycle.signal);
+  const executablePath = await ensureChromium(lifecycle.signal);
   const folder = join(root, '.cache', 'screenshots', dataset);
   mkdirSync(folder, { recursive: true });
   const filters = process.argv.slice(2);
-  let captured = 0;
+  let screenshotCount = 0;
   let problemCount = 0;
   const pages = await listPublicPages(base);
-  if (password) pages.push(...(await adminPages(base, { username, password })));
+  if (password) pages.push(...(await listAdminPages(base, { username, password })));
   for (const visit of listVisits(pages)) {
     const views = visit.views.filter(({ imageName }) =>
       filters.every((filter) => imageName.includes(filter)),
@@ -77,14 +81,14 @@ await main(async (lifecycle) => {
     // A new browser for each visit, because one that has rendered hundreds of tall pages may hang.
     const launchBrowser = () => chromium.launch({ executablePath, chromiumSandbox: false });
     const task = { ...visit, views, base, folder, checkScript };
-    const problems = await withTimeout(launchBrowser, task)
-      .catch(() => withTimeout(launchBrowser, task))
+    const problems = await captureWithTimeout(launchBrowser, task)
+      .catch(() => captureWithTimeout(launchBrowser, task))
       .catch(({ message }) => [`${views[0].imageName}: ${message}`]);
-    captured += views.length;
+    screenshotCount += views.length;
     problemCount += problems.length;
     for (const problem of problems) print(`✗ ${problem}`);
   }
-  print(`${captured} screenshots in ${folder}, ${problemCount} problems.`);
+  print(`${screenshotCount} screenshots in ${folder}, ${problemCount} problems.`);
   return problemCount === 0 ? 0 : 1;
 });
 
@@ -92,8 +96,8 @@ async function listPublicPages(base) {
   const fetchJson = async (path) => (await fetch(base + path)).json();
   const rooms = await fetchJson('/api/rooms?language=ja');
   const [room] = rooms;
-  const stay = `arrival=${dayIn(120)}&departure=${dayIn(123)}`;
-  const capacity = Math.max(0, ...rooms.map((item) => item.capacity));
+  const stay = `arrival=${dateInJapan(120)}&departure=${dateInJapan(123)}`;
+  const maxCapacity = Math.max(0, ...rooms.map(({ capacity }) => capacity));
   const [event] = await fetchJson('/api/events?language=ja');
   const policies = await fetchJson('/api/policy-links?language=ja');
   const policy = policies.find(({ body, enabled }) => body && enabled);
@@ -102,8 +106,11 @@ async function listPublicPages(base) {
     { name: 'explore', path: '/explore' },
     { name: 'rooms', path: '/rooms' },
     { name: 'rooms-free', path: `/rooms?${stay}&guests=2` },
-    { name: 'rooms-many', path: `/rooms?${stay}&guests=${Math.min(capacity + 1, 10)}` },
-    { name: 'rooms-error', path: `/rooms?arrival=${dayIn(9)}&departure=${dayIn(7)}&guests=2` },
+    { name: 'rooms-many', path: `/rooms?${stay}&guests=${Math.min(maxCapacity + 1, 10)}` },
+    {
+      name: 'rooms-error',
+      path: `/rooms?arrival=${dateInJapan(9)}&departure=${dateInJapan(7)}&guests=2`,
+    },
     ...(room
       ? [
           { name: 'room', path: `/rooms/${room.slug}` },
@@ -119,8 +126,8 @@ async function listPublicPages(base) {
   ];
 }
 
-/** A day in Japan, some days from today. */
-function dayIn(days) {
+/** Returns the date in Japan, some days from today, as YYYY-MM-DD. */
+function dateInJapan(days) {
   const time = Date.now() + days * 86_400_000;
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(time);
 }
@@ -145,7 +152,7 @@ function listVisits(pages) {
   );
 }
 
-async function withTimeout(launchBrowser, task) {
+async function captureWithTimeout(launchBrowser, task) {
   const browser = await launchBrowser();
   let timer;
   const timeout = new Promise((_, reject) => {
@@ -192,9 +199,9 @@ async function captureScreen(
     const clip = { x: 0, y: 0, width, height };
     await page.screenshot({ path: file, ...(show ? {} : { fullPage: true, clip }) });
     const pageProblems = await auditPage(page, tag, checkScript);
-    for (const problem of show
-      ? pageProblems
-      : [...pageProblems, ...(await findCoveredControls(page))]) {
+    // A dialog or menu covers the page on purpose.
+    const coveredControls = show ? [] : await findCoveredControls(page);
+    for (const problem of [...pageProblems, ...coveredControls]) {
       // Problems of the page itself would be repeated for its menus.
       if (!problems.has(problem)) problems.set(problem, `${imageName}: ${problem}`);
     }
@@ -217,8 +224,8 @@ async function waitUntilStable(maxHeight) {
     await pause(40);
   }
   for (let attempt = 0; attempt < 160; attempt += 1) {
-    const busy = [...document.images].some(({ complete }) => !complete);
-    if (!busy && !document.querySelector('.map-busy')) break;
+    const isBusy = [...document.images].some(({ complete }) => !complete);
+    if (!isBusy && !document.querySelector('.map-busy')) break;
     await pause(60);
   }
   scrollTo(0, 0);

@@ -9,7 +9,7 @@ import { main } from './lib/lifecycle.mjs';
 import { formatElapsed, print } from './lib/log.mjs';
 import { selectSteps } from './lib/test-steps.mjs';
 import { Report } from './lib/test-report.mjs';
-import { testEnvironment } from './lib/test-environment.mjs';
+import { prepareTestEnvironment } from './lib/test-environment.mjs';
 
 await main(async (lifecycle) => {
   const startedAt = performance.now();
@@ -24,9 +24,9 @@ await main(async (lifecycle) => {
   const context = { lifecycle, folder, report, runnerArgs };
 
   const needs = new Set(runners.flatMap((step) => step.needs));
-  if (runners.length > 0) context.environment = await testEnvironment(needs, context);
-  const runCheck = (step) => report.check(step, context);
-  const runTests = (step) => report.tests(step, context);
+  if (runners.length > 0) context.environment = await prepareTestEnvironment(needs, context);
+  const runCheck = (step) => report.runCheck(step, context);
+  const runTests = (step) => report.runTests(step, context);
   const inBackground = runners.filter((runner) => runner.background);
   const inForeground = runners.filter((runner) => !runner.background);
   const buildResults = Promise.all(building.map(runCheck));

@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.spec.ts', 'corpus/**/*.spec.ts'],
-    // They run beside other tests, at a low priority: what works takes a fraction of it.
+    // Much longer than a test takes, because they run at a low priority beside other tests.
     testTimeout: 60_000,
-    // Failures name all items of an array: the summary of `npm test` shows the message alone.
+    // Messages contain all items of an array, because the summary of `npm test` shows only messages.
     chaiConfig: { truncateThreshold: 2000 },
   },
 });

@@ -12,8 +12,8 @@ import { createStartupLogger } from './platform/logging/log-stream.js';
 const EX_CONFIG = 78;
 
 /**
- * Loads the configuration and prepares the database. Exits with a message that names the variable to correct if one
- * of them fails.
+ * Loads the configuration and prepares the database. If either fails, exits with a message that names the variable to
+ * correct.
  */
 export async function bootstrap(): Promise<Config> {
   exitOnSignalDuringStartup();
@@ -27,10 +27,13 @@ export async function bootstrap(): Promise<Config> {
     const config = Config.load(process.env);
     usePasswordFile(config.env);
     const log = createStartupLogger(config.env.LOG_LEVEL, 'Migrations');
-    const migrated = await prepareDatabase(config.env, logDatabaseWait, MIGRATION_TIMEOUTS, () =>
-      backUpBeforeMigration(config.env, (line) => log.info(line)),
+    const appliedMigrations = await prepareDatabase(
+      config.env,
+      logDatabaseWait,
+      MIGRATION_TIMEOUTS,
+      () => backUpBeforeMigration(config.env, (line) => log.info(line)),
     );
-    for (const name of migrated) log.info(`${name} was run by version ${VERSION}.`);
+    for (const name of appliedMigrations) log.info(`${name} was run by version ${VERSION}.`);
     await assertListenNotifyWorks(config);
     return config;
   });

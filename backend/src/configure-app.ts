@@ -12,7 +12,7 @@ import {
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import {
   applySecurity,
-  noStoreByDefault,
+  setNoStoreByDefault,
   warnAboutUntrustedProxy,
   refuseCrossSiteForms,
 } from './platform/http/security.js';
@@ -30,7 +30,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
     exclude: [{ path: FEED_PATH, method: RequestMethod.GET }],
   });
   app.use(measureRequests(app.get(Metrics)));
-  app.use(`/${API_PREFIX}`, noStoreByDefault());
+  app.use(`/${API_PREFIX}`, setNoStoreByDefault());
   applySecurity(app, config);
   for (const handler of logNonApiRequests()) app.use(handler);
   if (config.env.TRUST_PROXY === 0) app.use(warnAboutUntrustedProxy());

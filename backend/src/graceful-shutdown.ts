@@ -62,11 +62,11 @@ export function enableGracefulShutdown(
     }
     flushLog();
     // Re-raise the signal so that the parent sees the right exit status.
-    for (const each of SIGNALS) process.removeAllListeners(each);
+    for (const handledSignal of SIGNALS) process.removeAllListeners(handledSignal);
     process.kill(process.pid, signal);
   };
   for (const signal of SIGNALS) {
     process.removeListener(signal, exitAtOnce);
-    process.on(signal, (signal) => void shutDown(signal));
+    process.on(signal, (receivedSignal) => void shutDown(receivedSignal));
   }
 }

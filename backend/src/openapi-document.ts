@@ -10,7 +10,7 @@ import { addProblemResponses } from './openapi/problem-responses.js';
 import { operationIdOf, addScopes } from './openapi/scopes.js';
 import { describeWebhooks, WEBHOOK_MODELS } from './openapi/webhooks.js';
 import { FieldProvenanceDto } from './modules/localization/index.js';
-import { declaredScopes } from './platform/auth/token-scopes.js';
+import { listDeclaredScopes } from './platform/auth/token-scopes.js';
 import {
   METRICS_SECURITY,
   problemResponses,
@@ -26,7 +26,7 @@ const LICENSE = { name: 'All rights reserved', identifier: 'LicenseRef-All-Right
 const CONTACT = { name: 'The operator of the site that serves this document' };
 
 /** Creates the OpenAPI document, served at `/api/docs-json` and committed as `openapi.json`. */
-export function openApiDocument(app: INestApplication): OpenAPIObject {
+export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   const options = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Kawabe House')
@@ -51,7 +51,7 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
   });
   const document = addMultipartBodies(generated);
   // Every operation rejects invalid characters in the URL, and looks up tokens.
-  const scoped = addScopes(document.paths, declaredScopes(app.get(ModulesContainer)));
+  const scoped = addScopes(document.paths, listDeclaredScopes(app.get(ModulesContainer)));
   const paths = applyConventions(mergePaths(scoped), problemResponses(400, 503));
   const components = { ...document.components, headers: HEADERS };
   const info = { ...document.info, contact: CONTACT, license: LICENSE };
@@ -65,8 +65,8 @@ type JsonObject = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the reference in an `allOf` of one, by which OpenAPI 3.0 adds members to a reference. */
-function wrappedReference({ allOf }: JsonObject): string | undefined {
+/** Returns the only reference in an `allOf`, which OpenAPI 3.0 needs to add members to a reference. */
+function findWrappedReference({ allOf }: JsonObject): string | undefined {
   const [first, ...rest] = Array.isArray(allOf) ? (allOf as unknown[]) : [];
   const reference = isNode(first) && rest.length === 0 ? first['$ref'] : undefined;
   return typeof reference === 'string' ? reference : undefined;
@@ -79,7 +79,7 @@ function toType({ type, format }: JsonObject): unknown {
 
 function toSchema(node: JsonObject): JsonObject {
   const { nullable, ...rest } = node;
-  const reference = wrappedReference(rest);
+  const reference = findWrappedReference(rest);
   if (reference !== undefined) {
     // The referenced schema has the type.
     const { allOf: _allOf, type: _type, ...members } = rest;

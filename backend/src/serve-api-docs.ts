@@ -34,7 +34,7 @@ function serveOpenApiDocument(): RequestHandler {
       'Cache-Control': 'no-cache',
       ETag: etag,
     });
-    // Not by `request.fresh`, which treats `no-cache` of a client with its own cache as a reload.
+    // `request.fresh` would take `no-cache`, which clients with a cache of their own send, for a reload.
     const ifNoneMatch = (request.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
     if (ifNoneMatch.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
       response.status(304).end();

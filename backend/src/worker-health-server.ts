@@ -84,8 +84,8 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
       this.checks.findWriteProblem(),
     ]);
     const { database, redis, storage, disk } = dependencies;
-    const isComplete = [database, redis, disk].every(({ status }) => status === 'up');
-    if (!isComplete || writeProblem !== undefined || this.isShuttingDown)
+    const areRequiredUp = [database, redis, disk].every(({ status }) => status === 'up');
+    if (!areRequiredUp || writeProblem !== undefined || this.isShuttingDown)
       return { status: 503, body: { status: 'down', message: writeProblem, dependencies } };
     const status = storage.status === 'up' ? 'ok' : 'degraded';
     return { status: 200, body: { status, version: VERSION, dependencies } };

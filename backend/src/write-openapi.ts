@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import { renderErrorCatalogMarkdown } from './openapi/error-catalog.js';
 import { API_PREFIX } from './platform/http/allowed-methods.js';
-import { openApiDocument } from './openapi-document.js';
+import { createOpenApiDocument } from './openapi-document.js';
 import { Config } from './platform/config/config.js';
 
 /**
@@ -20,4 +20,4 @@ const app = await NestFactory.create(AppModule.forRoot(config), {
 });
 app.setGlobalPrefix(API_PREFIX);
 writeFileSync(catalogFile, renderErrorCatalogMarkdown());
-writeFileSync(documentFile, `${JSON.stringify(openApiDocument(app), null, 2)}\n`);
+writeFileSync(documentFile, `${JSON.stringify(createOpenApiDocument(app), null, 2)}\n`);

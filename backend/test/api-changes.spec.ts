@@ -7,8 +7,8 @@ import { type Contract } from './fuzz/requests.js';
 const DOCS = new URL('../../docs/', import.meta.url);
 const released: Contract = readContract(new URL('contract/released.json', DOCS));
 
-/** Removals that the newest section documents; `*` matches anything. */
-function documentedRemovals(): RegExp[] {
+/** Returns the removals that the newest section documents; `*` matches anything. */
+function readDocumentedRemovals(): RegExp[] {
   const text = readFileSync(new URL('api-changes.md', DOCS), 'utf8');
   const [, newest = ''] = /^## Not released yet$(.*?)(?=^## |(?![\s\S]))/ms.exec(text) ?? [];
   const spans = [...newest.matchAll(/^- \*\*Gone\*\* `([^`]+)`/gm)].map(([, span]) => span!);
@@ -24,7 +24,7 @@ function documentedRemovals(): RegExp[] {
 }
 
 it('finds no undocumented breaking change since the last release', () => {
-  const documented = documentedRemovals();
+  const documented = readDocumentedRemovals();
   const breakingChanges = [
     ...findBreakingChanges(released, contract),
     ...findBreakingProblems(released, contract),
@@ -42,10 +42,10 @@ describe('breaking changes', () => {
     components: { schemas: Record<string, never> };
   };
   /** A minimal contract to demonstrate each change. */
-  const paths = Object.fromEntries(
+  const samplePaths = Object.fromEntries(
     ['/api/rooms', '/api/rooms/{id}'].map((path) => [path, contract.paths[path]!]),
   );
-  const sampleContract: Contract = { ...contract, paths };
+  const sampleContract: Contract = { ...contract, paths: samplePaths };
   const breakingChangesAfter = (change: (contract: ChangedDocument) => void): string[] => {
     const copy = structuredClone(sampleContract) as unknown as ChangedDocument;
     change(copy);
@@ -55,7 +55,7 @@ describe('breaking changes', () => {
       ...findBreakingProblems(sampleContract, after),
     ];
   };
-  const nodeAt = (node: unknown, ...path: string[]) =>
+  const findNode = (node: unknown, ...path: string[]) =>
     path.reduce((inner, name) => (inner as Record<string, unknown>)[name], node) as never;
 
   it.each<[string, (contract: ChangedDocument) => void, string]>([
@@ -68,27 +68,31 @@ describe('breaking changes', () => {
     [
       'a parameter is removed',
       ({ paths }) =>
-        nodeAt(paths, '/api/rooms', 'get', 'parameters') &&
+        findNode(paths, '/api/rooms', 'get', 'parameters') &&
         (
-          nodeAt(paths, '/api/rooms', 'get') as { parameters: { name: string }[] }
+          findNode(paths, '/api/rooms', 'get') as { parameters: { name: string }[] }
         ).parameters.splice(0, 1),
       'GET /api/rooms: query language',
     ],
     [
       'a response field is removed',
-      ({ components }) => delete nodeAt(components, 'schemas', 'RoomDto', 'properties')['capacity'],
+      ({ components }) =>
+        delete findNode(components, 'schemas', 'RoomDto', 'properties')['capacity'],
       'GET /api/rooms: 200 [].capacity',
     ],
     [
       'a response field may be missing',
       ({ components }) =>
-        (nodeAt(components, 'schemas', 'RoomDto') as { required: string[] }).required.splice(0, 1),
+        (findNode(components, 'schemas', 'RoomDto') as { required: string[] }).required.splice(
+          0,
+          1,
+        ),
       'always',
     ],
     [
       'a response field may have another type',
       ({ components }) =>
-        Object.assign(nodeAt(components, 'schemas', 'RoomDto', 'properties', 'capacity'), {
+        Object.assign(findNode(components, 'schemas', 'RoomDto', 'properties', 'capacity'), {
           type: ['integer', 'null'],
         }),
       'GET /api/rooms: 200 [].capacity is never null',
@@ -96,13 +100,13 @@ describe('breaking changes', () => {
     [
       'an enum value is removed',
       ({ components }) =>
-        (nodeAt(components, 'schemas', 'Language') as { enum: string[] }).enum.pop(),
+        (findNode(components, 'schemas', 'Language') as { enum: string[] }).enum.pop(),
       'GET /api/rooms: query language may be "zh_TW"',
     ],
     [
       'a request field becomes required',
       ({ components }) =>
-        (nodeAt(components, 'schemas', 'CreateRoomDto') as { required: string[] }).required.push(
+        (findNode(components, 'schemas', 'CreateRoomDto') as { required: string[] }).required.push(
           'price',
         ),
       'POST /api/rooms: body price is needed',
@@ -110,7 +114,7 @@ describe('breaking changes', () => {
     [
       'an error code is removed',
       ({ components }) =>
-        (nodeAt(components, 'schemas', 'ProblemCode') as { enum: string[] }).enum.shift(),
+        (findNode(components, 'schemas', 'ProblemCode') as { enum: string[] }).enum.shift(),
       'problem code may be "validation_failed"',
     ],
   ])('%s', (_, change, expected) => {
@@ -119,10 +123,10 @@ describe('breaking changes', () => {
 
   it('do not include additions', () => {
     const added = breakingChangesAfter(({ components }) => {
-      Object.assign(nodeAt(components, 'schemas', 'RoomDto', 'properties'), {
+      Object.assign(findNode(components, 'schemas', 'RoomDto', 'properties'), {
         new: { type: 'string' },
       });
-      Object.assign(nodeAt(components, 'schemas', 'CreateRoomDto', 'properties'), { new: {} });
+      Object.assign(findNode(components, 'schemas', 'CreateRoomDto', 'properties'), { new: {} });
     });
     expect(added).toEqual([]);
   });

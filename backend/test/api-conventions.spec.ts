@@ -64,11 +64,11 @@ describe('query parameters', () => {
   });
 
   it('match the contract for all operations except public reads', async () => {
-    const strict = operations.filter(
+    const strictOperations = operations.filter(
       ({ method, security }) => method !== 'GET' || security === undefined || security.length > 1,
     );
-    const wrong: string[] = [];
-    for (const { method, url, path, parameters = [], security } of strict) {
+    const mismatches: string[] = [];
+    for (const { method, url, path, parameters = [], security } of strictOperations) {
       if (path === '/api/auth/status' || path.startsWith('/api/metrics')) continue;
       const queryNames = parameters
         .filter((parameter) => parameter.in === 'query')
@@ -81,9 +81,9 @@ describe('query parameters', () => {
       });
       const { errors = [] } = (await response.json()) as { errors?: { field: string }[] };
       const fields = errors.map(({ field }) => field).join();
-      if (fields !== 'nothing') wrong.push(`${method} ${path}: ${response.status} ${fields}`);
+      if (fields !== 'nothing') mismatches.push(`${method} ${path}: ${response.status} ${fields}`);
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 });
 
@@ -92,10 +92,10 @@ describe('methods', () => {
     const replaced = /\/order$|\/second-factor$|\/translations\/style\/\{language\}$/;
     const puts = operations.filter(({ method, path }) => method === 'PUT' && !replaced.test(path));
     expect(puts.length).toBeGreaterThan(15);
-    const wrong = puts.filter(
+    const mismatches = puts.filter(
       ({ path, deprecated }) => !deprecated || !contract.paths[path]!['patch'],
     );
-    expect(wrong.map(({ path }) => path)).toEqual([]);
+    expect(mismatches.map(({ path }) => path)).toEqual([]);
   });
 
   it('keep PUT for changes, with a deprecation date', async () => {
@@ -120,7 +120,7 @@ describe('methods', () => {
   });
 });
 
-const post = async (path: string, body: object) => {
+const createResource = async (path: string, body: object) => {
   const { headers } = await site.admin.post(path).send(body).expect(201);
   return String(headers['location']);
 };
@@ -141,7 +141,10 @@ describe('Location', () => {
     [
       '/api/carousel-slides',
       {
-        ...{ title: 'River', description: 'At dusk', mediaType: 'image', language: 'en' },
+        title: 'River',
+        description: 'At dusk',
+        mediaType: 'image',
+        language: 'en',
         imageUrl: 'https://example.com/river.jpg',
       },
     ],
@@ -154,7 +157,7 @@ describe('Location', () => {
   ];
 
   it.each(resources)('of a new resource in %s leads to it', async (path, body) => {
-    const location = await post(path, body);
+    const location = await createResource(path, body);
     expect(location.startsWith(`${path}/`)).toBe(true);
     await site.admin.get(location).expect(200);
   });
@@ -163,7 +166,8 @@ describe('Location', () => {
     const key = { 'Idempotency-Key': 'one-platform-please' };
     const platform = { name: 'Once', url: 'https://once.example' };
     const send = () => site.admin.post('/api/social-platforms').set(key).send(platform).expect(201);
-    const [first, second] = [await send(), await send()];
+    const first = await send();
+    const second = await send();
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(second.headers['location']).toMatch(/^\/api\/social-platforms\/\d+$/);
     expect(second.headers['location']).toBe(first.headers['location']);
@@ -192,7 +196,10 @@ it('resources listed by language or section can be read by id', async () => {
 });
 
 it('a disabled platform is readable for administrators only', async () => {
-  const path = await post('/api/ota-platforms', { name: 'Gone', url: 'https://gone.example' });
+  const path = await createResource('/api/ota-platforms', {
+    name: 'Gone',
+    url: 'https://gone.example',
+  });
   await site.visitor.get(path).expect(200);
   await site.admin.patch(path).send({ enabled: false }).expect(200);
   await site.visitor.get(path).expect(404);

@@ -54,8 +54,8 @@ export interface TestApp {
   readonly close: () => Promise<void>;
 }
 
-/** Validates every response; an invalid one fails the test. */
-function withValidation(agent: TestAgent): TestAgent {
+/** Adds a check of every response to an agent; an invalid response fails the test. */
+function addValidation(agent: TestAgent): TestAgent {
   agent.use((requestTest: request.Test) => {
     void requestTest.expect((response) =>
       checkResponse(requestTest.method, requestTest.url, response),
@@ -64,12 +64,12 @@ function withValidation(agent: TestAgent): TestAgent {
   return agent;
 }
 
-/** A secret per database, so that specs that share a Redis have separate throttle counters. */
+/** Returns the secret for a database: one each, so that specs that share a Redis have separate throttle counters. */
 export function secretOf(databaseUrl: string): string {
   return `a secret for tests of ${databaseUrl}`;
 }
 
-/** Environment of a process of the product. */
+/** Returns the configuration of a process of the product, as its environment would set it. */
 export function createTestConfig(
   databaseUrl: string,
   variables: Readonly<Record<string, string>> = {},
@@ -139,9 +139,9 @@ export async function startApp(
   configureResponseCache(app, cache, { servesPages: true });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
-  const visitor = withValidation(request.agent(url));
+  const visitor = addValidation(request.agent(url));
   const login = await request(url).post('/api/auth/login').send(ADMIN);
-  const admin = withValidation(request.agent(url)).set(
+  const admin = addValidation(request.agent(url)).set(
     'Authorization',
     `Bearer ${login.body.token}`,
   );
@@ -149,7 +149,7 @@ export async function startApp(
     app,
     databaseUrl: database.url,
     visitor,
-    newcomer: () => withValidation(request.agent(url)),
+    newcomer: () => addValidation(request.agent(url)),
     admin,
     close: async () => {
       await app.close();

@@ -16,8 +16,8 @@ const MAX_DELAY_MS = 5_000;
 /** Vite creates a function for every export; the build has none. */
 const VITE_EXPORT = /^\(\) => \{ try \{ return [\w.]+ \} catch \{\} \}$/;
 
-/** Files listed below a heading of the page, whose text has their number. */
-function listedFiles(heading: string): string[] {
+/** Returns the files listed below a heading of the page, whose text has their number. */
+function readListedFiles(heading: string): string[] {
   const section = PAGE.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
   const files = Array.from(section.matchAll(/^ *\d+\. `([^`]+\.ts)`/gm), ([, file]) => file!);
   expect(section).toContain(` ${files.length} files.`);
@@ -35,8 +35,8 @@ afterAll(() => inspector.disconnect());
 
 const sources = new Map<string, string>();
 
-/** Files of the backend with at least one function that has run since the last call. */
-async function takeFiles(): Promise<string[]> {
+/** Returns the files of the backend with at least one function that has run since the last call. */
+async function takeRunFiles(): Promise<string[]> {
   const { result } = await inspector.post('Profiler.takePreciseCoverage');
   const scripts = result.filter(({ url }) => url.includes(SOURCES));
   const unread = scripts.filter(({ scriptId }) => !sources.has(scriptId));
@@ -56,18 +56,18 @@ async function takeFiles(): Promise<string[]> {
 }
 
 /**
- * Files that run during `work` and, if some of `listed` have not run by then, after it: notifications of PostgreSQL
- * may arrive after the response, and do so when the code is warm from other spec files.
+ * Returns the files that run during `work`. If some of `listed` have not run by then, waits for them: a notification
+ * of PostgreSQL may arrive after the response.
  */
-async function filesThatRun(work: () => Promise<unknown>, listed: readonly string[] = []) {
+async function recordRunFiles(work: () => Promise<unknown>, listed: readonly string[] = []) {
   // Discards optimized code, which counts no calls of the functions inlined in it.
   await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   await work();
-  const files = new Set(await takeFiles());
+  const files = new Set(await takeRunFiles());
   const deadline = performance.now() + MAX_DELAY_MS;
   while (listed.some((file) => !files.has(file)) && performance.now() < deadline) {
     await setTimeout(20);
-    for (const file of await takeFiles()) files.add(file);
+    for (const file of await takeRunFiles()) files.add(file);
   }
   await inspector.post('Profiler.stopPreciseCoverage');
   return files;
@@ -75,16 +75,16 @@ async function filesThatRun(work: () => Promise<unknown>, listed: readonly strin
 
 /** Expects that all files of each repetition are listed, and that listed files run in one of them. */
 async function expectListed(heading: string, work: (repetition: number) => Promise<unknown>) {
-  const listed = listedFiles(heading);
+  const listed = readListedFiles(heading);
   await work(0);
   const runs: Set<string>[] = [];
-  const began = performance.now();
+  const startedAt = performance.now();
   for (let repetition = 1; repetition <= REPETITIONS; repetition += 1) {
-    runs.push(await filesThatRun(() => work(repetition), listed));
+    runs.push(await recordRunFiles(() => work(repetition), listed));
   }
   // Excludes files that timers run in the same time.
-  const elapsed = performance.now() - began;
-  const background = await filesThatRun(() => setTimeout(elapsed));
+  const elapsed = performance.now() - startedAt;
+  const background = await recordRunFiles(() => setTimeout(elapsed));
   const ran = runs.reduce((all, files) => all.union(files));
   const always = runs.reduce((all, files) => all.intersection(files));
   expect(new Set(listed).size).toBe(listed.length);
@@ -99,7 +99,7 @@ describe('docs/architecture.md', () => {
     const site = await TranslationTestApp.open({ WORKERS: '0' });
     try {
       const { admin, visitor } = site.test;
-      const id = await site.room();
+      const id = await site.createRoom();
       const editRoom = (repetition: number) =>
         admin
           .patch(`/api/content/rooms/${id}`)
@@ -111,7 +111,7 @@ describe('docs/architecture.md', () => {
         visitor.get(`/api/rooms?language=${LANGUAGES[repetition]}`).expect(200),
       );
       await expectListed('An edit', editRoom);
-      expect(listedFiles('An edit').length).toBeLessThanOrEqual(76);
+      expect(readListedFiles('An edit').length).toBeLessThanOrEqual(76);
     } finally {
       await site.close();
     }
@@ -123,16 +123,16 @@ describe('docs/architecture.md', () => {
       const em = site.test.app.get(MikroORM).em.fork();
       const rooms: number[] = [];
       for (let room = 0; room <= REPETITIONS; room += 1) {
-        rooms.push(await site.room({ name: `晨之間${room}` }));
+        rooms.push(await site.createRoom({ name: `晨之間${room}` }));
       }
       await expectListed('A translation', async (repetition) => {
-        const job = await site.order(rooms[repetition]!, { languages: ['en'] });
+        const job = await site.requestTranslation(rooms[repetition]!, { languages: ['en'] });
         await eventually(async () => {
           const open = 'select id from tasks where job_id = ? and finished_at is null';
           expect(await em.execute(open, [job])).toEqual([]);
         });
       });
-      expect(listedFiles('A translation').length).toBeLessThanOrEqual(85);
+      expect(readListedFiles('A translation').length).toBeLessThanOrEqual(85);
     } finally {
       await site.close();
     }

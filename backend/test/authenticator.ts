@@ -2,7 +2,7 @@ import { createHash, createPublicKey, generateKeyPairSync, randomBytes, sign } f
 
 type Json = Record<string, unknown>;
 
-const b64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const toBase64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
 /** Encodes the CBOR types that an attestation needs (RFC 8949). */
@@ -32,7 +32,7 @@ export class Authenticator {
 
   constructor(private readonly origin: string) {}
 
-  /** Result of `navigator.credentials.create`. */
+  /** Returns what `navigator.credentials.create` would. */
   register({ challenge }: Json): Json {
     const { x, y } = createPublicKey(this.keys.privateKey).export({ format: 'jwk' });
     const key = new Map<number, unknown>([
@@ -47,40 +47,40 @@ export class Authenticator {
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', Buffer.concat([this.data(0x45), credential])],
+      ['authData', Buffer.concat([this.createAuthenticatorData(0x45), credential])],
     ]);
     return this.toCredential({
-      clientDataJSON: b64(this.clientData('webauthn.create', challenge)),
-      attestationObject: b64(encodeCbor(attestation)),
+      clientDataJSON: toBase64Url(this.createClientData('webauthn.create', challenge)),
+      attestationObject: toBase64Url(encodeCbor(attestation)),
       transports: ['internal'],
     });
   }
 
-  /** Result of `navigator.credentials.get`. */
+  /** Returns what `navigator.credentials.get` would. */
   sign({ challenge }: Json, origin = this.origin): Json {
-    const data = this.data(0x05);
-    const client = this.clientData('webauthn.get', challenge, origin);
+    const data = this.createAuthenticatorData(0x05);
+    const client = this.createClientData('webauthn.get', challenge, origin);
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.keys.privateKey);
     return this.toCredential({
-      clientDataJSON: b64(client),
-      authenticatorData: b64(data),
-      signature: b64(signature),
+      clientDataJSON: toBase64Url(client),
+      authenticatorData: toBase64Url(data),
+      signature: toBase64Url(signature),
     });
   }
 
-  private clientData(type: string, challenge: unknown, origin = this.origin): Buffer {
+  private createClientData(type: string, challenge: unknown, origin = this.origin): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
   /** Hash of the site, flags (present, verified, with a key), and the signature counter. */
-  private data(flags: number): Buffer {
+  private createAuthenticatorData(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((this.counter += 1));
     return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([flags]), counter]);
   }
 
   private toCredential(response: Json): Json {
-    const id = b64(this.id);
+    const id = toBase64Url(this.id);
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }
 }

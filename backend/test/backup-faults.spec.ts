@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  bucket.failing = undefined;
+  bucket.failingName = undefined;
   bucket.listedSizes.clear();
 });
 
@@ -63,16 +63,16 @@ interface Backup {
 const fetchOverview = async () =>
   (await site.admin.get('/api/overview').expect(200)).body as { backup: Backup };
 
-const newFolder = () => mkdtemp(join(folder, 'folder-'));
+const createFolder = () => mkdtemp(join(folder, 'folder-'));
 
 it('backup and move fail if a file cannot be read while the next page is listed', async () => {
-  bucket.failing = 'aa.png';
+  bucket.failingName = 'aa.png';
   const storage = await openStorage(bucket.url);
-  const store = new BackupStore(new LocalStorage(await newFolder()));
+  const store = new BackupStore(new LocalStorage(await createFolder()));
   const { databaseUrl } = site;
   await expect(createBackup({ databaseUrl, storage }, store, RETENTION)).rejects.toThrow(/storage/);
   expect(await store.list()).toEqual([]);
-  await expect(copyStorage(storage, new LocalStorage(await newFolder()))).rejects.toThrow(
+  await expect(copyStorage(storage, new LocalStorage(await createFolder()))).rejects.toThrow(
     /storage/,
   );
 });
@@ -80,14 +80,14 @@ it('backup and move fail if a file cannot be read while the next page is listed'
 it('backup and move compare all names and sizes of the source with the copy', async () => {
   const storage = await openStorage(bucket.url);
   const source = { databaseUrl: site.databaseUrl, storage };
-  const store = new BackupStore(new LocalStorage(await newFolder()));
+  const store = new BackupStore(new LocalStorage(await createFolder()));
   const { manifest } = (await createBackup(source, store, RETENTION))!;
   expect(manifest.files.map(({ name, size }) => [name, size])).toEqual([
     ['aa.png', 9],
     ['bb.png', 10],
     ['cc.png', 9],
   ]);
-  expect(await copyStorage(storage, new LocalStorage(await newFolder()))).toEqual({
+  expect(await copyStorage(storage, new LocalStorage(await createFolder()))).toEqual({
     copied: 3,
     skipped: 0,
   });
@@ -96,7 +96,7 @@ it('backup and move compare all names and sizes of the source with the copy', as
   const incomplete = 'The copy is incomplete: cc.png (400 bytes) has 9 bytes in the copy.';
   await expect(createBackup(source, store, RETENTION)).rejects.toThrow(incomplete);
   expect(await store.list()).toEqual(before);
-  await expect(copyStorage(storage, new LocalStorage(await newFolder()))).rejects.toThrow(
+  await expect(copyStorage(storage, new LocalStorage(await createFolder()))).rejects.toThrow(
     incomplete,
   );
 });
@@ -104,9 +104,9 @@ it('backup and move compare all names and sizes of the source with the copy', as
 it.each(['folder', 'bucket'])(
   'damaged copy in a %s is reported and set aside, replaced by the next one, and ignored by the monitored age',
   async (kind) => {
-    const target = kind === 'folder' ? await newFolder() : bucketUrl;
+    const target = kind === 'folder' ? await createFolder() : bucketUrl;
     const { databaseUrl } = site;
-    const storage = new LocalStorage(await newFolder());
+    const storage = new LocalStorage(await createFolder());
     await storage.put('aa.png', Buffer.from('a picture'));
     const store = await openBackupStore(target);
     const { manifest, name: newest } = (await createBackup(
@@ -114,9 +114,9 @@ it.each(['folder', 'bucket'])(
       store,
       RETENTION,
     ))!;
-    const takenAt = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-    const healthy = await store.write({ ...manifest, takenAt: takenAt(3) });
-    const oldest = await store.write({ ...manifest, takenAt: takenAt(5) });
+    const timeDaysAgo = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+    const healthy = await store.write({ ...manifest, takenAt: timeDaysAgo(3) });
+    const oldest = await store.write({ ...manifest, takenAt: timeDaysAgo(5) });
     for (const [name, bytes] of [
       [newest, Buffer.alloc(0)],
       [oldest, (await store.storage.read(oldest)).subarray(0, 100)],
@@ -146,9 +146,9 @@ it.each(['folder', 'bucket'])(
     expect((await fetchOverview()).backup.verifiedAt).toBe((await store.read(healthy)).takenAt);
 
     await createScheduler('1').run(target);
-    const [damaged] = await store.list();
-    expect(await store.list()).toEqual([damaged, healthy]);
-    await store.verify(await store.read(damaged!));
+    const [replacement] = await store.list();
+    expect(await store.list()).toEqual([replacement, healthy]);
+    await store.verify(await store.read(replacement!));
     const names: string[] = [];
     for await (const { name } of store.storage.list()) names.push(name);
     expect(names).toContain(`${newest}.damaged`);
@@ -156,16 +156,16 @@ it.each(['folder', 'bucket'])(
     expect(names).not.toContain(`${oldest}.damaged`);
     expect(warnings.join('\n')).toContain(`${oldest} is damaged, and was set aside`);
     expect((await fetchOverview()).backup).toEqual({
-      verifiedAt: (await store.read(damaged!)).takenAt,
+      verifiedAt: (await store.read(replacement!)).takenAt,
       isOld: false,
     });
   },
 );
 
 it('copy without a part is reported, and does not count as verified', async () => {
-  const target = await newFolder();
+  const target = await createFolder();
   const { databaseUrl } = site;
-  const storage = new LocalStorage(await newFolder());
+  const storage = new LocalStorage(await createFolder());
   await storage.put('aa.png', Buffer.from('a picture'));
   const warnings: string[] = [];
   const store = await openBackupStore(target, (sentence) => warnings.push(sentence));
@@ -182,7 +182,7 @@ it('copy without a part is reported, and does not count as verified', async () =
 });
 
 it('remains of an interrupted backup are deleted by a later one', async () => {
-  const target = await newFolder();
+  const target = await createFolder();
   for (const [name, daysAgo] of [
     ['old.partial', 2],
     ['young.partial', 0],
@@ -191,7 +191,7 @@ it('remains of an interrupted backup are deleted by a later one', async () => {
     const time = new Date(Date.now() - daysAgo * DAY_MS);
     await utimes(join(target, name), time, time);
   }
-  const storage = new LocalStorage(await newFolder());
+  const storage = new LocalStorage(await createFolder());
   await createBackup(
     { databaseUrl: site.databaseUrl, storage },
     await openBackupStore(target),

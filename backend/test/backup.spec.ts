@@ -49,11 +49,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-let databases = 0;
+let databaseCount = 0;
 
-/** An empty database, as on another machine. */
-async function emptyDatabase(): Promise<string> {
-  const name = `restored_${process.pid}_${(databases += 1)}`;
+/** Creates an empty database, as on another machine, and returns its URL. */
+async function createEmptyDatabase(): Promise<string> {
+  const name = `restored_${process.pid}_${(databaseCount += 1)}`;
   const client = new pg.Client({ connectionString: inject('postgres') });
   await client.connect();
   await client.query(`create database ${name}`);
@@ -116,7 +116,7 @@ it('restores a consistent backup of a site under writes, on another machine', as
   await site.close();
   await rm(join(folder, 'uploads'), { recursive: true });
 
-  const databaseUrl = await emptyDatabase();
+  const databaseUrl = await createEmptyDatabase();
   const storage = await openStorage(`${bucket}/media?tls=0`);
   const restored = { databaseUrl, storage };
   await restoreBackup(restored, entities, store, await store.read(backup.name));
@@ -168,7 +168,7 @@ it('verifies a backup completely before restoring it, and replaces a damaged par
   const { manifest, name } = (await createBackup(source, store, RETENTION))!;
   await site.close();
 
-  const databaseUrl = await emptyDatabase();
+  const databaseUrl = await createEmptyDatabase();
   const target = { databaseUrl, storage: new LocalStorage(join(folder, 'target')) };
   const part = `${manifest.files.find((file) => file.name === 'abc.png')!.digest}.part`;
   await writeFile(join(directory, part), 'b picture');
@@ -190,7 +190,7 @@ it('verifies a backup completely before restoring it, and replaces a damaged par
 });
 
 it('migrates a backup of an older version', async () => {
-  const older = await emptyDatabase();
+  const older = await createEmptyDatabase();
   const orm = await MikroORM.init(ormOptions(older, entities));
   const migrations = (await bundledMigrations()).slice(0, -1);
   await orm.migrator.up({ migrations });
@@ -200,7 +200,7 @@ it('migrates a backup of an older version', async () => {
   const storage = new LocalStorage(join(folder, 'none'));
   const backup = (await createBackup({ databaseUrl: older, storage }, store, RETENTION))!;
   expect(backup.manifest.migrations).toEqual(migrations);
-  const databaseUrl = await emptyDatabase();
+  const databaseUrl = await createEmptyDatabase();
   await restoreBackup({ databaseUrl, storage }, entities, store, backup.manifest);
   const site = await startApp({}, databaseUrl);
   await site.visitor.get('/api/health/ready').expect(200);

@@ -24,7 +24,7 @@ const TYPES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'objec
 
 const typesOf = ({ type }: Schema) => (type === undefined ? [] : [type].flat());
 
-/** A schema with everything that it references or combines. */
+/** Yields a schema and everything that it references or combines. */
 function* partsOf(schema: Schema, schemas: Schemas): Generator<Schema> {
   yield schema;
   const { $ref, allOf = [], anyOf = [], oneOf = [] } = schema;
@@ -129,8 +129,8 @@ function factsOf(
   return facts;
 }
 
-/** Reports a removed object without its members. */
-function withoutParts(removed: readonly string[]): string[] {
+/** Drops the members of removed objects, so that each removal is reported once. */
+function removeMembers(removed: readonly string[]): string[] {
   const all = new Set(removed);
   const isMemberOfRemoved = (location: string) =>
     [...location.matchAll(/[ .[{]/g)].some(({ index }) => all.has(location.slice(0, index)));
@@ -146,7 +146,7 @@ export function findBreakingChanges(before: Contract, after: Contract): string[]
       if (!newOperation) return [name];
       const beforeFacts = factsOf(operation as Operation, before.components.schemas);
       const afterFacts = factsOf(newOperation as Operation, after.components.schemas);
-      const removed = withoutParts([...beforeFacts.promises.difference(afterFacts.promises)]);
+      const removed = removeMembers([...beforeFacts.promises.difference(afterFacts.promises)]);
       const added = [...afterFacts.requirements.difference(beforeFacts.requirements)].map(
         (location) => `${location} is needed`,
       );
@@ -157,12 +157,12 @@ export function findBreakingChanges(before: Contract, after: Contract): string[]
   );
 }
 
-/** Returns the same for problems, which all operations share: `GET *: …`. */
+/** Returns what such clients miss in problems, which all operations share: `problem code may be "busy"`. */
 export function findBreakingProblems(before: Contract, after: Contract): string[] {
-  const problemFacts = ({ components: { schemas } }: Contract) => {
+  const collectProblemPromises = ({ components: { schemas } }: Contract) => {
     const facts = { promises: new Set<string>(), requirements: new Set<string>() };
     collectResponse(facts, 'problem', schemas['ProblemDto']!, schemas);
     return facts.promises;
   };
-  return [...problemFacts(before).difference(problemFacts(after))];
+  return [...collectProblemPromises(before).difference(collectProblemPromises(after))];
 }

@@ -9,7 +9,7 @@ import { ADMIN } from './app.js';
 import { testImage } from './images.js';
 import { TranslationTestApp } from './translation-test-app.js';
 
-const run = promisify(execFile);
+const runFile = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CONTRACT = join(ROOT, 'backend/openapi.json');
 const packagePath = (file: string) => join(ROOT, 'node_modules', file);
@@ -52,7 +52,7 @@ async function runCompiler(cwd: string, ...options: string[]): Promise<void> {
     'node',
   ];
   const types = ['--typeRoots', packagePath('@types'), '--outDir', '.'];
-  const compilation = run(process.execPath, [COMPILER, ...args, ...types, ...options], { cwd });
+  const compilation = runFile(process.execPath, [COMPILER, ...args, ...types, ...options], { cwd });
   await compilation.catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
 }
 
@@ -61,7 +61,7 @@ async function packClient(into: string): Promise<{ name: string; files: string[]
   const args = ['pack', '--json', '--silent', '--pack-destination', into];
   const PATH = `${packagePath('.bin')}:${process.env['PATH']}`;
   const options = { cwd: join(ROOT, 'client'), env: { ...process.env, PATH } };
-  const { stdout } = await run('npm', args, options);
+  const { stdout } = await runFile('npm', args, options);
   const [packed] = Object.values(JSON.parse(stdout) as Record<string, PackedPackage>);
   return { name: packed!.filename, files: packed!.files.map(({ path }) => path).sort() };
 }
@@ -90,9 +90,9 @@ it('README example works', async () => {
   const { name, files } = await packClient(folder);
   expect(files.filter((file) => !file.startsWith('dist/'))).toEqual(['README.md', 'package.json']);
   expect(files.filter((file) => /\.spec\.|\.map$/.test(file))).toEqual([]);
-  await run('tar', ['-xzf', join(folder, name), '-C', installed, '--strip-components=1']);
-  for (const neededScopes of ['openapi-fetch', 'openapi-typescript-helpers']) {
-    symlinkSync(packagePath(neededScopes), join(folder, 'example/node_modules', neededScopes));
+  await runFile('tar', ['-xzf', join(folder, name), '-C', installed, '--strip-components=1']);
+  for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers']) {
+    symlinkSync(packagePath(dependency), join(folder, 'example/node_modules', dependency));
   }
   const cwd = join(folder, 'example');
   const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
@@ -116,13 +116,13 @@ it('README example works', async () => {
   void closed.then(() => (hasEnded = true));
   // The client waits for an event, so changes repeat until it has seen one.
   for (let attempt = 1; !hasEnded && attempt <= 100; attempt += 1) {
-    const other = {
+    const facility = {
       name: `Facility ${attempt}`,
       language: 'en',
       description: 'New.',
       icon: 'bike',
     };
-    await site.test.admin.post('/api/facilities').send(other).expect(201);
+    await site.test.admin.post('/api/facilities').send(facility).expect(201);
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 300))]);
   }
   child.kill();
@@ -137,7 +137,7 @@ it('README example works', async () => {
 /** Other client generators: how to run them, and a program that uploads a file and reads. */
 const OTHER_GENERATORS = {
   '@hey-api/openapi-ts': {
-    make: [
+    command: [
       '@hey-api/openapi-ts/bin/run.js',
       '-i',
       CONTRACT,
@@ -155,7 +155,7 @@ const OTHER_GENERATORS = {
       const rooms = async (): Promise<number> => (await roomsList({ throwOnError: true })).data.length;`,
   },
   oazapfts: {
-    make: ['oazapfts/dist/cli.js', CONTRACT, 'oazapfts.ts'],
+    command: ['oazapfts/dist/cli.js', CONTRACT, 'oazapfts.ts'],
     program: `
       import { ok } from '@oazapfts/runtime';
       import * as api from './oazapfts';
@@ -166,7 +166,7 @@ const OTHER_GENERATORS = {
       const rooms = async (): Promise<number> => (await ok(api.roomsList())).length;`,
   },
   'openapi-typescript-codegen': {
-    make: [
+    command: [
       'openapi-typescript-codegen/bin/index.js',
       '-i',
       CONTRACT,
@@ -199,8 +199,8 @@ it('clients of other generators compile, upload a file and read', async () => {
   // The generated sources import without file extensions, which Node only supports for CommonJS.
   writeFileSync(join(cwd, 'package.json'), '{ "type": "commonjs" }');
   const generators = Object.values(OTHER_GENERATORS);
-  const generated = generators.map(async ({ make: [file, ...args], program }, index) => {
-    await run(process.execPath, [packagePath(file!), ...args], { cwd });
+  const generated = generators.map(async ({ command: [file, ...args], program }, index) => {
+    await runFile(process.execPath, [packagePath(file!), ...args], { cwd });
     const parameters = 'const [url, token] = process.argv.slice(2) as [string, string];';
     const image = `const image = new Blob([Buffer.from(process.argv[4]!, 'base64')], { type: 'image/png' });`;
     const output = 'void (async () => console.log(await uploadedUrl(), await rooms()))();';
@@ -216,7 +216,9 @@ it('clients of other generators compile, upload a file and read', async () => {
   const output = await Promise.all(
     programs.map(async (name) => {
       const image = (await testImage('png')).toString('base64');
-      const { stdout } = await run(process.execPath, [`${name}.js`, url, token, image], { cwd });
+      const { stdout } = await runFile(process.execPath, [`${name}.js`, url, token, image], {
+        cwd,
+      });
       return stdout.trim();
     }),
   );

@@ -61,7 +61,7 @@ const KINDS: Readonly<
 };
 
 /** Shared fields, sent to any kind. */
-const SHARED = [
+const SHARED_FIELDS = [
   {},
   { url: null },
   { url: IMAGE, buttonLink: null },
@@ -98,6 +98,7 @@ interface TestStep {
   /** Index of the text. */
   readonly text: number;
   readonly shared: object;
+  /** Chooses between two variants of the action, such as with and without a language. */
   readonly flag: boolean;
 }
 
@@ -135,7 +136,7 @@ const steps = fc.array(
       { weight: 1, arbitrary: fc.constant(NULL_TEXT) },
       { weight: 2, arbitrary: fc.nat(TEXTS.length - 1) },
     ),
-    shared: fc.constantFrom(...SHARED),
+    shared: fc.constantFrom(...SHARED_FIELDS),
     flag: fc.boolean(),
   }),
   { minLength: 60, maxLength: 100 },
@@ -163,7 +164,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-/** The current state of a seed record and its path; undefined once it was deleted. */
+/** Returns the current state of a seed record; null once it was deleted. */
 async function findSeed(index: number) {
   const { kind, id } = seeds.records.filter(({ versions }) => versions)[index]!;
   const em = test.app.get(MikroORM).em.fork();
@@ -188,7 +189,7 @@ async function writeSeed(
   await em.flush();
 }
 
-/** Runs a step; undefined if its target does not exist. */
+/** Runs a step and returns the response; undefined if the step has no target or sends no request. */
 async function callOperation(step: TestStep): Promise<Response | undefined> {
   const { action, language, shared, flag } = step;
   const text = TEXTS[step.text];

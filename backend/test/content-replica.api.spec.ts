@@ -33,7 +33,7 @@ class ContentReplica {
 
   constructor(private readonly site: TestApp) {}
 
-  async begin(): Promise<void> {
+  async readEverything(): Promise<void> {
     this.fullReads += 1;
     this.entries.clear();
     // The cursor comes first, so that changes during the read are delivered later.
@@ -41,10 +41,11 @@ class ContentReplica {
     for (const [key, entry] of await readAll(this.site)) this.entries.set(key, entry);
   }
 
-  async follow(): Promise<void> {
-    for (let more = true; more;) {
+  async applyChanges(): Promise<void> {
+    let hasMore = true;
+    while (hasMore) {
       const response = await this.site.admin.get(`/api/changes?limit=7&since=${this.cursor}`);
-      if (response.status === 410) return this.begin();
+      if (response.status === 410) return this.readEverything();
       const { items, next } = response.body as {
         items: { kind: string; id: number; happened: string }[];
         next: string;
@@ -54,7 +55,7 @@ class ContentReplica {
         else await this.read(kind, id);
       }
       this.cursor = next;
-      more = response.body.more as boolean;
+      hasMore = response.body.more as boolean;
     }
   }
 
@@ -72,19 +73,19 @@ class ContentReplica {
 const isPlain = (kind: string) => (PLAIN_KINDS as readonly string[]).includes(kind);
 
 async function readAll({ admin }: TestApp): Promise<Map<string, ReplicaEntry>> {
-  const found = new Map<string, ReplicaEntry>();
+  const entries = new Map<string, ReplicaEntry>();
   for (const kind of KINDS) {
     const { body } = await admin.get(`/api/content/${kind}?pageSize=100`).expect(200);
     for (const { id } of body.items as ReplicaEntry[]) {
       const response = await admin.get(`/api/content/${kind}/${id}`);
-      if (response.status === 200) found.set(`${kind}/${id}`, response.body as ReplicaEntry);
+      if (response.status === 200) entries.set(`${kind}/${id}`, response.body as ReplicaEntry);
     }
   }
   for (const kind of PLAIN_KINDS) {
     const { body } = await admin.get(`/api/${kind}`).expect(200);
-    for (const entry of body as ReplicaEntry[]) found.set(`${kind}/${entry.id}`, entry);
+    for (const entry of body as ReplicaEntry[]) entries.set(`${kind}/${entry.id}`, entry);
   }
-  return found;
+  return entries;
 }
 
 /** Actions of staff; each one finds its target when it runs. */
@@ -122,15 +123,15 @@ async function runAction({ action, kind, plain, language, number }: ReplicaActio
       return void (await admin
         .post(`/api/content/${kind}`)
         .send({ baseLanguage: 'ja', ...NEW_RECORDS[kind] }));
-    case 'share':
-      return void (await admin.patch(url).send({
-        shared:
-          kind === 'rooms'
-            ? { active: number % 2 === 0 }
-            : kind === 'facilities'
-              ? { icon: `i${number}` }
-              : { enabled: number % 2 === 0 },
-      }));
+    case 'share': {
+      const isEven = number % 2 === 0;
+      const fields = {
+        rooms: { active: isEven },
+        facilities: { icon: `i${number}` },
+        'policy-links': { enabled: isEven },
+      };
+      return void (await admin.patch(url).send({ shared: fields[kind] }));
+    }
     case 'write':
       return void (await admin.put(`${url}/translations/${language}`).send({ name: `${number}` }));
     case 'delete translation':
@@ -174,12 +175,12 @@ it('replica equals the content after any changes and any time offline', async ()
   for (const kind of [...KINDS, ...KINDS])
     await runAction({ ...before[0]!, action: 'create', kind });
   const replica = new ContentReplica(site);
-  await replica.begin();
+  await replica.readEverything();
 
   // The replica follows during the changes.
   let isRunning = true;
   const following = (async () => {
-    while (isRunning) await replica.follow();
+    while (isRunning) await replica.applyChanges();
   })();
   await runActions(before);
   isRunning = false;
@@ -194,7 +195,7 @@ it('replica equals the content after any changes and any time offline', async ()
     .expect(200);
   await runActions(after);
 
-  await replica.follow();
+  await replica.applyChanges();
   const content = await readAll(site);
   expect(content.size).toBeGreaterThan(6);
   expect(Object.fromEntries(replica.entries)).toEqual(Object.fromEntries(content));

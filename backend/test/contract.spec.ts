@@ -15,7 +15,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
   })),
 );
 
-/** All members of a schema and of nested schemas. */
+/** Yields the members of a schema and of nested schemas. */
 function* membersOf(node: unknown): Generator<[string, Schema]> {
   if (typeof node !== 'object' || node === null) return;
   const { properties = {} } = node as { properties?: Record<string, Schema> };
@@ -52,24 +52,28 @@ it('marks only operations with required or optional authentication', () => {
     'GET /api/metrics/house',
     'POST /api/auth/passkeys/options',
   ]);
-  const open = operations.filter(({ security }) => security?.length === 0);
-  expect(open.map(({ name }) => name)).toEqual(
+  const publicOperations = operations.filter(({ security }) => security?.length === 0);
+  expect(publicOperations.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['GET /api/rooms', 'GET /api/policy-links', 'POST /api/auth/login']),
   );
-  expect(open.every(({ responses }) => !responses['401'] || responses['429'])).toBe(true);
+  expect(publicOperations.every(({ responses }) => !responses['401'] || responses['429'])).toBe(
+    true,
+  );
 });
 
 it('declares files only in forms, and only forms for required files', () => {
   const bodies = operations.flatMap(({ name, requestBody }) =>
     Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => {
       const referenced = schema.$ref && contract.components.schemas[schema.$ref.split('/').at(-1)!];
-      return { name, type, takesFiles: JSON.stringify(referenced || schema).includes('"binary"') };
+      return { name, type, hasFiles: JSON.stringify(referenced || schema).includes('"binary"') };
     }),
   );
-  const withFiles = bodies.filter(({ takesFiles }) => takesFiles);
-  expect(new Set(withFiles.map(({ type }) => type))).toEqual(new Set(['multipart/form-data']));
-  const onlyForms = withFiles.filter(({ name }) =>
-    bodies.every((b) => b.name !== name || b.takesFiles),
+  const bodiesWithFiles = bodies.filter(({ hasFiles }) => hasFiles);
+  expect(new Set(bodiesWithFiles.map(({ type }) => type))).toEqual(
+    new Set(['multipart/form-data']),
+  );
+  const onlyForms = bodiesWithFiles.filter(({ name }) =>
+    bodies.every((body) => body.name !== name || body.hasFiles),
   );
   expect(onlyForms.map(({ name }) => name).sort()).toEqual([
     'POST /api/admin/import-data',
@@ -77,5 +81,5 @@ it('declares files only in forms, and only forms for required files', () => {
     'POST /api/upload/image',
     'POST /api/upload/room-image',
   ]);
-  expect(withFiles.length).toBeGreaterThan(20);
+  expect(bodiesWithFiles.length).toBeGreaterThan(20);
 });

@@ -19,7 +19,7 @@ type CompleteContract = Contract & {
   readonly paths: Record<string, Record<string, SharedResponses>>;
 };
 
-const FILE = new URL('../openapi.json', import.meta.url);
+const CONTRACT_FILE = new URL('../openapi.json', import.meta.url);
 
 /** Reads a contract and adds the responses that all operations share to each operation. */
 export function readContract(file: URL): CompleteContract {
@@ -37,7 +37,7 @@ export function readContract(file: URL): CompleteContract {
   return document;
 }
 
-export const contract = readContract(FILE);
+export const contract = readContract(CONTRACT_FILE);
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 addFormats.default(ajv);
@@ -51,14 +51,14 @@ const templates = Object.keys(contract.paths).map((path) => ({
 }));
 templates.sort((a, b) => a.rank - b.rank);
 
-const compiled = new Map<string, ValidateFunction>();
+const validators = new Map<string, ValidateFunction>();
 
 /** Returns the validator of a schema of the document. */
-export function validator(pointer: string): ValidateFunction {
-  let validate = compiled.get(pointer);
+export function getValidator(pointer: string): ValidateFunction {
+  let validate = validators.get(pointer);
   if (!validate) {
     validate = ajv.compile({ $ref: `contract#${pointer}` });
-    compiled.set(pointer, validate);
+    validators.set(pointer, validate);
   }
   return validate;
 }
@@ -74,7 +74,7 @@ const ALWAYS_SENT = [
   'WWW-Authenticate',
 ];
 
-const escape = (part: string) =>
+const escapePointer = (part: string) =>
   encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
 /** Throws if a response does not match `openapi.json`: path, status or schema. */
@@ -107,9 +107,9 @@ export function checkResponse(method: string, url: string, response: Response): 
   if (method === 'HEAD' || !documented.content?.[type]?.schema) return;
   const pointer = ['paths', template.path, verb, 'responses', String(response.status)]
     .concat('content', type, 'schema')
-    .map((part) => `/${escape(part)}`)
+    .map((part) => `/${escapePointer(part)}`)
     .join('');
-  const validate = validator(pointer);
+  const validate = getValidator(pointer);
   if (!validate(response.body)) {
     throw new Error(`${label} breaks the contract: ${ajv.errorsText(validate.errors)}`);
   }

@@ -12,18 +12,18 @@ const LONG_TIMEOUT_MS = 60_000;
 const REQUEST_COUNT = 30;
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let direct: pg.Client;
+let databaseClient: pg.Client;
 const cleanups: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
   database = await createDatabase();
-  direct = new pg.Client({ connectionString: database.url });
-  await direct.connect();
+  databaseClient = new pg.Client({ connectionString: database.url });
+  await databaseClient.connect();
 });
 
 afterEach(async () => {
   for (const end of cleanups.splice(0).reverse()) await end();
-  await direct.end();
+  await databaseClient.end();
   await database.drop();
 });
 
@@ -37,10 +37,10 @@ async function start(timing: Partial<DatabaseTiming> = {}, url = database.url): 
 const runConcurrently = <T>(work: (index: number) => PromiseLike<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: REQUEST_COUNT }, (_, index) => work(index)));
 
-/** Number of connections that wait for a lock. */
-async function countWaiting(): Promise<number> {
-  await direct.query('select pg_stat_clear_snapshot()');
-  const { rows } = await direct.query<{ count: number }>(
+/** Returns the number of connections that wait for a lock. */
+async function countWaitingConnections(): Promise<number> {
+  await databaseClient.query('select pg_stat_clear_snapshot()');
+  const { rows } = await databaseClient.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -59,13 +59,13 @@ it('replaces connections that were dropped silently', async () => {
 
 it('aborts reads that wait for a lock, so that others are served', async () => {
   const test = await start({ connectMs: LONG_TIMEOUT_MS, lockMs: 300 });
-  await direct.query('begin; lock table room in access exclusive mode');
+  await databaseClient.query('begin; lock table room in access exclusive mode');
   const reads = runConcurrently(() => test.admin.get('/api/rooms'));
   await test.admin.get('/api/contact-messages').expect(200);
   for (const { status, body, headers } of await reads) {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '1']);
   }
-  await direct.query('rollback');
+  await databaseClient.query('rollback');
   await test.admin.get('/api/rooms').expect(200);
 });
 
@@ -77,13 +77,15 @@ it('keeps connections for reads while edits wait for an import', async () => {
     queryTimeoutMs: LONG_TIMEOUT_MS,
   });
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
-  await direct.query('begin; lock table room, room_translation in share row exclusive mode');
+  await databaseClient.query(
+    'begin; lock table room, room_translation in share row exclusive mode',
+  );
   const edits = runConcurrently((index) =>
     test.admin.put(`/api/base-rooms/${room.id}/translations/en`).send({ name: `Dawn ${index}` }),
   );
-  await eventually(async () => expect(await countWaiting()).toBeGreaterThan(3));
+  await eventually(async () => expect(await countWaitingConnections()).toBeGreaterThan(3));
   await runConcurrently(() => test.admin.get('/api/base-rooms').expect(200));
-  await direct.query('rollback');
+  await databaseClient.query('rollback');
   for (const { status } of await edits) expect([200, 409]).toContain(status);
 });
 
@@ -117,29 +119,29 @@ it("stores a visitor's message while back-translations use all write slots", asy
 it('responds 503 if the database is read-only or its password has changed', async () => {
   const url = new URL(database.url);
   const name = url.pathname.slice(1);
-  await direct.query(`create role ${name} superuser login password 'first'`);
+  await databaseClient.query(`create role ${name} superuser login password 'first'`);
   url.username = name;
   url.password = 'first';
   const test = await start({}, url.href);
   cleanups.push(async () => {
-    await direct.query(`drop role ${name}`);
+    await databaseClient.query(`drop role ${name}`);
   });
   const createRoom = () => test.admin.post('/api/base-rooms').send(ROOM);
-  const broken = [
+  const breakages = [
     [`alter role ${name} set default_transaction_read_only = on`, `alter role ${name} reset all`],
     [`alter role ${name} password 'second'`, `alter role ${name} password 'first'`],
     [`alter role ${name} connection limit 0 nosuperuser`, `alter role ${name} superuser`],
   ] as const;
-  for (const [breakSql, repairSql] of broken) {
-    await direct.query(breakSql);
-    await direct.query(
+  for (const [breakSql, repairSql] of breakages) {
+    await databaseClient.query(breakSql);
+    await databaseClient.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
       [name],
     );
     const { body, headers } = await createRoom().expect(503);
     expect([body.code, headers['retry-after']]).toEqual(['dependency_unavailable', '5']);
-    await direct.query(repairSql);
-    await direct.query(
+    await databaseClient.query(repairSql);
+    await databaseClient.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1',
       [name],
     );

@@ -22,8 +22,8 @@ export interface TextOutcome {
 export class DemoTexts {
   constructor(private readonly backup: ExportedContent) {}
 
-  /** Keeps only base texts, except for files and for Japanese texts of rooms, of which one is stale. */
-  inOneLanguage(): ExportedContent {
+  /** Returns only base texts, and all texts of files and Japanese ones of rooms, of which one is stale. */
+  keepOneLanguage(): ExportedContent {
     let isFirst = true;
     const records = this.backup.records.map((record) => ({
       ...record,
@@ -38,8 +38,8 @@ export class DemoTexts {
     return { ...this.backup, records };
   }
 
-  /** All base texts with their original translations. */
-  dictionary(): FixedTranslations {
+  /** Returns all base texts with their original translations, by language. */
+  buildDictionary(): FixedTranslations {
     const dictionary: Record<string, Record<string, string>> = {};
     for (const { baseLanguage, versions = [] } of this.backup.records) {
       const base = versions.find(({ language }) => language === baseLanguage);
@@ -54,9 +54,10 @@ export class DemoTexts {
     return dictionary;
   }
 
+  /** Compares the texts after a job with those of the demo content. */
   compare(after: ExportedContent, { tasks }: JobView): TextOutcome {
     const outcome: TextOutcome = { correct: 0, marked: 0, wrong: [], missing: [], overwritten: [] };
-    const dictionary = this.dictionary();
+    const dictionary = this.buildDictionary();
     for (const task of tasks) {
       const { entityType: kind, recordId, language, fields, state } = task;
       const before = findRecord(this.backup, kind, recordId);

@@ -28,6 +28,7 @@ function respond(query: Buffer, records: Readonly<Record<string, readonly string
   const texts = records[labels.join('.').toLowerCase()];
   const header = Buffer.alloc(12);
   query.copy(header, 0, 0, 2);
+  // Flags: a response of a server that supports recursion.
   header.writeUInt16BE(0x8180 | (texts ? 0 : NO_SUCH_NAME), 2);
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(texts?.length ?? 0, 6);
@@ -41,6 +42,7 @@ function encodeTxt(text: string): Buffer {
   );
   const data = Buffer.concat(chunks);
   const header = Buffer.alloc(12);
+  // The name is a pointer to the question, at byte 12. Then the type, the class (internet) and 60 s to live.
   header.writeUInt16BE(0xc00c, 0);
   header.writeUInt16BE(TXT, 2);
   header.writeUInt16BE(1, 4);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest';
 import { examine, type ExamineOptions } from '../src/cli/doctor/examine.js';
-import { type DoctorFinding } from '../src/cli/doctor/mail-records.js';
+import { type DoctorFinding } from '../src/cli/doctor/doctor-findings.js';
 import { createBackup } from '../src/platform/backup/create-backup.js';
 import { openBackupStore } from '../src/platform/backup/backup-store.js';
 import { openStorage } from '../src/platform/storage/copy-files.js';
@@ -21,7 +21,7 @@ let mail: MailServer;
 let translator: Server;
 let translatorUrl: string;
 
-/** A site behind one proxy with all settings. */
+/** Starts a site with all settings, a mail server and a translation provider. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-doctor-'));
   await mkdir(join(folder, 'data'));
@@ -32,8 +32,8 @@ beforeAll(async () => {
   siteUrl = await site.app.getUrl();
   mail = await MailServer.start();
   translator = createServer(({ url, headers }, response) => {
-    response.statusCode =
-      headers.authorization !== 'Bearer right' ? 401 : url === '/v1/models/good' ? 200 : 404;
+    response.statusCode = url === '/v1/models/good' ? 200 : 404;
+    if (headers.authorization !== 'Bearer right') response.statusCode = 401;
     response.end();
   }).listen(0, '127.0.0.1');
   await once(translator, 'listening');
@@ -63,17 +63,17 @@ async function runDoctor(
   overrides: Record<string, string> = {},
   options: ExamineOptions = {},
 ): Promise<DoctorFinding[]> {
-  const all: DoctorFinding[] = [];
-  for await (const batch of examine(createVariables(overrides), options)) all.push(...batch);
-  return all;
+  const findings: DoctorFinding[] = [];
+  for await (const batch of examine(createVariables(overrides), options)) findings.push(...batch);
+  return findings;
 }
 
-const problemsIn = (all: readonly DoctorFinding[], area: string) =>
-  all
+const problemsIn = (findings: readonly DoctorFinding[], area: string) =>
+  findings
     .filter((finding) => finding.area === area && finding.severity === 'problem')
     .map(({ message }) => message);
-const messagesOf = (all: readonly DoctorFinding[], area: string) =>
-  all
+const messagesOf = (findings: readonly DoctorFinding[], area: string) =>
+  findings
     .filter((finding) => finding.area === area)
     .map(({ severity, message }) => `${severity}: ${message}`);
 
@@ -91,7 +91,7 @@ it('finds no problems in a complete installation', async () => {
     'k1._domainkey.example.com': [`v=DKIM1; k=rsa; p=${'A'.repeat(392)}`],
     '_dmarc.example.com': ['v=DMARC1; p=quarantine; rua=mailto:dmarc@example.com'],
   });
-  const all = await runDoctor(
+  const findings = await runDoctor(
     {
       BACKUP_URL,
       SMTP_URL: mail.url,
@@ -103,7 +103,7 @@ it('finds no problems in a complete installation', async () => {
     { dns: dns.address },
   );
   dns.close();
-  expect(all.filter(({ severity }) => severity === 'problem')).toEqual([]);
+  expect(findings.filter(({ severity }) => severity === 'problem')).toEqual([]);
   const areas = [
     'Versions',
     'Configuration',
@@ -113,19 +113,19 @@ it('finds no problems in a complete installation', async () => {
     'Files',
     'Backups',
   ];
-  expect([...new Set(all.map(({ area }) => area))]).toEqual([
+  expect([...new Set(findings.map(({ area }) => area))]).toEqual([
     ...areas,
     'Mail',
     'Proxy',
     'Translator',
   ]);
-  expect(messagesOf(all, 'Mail')).toEqual([
+  expect(messagesOf(findings, 'Mail')).toEqual([
     expect.stringMatching(/^ok: The mail server 127\.0\.0\.1:\d+ accepts the sign-in/),
     'ok: SPF: example.com names include:_spf.mail.example; all other servers are rejected (-all).',
     'ok: DKIM: example.com has a key under k1, so receivers can verify its signatures.',
     'ok: DMARC: receivers quarantine emails of example.com that neither SPF nor DKIM confirms.',
   ]);
-  expect(messagesOf(all, 'Translator')).toEqual([
+  expect(messagesOf(findings, 'Translator')).toEqual([
     expect.stringMatching(/^ok: .* offers the model good/),
   ]);
 });
@@ -145,8 +145,8 @@ it('reports problems of the mail domain, each with its remedy', async () => {
   const revoked = await findingsOf('open.example', 'sel');
   const twiceFindings = await findingsOf('twice.example');
   dns.close();
-  const toLines = (all: readonly DoctorFinding[]) =>
-    all.slice(1).map(({ severity, message }) => `${severity}: ${message}`);
+  const toLines = (findings: readonly DoctorFinding[]) =>
+    findings.slice(1).map(({ severity, message }) => `${severity}: ${message}`);
   expect(toLines(revoked)).toEqual([
     'problem: SPF: open.example names nobody; every server in the world may send (+all).',
     'problem: DKIM: the key of open.example under sel is revoked.',
@@ -168,7 +168,7 @@ it('reports problems of the mail domain, each with its remedy', async () => {
 });
 
 it('reports services that cannot be used', async () => {
-  const all = await runDoctor({
+  const findings = await runDoctor({
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     REDIS_URL: 'redis://127.0.0.1:1',
     SMTP_URL: 'smtp://127.0.0.1:1',
@@ -178,14 +178,16 @@ it('reports services that cannot be used', async () => {
     PUBLIC_URL: 'http://127.0.0.1:1',
     BACKUP_URL: join(folder, 'no-copies'),
   });
-  expect(problemsIn(all, 'PostgreSQL')).toEqual([expect.stringContaining('cannot be used')]);
-  expect(problemsIn(all, 'Redis')).toEqual([expect.stringContaining('cannot be used')]);
-  expect(problemsIn(all, 'Backups')).toEqual([
+  expect(problemsIn(findings, 'PostgreSQL')).toEqual([expect.stringContaining('cannot be used')]);
+  expect(problemsIn(findings, 'Redis')).toEqual([expect.stringContaining('cannot be used')]);
+  expect(problemsIn(findings, 'Backups')).toEqual([
     expect.stringContaining('There is no complete backup'),
   ]);
-  expect(problemsIn(all, 'Mail')[0]).toContain('refuses the sign-in');
-  expect(problemsIn(all, 'Proxy')).toEqual([expect.stringContaining('does not respond')]);
-  expect(problemsIn(all, 'Translator')).toEqual([expect.stringContaining('refuses the key (401)')]);
+  expect(problemsIn(findings, 'Mail')[0]).toContain('refuses the sign-in');
+  expect(problemsIn(findings, 'Proxy')).toEqual([expect.stringContaining('does not respond')]);
+  expect(problemsIn(findings, 'Translator')).toEqual([
+    expect.stringContaining('refuses the key (401)'),
+  ]);
   expect(problemsIn(await runDoctor(), 'Backups')).toEqual([
     'There are no backups: BACKUP_URL is not set.',
   ]);
@@ -194,11 +196,13 @@ it('reports services that cannot be used', async () => {
 it('reports folders that are not writable, and invalid variables', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  const all = await runDoctor({ STORAGE_URL: join(file, 'inside') });
-  expect(problemsIn(all, 'Disk and permissions')).toEqual([
+  const findings = await runDoctor({ STORAGE_URL: join(file, 'inside') });
+  expect(problemsIn(findings, 'Disk and permissions')).toEqual([
     expect.stringContaining('is not writable'),
   ]);
-  expect(problemsIn(all, 'Files')).toEqual([expect.stringContaining('Files cannot be stored')]);
+  expect(problemsIn(findings, 'Files')).toEqual([
+    expect.stringContaining('Files cannot be stored'),
+  ]);
   expect(problemsIn(await runDoctor({ PORT: 'many', OPENAI_MODLE: 'x' }), 'Configuration')).toEqual(
     [
       'OPENAI_MODLE is not a variable of this product. Did you mean OPENAI_MODEL?',
@@ -210,13 +214,13 @@ it('reports folders that are not writable, and invalid variables', async () => {
 it('detects how a proxy forwards the address of a visitor', async () => {
   // Forwards the header of the visitor, which a proxy must not do.
   const trustingSite = await startApp({ TRUST_PROXY: '1' });
-  const proxyProblems = async (overrides: Record<string, string>, target = trustingSite) =>
+  const findProxyProblems = async (overrides: Record<string, string>, target = trustingSite) =>
     problemsIn(await runDoctor({ PUBLIC_URL: await target.app.getUrl(), ...overrides }), 'Proxy');
-  expect(await proxyProblems({ TRUST_PROXY: '1' })).toEqual([
+  expect(await findProxyProblems({ TRUST_PROXY: '1' })).toEqual([
     'Visitors can fake their IP address and so bypass every rate limit.',
   ]);
   await trustingSite.close();
-  expect(await proxyProblems({ TRUST_PROXY: '1' }, site)).toEqual([
+  expect(await findProxyProblems({ TRUST_PROXY: '1' }, site)).toEqual([
     'TRUST_PROXY is 1, but no proxy reports an IP address.',
   ]);
 });
@@ -247,11 +251,11 @@ afterEach(() => {
 });
 
 it('exits with 1 if there are problems, else with 0', async () => {
-  const without = await runCommandLine({ PATH: process.env['PATH']! });
-  expect(without.output).toMatch(
+  const incompleteRun = await runCommandLine({ PATH: process.env['PATH']! });
+  expect(incompleteRun.output).toMatch(
     /✗ There are no backups: BACKUP_URL is not set\.\n {6}Set BACKUP_URL/,
   );
-  expect([without.code, /To fix: 1/.test(without.output)]).toEqual([1, true]);
+  expect([incompleteRun.code, /To fix: 1/.test(incompleteRun.output)]).toEqual([1, true]);
   vi.resetModules();
   const completeRun = await runCommandLine({ BACKUP_URL: join(folder, 'backups') });
   expect(completeRun.output).toContain('No action needed');

@@ -27,7 +27,7 @@ export class DocumentedKind {
     }
   }
 
-  path(name: string): string {
+  pathOf(name: string): string {
     return join(this.folder, name);
   }
 
@@ -58,6 +58,6 @@ export class DocumentedKind {
   }
 
   private async load<M>(name: string): Promise<M> {
-    return (await import(pathToFileURL(this.path(name)).href)) as M;
+    return (await import(pathToFileURL(this.pathOf(name)).href)) as M;
   }
 }

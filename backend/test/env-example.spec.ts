@@ -13,12 +13,12 @@ it('.env.example documents exactly the variables that the server reads', () => {
   const lines = EXAMPLE.split('\n');
   const documented = lines.flatMap((line, index) => {
     const name = /^#? ?([A-Z][A-Z_]+)=/.exec(line)?.[1];
-    return name ? [{ name, explained: /^# \w/.test(lines[index - 1] ?? '') }] : [];
+    return name ? [{ name, isExplained: /^# \w/.test(lines[index - 1] ?? '') }] : [];
   });
   expect(documented.map(({ name }) => name).sort()).toEqual(
     Object.keys(environmentSchema.shape).sort(),
   );
-  expect(documented.filter(({ explained }) => !explained)).toEqual([]);
+  expect(documented.filter(({ isExplained }) => !isExplained)).toEqual([]);
 });
 
 it('reports an invalid variable with the accepted values', () => {
@@ -32,11 +32,11 @@ it('treats an empty variable as unset', () => {
 });
 
 it('RUN_WORKERS is another name of WORKERS', () => {
-  const workerCount = (variables: Record<string, string>) =>
+  const runsWorkers = (variables: Record<string, string>) =>
     Config.load({ JWT_SECRET: 'x'.repeat(32), ...variables }).env.WORKERS;
-  expect(workerCount({ RUN_WORKERS: '0' })).toBe(false);
-  expect(workerCount({ RUN_WORKERS: '0', WORKERS: '0' })).toBe(false);
-  expect(() => workerCount({ RUN_WORKERS: '0', WORKERS: '1' })).toThrow(
+  expect(runsWorkers({ RUN_WORKERS: '0' })).toBe(false);
+  expect(runsWorkers({ RUN_WORKERS: '0', WORKERS: '0' })).toBe(false);
+  expect(() => runsWorkers({ RUN_WORKERS: '0', WORKERS: '1' })).toThrow(
     'RUN_WORKERS: WORKERS is set as well',
   );
 });
@@ -67,19 +67,19 @@ it('reads secrets from files, and accepts any character in a password', () => {
 });
 
 it('reports a misspelled variable, but not those of other programs', () => {
-  const warningsFor = (...names: string[]) =>
+  const findWarnings = (...names: string[]) =>
     findMisspelledVariables(
       Object.fromEntries(names.map((name) => [name, '1'])),
       Object.keys(environmentSchema.shape),
     );
-  expect(warningsFor('DATABSE_URL', 'openai-api-key', 'OPENAI_MODLE', 'JWT_SECRET_FIEL')).toEqual([
+  expect(findWarnings('DATABSE_URL', 'openai-api-key', 'OPENAI_MODLE', 'JWT_SECRET_FIEL')).toEqual([
     'DATABSE_URL is not a variable of this product. Did you mean DATABASE_URL?',
     'openai-api-key is not a variable of this product. Did you mean OPENAI_API_KEY?',
     'OPENAI_MODLE is not a variable of this product. Did you mean OPENAI_MODEL?',
     'JWT_SECRET_FIEL is not a variable of this product. Did you mean JWT_SECRET_FILE?',
   ]);
   expect(
-    warningsFor(
+    findWarnings(
       'RUN_WORKERS',
       'PATH',
       'HOME',

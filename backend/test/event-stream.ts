@@ -4,7 +4,7 @@ import { type TranslationTestApp } from './translation-test-app.js';
 /** Reads an event stream over a plain connection, so that bytes are visible as they arrive. */
 export async function openEvents(site: TranslationTestApp, lastId?: string) {
   const { port } = new URL(await site.test.app.getUrl());
-  const token = await site.token();
+  const token = await site.createToken();
   let text = '';
   const socket = createConnection(Number(port), '127.0.0.1');
   socket.setEncoding('utf8');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from './app.js';
-import { contract, validator } from './contract.js';
+import { contract, getValidator } from './contract.js';
 import { type ContractOperation, operationsOf } from './fuzz/requests.js';
 import { NO_RATE_LIMIT } from './unthrottled.js';
 
@@ -25,7 +25,7 @@ const SITE_SPECIFIC = [
 ];
 
 /** Lists with the ids of an operation, if not its own path. */
-const LISTS: Readonly<Record<string, string>> = {
+const LIST_PATHS: Readonly<Record<string, string>> = {
   activity: '/api/activity?kind=rooms&action=changed',
   content: '/api/base-rooms',
   'set-base-language': '/api/base-rooms',
@@ -40,9 +40,9 @@ const LISTS: Readonly<Record<string, string>> = {
 };
 
 /** Kinds with one record per position, which must be free. */
-const POSITIONED = ['/api/season-images', '/api/intro-images', '/api/site-logo'];
+const KINDS_WITH_POSITIONS = ['/api/season-images', '/api/intro-images', '/api/site-logo'];
 
-const calls = operationsOf(contract).filter(
+const documentedOperations = operationsOf(contract).filter(
   ({ body, types, path }) =>
     body &&
     types.includes('application/json') &&
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-/** All examples of the document with the pointer of their schema. */
+/** Yields all examples of the document with the pointer of their schema. */
 function* examplesIn(node: unknown, pointer = ''): Generator<readonly [string, unknown]> {
   if (typeof node !== 'object' || node === null) return;
   const namesMembers = pointer.endsWith('/properties');
@@ -79,7 +79,7 @@ interface DocumentedBody {
   readonly content?: Readonly<Record<string, { examples?: { example: { $ref: string } } }>>;
 }
 
-/** The example of a JSON response; undefined for other types. */
+/** Returns the example of a JSON body; undefined for other types, null if it is missing. */
 function exampleOf({ content }: DocumentedBody): unknown {
   const json = content?.['application/json'];
   if (!json) return undefined;
@@ -87,18 +87,18 @@ function exampleOf({ content }: DocumentedBody): unknown {
   return examples[name]?.value ?? null;
 }
 
-/** The documented request body. */
+/** Returns a copy of the documented request body. */
 function bodyOf({ path, method }: ContractOperation): JsonBody {
   const { requestBody } = contract.paths[path]![method] as { requestBody?: DocumentedBody };
   return structuredClone(exampleOf(requestBody!)) as JsonBody;
 }
 
-/** Ids for the path parameters. For settings and seasons, the record that the body names comes first. */
-async function idsFor({ path }: ContractOperation, { key, season }: JsonBody): Promise<number[]> {
+/** Returns ids for the path parameters. For settings and seasons, the record that the body names comes first. */
+async function listIds({ path }: ContractOperation, { key, season }: JsonBody): Promise<number[]> {
   const [, , family = ''] = path.split('/');
   // Calendars belong to a room, in any language.
   const roomList = path.endsWith('/calendars') ? '/api/base-rooms' : undefined;
-  const list = roomList ?? LISTS[family] ?? `/api/${family}`;
+  const list = roomList ?? LIST_PATHS[family] ?? `/api/${family}`;
   // Flat lists without a language contain every translation.
   const takesLanguage = contract.paths[list]?.['get']?.parameters?.some(
     ({ name }) => name === 'language',
@@ -116,9 +116,9 @@ async function idsFor({ path }: ContractOperation, { key, season }: JsonBody): P
 
 async function sendExample(call: ContractOperation) {
   const body = bodyOf(call);
-  const isPositioned = call.method === 'post' && POSITIONED.includes(call.path);
+  const isPositioned = call.method === 'post' && KINDS_WITH_POSITIONS.includes(call.path);
   const ids =
-    isPositioned || /\{|(?:bulk|order|restore)$/.test(call.path) ? await idsFor(call, body) : [];
+    isPositioned || /\{|(?:bulk|order|restore)$/.test(call.path) ? await listIds(call, body) : [];
   if (isPositioned) await site.admin.delete(`${call.path}/${ids[0]}`).expect(204);
   // The newest log entry is reserved for the operation that reverts one entry.
   if ('ids' in body) body['ids'] = call.path === '/api/activity/restore' ? ids.slice(1) : ids;
@@ -140,9 +140,9 @@ async function sendExample(call: ContractOperation) {
 }
 
 it('examples match their schemas', () => {
-  const examples = [...examplesIn(contract)];
-  expect(examples.length).toBeGreaterThan(300);
-  const invalid = examples.filter(([pointer, example]) => !validator(pointer)(example));
+  const contractExamples = [...examplesIn(contract)];
+  expect(contractExamples.length).toBeGreaterThan(300);
+  const invalid = contractExamples.filter(([pointer, example]) => !getValidator(pointer)(example));
   expect(invalid).toEqual([]);
 });
 
@@ -160,8 +160,8 @@ it('operations have examples of their bodies that match the schemas', () => {
         const example = exampleOf(part);
         const at = `/paths/${encodeURIComponent(path.replaceAll('/', '~1'))}/${method}/${location}`;
         if (example === undefined) return [];
-        const isRight = validator(`${at}/content/application~1json/schema`)(example);
-        return isRight ? [] : [`${method} ${path} ${location}`];
+        const isValid = getValidator(`${at}/content/application~1json/schema`)(example);
+        return isValid ? [] : [`${method} ${path} ${location}`];
       });
     }),
   );
@@ -173,16 +173,16 @@ it('problems have complete examples in both formats that match the schemas', () 
     readonly content: Readonly<Record<string, { examples?: Record<string, { $ref: string }> }>>;
   }
   const { responses: shared } = contract.components as unknown as { responses: object };
-  const shownIn = ({ content }: ProblemResponse, type: string) =>
+  const examplesOfType = ({ content }: ProblemResponse, type: string) =>
     Object.entries(content[type]!.examples ?? {}).map(
       ([code, { $ref }]) => [code, examples[$ref.split('/').at(-1)!]!.value as JsonBody] as const,
     );
   for (const [name, response] of Object.entries(shared) as [string, ProblemResponse][]) {
     for (const type of Object.keys(response.content)) {
-      const example = shownIn(response, type);
+      const example = examplesOfType(response, type);
       const pointer = `/components/responses/${name}/content/${type.replaceAll('/', '~1')}/schema`;
       const right = example.filter(([code, value]) => {
-        return value['code'] === code && validator(pointer)(value);
+        return value['code'] === code && getValidator(pointer)(value);
       });
       expect([name, type, right.length]).toEqual([name, type, Math.max(1, example.length)]);
     }
@@ -193,10 +193,10 @@ it('problems have complete examples in both formats that match the schemas', () 
       const { responses } = call as { responses: Record<string, ProblemResponse> };
       return Object.entries(responses).flatMap(([status, response]) => {
         if (!response.content?.['application/problem+json']) return [];
-        const example = shownIn(response, 'application/json');
+        const example = examplesOfType(response, 'application/json');
         const isOfStatus = example.every(([, value]) => value['statusCode'] === Number(status));
-        const isRight = sharedExamples.has(response) && (isOfStatus || status === 'default');
-        return isRight ? [] : [`${method} ${path} ${status}`];
+        const isValid = sharedExamples.has(response) && (isOfStatus || status === 'default');
+        return isValid ? [] : [`${method} ${path} ${status}`];
       });
     }),
   );
@@ -204,7 +204,7 @@ it('problems have complete examples in both formats that match the schemas', () 
 });
 
 describe('documented request body', () => {
-  it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  it.each(documentedOperations.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is accepted by %s',
     async (_, call) => {
       const { status, body } = await sendExample(call);

@@ -7,7 +7,10 @@ import {
   type ContentPageDto,
   type ContentState,
 } from '../src/modules/records/content/content.dto.js';
-import { isUnapproved, translationState } from '../src/modules/records/content/content-list.js';
+import {
+  isUnapproved,
+  computeTranslationState,
+} from '../src/modules/records/content/content-list.js';
 import { KindCatalog } from '../src/modules/records/content/content.service.js';
 import { type AnyKindDefinition } from '../src/modules/records/index.js';
 import { type TestApp } from './app.js';
@@ -20,14 +23,14 @@ export interface ListQuery {
   sort?: string;
 }
 
-/** All states of a record, computed by the kernel. */
+/** Returns all states of a record, as the kernel computes them. */
 function statesOf(
   kind: AnyKindDefinition,
   record: LocalizedEntity,
   languages: readonly Language[],
 ) {
   const states = new Set<ContentState>(
-    languages.map((language) => translationState(record, language).state),
+    languages.map((language) => computeTranslationState(record, language).state),
   );
   if (states.size > 1) states.delete('complete');
   if (languages.some((language) => isUnapproved(record, language))) states.add('unapproved');
@@ -40,19 +43,19 @@ function statesOf(
 const foldText = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function matchesSearch(kind: AnyKindDefinition, record: LocalizedEntity, search: string): boolean {
-  const texts = record.nonEmptyTranslations.flatMap((version) =>
+  const textLanguage = record.nonEmptyTranslations.flatMap((version) =>
     record.fieldNames.map((field) => version.text(field) ?? ''),
   );
-  const shared = Object.values(kind.shared(record))
+  const shared = Object.values(kind.showShared(record))
     .flat()
     .filter((value) => typeof value === 'string');
-  const text = foldText([...texts, ...shared].join('\n'));
+  const text = foldText([...textLanguage, ...shared].join('\n'));
   return foldText(search)
     .split(/\s+/u)
     .every((word) => text.includes(word));
 }
 
-function keyOf(
+function sortKeyOf(
   kind: AnyKindDefinition,
   record: LocalizedEntity,
   sortField: string,
@@ -63,9 +66,10 @@ function keyOf(
   if (record.fieldNames.includes(field)) {
     return record.localizeFor(language ?? record.baseLanguage).texts[field] ?? '';
   }
-  const shared = kind.shared(record)[sortField];
+  const shared = kind.showShared(record)[sortField];
   const value = Array.isArray(shared) ? shared.join('\n') : shared;
-  return typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  return value == null ? '' : JSON.stringify(value);
 }
 
 function sortRecords(
@@ -74,13 +78,16 @@ function sortRecords(
   { sort = 'order', language }: ListQuery,
 ) {
   const reverse = sort.startsWith('-');
-  const [by = '', languageName] = (reverse ? sort.slice(1) : sort).split(':', 2);
-  const texts = (languageName as Language | undefined) ?? language;
-  const collator = new Intl.Collator(bcp47(texts ?? DEFAULT_LANGUAGE), { numeric: true });
+  const [sortField = '', languageName] = (reverse ? sort.slice(1) : sort).split(':', 2);
+  const textLanguage = (languageName as Language | undefined) ?? language;
+  const collator = new Intl.Collator(bcp47(textLanguage ?? DEFAULT_LANGUAGE), { numeric: true });
   const keys = new Map(
-    records.map((record) => [record, by === 'order' ? '' : keyOf(kind, record, by, texts)]),
+    records.map((record) => [
+      record,
+      sortField === 'order' ? '' : sortKeyOf(kind, record, sortField, textLanguage),
+    ]),
   );
-  if (by !== 'order') records.sort((a, b) => collator.compare(keys.get(a)!, keys.get(b)!));
+  if (sortField !== 'order') records.sort((a, b) => collator.compare(keys.get(a)!, keys.get(b)!));
   return reverse ? records.reverse() : records;
 }
 
@@ -98,7 +105,8 @@ export async function expectListMatchesKernel(
   const { search = '', state, only = '', language } = query;
   const selected = new Map(only.split(',').map((part) => part.split(':', 2) as [string, string]));
   selected.delete('');
-  const valueOf = (record: LocalizedEntity, field: string) => String(kind.shared(record)[field]);
+  const valueOf = (record: LocalizedEntity, field: string) =>
+    String(kind.showShared(record)[field]);
   const filterByFacets = (records: LocalizedEntity[], except?: string) =>
     records.filter((record) =>
       [...selected].every(([field, value]) => field === except || valueOf(record, field) === value),
@@ -106,7 +114,7 @@ export async function expectListMatchesKernel(
   const languages = language ? [language] : LANGUAGES;
   const matching = all.filter((record) => matchesSearch(kind, record, search));
   const filtered = filterByFacets(matching);
-  const states = Object.fromEntries(CONTENT_STATES.map((state) => [state, 0]));
+  const states = Object.fromEntries(CONTENT_STATES.map((name) => [name, 0]));
   for (const record of filtered) {
     for (const state of statesOf(kind, record, languages)) states[state]! += 1;
   }

@@ -2,13 +2,13 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { expect } from 'vitest';
 import { LANGUAGES, type Language } from '../src/kernel/language.js';
 import { type LocalizedEntity } from '../src/kernel/localized.entity.js';
-import { ContentKindRegistry, fieldState } from '../src/modules/localization/index.js';
+import { ContentKindRegistry, computeFieldState } from '../src/modules/localization/index.js';
 import { type MatrixItemDto, type MatrixPageDto } from '../src/modules/workbench/matrix.dto.js';
 import { type TestApp } from './app.js';
 
 /** Missing alternative texts of files do not count as `missing` in the matrix. */
 function stateOf(record: LocalizedEntity, language: Language, field: string, isFile: boolean) {
-  const state = fieldState(record, language, field);
+  const state = computeFieldState(record, language, field);
   const isBase = language === record.baseLanguage;
   return isFile && isBase && state === 'missing' ? 'none' : state;
 }

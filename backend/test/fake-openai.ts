@@ -96,7 +96,7 @@ export type FixedTranslations = Readonly<Record<string, Readonly<Record<string, 
 
 type FakeTranslations = Record<string, Record<string, string>>;
 
-const SAMPLES: Readonly<Record<string, string>> = {
+const WRONG_SCRIPT_SAMPLES: Readonly<Record<string, string>> = {
   en: 'これはひらがなのぶんしょうです',
   ja: '这间房间很舒适',
   'zh-Hans': '這間房間很舒適',
@@ -132,7 +132,7 @@ function pickFor(list: readonly string[], character: string): string {
 }
 
 /** Writes times and prices with signs that all languages share. */
-function plainFigures(text: string): string {
+function simplifyFigures(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(
@@ -161,8 +161,12 @@ function transliterate(text: string, to: string): string {
 }
 
 /** Translates a text into the language `to` (BCP 47), with the words of the glossary. */
-function fakeTranslation(text: string, to: string, glossary: WireRequest['glossary']): string {
-  const source = plainFigures(text);
+function createFakeTranslation(
+  text: string,
+  to: string,
+  glossary: WireRequest['glossary'],
+): string {
+  const source = simplifyFigures(text);
   const terms = new Map(glossary.map((term) => [term.source, term.target]));
   const byLength = [...terms.keys()]
     .sort((a, b) => b.length - a.length)
@@ -186,10 +190,8 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 function usageOf(requestText: string, responseText: string) {
-  const [prompt, completion] = [
-    Math.ceil(requestText.length / 4),
-    Math.ceil(responseText.length / 4),
-  ];
+  const prompt = Math.ceil(requestText.length / 4);
+  const completion = Math.ceil(responseText.length / 4);
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
@@ -197,7 +199,7 @@ function usageOf(requestText: string, responseText: string) {
   };
 }
 
-function errorBody(message: string, code: string | null): string {
+function createErrorBody(message: string, code: string | null): string {
   return JSON.stringify({ error: { message, type: 'error', param: null, code } });
 }
 
@@ -215,7 +217,7 @@ function corruptCompletion(
     if (behavior === 'extra_field') fields['surprise'] = 'text';
     for (const field of names) {
       if (behavior === 'echo') fields[field] = items[ref]?.[field] ?? '';
-      if (behavior === 'wrong_script') fields[field] = SAMPLES[to] ?? '';
+      if (behavior === 'wrong_script') fields[field] = WRONG_SCRIPT_SAMPLES[to] ?? '';
       if (behavior === 'changed_numbers') {
         fields[field] = (fields[field] ?? '').replaceAll(/\d+/g, (digits) => `${digits}7`);
       }
@@ -259,7 +261,7 @@ export class FakeOpenAi {
     this.dictionary = dictionary;
     this.server = createServer((request, response) => {
       this.handle(request, response).catch((error: unknown) => {
-        response.writeHead(500).end(errorBody(String(error), null));
+        response.writeHead(500).end(createErrorBody(String(error), null));
       });
     });
   }
@@ -343,11 +345,11 @@ export class FakeOpenAi {
     } else if (path === '/v1/chat/completions' && request.method === 'POST') {
       await this.complete(request, JSON.parse(text) as ReceivedRequest['body'], response);
     } else {
-      response.writeHead(404).end(errorBody('Unknown path', null));
+      response.writeHead(404).end(createErrorBody('Unknown path', null));
     }
   }
 
-  private next({ to, items }: WireRequest | WireVerification): ProviderStep {
+  private takeStep({ to, items }: WireRequest | WireVerification): ProviderStep {
     const entry = this.steps.find(
       ({ step }) =>
         (step.to === undefined || step.to === to) &&
@@ -374,11 +376,11 @@ export class FakeOpenAi {
     if (this.latencyMs > 0) await sleep(this.latencyMs);
     if ('task' in request) this.verificationRequests.push(request);
     else this.received.push({ authorization: incoming.headers.authorization, body, request });
-    const step = this.next(request);
+    const step = this.takeStep(request);
     const sendError = (status: number, message: string, code: string | null, extraFields = {}) =>
       response
         .writeHead(status, { 'Content-Type': 'application/json', ...extraFields })
-        .end(errorBody(message, code));
+        .end(createErrorBody(message, code));
     switch (step.behavior) {
       case 'rate_limit':
         sendError(429, 'Slow down', 'rate_limit_exceeded', {
@@ -410,10 +412,10 @@ export class FakeOpenAi {
         return;
       case 'hold':
         await new Promise<void>((resolve) => this.heldResponses.push(resolve));
-        this.answer(response, step, request, body);
+        this.sendCompletion(response, step, request, body);
         return;
       default:
-        this.answer(response, step, request, body);
+        this.sendCompletion(response, step, request, body);
     }
   }
 
@@ -424,13 +426,13 @@ export class FakeOpenAi {
       fakeTranslations[ref] = {};
       for (const [field, text] of Object.entries(fields)) {
         fakeTranslations[ref][field] =
-          fixedTranslations[text] ?? fakeTranslation(text, to, glossary);
+          fixedTranslations[text] ?? createFakeTranslation(text, to, glossary);
       }
     }
     return fakeTranslations;
   }
 
-  private read({ items }: WireVerification): object {
+  private findDifferences({ items }: WireVerification): object {
     const differences = Object.entries(items).flatMap(([ref, fields]) =>
       Object.entries(fields).flatMap(([field, { answer }]) =>
         this.differences
@@ -441,13 +443,14 @@ export class FakeOpenAi {
     return { differences };
   }
 
-  private answer(
+  private sendCompletion(
     response: ServerResponse,
     step: ProviderStep,
     request: WireRequest | WireVerification,
     body: ReceivedRequest['body'],
   ): void {
-    const fakeResponse = 'task' in request ? this.read(request) : this.translate(request);
+    const fakeResponse =
+      'task' in request ? this.findDifferences(request) : this.translate(request);
     const { behavior } = step;
     if (!('task' in request)) corruptCompletion(step, request, fakeResponse as FakeTranslations);
     const isRefused = behavior === 'refusal';

@@ -29,12 +29,12 @@ const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_401);
 
 /** Expensive operations, and operations that end sessions others need. */
-const SLOW = /login|password|logout|export|import|backup|areaGuide|users_/i;
+const SLOW_OPERATIONS = /login|password|logout|export|import|backup|areaGuide|users_/i;
 /** Endless responses. */
-const ENDLESS = new Set(['jobs_events']);
+const ENDLESS_OPERATIONS = new Set(['jobs_events']);
 
 /** Tables of resources that are not content, by path. */
-const FAMILIES: readonly (readonly [RegExp, string])[] = [
+const TABLES_BY_PATH: readonly (readonly [RegExp, string])[] = [
   [/contact-messages/, 'contact_message'],
   [/newsletter/, 'subscriber'],
   [/users/, 'user'],
@@ -42,21 +42,21 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Paths that name a record of another list, the newest one. */
-const LISTS = /^(\/api\/(?:activity|jobs|newsletter\/subscriptions))\/\{id\}/;
+const LIST_PATTERN = /^(\/api\/(?:activity|jobs|newsletter\/subscriptions))\/\{id\}/;
 
 async function listIds(list: string): Promise<string[]> {
   const { body } = await site.admin.get(`${list}?pageSize=12`).expect(200);
   return (body.items as { id: number }[]).map(({ id }) => String(id));
 }
 
-/** Content is stored under the name of its kind. */
-function familyOf({ path }: ContractOperation): string | undefined {
-  const kinds = site.app.get(ContentKindRegistry).all();
+/** Returns the table of the records that an operation is about; undefined if there is none. */
+function tableOf({ path }: ContractOperation): string | undefined {
+  const kinds = site.app.get(ContentKindRegistry).listAll();
   const kind = kinds.find(({ kind: name }) => path.includes(name));
   const { em } = site.app.get(MikroORM);
   return kind
     ? em.getMetadata().get(kind.entity).tableName
-    : FAMILIES.find(([pattern]) => pattern.test(path))?.[1];
+    : TABLES_BY_PATH.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 /** Tables whose rows form one resource without an id. */
@@ -72,7 +72,7 @@ const SHARED_TABLES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Deletions last, because other operations need records. */
-const calls = operationsOf(contract).sort((a, b) => runOrder(a) - runOrder(b));
+const operations = operationsOf(contract).sort((a, b) => runOrder(a) - runOrder(b));
 
 function runOrder({ method, id }: ContractOperation): number {
   if (/logout/.test(id)) return 3;
@@ -80,7 +80,7 @@ function runOrder({ method, id }: ContractOperation): number {
 }
 
 const fuzzRequests = new FuzzRequests(contract);
-const nulls = new NullMembers(contract);
+const nullMembers = new NullMembers(contract);
 let site: TestApp;
 let records: RecordDigests;
 let folder: string;
@@ -88,7 +88,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-fuzz-'));
   const unthrottled = [
-    { token: LoginThrottle, value: { attempt: runWithoutDelay } },
+    { token: LoginThrottle, value: { attempt: runWithoutLimit } },
     NO_RATE_LIMIT,
   ];
   site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
@@ -100,13 +100,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-function runWithoutDelay<T>(_who: object, make: () => Promise<T>): Promise<T> {
-  return make();
+/** Replaces `LoginThrottle.attempt`. */
+function runWithoutLimit<T>(_attempt: object, run: () => Promise<T>): Promise<T> {
+  return run();
 }
 
 /** Sends a request; the agents validate the response against the contract. */
 async function sendRequest(call: ContractOperation, fuzzRequest: FuzzRequest): Promise<Response> {
-  const agent = fuzzRequest.signedIn && !ENDLESS.has(call.id) ? site.admin : site.visitor;
+  const agent =
+    fuzzRequest.isSignedIn && !ENDLESS_OPERATIONS.has(call.id) ? site.admin : site.visitor;
   const method = call.method as 'get' | 'post' | 'put' | 'patch' | 'delete';
   const request = agent[method](fuzzRequest.url).set(fuzzRequest.headers);
   const { body } = fuzzRequest;
@@ -119,55 +121,55 @@ async function sendRequest(call: ContractOperation, fuzzRequest: FuzzRequest): P
   );
 }
 
-const idsIn = ({ status, body }: Response): unknown[] => {
+const readIds = ({ status, body }: Response): unknown[] => {
   const { id, recordId } = (status < 300 ? (body ?? {}) : {}) as Record<string, unknown>;
   return [id, recordId];
 };
 
-it.each(calls.map((call) => [call.id, call] as const))(
+it.each(operations.map((call) => [call.id, call] as const))(
   '%s',
   async (id, call) => {
     const before = await records.read();
     const ownUserId = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
-    const family = familyOf(call);
-    const list = LISTS.exec(call.path)?.[1];
-    const ids = list
-      ? await listIds(list)
-      : family
-        ? RecordDigests.idsOf(before.values(), family)
-        : [];
-    const all = [...before.values()]
+    const family = tableOf(call);
+    const list = LIST_PATTERN.exec(call.path)?.[1];
+    let ids: string[] = [];
+    if (list) ids = await listIds(list);
+    else if (family) ids = RecordDigests.idsOf(before.values(), family);
+    const ownerIds = [...before.values()]
       .filter((row) => row.family === family)
       .map(({ owner }) => owner);
-    const named = new Set<string>();
+    const namedIds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
-        fuzzRequests.of(call, ids, [...new Set(all.map(Number))]),
+        fuzzRequests.generate(call, ids, [...new Set(ownerIds.map(Number))]),
         async (fuzzRequest) => {
           // After signing out or deleting the own user, no further request is possible.
           if (
             /logout/.test(id) ||
-            (family === 'user' && fuzzRequest.named.includes(Number(ownUserId)))
+            (family === 'user' && fuzzRequest.namedIds.includes(Number(ownUserId)))
           ) {
-            fuzzRequest = { ...fuzzRequest, signedIn: false };
+            fuzzRequest = { ...fuzzRequest, isSignedIn: false };
           }
-          for (const name of fuzzRequest.named) named.add(String(name));
+          for (const name of fuzzRequest.namedIds) namedIds.add(String(name));
           const response = await sendRequest(call, fuzzRequest);
-          for (const name of idsIn(response)) named.add(String(name));
+          for (const name of readIds(response)) namedIds.add(String(name));
           expect(response.status).toBeLessThan(500);
         },
       ),
-      { seed: SEED, numRuns: SLOW.test(id) ? Math.ceil(RUNS / 5) : RUNS },
+      { seed: SEED, numRuns: SLOW_OPERATIONS.test(id) ? Math.ceil(RUNS / 5) : RUNS },
     );
-    for (const fuzzRequest of SLOW.test(id) ? [] : nulls.of(call, ids)) {
-      for (const name of fuzzRequest.named) named.add(String(name));
+    for (const fuzzRequest of SLOW_OPERATIONS.test(id)
+      ? []
+      : nullMembers.createRequests(call, ids)) {
+      for (const name of fuzzRequest.namedIds) namedIds.add(String(name));
       const response = await sendRequest(call, fuzzRequest);
-      for (const name of idsIn(response)) named.add(String(name));
+      for (const name of readIds(response)) namedIds.add(String(name));
       expect(response.status).toBeLessThan(500);
     }
     const after = await records.read();
     const sharedTable = SHARED_TABLES.find(([pattern]) => pattern.test(call.path))?.[1];
-    const unnamed = RecordDigests.changedWithoutName(before, after, named).filter(
+    const unnamed = RecordDigests.findUnnamedChanges(before, after, namedIds).filter(
       (key) => sharedTable === undefined || !key.startsWith(`${sharedTable} `),
     );
     expect(unnamed).toEqual([]);

@@ -2,18 +2,18 @@ import { textDigest } from '../src/kernel/localized-text.js';
 import { type Provenance } from '../src/kernel/provenance.js';
 import { type ArchiveKindRegistry, type ArchivedRecord } from '../src/modules/archive/index.js';
 
-const AT = '2026-11-21T00:00:00.000Z';
+const TIMESTAMP = '2026-11-21T00:00:00.000Z';
 const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
 
-/** Provenance with all origins, suggestions and dismissals. */
+/** Returns provenance with all origins and with suggestions, in a sequence that starts at `seed`. */
 function provenanceOf(texts: Readonly<Record<string, string>>, seed: number): Provenance {
   return Object.fromEntries(
     Object.entries(texts).map(([field, text], index) => {
       const origin = ORIGINS[(seed + index) % ORIGINS.length]!;
-      const entry = { origin, basis: textDigest(text), at: AT };
+      const entry = { origin, basis: textDigest(text), at: TIMESTAMP };
       if (origin === 'machine') return [field, { ...entry, model: 'a-model', task: seed + 1 }];
       if (origin !== 'human') return [field, { ...entry, from: 'ja' as const }];
-      const suggestion = { text: `${text} (?)`, basis: text, at: AT, model: 'a-model' };
+      const suggestion = { text: `${text} (?)`, basis: text, at: TIMESTAMP, model: 'a-model' };
       const review = seed % 3 === 0 ? { needsReview: ['figures'] } : {};
       return [field, { ...entry, by: 'admin', suggestion: { ...suggestion, ...review } }];
     }),
@@ -38,7 +38,7 @@ function cloneWithNewIds(record: ArchivedRecord, id: number, seed: number): Arch
     return {
       id: id + 1 + index,
       language,
-      createdAt: AT,
+      createdAt: TIMESTAMP,
       words: newTexts,
       provenance: provenanceOf(newTexts, seed + index),
     };
@@ -57,7 +57,7 @@ export function generateSite(
   count: number,
 ): ArchivedRecord[] {
   // The glossary is large on every site, and copies of stays would overlap.
-  const growing = seeds.filter(
+  const growingSeeds = seeds.filter(
     ({ kind }) =>
       (kinds.get(kind).uniques.length === 0 &&
         !['translation-settings', 'glossary', 'stays'].includes(kind)) ||
@@ -73,7 +73,7 @@ export function generateSite(
       ]),
     );
   for (let seed = 0; records.length < count; seed += 1) {
-    const record = cloneWithNewIds(growing[seed % growing.length]!, id, seed);
+    const record = cloneWithNewIds(growingSeeds[seed % growingSeeds.length]!, id, seed);
     records.push(record);
     id += 1 + (record.versions?.length ?? 0);
   }

@@ -53,7 +53,7 @@ interface ReceivedResponse {
 
 async function readResponse(response: IncomingMessage): Promise<ReceivedResponse> {
   let text = '';
-  for await (const part of response) text += String(part);
+  for await (const chunk of response) text += String(chunk);
   return { status: response.statusCode!, text, connection: response.headers.connection };
 }
 
@@ -67,7 +67,7 @@ function sendGet(path: string, agent?: Agent): Promise<ReceivedResponse> {
 }
 
 /** Sends a message slowly: returns how to send the rest, and the response. */
-function slowMessage(): { finish: () => void; response: Promise<ReceivedResponse> } {
+function sendSlowMessage(): { finish: () => void; response: Promise<ReceivedResponse> } {
   const body = JSON.stringify({ name: 'Mei', email: 'not yet' });
   const clientRequest = request({
     host: HOST,
@@ -77,8 +77,8 @@ function slowMessage(): { finish: () => void; response: Promise<ReceivedResponse
     headers: { 'content-type': 'application/json', 'content-length': body.length },
   });
   clientRequest.write(body.slice(0, 5));
-  const response = once(clientRequest, 'response').then(([response]) =>
-    readResponse(response as IncomingMessage),
+  const response = once(clientRequest, 'response').then(([message]) =>
+    readResponse(message as IncomingMessage),
   );
   return { finish: () => clientRequest.end(body.slice(5)), response };
 }
@@ -96,29 +96,32 @@ it('keeps idle connections for longer than proxies do, and sends the timeout', a
 });
 
 it('fails health checks first on shutdown, still serves, and then ends without lost requests', async () => {
-  const busy = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect((await sendGet('/api/rooms?language=en', busy)).connection).toBe('keep-alive');
-  const silent = connect(port, HOST);
-  await once(silent, 'connect');
-  const message = slowMessage();
+  const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await sendGet('/api/rooms?language=en', keepAliveAgent)).connection).toBe('keep-alive');
+  const idleConnection = connect(port, HOST);
+  await once(idleConnection, 'connect');
+  const message = sendSlowMessage();
   const exit = once(server, 'exit');
 
   server.kill('SIGTERM');
   const checks = await eventually(async () => {
-    const checks = [await sendGet('/api/health/pages', busy), await sendGet('/api/health/ready')];
-    for (const { status } of checks) expect(status).toBe(503);
-    return checks;
+    const responses = [
+      await sendGet('/api/health/pages', keepAliveAgent),
+      await sendGet('/api/health/ready'),
+    ];
+    for (const { status } of responses) expect(status).toBe(503);
+    return responses;
   });
   for (const { text } of checks) expect(JSON.parse(text)).toMatchObject({ code: 'shutting_down' });
   // Clients that still connect are served, on connections that close.
   for (const path of ['/api/health/live', '/api/rooms?language=en', '/api/rooms?language=ja']) {
-    expect(await sendGet(path, busy)).toMatchObject({ status: 200, connection: 'close' });
+    expect(await sendGet(path, keepAliveAgent)).toMatchObject({ status: 200, connection: 'close' });
   }
   message.finish();
   expect((await message.response).status).toBe(400);
   expect(await exit).toEqual([null, 'SIGTERM']);
   await expect(sendGet('/api/health/live')).rejects.toThrow('ECONNREFUSED');
-  silent.destroy();
+  idleConnection.destroy();
 });
 
 it('logs once that a proxy is not trusted', () => {

@@ -30,7 +30,7 @@ interface DeclaredKind {
     Readonly<Record<'Flat' | 'Base' | 'TranslationView', object>> & {
       readonly Record: new (language: string, facts: object) => object;
     };
-  readonly typed: (of: string) => TypeMembers;
+  readonly typeMembersOf: (of: string) => TypeMembers;
 }
 
 let guide: DocumentedKind;
@@ -41,10 +41,13 @@ beforeAll(async () => {
   guide = new DocumentedKind();
   const config = ts.readConfigFile(join(BACKEND, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, BACKEND);
-  program = ts.createProgram([join(BACKEND, 'src/entities.ts'), guide.path('benches.module.ts')], {
-    ...options,
-    noEmit: true,
-  });
+  program = ts.createProgram(
+    [join(BACKEND, 'src/entities.ts'), guide.pathOf('benches.module.ts')],
+    {
+      ...options,
+      noEmit: true,
+    },
+  );
   const checker = program.getTypeChecker();
   const files = program.getSourceFiles().filter(({ fileName }) => fileName.endsWith('.kind.ts'));
   const all = files.map(async (file) => {
@@ -55,7 +58,9 @@ beforeAll(async () => {
       if (typeof value === 'string' || !value || !('declared' in value)) return [];
       const kind = checker.getTypeOfSymbolAtLocation(exported, file);
       const membersOfType = (of: string) => membersOf(checker, instanceOf(checker, kind, of, file));
-      return [{ name: exported.name, kind: value as DeclaredKind['kind'], typed: membersOfType }];
+      return [
+        { name: exported.name, kind: value as DeclaredKind['kind'], typeMembersOf: membersOfType },
+      ];
     });
   });
   declaredKinds = (await Promise.all(all)).flat();
@@ -133,10 +138,10 @@ it('finds every kind of content and the documented one', () => {
 });
 
 it('types inputs as their classes declare them', () => {
-  for (const { name, kind, typed } of declaredKinds) {
+  for (const { name, kind, typeMembersOf } of declaredKinds) {
     for (const input of ['Create', 'Update'] as const) {
       const metadata = metadataOf(kind[input]);
-      const members = typed(input);
+      const members = typeMembersOf(input);
       const names = declaredMembers(kind, Object.keys(metadata));
       expect([name, input, declaredMembers(kind, Object.keys(members))]).toEqual([
         name,
@@ -146,7 +151,10 @@ it('types inputs as their classes declare them', () => {
       for (const member of names) {
         const optional = metadata[member]!.required === false;
         expect([name, input, member, members[member]!.optional]).toEqual([
-          ...[name, input, member, optional],
+          name,
+          input,
+          member,
+          optional,
         ]);
       }
     }
@@ -154,10 +162,10 @@ it('types inputs as their classes declare them', () => {
 });
 
 it('types responses as their classes declare them', () => {
-  for (const { name, kind, typed } of declaredKinds) {
+  for (const { name, kind, typeMembersOf } of declaredKinds) {
     for (const view of ['Flat', 'Base', 'TranslationView'] as const) {
       const metadata = metadataOf(kind[view]);
-      const members = typed(view);
+      const members = typeMembersOf(view);
       const names = declaredMembers(kind, Object.keys(metadata)).filter(
         (member) => member !== 'version',
       );
@@ -179,9 +187,9 @@ it('types responses as their classes declare them', () => {
 });
 
 it('types records as their classes declare them', () => {
-  for (const { name, kind, typed } of declaredKinds) {
+  for (const { name, kind, typeMembersOf } of declaredKinds) {
     const record = new kind.Record('ja', {});
-    const members = typed('Record');
+    const members = typeMembersOf('Record');
     const missing = Object.keys({ ...record, ...kind.declared.derived }).filter(
       (member) => !(member in members),
     );
@@ -206,7 +214,9 @@ it('types records as their classes declare them', () => {
 
 describe('documented kind', () => {
   it('compiles', () => {
-    const files = ['kind', 'controller', 'module'].map((part) => guide.path(`benches.${part}.ts`));
+    const files = ['kind', 'controller', 'module'].map((part) =>
+      guide.pathOf(`benches.${part}.ts`),
+    );
     const problems = files.flatMap((path) => {
       const file = program.getSourceFile(path);
       return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
@@ -250,7 +260,7 @@ describe('documented kind', () => {
         ],
       ]);
       const ordered = await admin.post(`${path}/generate-translations`).send({}).expect(202);
-      await site.finished(ordered.body.job.id as number);
+      await site.waitForEnd(ordered.body.job.id as number);
       const { body: bench } = await admin.get(path).expect(200);
       expect(bench).toMatchObject({ missingLanguages: [], media: [{ url: upload.imageUrl }] });
 
@@ -267,7 +277,9 @@ describe('documented kind', () => {
       const { body: current } = await admin.get(path).expect(200);
       expect(current.translations).toMatchObject([
         { language: 'en', provenance: { name: { origin: 'machine' } } },
-        ...[{ language: 'ja' }, { language: 'zh' }, { language: 'zh_TW', name: '柳樹下' }],
+        { language: 'ja' },
+        { language: 'zh' },
+        { language: 'zh_TW', name: '柳樹下' },
       ]);
     } finally {
       await site.close();

@@ -192,10 +192,11 @@ describe('findings', () => {
 
   it('are dismissed one by one with author and time, and return when either text changes', () => {
     const other = { ...finding, message: 'Where is 4?' };
-    const findings = [finding, other];
+    const bothFindings = [finding, other];
     const findingIdOf = (item: typeof finding) =>
       room.findingIdOf(item, translationIn('en'), 'name');
-    const dismiss = (id: string) => room.dismissFinding('en', 'name', { id, by: 'mei', findings });
+    const dismiss = (id: string) =>
+      room.dismissFinding('en', 'name', { id, by: 'mei', findings: bothFindings });
     const isOpen = (item: typeof finding) => !room.dismissalOf(item, translationIn('en'), 'name');
     expect(dismiss('nothing like it')).toBe(false);
     expect(dismiss(findingIdOf(finding))).toBe(true);

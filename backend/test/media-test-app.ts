@@ -60,7 +60,8 @@ export class MediaTestApp {
     return { id: body.asset.id as number, url: body.imageUrl as string };
   }
 
-  async room(images: readonly string[], fields: object = {}): Promise<number> {
+  /** Creates a room with these images; returns its id. */
+  async createRoom(images: readonly string[], fields: object = {}): Promise<number> {
     const { body } = await this.test.admin
       .post('/api/base-rooms')
       .send({ name: '晨之間', type: 'Studio', capacity: 2, images, ...fields })
@@ -68,8 +69,8 @@ export class MediaTestApp {
     return body.id as number;
   }
 
-  /** Images of a room as pages of a language show them. */
-  async shown(room: number, language = 'zh_TW') {
+  /** Returns the images of a room as pages of a language show them. */
+  async fetchShownImages(room: number, language = 'zh_TW') {
     const { body } = await this.test.visitor.get(`/api/rooms/${room}?language=${language}`);
     return body.media as {
       url: string;
@@ -84,12 +85,13 @@ export class MediaTestApp {
     return { status: response.status, headers: response.headers, body: response.body as Buffer };
   }
 
-  async exists(url: string): Promise<boolean> {
+  /** Whether visitors can download a file. */
+  async fileExists(url: string): Promise<boolean> {
     return (await this.download(url)).status === 200;
   }
 
   /** Waits for the renditions of an image and returns its sources. */
-  rendered(id: number): Promise<ImageSource[]> {
+  waitForSources(id: number): Promise<ImageSource[]> {
     return eventually(async () => {
       const { body } = await this.test.admin.get(`/api/media/${id}`).expect(200);
       if (body.renditions !== 'made') throw new Error(`The renditions are ${body.renditions}.`);

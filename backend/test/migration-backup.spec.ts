@@ -25,7 +25,7 @@ const queryRows = async (databaseUrl: string, text: string) => {
   }
 };
 
-/** A database of the previous version with data. */
+/** Creates a database of the previous version with data. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-migration-'));
   await mkdir(join(folder, 'uploads'));

@@ -23,7 +23,7 @@ const { panels } = JSON.parse(readDocument('dashboard.json')) as {
   panels: readonly { title: string; targets: readonly { expr: string }[] }[];
 };
 
-/** All Prometheus queries with their location. */
+/** All Prometheus queries, with the alert or panel that has them. */
 const queries = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
@@ -59,8 +59,8 @@ const ADDED_LABELS = ['job', 'instance', 'le'];
 let site: TestApp;
 let metrics: ReadonlyMap<string, string[]>;
 
-/** Names of the exposed metrics with their labels. */
-async function exposedMetrics(path: string): Promise<[string, string[]][]> {
+/** Returns the names of the exposed metrics with their labels. */
+async function fetchMetricLabels(path: string): Promise<[string, string[]][]> {
   const { text } = await site.visitor.get(path).expect(200);
   const families = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return families.flatMap(([, name, type]): [string, string[]][] => {
@@ -76,8 +76,8 @@ beforeAll(async () => {
   // Creates request metrics.
   await site.visitor.get('/api/rooms').expect(200);
   metrics = new Map([
-    ...(await exposedMetrics('/api/metrics')),
-    ...(await exposedMetrics('/api/metrics/house')),
+    ...(await fetchMetricLabels('/api/metrics')),
+    ...(await fetchMetricLabels('/api/metrics/house')),
   ]);
 });
 

@@ -45,8 +45,8 @@ afterAll(async () => {
 const fetchStatus = async (path: string) =>
   (await fetch(url + path).catch(() => undefined))?.status;
 
-/** Log lines of the process, without requests. */
-const logLines = () =>
+/** Returns the messages that the process has logged, without requests. */
+const readLogMessages = () =>
   log
     .split('\n')
     .filter((line) => line.startsWith('{'))
@@ -57,18 +57,18 @@ const logLines = () =>
 it('logs one line when PostgreSQL becomes unavailable and one when it is back', async () => {
   for (const path of ['/en', '/ja/explore']) expect(await fetchStatus(path)).toBe(200);
   await eventually(() =>
-    expect(logLines().some((msg) => msg?.startsWith('Kawabe House'))).toBe(true),
+    expect(readLogMessages().some((msg) => msg?.startsWith('Kawabe House'))).toBe(true),
   );
-  const before = logLines().length;
+  const before = readLogMessages().length;
   await postgres.cut();
   await eventually(async () => expect(await fetchStatus('/api/health/ready')).toBe(503));
   for (const path of ['/en', '/ja/explore', '/api/rooms?language=ja', '/sitemap.xml', '/zh-hant'])
     await fetchStatus(path);
-  await eventually(() => expect(logLines().length).toBeGreaterThan(before));
+  await eventually(() => expect(readLogMessages().length).toBeGreaterThan(before));
   await postgres.restore();
   await eventually(async () => expect(await fetchStatus('/api/health/ready')).toBe(200));
-  await eventually(() => expect(logLines().at(-1)).toBe('PostgreSQL is available again.'));
-  expect(logLines().slice(before)).toEqual([
+  await eventually(() => expect(readLogMessages().at(-1)).toBe('PostgreSQL is available again.'));
+  expect(readLogMessages().slice(before)).toEqual([
     expect.stringMatching(/^PostgreSQL is unavailable/),
     'PostgreSQL is available again.',
   ]);

@@ -44,18 +44,18 @@ it('responds 503 with Retry-After to edits while PostgreSQL is down, and recover
 
 it('responds with a retryable error after a deadlock', async () => {
   const { body: room } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
-  const direct = new pg.Client({ connectionString: database.url });
-  await direct.connect();
-  await direct.query(`create function give_up() returns trigger language plpgsql as
+  const databaseClient = new pg.Client({ connectionString: database.url });
+  await databaseClient.connect();
+  await databaseClient.query(`create function give_up() returns trigger language plpgsql as
     $$ begin raise exception 'deadlock detected' using errcode = 'deadlock_detected'; end $$`);
-  await direct.query(`create trigger give_up before update on room_translation
+  await databaseClient.query(`create trigger give_up before update on room_translation
     for each row execute function give_up()`);
   const editRoom = () =>
     test.admin.put(`/api/base-rooms/${room.id}`).send({ capacity: 4, name: '夜' });
   const { status, headers, body } = await editRoom();
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '1']);
-  await direct.query('drop function give_up cascade');
-  await direct.end();
+  await databaseClient.query('drop function give_up cascade');
+  await databaseClient.end();
   expect((await editRoom()).body).toMatchObject({ capacity: 4, version: room.version + 1 });
 });
 

@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const PAGE_SIZE = 2;
 
 /** Delay of each page after the first, long enough for concurrent requests to finish. */
-const PAGE_MS = 1000;
+const PAGE_DELAY_MS = 1000;
 
 /** A read-only bucket that lists two objects per page, slowly, and can fail requests. */
 export class PagedBucket {
   /** Requests for this object fail. */
-  failing: string | undefined;
+  failingName: string | undefined;
   /** Objects that are listed with a wrong size. */
   readonly listedSizes = new Map<string, number>();
 
@@ -47,9 +47,9 @@ export class PagedBucket {
     const bytes = this.objects.get(name);
     if (searchParams.has('list-type')) {
       const begin = Number(searchParams.get('continuation-token') ?? 0);
-      if (begin > 0) await sleep(PAGE_MS);
-      response.setHeader('Content-Type', 'application/xml').end(this.list(begin));
-    } else if (name === this.failing) {
+      if (begin > 0) await sleep(PAGE_DELAY_MS);
+      response.setHeader('Content-Type', 'application/xml').end(this.renderPage(begin));
+    } else if (name === this.failingName) {
       response.writeHead(500).end();
     } else if (bytes) {
       response.setHeader('Content-Length', bytes.byteLength);
@@ -59,7 +59,7 @@ export class PagedBucket {
     }
   }
 
-  private list(begin: number): string {
+  private renderPage(begin: number): string {
     const end = begin + PAGE_SIZE;
     const contents = [...this.objects].slice(begin, end).map(([name, bytes]) => {
       const size = this.listedSizes.get(name) ?? bytes.byteLength;

@@ -43,7 +43,9 @@ export function readPdf(bytes: Buffer): PdfText {
       fonts.set(name!, codesOf(objects.get(cmap ?? '') ?? ''));
     }
   }
-  let [text, missing, pages] = ['', 0, 0];
+  let text = '';
+  let missing = 0;
+  let pages = 0;
   for (const body of objects.values()) {
     if (/\/Type \/Page\n/.test(body)) pages += 1;
     let font = new Map<number, string>();

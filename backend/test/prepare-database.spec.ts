@@ -18,8 +18,8 @@ const migrationTarget = (url: string, MIGRATE: boolean) =>
 /** Changes existing tables, `tasks` among them. */
 const CHANGES_TABLES = 'Migration20261122103150';
 
-/** A database before that migration. */
-async function olderDatabase(): Promise<{ url: string; client: pg.Client }> {
+/** Creates a database in the state before that migration. */
+async function createOlderDatabase(): Promise<{ url: string; client: pg.Client }> {
   const name = `older_${process.pid}`;
   const admin = new pg.Client({ connectionString: inject('postgres') });
   await admin.connect();
@@ -37,7 +37,7 @@ async function olderDatabase(): Promise<{ url: string; client: pg.Client }> {
 }
 
 it('waits for a running migration, and retries if a table is locked', async () => {
-  const { url, client } = await olderDatabase();
+  const { url, client } = await createOlderDatabase();
   const messages: string[] = [];
   const waiting = prepareDatabase(migrationTarget(url, false), ({ message }) =>
     messages.push(message),
@@ -71,8 +71,10 @@ it('waits for a running migration, and retries if a table is locked', async () =
   }
 });
 
-/** A fake PostgreSQL that reports a version. */
-async function oldPostgres(versionNumber: string): Promise<{ url: string; close: () => void }> {
+/** Starts a fake PostgreSQL that reports a version. */
+async function startOldPostgres(
+  versionNumber: string,
+): Promise<{ url: string; close: () => void }> {
   const postgresMessage = (type: string, body: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeInt32BE(body.length + 4);
@@ -106,7 +108,7 @@ async function oldPostgres(versionNumber: string): Promise<{ url: string; close:
 }
 
 it('rejects PostgreSQL older than 16 and reports the remedy', async () => {
-  const old = await oldPostgres('150019');
+  const old = await startOldPostgres('150019');
   await expect(prepareDatabase(migrationTarget(old.url, true), () => undefined)).rejects.toThrow(
     /is version 15, but this product needs 16 or later\. Upgrade it/,
   );

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from './app.js';
 let site: TestApp;
 let client: pg.Client;
 
-const DAYS = {
+const RETENTION_DAYS = {
   RETENTION_HISTORY_DAYS: '200',
   RETENTION_TASK_DAYS: '40',
   RETENTION_DELIVERY_DAYS: '10',
@@ -16,7 +16,7 @@ const DAYS = {
 const ROOM = { type: 'Studio', capacity: 2, price: '¥9,800' };
 
 beforeAll(async () => {
-  site = await startApp(DAYS);
+  site = await startApp(RETENTION_DAYS);
   client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
 });
@@ -85,25 +85,25 @@ describe('retention', () => {
           .send({ languages })
           .expect(202)
       ).body.job.id as number;
-    const ended = await orderTranslations(['ja', 'zh']);
-    const open = await orderTranslations(['ja', 'zh']);
-    const recent = await orderTranslations(['zh_TW']);
+    const endedJobId = await orderTranslations(['ja', 'zh']);
+    const openJobId = await orderTranslations(['ja', 'zh']);
+    const recentJobId = await orderTranslations(['zh_TW']);
     await client.query(`update jobs set created_at = now() - interval '50 days'`);
     await client.query(
       `update tasks set state = 'done', finished_at = now() - interval '41 days'
        where job_id = $1 or (job_id = $2 and language = 'ja')`,
-      [ended, open],
+      [endedJobId, openJobId],
     );
     await client.query(
       `update tasks set state = 'failed', finished_at = now() - interval '39 days' where job_id = $1`,
-      [recent],
+      [recentJobId],
     );
     await runDailyWork();
-    await site.admin.get(`/api/jobs/${ended}`).expect(404);
-    expect(await countRows('tasks', `job_id = ${ended}`)).toBe(0);
-    await site.admin.get(`/api/jobs/${recent}`).expect(200);
-    await site.admin.get(`/api/jobs/${open}`).expect(200);
-    expect(await countRows('tasks', `job_id = ${open}`)).toBe(2);
+    await site.admin.get(`/api/jobs/${endedJobId}`).expect(404);
+    expect(await countRows('tasks', `job_id = ${endedJobId}`)).toBe(0);
+    await site.admin.get(`/api/jobs/${recentJobId}`).expect(200);
+    await site.admin.get(`/api/jobs/${openJobId}`).expect(200);
+    expect(await countRows('tasks', `job_id = ${openJobId}`)).toBe(2);
   });
 
   it('deletes old webhook deliveries with their events, finished mails and old activity', async () => {
@@ -130,8 +130,8 @@ describe('retention', () => {
 });
 
 it('keeps everything if the retention is 0 days', async () => {
-  const forever = await startApp(
-    Object.fromEntries(Object.keys(DAYS).map((name) => [name, '0'])),
+  const siteWithoutRetention = await startApp(
+    Object.fromEntries(Object.keys(RETENTION_DAYS).map((name) => [name, '0'])),
     site.databaseUrl,
   );
   const before = [
@@ -141,11 +141,11 @@ it('keeps everything if the retention is 0 days', async () => {
   ];
   await client.query(`update revision set at = now() - interval '5000 days'`);
   await client.query(`update activity set at = now() - interval '5000 days'`);
-  await forever.app.get(DailyTaskScheduler).run();
+  await siteWithoutRetention.app.get(DailyTaskScheduler).run();
   expect([
     await countRows('revision'),
     await countRows('activity'),
     await countRows('jobs'),
   ]).toEqual(before);
-  await forever.close();
+  await siteWithoutRetention.close();
 });

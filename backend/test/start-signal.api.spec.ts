@@ -14,24 +14,24 @@ const hasNamespaces = spawnSync('unshare', [...AS_PROCESS_1, 'true']).status ===
 
 let folder: string;
 /** Accepts connections like PostgreSQL and never responds. */
-let silent: Server;
+let silentServer: Server;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-test-'));
-  silent = createServer((socket) => socket.resume().on('error', () => undefined));
-  silent.listen(0, '127.0.0.1');
-  await once(silent, 'listening');
+  silentServer = createServer((socket) => socket.resume().on('error', () => undefined));
+  silentServer.listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
 });
 
 afterEach(async () => {
-  silent.close();
+  silentServer.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 describe.each(['main', 'worker'])('starting process: %s', (program) => {
   it('ends on SIGTERM, also as process 1 of a container', async () => {
     const file = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
-    const connected = once(silent, 'connection');
+    const connected = once(silentServer, 'connection');
     const child = spawn(
       hasNamespaces ? 'unshare' : process.execPath,
       hasNamespaces ? [...AS_PROCESS_1, process.execPath, file] : [file],
@@ -41,14 +41,14 @@ describe.each(['main', 'worker'])('starting process: %s', (program) => {
           ...process.env,
           NODE_ENV: 'production',
           DATA_DIR: folder,
-          DATABASE_URL: `postgres://kawabe@127.0.0.1:${(silent.address() as AddressInfo).port}/kawabe`,
+          DATABASE_URL: `postgres://kawabe@127.0.0.1:${(silentServer.address() as AddressInfo).port}/kawabe`,
           JWT_SECRET: 'a secret of more than thirty-two characters',
         },
       },
     );
     const exit = once(child, 'exit');
     await connected;
-    const pid = hasNamespaces ? await childOf(child.pid!) : child.pid!;
+    const pid = hasNamespaces ? await findChildPid(child.pid!) : child.pid!;
     try {
       process.kill(pid, 'SIGTERM');
       const [code, signal] = await exit;
@@ -60,7 +60,7 @@ describe.each(['main', 'worker'])('starting process: %s', (program) => {
   });
 });
 
-function childOf(pid: number): Promise<number> {
+function findChildPid(pid: number): Promise<number> {
   return eventually(async () => {
     const [child] = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ');
     expect(child).toMatch(/^\d+$/);

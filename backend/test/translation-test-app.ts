@@ -45,7 +45,7 @@ class LongLeaseTiming extends QuickTiming {
 }
 
 /** Rechecks texts as soon as anything changes. */
-class CheckingTiming extends QuickTiming {
+class QuickRecheckTiming extends QuickTiming {
   override readonly recheckMs = 20;
 }
 
@@ -67,7 +67,10 @@ export const LONG_LEASES: ProviderOverride = {
   token: TranslationTiming,
   value: new LongLeaseTiming(),
 };
-export const CHECKING: ProviderOverride = { token: TranslationTiming, value: new CheckingTiming() };
+export const QUICK_RECHECK: ProviderOverride = {
+  token: TranslationTiming,
+  value: new QuickRecheckTiming(),
+};
 export const NO_LEASE_RENEWAL: ProviderOverride = {
   token: TranslationTiming,
   value: new LateRenewalTiming(),
@@ -83,7 +86,7 @@ export interface FindingView {
 }
 
 /** The members of a translation that tests read. */
-export interface VersionView {
+export interface TranslationView {
   readonly language: string;
   readonly stale: boolean;
   readonly name: string | null;
@@ -175,13 +178,14 @@ export class TranslationTestApp {
     await this.fake.close();
   }
 
-  /** A bearer token of the administrator, for clients other than supertest. */
-  async token(): Promise<string> {
+  /** Returns a bearer token of the administrator, for clients other than supertest. */
+  async createToken(): Promise<string> {
     const { body } = await this.test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
     return body.token;
   }
 
-  async room(texts: Readonly<Record<string, unknown>> = {}): Promise<number> {
+  /** Creates a room in Traditional Chinese; returns its id. */
+  async createRoom(texts: Readonly<Record<string, unknown>> = {}): Promise<number> {
     const { body } = await this.test.admin
       .post('/api/base-rooms')
       .send({ ...ROOM_INPUT, ...texts })
@@ -197,31 +201,32 @@ export class TranslationTestApp {
       .expect(200);
   }
 
-  async version(id: number, language: string): Promise<VersionView | undefined> {
+  /** Returns the stored translation of a room; undefined if there is none. */
+  async fetchTranslation(id: number, language: string): Promise<TranslationView | undefined> {
     const { body } = await this.test.admin.get(`/api/content/rooms/${id}`).expect(200);
-    return body.translations.find((version: VersionView) => version.language === language);
+    return body.translations.find((version: TranslationView) => version.language === language);
   }
 
   /** Requests translations; returns the id of the job. */
-  async order(id: number, order: object = {}): Promise<number> {
+  async requestTranslation(id: number, options: object = {}): Promise<number> {
     const { body } = await this.test.admin
       .post(`/api/content/rooms/${id}/generate-translations`)
-      .send(order)
+      .send(options)
       .expect(202);
     return body.job.id;
   }
 
-  async job(id: number): Promise<JobView> {
+  async fetchJob(id: number): Promise<JobView> {
     const { body } = await this.test.admin.get(`/api/jobs/${id}`).expect(200);
     return body;
   }
 
   /** Requests translations of several rooms in one job; returns its id. */
-  async requestAll(ids: readonly number[], order: object = {}): Promise<number> {
+  async requestTranslations(ids: readonly number[], options: object = {}): Promise<number> {
     const records = ids.map((recordId) => ({ kind: 'rooms', recordId }));
     const { body } = await this.test.admin
       .post('/api/translations/generate')
-      .send({ records, ...order })
+      .send({ records, ...options })
       .expect(202);
     return body.job.id;
   }
@@ -231,7 +236,8 @@ export class TranslationTestApp {
     await this.test.app.get(MikroORM).em.fork().execute('delete from translation_cache');
   }
 
-  async settings(change: object): Promise<void> {
+  /** Changes settings of translation. */
+  async changeSettings(change: object): Promise<void> {
     const { body } = await this.test.admin.get('/api/translations/settings').expect(200);
     const input = { ...change, version: body.version };
     await this.test.admin.put('/api/translations/settings').send(input).expect(200);
@@ -240,19 +246,20 @@ export class TranslationTestApp {
   /** Waits until the job matches `matches`. */
   async waitForJobState(id: number, matches: (job: JobView) => boolean): Promise<JobView> {
     return eventually(async () => {
-      const job = await this.job(id);
+      const job = await this.fetchJob(id);
       if (!matches(job)) throw new Error(`The job is ${JSON.stringify(job)}`);
       return job;
     });
   }
 
-  finished(id: number): Promise<JobView> {
+  /** Waits until the job is finished, whatever its outcome. */
+  waitForEnd(id: number): Promise<JobView> {
     return this.waitForJobState(id, ({ state }) => FINISHED_STATES.has(state));
   }
 
   /** Requests translations and waits for the end of the job. */
-  async generate(id: number, order: object = {}): Promise<JobView> {
-    return this.finished(await this.order(id, order));
+  async generate(id: number, options: object = {}): Promise<JobView> {
+    return this.waitForEnd(await this.requestTranslation(id, options));
   }
 }
 

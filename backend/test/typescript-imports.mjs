@@ -1,4 +1,4 @@
-// Lets worker threads that tests start load the sources: `./x.js` is `./x.ts`, and its types are taken out.
+// Lets worker threads that tests start load the sources: `./x.js` is `./x.ts`, and its types are removed.
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -5,7 +5,7 @@ const ROUNDS = 15;
 /**
  * Measures reads relative to a small read over the same connection: a ratio, comparable between machines. Both
  * alternate, so that they run on the same machine state. Returns whether the limit is met.
- * @param {{ headers: HeadersInit, one: string, path: string, limit: number }} options
+ * @param {{ headers: HeadersInit, recordPath: string, path: string, limit: number }} options
  */
 export async function compare({ headers, recordPath, path, limit }) {
   const timeRead = async (/** @type {string} */ url) => {
@@ -18,7 +18,8 @@ export async function compare({ headers, recordPath, path, limit }) {
   await timeRead(path);
   const pairs = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [single, list] = [await timeRead(recordPath), await timeRead(path)];
+    const single = await timeRead(recordPath);
+    const list = await timeRead(path);
     pairs.push({ list, ratio: list / single });
   }
   const ratio = median(pairs.map((pair) => pair.ratio));

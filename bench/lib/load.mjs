@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../scripts/lib/process.mjs';
-import { wrkBinary } from '../../scripts/lib/system-packages.mjs';
+import { ensureWrk } from '../../scripts/lib/system-packages.mjs';
 
 const CONNECTIONS = 32;
 
@@ -26,9 +26,12 @@ export async function fetchRaw(url, headers = {}) {
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-/** Returns the responses per second of `url` to 32 connections with the headers of browsers, during `seconds`. */
+/**
+ * Requests `url` over 32 connections for `seconds`, accepting Brotli as browsers do, and returns the responses per
+ * second.
+ */
 export async function load(url, seconds) {
-  const wrk = await wrkBinary();
+  const wrk = await ensureWrk();
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-H', 'Accept-Encoding: br', url];
   const { output } = await run(wrk, args);
   const rate = /Requests\/sec:\s+([\d.]+)/.exec(output);

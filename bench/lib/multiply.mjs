@@ -16,15 +16,19 @@ export async function multiplyContent(client, total) {
 }
 
 /**
- * Adds `count` copies of a table's records with their translations.
+ * Adds `count` copies of a table's records with their translations, and with the results of their text checks, so that
+ * the site does not check thousands of texts meanwhile.
  * @param {import('pg').Client} client
  * @param {string} table
- * @param {number} wanted
+ * @param {number} count
  */
 export async function multiplyKind(client, table, count) {
-  const columns = (await columnsOf(client, table)).filter((name) => name !== 'id');
-  const textColumns = (await columnsOf(client, `${table}_translation`)).filter(
+  const columns = (await listColumns(client, table)).filter((name) => name !== 'id');
+  const textColumns = (await listColumns(client, `${table}_translation`)).filter(
     (name) => name !== 'id' && name !== 'owner_id',
+  );
+  const checkColumns = (await listColumns(client, 'text_check')).filter(
+    (name) => name !== 'translation_id',
   );
   const { rows } = await client.query(
     `with source as (select *, row_number() over (order by id) - 1 as n, count(*) over () as all from "${table}"),
@@ -32,16 +36,20 @@ export async function multiplyKind(client, table, count) {
                      join source on source.n = i % source.all),
           records as (insert into "${table}" (id, ${columns.join(', ')})
                       select new_id, ${columns.join(', ')} from copies returning id),
-          words as (insert into "${table}_translation" (id, owner_id, ${textColumns.join(', ')})
-                    select nextval('content_id'), new_id, ${textColumns.map((name) => `t.${name}`).join(', ')}
-                    from copies join "${table}_translation" t on t.owner_id = copies.id)
+          translations as (select nextval('content_id') as new_translation_id, new_id, t.*
+                           from copies join "${table}_translation" t on t.owner_id = copies.id),
+          texts as (insert into "${table}_translation" (id, owner_id, ${textColumns.join(', ')})
+                    select new_translation_id, new_id, ${textColumns.join(', ')} from translations),
+          checks as (insert into text_check (translation_id, ${checkColumns.join(', ')})
+                     select new_translation_id, ${checkColumns.map((name) => `t.${name}`).join(', ')}
+                     from translations join text_check t on t.translation_id = translations.id)
      select count(*)::int as count from records`,
     [count],
   );
   return rows[0].count;
 }
 
-async function columnsOf(client, table) {
+async function listColumns(client, table) {
   const { rows } = await client.query(
     `select quote_ident(column_name) as name from information_schema.columns where table_name = $1
      and table_schema = 'public' and is_generated = 'NEVER'`,

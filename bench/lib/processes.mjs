@@ -32,10 +32,11 @@ export function measureUsage(groups) {
   return Object.fromEntries(
     Object.entries(groups).map(([name, isMember]) => {
       const members = new Set(processes.filter(isMember).map(({ pid }) => pid));
-      for (let before = -1; before !== members.size;) {
-        before = members.size;
+      let sizeBefore;
+      do {
+        sizeBefore = members.size;
         for (const { pid, parent } of processes) if (members.has(parent)) members.add(pid);
-      }
+      } while (members.size > sizeBefore);
       const descendants = processes.filter(({ pid }) => members.has(pid));
       const sum = (key) => descendants.reduce((total, process) => total + process[key], 0);
       return [name, { seconds: sum('seconds'), mb: sum('mb'), count: descendants.length }];

@@ -24,7 +24,7 @@ export async function startSecondProcess(variables = {}, version = '.') {
       DATA_DIR: folder,
       DATABASE_URL,
       REDIS_URL,
-      JWT_SECRET: 'only read from, so that nobody ever signs in here',
+      JWT_SECRET: 'a secret for a process in which no user signs in',
       DEMO: '0',
       WORKERS: '0',
       LOG_LEVEL: 'warn',

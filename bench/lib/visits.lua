@@ -1,4 +1,4 @@
--- For wrk: the addresses of PATHS, one in each line, in any order; so many a second over all connections as RATE says.
+-- For wrk: requests the paths in the file PATHS, one per line, in random order, RATE per second over all connections.
 math.randomseed(os.time())
 local paths = {}
 for path in io.lines(os.getenv("PATHS")) do paths[#paths + 1] = path end

@@ -18,7 +18,7 @@ interface ProblemDetails {
   readonly cause?: unknown;
 }
 
-/** Any failed call: an error response, an outage, or no response. */
+/** The error of a failed call: an error response or no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 if there was no response. */
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** Id of the request in the log of the site. */
   readonly requestId: string | undefined;
-  /** Seconds after which a retry makes sense, if the site sent them. */
+  /** The seconds of `Retry-After`, if the site sent it. */
   readonly retryAfter: number | undefined;
 
   constructor(details: ProblemDetails) {
@@ -51,28 +51,28 @@ export class ApiError extends Error {
 
   static async from(response: Response): Promise<ApiError> {
     const { status, statusText } = response;
-    const problem = parse(await response.text().catch(() => ''));
-    const wait = retryAfterSeconds(response);
+    const problem = parseProblem(await response.text().catch(() => ''));
+    const retryAfter = parseRetryAfter(response);
     return new ApiError({
       // A proxy sends responses of its own format.
       code: 'unknown',
       message: `${status} ${statusText}`.trim(),
       ...problem,
       status,
-      ...(wait !== undefined && { retryAfter: wait }),
+      ...(retryAfter !== undefined && { retryAfter }),
     });
   }
 }
 
-/** Parses `Retry-After`, a number of seconds or a date. */
-export function retryAfterSeconds({ headers }: Response): number | undefined {
+/** Returns the seconds of `Retry-After`, which may be a date. */
+export function parseRetryAfter({ headers }: Response): number | undefined {
   const value = headers.get('Retry-After');
   if (value === null) return undefined;
   const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
   return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
 }
 
-function parse(text: string): Partial<components['schemas']['ProblemDto']> {
+function parseProblem(text: string): Partial<components['schemas']['ProblemDto']> {
   try {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null && 'code' in body

@@ -5,37 +5,37 @@ import { readFileSync } from 'node:fs';
 import { ApiError, Client, type LiveEvent, retryOnConflict } from './index.js';
 import { isRepeatable } from './retry.js';
 
-type ServerAnswer = (response: ServerResponse, request: IncomingMessage) => void;
-interface SeenRequest extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
+type Respond = (response: ServerResponse, request: IncomingMessage) => void;
+interface ReceivedRequest extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
   body: string;
 }
 
-/** A server that gives one response of the test for each request. */
+/** Responds to each request with the next of `responses`. */
 let server: Server;
-let seenRequests: SeenRequest[];
-let answers: ServerAnswer[];
+let requests: ReceivedRequest[];
+let responses: Respond[];
 let url: string;
 let client: Client;
 
-const jsonAnswer =
-  (status: number, body: unknown, headers: Record<string, string> = {}): ServerAnswer =>
+const respondJson =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
   (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   };
-const dropConnection: ServerAnswer = (response) => void response.socket?.destroy();
-const neverAnswer: ServerAnswer = () => undefined;
+const dropConnection: Respond = (response) => void response.socket?.destroy();
+const neverRespond: Respond = () => undefined;
 
 beforeEach(async () => {
-  seenRequests = [];
-  answers = [];
+  requests = [];
+  responses = [];
   server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const { method, url, headers } = request;
-      seenRequests.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      (answers.shift() ?? jsonAnswer(200, {}))(response, request);
+      const { method, url: path, headers } = request;
+      requests.push({ method, url: path, headers, body: Buffer.concat(chunks).toString() });
+      (responses.shift() ?? respondJson(200, {}))(response, request);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -58,22 +58,21 @@ const catchError = async (work: Promise<unknown>) => {
 };
 const reorderFacilities = () => client.PUT('/api/base-facilities/order', { body: { ids: [2, 1] } });
 const signIn = () => client.signIn('admin', 'wrong');
-const idempotencyKeys = () =>
-  new Set(seenRequests.map(({ headers }) => headers['idempotency-key']));
+const idempotencyKeys = () => new Set(requests.map(({ headers }) => headers['idempotency-key']));
 
-describe('failure', () => {
-  it("throws one class with the API's error", async () => {
+describe('error', () => {
+  it("has the details of the API's response", async () => {
     const errors = [{ field: 'name', code: 'required', message: 'The name is required.' }];
     const body = { code: 'validation_failed', message: 'No.', errors, requestId: 'r1' };
-    answers = [jsonAnswer(400, body)];
+    responses = [respondJson(400, body)];
     const error = await catchError(client.GET('/api/rooms'));
     expect(error).toMatchObject({ status: 400, ...body });
     expect(error.isConflict).toBe(false);
   });
 
   it('contains the stored state on a conflict', async () => {
-    answers = [
-      jsonAnswer(412, { code: 'precondition_failed', message: 'No.', current: { id: 7 } }),
+    responses = [
+      respondJson(412, { code: 'precondition_failed', message: 'No.', current: { id: 7 } }),
     ];
     const error = await catchError(reorderFacilities());
     expect(error.isConflict).toBe(true);
@@ -81,7 +80,7 @@ describe('failure', () => {
   });
 
   it("may be a response that is not the API's", async () => {
-    answers = [(response) => response.writeHead(413).end('<html>')];
+    responses = [(response) => response.writeHead(413).end('<html>')];
     expect(await catchError(reorderFacilities())).toMatchObject({
       status: 413,
       code: 'unknown',
@@ -92,74 +91,74 @@ describe('failure', () => {
 
 describe('temporary failure', () => {
   it.each([
-    ['502', jsonAnswer(502, {})],
-    ['503 with a time', jsonAnswer(503, {}, { 'Retry-After': '0' })],
-    ['429', jsonAnswer(429, {}, { 'Retry-After': '0' })],
-    ['409 while the first attempt is worked on', jsonAnswer(409, {}, { 'Retry-After': '0' })],
+    ['502', respondJson(502, {})],
+    ['503 with a time', respondJson(503, {}, { 'Retry-After': '0' })],
+    ['429', respondJson(429, {}, { 'Retry-After': '0' })],
+    ['409 while the first attempt is in progress', respondJson(409, {}, { 'Retry-After': '0' })],
     ['a lost connection', dropConnection],
-  ])('is retried with its body and the same key after %s', async (_, passing) => {
-    answers = [passing, passing, jsonAnswer(200, [{ id: 1 }], { ETag: '"3"' })];
+  ])('is retried with its body and the same key after %s', async (_, temporary) => {
+    responses = [temporary, temporary, respondJson(200, [{ id: 1 }], { ETag: '"3"' })];
     expect(await reorderFacilities()).toMatchObject({ data: [{ id: 1 }], etag: '"3"' });
-    expect(seenRequests.map(({ body }) => body)).toEqual(Array(3).fill('{"ids":[2,1]}'));
+    expect(requests.map(({ body }) => body)).toEqual(Array(3).fill('{"ids":[2,1]}'));
     expect([...idempotencyKeys()]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/)]);
   });
 
-  it('is retried after no answer in time', async () => {
-    answers = [neverAnswer, jsonAnswer(200, [{ id: 1 }])];
+  it('is retried after a timeout', async () => {
+    responses = [neverRespond, respondJson(200, [{ id: 1 }])];
     client = new Client({ url, firstWaitMs: 1, timeoutMs: 2_000 });
     expect(await reorderFacilities()).toMatchObject({ data: [{ id: 1 }] });
-    expect(seenRequests).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(idempotencyKeys().size).toBe(1);
   });
 
   it('waits as long as the site requests', async () => {
-    answers = [jsonAnswer(503, {}, { 'Retry-After': '1' })];
+    responses = [respondJson(503, {}, { 'Retry-After': '1' })];
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await client.GET('/api/rooms');
     expect(timers.mock.calls.map(([, delayMs]) => delayMs)).toContain(1_000);
     timers.mockRestore();
   });
 
-  it('is given up if the wait is too long, or after the maximum number of attempts', async () => {
-    answers = [jsonAnswer(429, { code: 'too_many_requests' }, { 'Retry-After': '900' })];
+  it('is not retried if the wait is too long, or after the maximum number of attempts', async () => {
+    responses = [respondJson(429, { code: 'too_many_requests' }, { 'Retry-After': '900' })];
     expect(await catchError(signIn())).toMatchObject({
       retryAfter: 900,
       code: 'too_many_requests',
     });
-    expect(seenRequests).toHaveLength(1);
-    answers = Array<ServerAnswer>(9).fill(dropConnection);
+    expect(requests).toHaveLength(1);
+    responses = Array<Respond>(9).fill(dropConnection);
     expect(await catchError(reorderFacilities())).toMatchObject({ status: 0, code: 'unreachable' });
-    expect(seenRequests).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   it('is distinguished from a rejection', async () => {
     for (const status of [400, 401, 404, 409, 422, 500]) {
-      answers = [jsonAnswer(status, {})];
+      responses = [respondJson(status, {})];
       expect(await catchError(reorderFacilities())).toMatchObject({ status });
     }
-    expect(seenRequests).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   it('is not retried if the site stores no key', async () => {
-    answers = [dropConnection, jsonAnswer(503, {})];
+    responses = [dropConnection, respondJson(503, {})];
     expect(await catchError(signIn())).toMatchObject({ code: 'unreachable' });
     expect(await catchError(signIn())).toMatchObject({ status: 503 });
-    expect(seenRequests).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect([...idempotencyKeys()]).toEqual([undefined]);
   });
 
   it('ends at once when the caller aborts', async () => {
     const controller = new AbortController();
-    answers = [
+    responses = [
       (...to) => {
-        jsonAnswer(503, {}, { 'Retry-After': '30' })(...to);
+        respondJson(503, {}, { 'Retry-After': '30' })(...to);
         setTimeout(() => controller.abort(), 100);
       },
     ];
     await expect(client.GET('/api/rooms', { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
-    expect(seenRequests).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
@@ -167,32 +166,32 @@ it('knows which operations accept an Idempotency-Key', () => {
   const contract = JSON.parse(
     readFileSync(new URL('../../backend/openapi.json', import.meta.url), 'utf8'),
   ) as { paths: Record<string, Record<string, { parameters?: { name: string }[] }>> };
-  const wrong = Object.entries(contract.paths).flatMap(([path, item]) =>
+  const mismatches = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([verb, { parameters = [] }]) => {
-      const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key');
+      const acceptsKey = parameters.some(({ name }) => name === 'Idempotency-Key');
       const call = { method: verb.toUpperCase(), url: new URL(path, url).href };
-      return verb !== 'get' && isRepeatable(call) !== takesKey ? [`${call.method} ${path}`] : [];
+      return verb !== 'get' && isRepeatable(call) !== acceptsKey ? [`${call.method} ${path}`] : [];
     }),
   );
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
 });
 
 it('sends the token from any source', async () => {
   let token = 'first';
-  const other = new Client({ url, token: () => Promise.resolve(token) });
-  await other.GET('/api/auth/status');
+  const clientWithFunction = new Client({ url, token: () => Promise.resolve(token) });
+  await clientWithFunction.GET('/api/auth/status');
   token = 'second';
-  await other.GET('/api/auth/status');
+  await clientWithFunction.GET('/api/auth/status');
   await new Client({ url }).GET('/api/rooms');
-  expect(seenRequests.map(({ headers }) => headers.authorization)).toEqual([
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual([
     'Bearer first',
     'Bearer second',
     undefined,
   ]);
 });
 
-it('reports an unchanged resource', async () => {
-  answers = [(response) => response.writeHead(304, { ETag: '"3"' }).end()];
+it('returns no data for an unchanged resource', async () => {
+  responses = [(response) => response.writeHead(304, { ETag: '"3"' }).end()];
   const params = { header: { 'If-None-Match': '"3"' } };
   const { data, response } = await client.GET('/api/rooms', { params });
   expect([data, response.status]).toEqual([undefined, 304]);
@@ -200,13 +199,14 @@ it('reports an unchanged resource', async () => {
 
 it('waits longer for uploads, as configured', async () => {
   const image = new File(['GIF89a'], 'boat.gif', { type: 'image/gif' });
-  const upload = (by: Client) => by.POST('/api/upload/image', { body: { image, for: 'room' } });
-  answers = [(...to) => void setTimeout(jsonAnswer(201, {}), 500, ...to)];
+  const upload = (uploader: Client) =>
+    uploader.POST('/api/upload/image', { body: { image, for: 'room' } });
+  responses = [(...to) => void setTimeout(respondJson(201, {}), 500, ...to)];
   await upload(new Client({ url, timeoutMs: 300 }));
-  expect(seenRequests).toHaveLength(1);
-  answers = [neverAnswer];
-  const hasty = new Client({ url, retries: 0, uploadTimeoutMs: 50 });
-  expect(await catchError(upload(hasty))).toMatchObject({ code: 'timeout' });
+  expect(requests).toHaveLength(1);
+  responses = [neverRespond];
+  const impatient = new Client({ url, retries: 0, uploadTimeoutMs: 50 });
+  expect(await catchError(upload(impatient))).toMatchObject({ code: 'timeout' });
 });
 
 it('sends files as forms, and everything else as JSON', async () => {
@@ -222,9 +222,9 @@ it('sends files as forms, and everything else as JSON', async () => {
       imageFiles: [image, image],
     },
   });
-  const [sent] = seenRequests;
-  const type = { 'Content-Type': sent!.headers['content-type']! };
-  const form = await new Response(sent!.body, { headers: type }).formData();
+  const [request] = requests;
+  const type = { 'Content-Type': request!.headers['content-type']! };
+  const form = await new Response(request!.body, { headers: type }).formData();
   expect(
     [...form].map(([name, value]) => [name, value instanceof File ? value.name : value]),
   ).toEqual([
@@ -236,44 +236,44 @@ it('sends files as forms, and everything else as JSON', async () => {
     ['imageFiles', 'boat.gif'],
     ['imageFiles', 'boat.gif'],
   ]);
-  expect(sent!.headers['if-match']).toBe('"2.1"');
+  expect(request!.headers['if-match']).toBe('"2.1"');
 });
 
 it('iterates over all pages of a list without duplicates', async () => {
-  const pageAnswer = (ids: number[], total: number) =>
-    jsonAnswer(200, { items: ids.map((id) => ({ id })), total });
+  const respondPage = (ids: number[], total: number) =>
+    respondJson(200, { items: ids.map((id) => ({ id })), total });
   // An entry was added between the requests: the last of the first page is the first of the second.
-  answers = [pageAnswer([5, 4, 3], 150), pageAnswer([3, 2, 1], 151)];
+  responses = [respondPage([5, 4, 3], 150), respondPage([3, 2, 1], 151)];
   const ids: number[] = [];
   const list = client.paginate('/api/contact-messages', {
     params: { query: { status: 'unread' } },
   });
   for await (const { id } of list) ids.push(id);
   expect(ids).toEqual([5, 4, 3, 2, 1]);
-  expect(seenRequests.map((request) => request.url)).toEqual([
+  expect(requests.map(({ url: path }) => path)).toEqual([
     '/api/contact-messages?status=unread&page=1&pageSize=100',
     '/api/contact-messages?status=unread&page=2&pageSize=100',
   ]);
 });
 
 it('reads changes from a cursor to the end', async () => {
-  const changesAnswer = (id: number, next: string, more: boolean) =>
-    jsonAnswer(200, { items: [{ kind: 'rooms', id }], next, more });
-  answers = [changesAnswer(1, 'b', true), changesAnswer(2, 'c', false)];
+  const respondChanges = (id: number, next: string, more: boolean) =>
+    respondJson(200, { items: [{ kind: 'rooms', id }], next, more });
+  responses = [respondChanges(1, 'b', true), respondChanges(2, 'c', false)];
   const cursors: string[] = [];
   for await (const { next } of client.changes('a')) cursors.push(next);
   expect(cursors).toEqual(['b', 'c']);
-  expect(seenRequests.map((request) => request.url)).toEqual([
+  expect(requests.map(({ url: path }) => path)).toEqual([
     '/api/changes?since=a',
     '/api/changes?since=b',
   ]);
 });
 
 it('retries a change after a conflict', async () => {
-  answers = [
-    jsonAnswer(200, { name: 'a' }, { ETag: '"1"' }),
-    jsonAnswer(412, { code: 'precondition_failed' }),
-    jsonAnswer(200, { name: 'b' }, { ETag: '"2"' }),
+  responses = [
+    respondJson(200, { name: 'a' }, { ETag: '"1"' }),
+    respondJson(412, { code: 'precondition_failed' }),
+    respondJson(200, { name: 'b' }, { ETag: '"2"' }),
   ];
   const path = { id: 4 };
   await retryOnConflict(
@@ -284,23 +284,23 @@ it('retries a change after a conflict', async () => {
         body: { name: `${data.name}!` },
       }),
   );
-  expect(seenRequests.map(({ method, headers }) => [method, headers['if-match']])).toEqual([
+  expect(requests.map(({ method, headers }) => [method, headers['if-match']])).toEqual([
     ['GET', undefined],
     ['PATCH', '"1"'],
     ['GET', undefined],
     ['PATCH', '"2"'],
   ]);
-  expect(seenRequests.at(-1)!.body).toBe('{"name":"b!"}');
+  expect(requests.at(-1)!.body).toBe('{"name":"b!"}');
 });
 
 describe('events', () => {
-  const streamAnswer =
-    (text: string, then: 'end' | 'stay' = 'end'): ServerAnswer =>
+  const respondStream =
+    (text: string, whenSent: 'end' | 'stay' = 'end'): Respond =>
     (response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
       // In chunks that split lines and characters.
       for (const byte of Buffer.from(text)) response.write(Buffer.from([byte]));
-      if (then === 'end') response.end();
+      if (whenSent === 'end') response.end();
     };
 
   const receiveEvents = async (count: number, options = {}): Promise<LiveEvent[]> => {
@@ -313,12 +313,12 @@ describe('events', () => {
   };
 
   it('arrive one by one, and continue after the last one when the connection is lost', async () => {
-    answers = [
-      streamAnswer(
+    responses = [
+      respondStream(
         'retry: 1\nid: a-1\n\n: still here\n\nid: a-2\r\nevent: removed\r\ndata: {"id":12}\r\n\r\nid: a-3\nevent: rem',
       ),
       dropConnection,
-      streamAnswer('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay'),
+      respondStream('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay'),
     ];
     expect(await receiveEvents(4)).toEqual([
       { id: 'a-2', event: 'removed', data: { id: 12 } },
@@ -326,7 +326,7 @@ describe('events', () => {
       { event: 'content', data: {} },
       { id: 'a-3', event: 'removed', data: { id: 13 } },
     ]);
-    expect(seenRequests.map(({ headers }) => headers['last-event-id'])).toEqual([
+    expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([
       undefined,
       'a-2',
       'a-2',
@@ -334,26 +334,29 @@ describe('events', () => {
   });
 
   it('continue after a given id', async () => {
-    answers = [streamAnswer('id: a-7\n\n'), streamAnswer('event: content\ndata: {}\n\n', 'stay')];
+    responses = [
+      respondStream('id: a-7\n\n'),
+      respondStream('event: content\ndata: {}\n\n', 'stay'),
+    ];
     await receiveEvents(1);
-    expect(seenRequests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-7']);
+    expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-7']);
   });
 
   it('reconnect when the connection is silent', async () => {
-    answers = [
-      streamAnswer(': here\n\n', 'stay'),
-      streamAnswer('event: content\ndata: {}\n\n', 'stay'),
+    responses = [
+      respondStream(': here\n\n', 'stay'),
+      respondStream('event: content\ndata: {}\n\n', 'stay'),
     ];
     expect(await receiveEvents(1, { silenceMs: 1_000 })).toHaveLength(1);
-    expect(seenRequests).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('end on a rejection, and when aborted', async () => {
     for (const status of [401, 403, 500]) {
-      answers = [streamAnswer(': here\n\n'), jsonAnswer(status, {})];
+      responses = [respondStream(': here\n\n'), respondJson(status, {})];
       expect(await catchError(receiveEvents(1))).toMatchObject({ status });
     }
-    answers = [streamAnswer(': here\n\n', 'stay')];
+    responses = [respondStream(': here\n\n', 'stay')];
     expect(await receiveEvents(1, { signal: AbortSignal.timeout(100) })).toEqual([]);
   });
 });

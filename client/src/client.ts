@@ -8,7 +8,7 @@ import {
   FIRST_WAIT_MS,
   fetchWithRetry,
   type RetryOptions,
-  withIdempotencyKey,
+  addIdempotencyKey,
 } from './retry.js';
 import { type components, type paths } from './schema.js';
 import { type Answer, type Call, type ItemOf, type ListInit, type PagedPath } from './types.js';
@@ -22,7 +22,7 @@ export interface ClientOptions extends RetryOptions {
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type AnyCall = (path: string, init?: object) => Promise<{ data?: unknown; response: Response }>;
+type UntypedCall = (path: string, init?: object) => Promise<{ data?: unknown; response: Response }>;
 
 const PAGE_SIZE = 100;
 
@@ -50,7 +50,7 @@ export class Client {
       onRequest: async ({ request }) => {
         const bearer = typeof this.token === 'function' ? await this.token() : this.token;
         if (bearer) request.headers.set('Authorization', `Bearer ${bearer}`);
-        return withIdempotencyKey(request);
+        return addIdempotencyKey(request);
       },
       onResponse: async ({ response }) => {
         if (!response.ok && response.status !== 304) throw await ApiError.from(response);
@@ -85,10 +85,10 @@ export class Client {
     const { params, ...rest } = (init ?? {}) as { params?: { query?: object } };
     // Newest first: additions shift seen entries to the next page.
     const seenIds = new Set<unknown>();
-    for (let page = 1, pages = 1; page <= pages; page += 1) {
+    for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
       const query = { ...params?.query, page, pageSize: PAGE_SIZE };
       const { data } = await read(path, { ...rest, params: { ...params, query } });
-      pages = Math.ceil(data.total / PAGE_SIZE);
+      pageCount = Math.ceil(data.total / PAGE_SIZE);
       for (const item of data.items) {
         const id = item['id'] ?? item;
         if (seenIds.has(id)) continue;
@@ -98,13 +98,13 @@ export class Client {
     }
   }
 
-  /**
-   * @deprecated since 1.5.0: use `paginate`. */
+  /** @deprecated since 1.5.0: use `paginate`. */
   all<Path extends PagedPath>(path: Path, init?: ListInit<Path>) {
     return this.paginate(path, init);
   }
 
-  /** Waits until a job has ended; `state` is its outcome. A job that waits for a translation provider is awaited until
+  /**
+   * Waits until a job has ended; `state` is its outcome. If the job waits for a translation provider, this waits until
    * `signal` aborts.
    */
   waitForJob(id: number, signal?: AbortSignal): Promise<components['schemas']['JobDto']> {
@@ -124,10 +124,13 @@ export class Client {
   async *changes(
     since: string,
   ): AsyncGenerator<components['schemas']['ContentChangesDto'], void, undefined> {
-    for (let hasMore = true; hasMore;) {
-      const { data } = await this.GET('/api/changes', { params: { query: { since } } });
+    let cursor = since;
+    let hasMore = true;
+    while (hasMore) {
+      const { data } = await this.GET('/api/changes', { params: { query: { since: cursor } } });
       yield data;
-      ({ next: since, more: hasMore } = data);
+      cursor = data.next;
+      hasMore = data.more;
     }
   }
 
@@ -150,7 +153,7 @@ export class Client {
 
   private call<M extends Lowercase<Method>>(method: Uppercase<M> & Method): Call<M> {
     const send = async (path: string, init?: object): Promise<Answer<unknown>> => {
-      const { data, response } = await (this.http[method] as AnyCall)(path, init);
+      const { data, response } = await (this.http[method] as UntypedCall)(path, init);
       const etag = response.headers.get('ETag') ?? undefined;
       return { data, etag, response };
     };

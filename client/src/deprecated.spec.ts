@@ -12,9 +12,11 @@ const schemaNames = (path: string) =>
 
 it('exports the names that schemas had in the last release', () => {
   const current = new Set(schemaNames('../../backend/openapi.json'));
-  const renamed = schemaNames('../../docs/contract/released.json').filter((n) => !current.has(n));
+  const renamed = schemaNames('../../docs/contract/released.json').filter(
+    (name) => !current.has(name),
+  );
   const aliases = [...readSource('deprecated.ts').matchAll(/^ {2}(\w+): Schemas/gm)].map(
-    ([, n]) => n!,
+    ([, name]) => name!,
   );
   expect(renamed.filter((name) => !aliases.includes(name))).toEqual([]);
   expect(aliases.filter((name) => current.has(name))).toEqual([]);

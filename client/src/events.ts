@@ -13,7 +13,7 @@ export interface EventsOptions {
   readonly signal?: AbortSignal;
   /** The `id` of the last event that the program has processed, to continue after it. */
   readonly lastEventId?: string;
-  /** Silence after which the connection counts as lost. The site sends a heartbeat every 15 seconds. Default 45 s. */
+  /** Silence after which the connection is considered lost. The site sends a heartbeat every 15 seconds. Default 45 s. */
   readonly silenceMs?: number;
 }
 
@@ -38,7 +38,7 @@ export async function* streamEvents(
     const connection = new Connection(signal, silenceMs);
     try {
       const stream = await open(parser.lastId, connection.signal);
-      if (hasConnected) yield* [changeEvent('messages'), changeEvent('content')];
+      if (hasConnected) yield* [createEvent('messages'), createEvent('content')];
       hasConnected = true;
       for await (const bytes of connection.read(stream)) {
         failures = 0;
@@ -51,25 +51,25 @@ export async function* streamEvents(
       connection.close();
     }
     parser.reset();
-    const wait = Math.max(parser.retryMs ?? 0, backoff(failures, firstWaitMs));
-    await pause(wait, signal).catch(() => undefined);
+    const waitMs = Math.max(parser.retryMs ?? 0, backoff(failures, firstWaitMs));
+    await pause(waitMs, signal).catch(() => undefined);
   }
 }
 
-const changeEvent = (event: 'messages' | 'content'): LiveEvent => ({ event, data: {} });
+const createEvent = (event: 'messages' | 'content'): LiveEvent => ({ event, data: {} });
 
 function parseEvent({ id, event, data }: EventMessage): LiveEvent {
   return { ...(id !== undefined && { id }), event, data: JSON.parse(data) as unknown } as LiveEvent;
 }
 
-/** Temporary statuses. Any other, such as an invalid token, would be repeated. */
+/** Statuses after which a new attempt may succeed; 0 is no response. */
 const TRANSIENT_STATUSES = new Set([0, 429, 502, 503, 504]);
 
 function isFatal(error: unknown): boolean {
   return error instanceof ApiError && !TRANSIENT_STATUSES.has(error.status);
 }
 
-/** One connection to the stream, closed after too long a silence. */
+/** A connection to the stream, closed after `silenceMs` without data. */
 class Connection {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout> | undefined;

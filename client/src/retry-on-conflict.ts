@@ -1,9 +1,9 @@
 import { ApiError } from './api-error.js';
 
 /** Reads a resource and writes it changed. Repeats both after a conflict. */
-export async function retryOnConflict<Seen, Written>(
-  read: () => Promise<Seen>,
-  write: (current: Seen) => Promise<Written>,
+export async function retryOnConflict<Current, Written>(
+  read: () => Promise<Current>,
+  write: (current: Current) => Promise<Written>,
   attempts = 4,
 ): Promise<Written> {
   for (let remaining = attempts; ; remaining -= 1) {

@@ -1,4 +1,4 @@
-import { ApiError, retryAfterSeconds } from './api-error.js';
+import { ApiError, parseRetryAfter } from './api-error.js';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -19,7 +19,7 @@ export const FIRST_WAIT_MS = 500;
 const MAX_BACKOFF_MS = 10_000;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Writes without an `Idempotency-Key`, because they are public or return a secret: a retry would run them twice. */
+/** Writes that support no `Idempotency-Key`, because they are public or return a secret. A retry would execute them twice. */
 const UNREPEATABLE =
   /\/api\/(?:auth\/(?:login|confirm|passkeys\/(?:options|sign-in))|tokens|newsletter\/(?:subscriptions|confirm|unsubscribe(?:\/one-click)?))$/;
 
@@ -27,8 +27,8 @@ export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): 
   return READS.has(method) || method !== 'POST' || !UNREPEATABLE.test(new URL(url).pathname);
 }
 
-/** Adds a key to a write, so that retries run it once. */
-export function withIdempotencyKey(request: Request): Request {
+/** Adds a key to a write, so that retries execute it only once. */
+export function addIdempotencyKey(request: Request): Request {
   if (!READS.has(request.method) && isRepeatable(request) && !keyOf(request)) {
     request.headers.set('Idempotency-Key', crypto.randomUUID());
   }
@@ -54,7 +54,7 @@ function isTransient(request: Request, response: Response): boolean {
   }
 }
 
-/** Waits. Rejects if the signal aborts first. */
+/** Rejects if the signal aborts first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
@@ -88,20 +88,24 @@ export function fetchWithRetry(
 ): Fetch {
   return async (request) => {
     const isForm = request.headers.get('Content-Type')?.startsWith('multipart/') === true;
-    const limitMs = isForm ? uploadTimeoutMs : timeoutMs;
+    const requestTimeoutMs = isForm ? uploadTimeoutMs : timeoutMs;
     for (let attempt = 0; ; attempt += 1) {
       const isLast = attempt >= retries;
       let waitMs = backoff(attempt, firstWaitMs);
       try {
-        // A body can be read once, so a clone is sent as long as a retry is possible.
-        const response = await withTimeout(fetch, isLast ? request : request.clone(), limitMs);
+        // A body can be read only once, so a clone is sent if a retry is possible.
+        const response = await withTimeout(
+          fetch,
+          isLast ? request : request.clone(),
+          requestTimeoutMs,
+        );
         if (isLast || !isTransient(request, response)) return response;
-        waitMs = Math.max((retryAfterSeconds(response) ?? 0) * 1_000, waitMs);
+        waitMs = Math.max((parseRetryAfter(response) ?? 0) * 1_000, waitMs);
         if (waitMs > longestWaitMs) return response;
         await response.body?.cancel();
       } catch (error) {
         if (request.signal.aborted) throw error;
-        if (isLast || !isRepeatable(request)) throw networkError(request, error);
+        if (isLast || !isRepeatable(request)) throw createNetworkError(request, error);
       }
       await pause(waitMs, request.signal);
     }
@@ -120,12 +124,12 @@ async function withTimeout(fetch: Fetch, request: Request, ms: number): Promise<
     const signal = AbortSignal.any([request.signal, timeoutController.signal]);
     return await fetch(new Request(request, { signal }));
   } finally {
-    // Only until the response begins: a long one may take its time.
+    // The body of the response has no timeout.
     clearTimeout(timer);
   }
 }
 
-function networkError({ method, url }: Request, cause: unknown): ApiError {
+function createNetworkError({ method, url }: Request, cause: unknown): ApiError {
   const isTimeout = cause instanceof TimeoutError;
   return new ApiError({
     status: 0,

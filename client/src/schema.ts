@@ -8564,7 +8564,7 @@ export interface components {
              * @default event
              */
             for?: components["schemas"]["UploadPurpose"];
-            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language in which its alternative text is written first, that of the record it is for; `zh_TW` where it is left out. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The base language of its alternative text: send that of the record which the file is for. Default: `zh_TW`. */
             language?: components["schemas"]["Language"];
             /**
              * Format: binary
@@ -11226,9 +11226,9 @@ export interface components {
              */
             kind?: string;
             /**
-             * @description Only records with a field in this state; `decision`: in one of the first five; `findings`: whose text has findings
-             *     that nobody has dismissed, in any state; `newFindings`: with findings that a change of the glossary, the style or
-             *     the checks has brought; `all` (default): all records.
+             * @description Only records with a field in this state; `decision`: in one of `missing`, `copied`, `review`, `stale` and
+             *     `suggested`; `findings`: whose text has findings that nobody has dismissed, in any state; `newFindings`: with findings
+             *     that a change of the glossary, the style or the checks has brought; `all` (default): all records.
              */
             state?: components["schemas"]["MatrixFilter"];
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and the counts. */
@@ -11304,7 +11304,7 @@ export interface components {
         FieldFindingsDto: {
             recordId: number;
             /**
-             * @description Its name in each language that has its own.
+             * @description Name of the record in each language that has one.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
@@ -11318,7 +11318,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @example rooms */
             kind: string;
-            /** @description As in `GET /translations/overview`. */
+            /** @description Name of the record in its base language; `section.key` of a setting. */
             label: string;
             /** @example description */
             field: string;
@@ -11378,6 +11378,11 @@ export interface components {
              * @example The number 3 is missing.
              */
             message: string;
+            /**
+             * @description The reason of the second model, in the language `into`.
+             * @example The view of the river is missing.
+             */
+            reason?: string;
         };
         BackTranslationDto: {
             into: components["schemas"]["Language"];
@@ -22207,7 +22212,7 @@ export interface operations {
                 unused?: boolean;
                 /** @description Only files with this text in an alternative text, their category or their name. */
                 search?: string;
-                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of descriptions and names, with fallback; default Japanese. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of alternative texts and of the names of records that use a file, with fallback; default Japanese. */
                 language?: components["schemas"]["Language"];
             };
             header?: {
@@ -26195,9 +26200,9 @@ export interface operations {
                 /** @description Only this kind of content. */
                 kind?: string;
                 /**
-                 * @description Only records with a field in this state; `decision`: in one of the first five; `findings`: whose text has findings
-                 *     that nobody has dismissed, in any state; `newFindings`: with findings that a change of the glossary, the style or
-                 *     the checks has brought; `all` (default): all records.
+                 * @description Only records with a field in this state; `decision`: in one of `missing`, `copied`, `review`, `stale` and
+                 *     `suggested`; `findings`: whose text has findings that nobody has dismissed, in any state; `newFindings`: with findings
+                 *     that a change of the glossary, the style or the checks has brought; `all` (default): all records.
                  */
                 state?: components["schemas"]["MatrixFilter"];
                 /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and the counts. */

@@ -25,7 +25,7 @@ type ResponseBody<Operation, Init> = Init extends { parseAs: infer As extends ke
   ? ParsedBodies[As]
   : SuccessBody<Operation>;
 
-/** Unchanged responses have no body. Only conditional requests receive them. */
+/** A conditional request may receive 304, without a body. */
 type UnchangedBody<Init> = Init extends { params: { header: { 'If-None-Match': string } } }
   ? undefined
   : never;

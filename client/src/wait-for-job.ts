@@ -9,9 +9,9 @@ const MAX_DELAY_MS = 5_000;
 
 /** Polls a job with growing intervals until it ends. */
 export async function waitForJob(read: () => Promise<Job>, signal?: AbortSignal): Promise<Job> {
-  for (let wait = INITIAL_DELAY_MS; ; wait = Math.min(wait * 1.5, MAX_DELAY_MS)) {
+  for (let delayMs = INITIAL_DELAY_MS; ; delayMs = Math.min(delayMs * 1.5, MAX_DELAY_MS)) {
     const job = await read();
     if (!RUNNING.has(job.state)) return job;
-    await pause(wait, signal);
+    await pause(delayMs, signal);
   }
 }

@@ -96,14 +96,31 @@ describe('site without content', () => {
   it('shows the setting instead of each built-in text', async () => {
     const { content } = await publicTexts.load('en');
     const sections = Object.entries(content).filter(([section]) => section !== 'footer');
-    const [arrival, departure] = [dayLater(todayInJapan(), 30), dayLater(todayInJapan(), 31)];
+    const arrival = dayLater(todayInJapan(), 30);
+    const departure = dayLater(todayInJapan(), 31);
     const night = { day: arrival, answer: 'taken' };
     const room = {
       ...ROOM_WITHOUT_FACTS,
-      ...{ id: 1, recordId: 1, baseRoomId: 1, isBaseLanguage: true, language: 'en', version: '1' },
-      ...{ fieldLanguages: {}, slug: 'studio', name: 'Studio', description: '', amenities: '' },
-      ...{ type: 'Studio', size: '', price: '¥9,800', capacity: 2, rate: 9800, active: true },
-      ...{ images: '', media: [], alternates: {} },
+      id: 1,
+      recordId: 1,
+      baseRoomId: 1,
+      isBaseLanguage: true,
+      language: 'en',
+      version: '1',
+      fieldLanguages: {},
+      slug: 'studio',
+      name: 'Studio',
+      description: '',
+      amenities: '',
+      type: 'Studio',
+      size: '',
+      price: '¥9,800',
+      capacity: 2,
+      rate: 9800,
+      active: true,
+      images: '',
+      media: [],
+      alternates: {},
     };
     let hasRoom = false;
     const fetchSettings = (request: Request) => {
@@ -129,7 +146,12 @@ describe('site without content', () => {
       const texts = sections.find(([name]) => name === section)?.[1];
       if (!texts) return fetchEmpty(request);
       const createSetting = (key: string, value: string) => ({
-        ...{ id: 1, section, key, value, language: 'en', fieldLanguages: { value: 'en' } },
+        id: 1,
+        section,
+        key,
+        value,
+        language: 'en',
+        fieldLanguages: { value: 'en' },
       });
       return Promise.resolve(
         Response.json([
@@ -140,18 +162,29 @@ describe('site without content', () => {
       );
     };
     const urls = [
-      ...['/', '/explore', '/arrival', '/?sent=K-ABCDE'],
-      ...['/newsletter/confirm?token=a', '/newsletter/confirm?token=a&outcome=done'],
-      ...[`/rooms?arrival=${arrival}&departure=${departure}&guests=2`, '/rooms/studio'],
-      ...['/newsletter/unsubscribe?token=a', '/newsletter/unsubscribe?token=a&outcome=done'],
+      '/',
+      '/explore',
+      '/arrival',
+      '/?sent=K-ABCDE',
+      '/newsletter/confirm?token=a',
+      '/newsletter/confirm?token=a&outcome=done',
+      `/rooms?arrival=${arrival}&departure=${departure}&guests=2`,
+      '/rooms/studio',
+      '/newsletter/unsubscribe?token=a',
+      '/newsletter/unsubscribe?token=a&outcome=done',
     ];
     let pageHtml = '';
     for (const url of urls) {
       const { pathname, search } = new URL(url, ORIGIN);
       hasRoom = pathname.startsWith('/rooms');
       const { html } = await render({
-        ...{ path: localizedPath(pathname, 'en'), search, preferred: 'en', template },
-        ...{ origin: ORIGIN, apiUrl: ORIGIN, fetch: fetchSettings },
+        path: localizedPath(pathname, 'en'),
+        search,
+        preferred: 'en',
+        template,
+        origin: ORIGIN,
+        apiUrl: ORIGIN,
+        fetch: fetchSettings,
       });
       // The rendered HTML without its data block.
       pageHtml += html.replace(/<script[\s\S]*?<\/script>/g, '');

@@ -232,7 +232,7 @@ describe('rendered page', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('lang="ja">川辺に目覚め、\n灯りに眠る</h2>');
     expect(html.match(/Three minutes to the station/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(html).toContain('class="film film-noir"');
+    expect(html).toContain('class="hero-video video-filter-noir"');
     // Only the first image loads eagerly, and only an uploaded video may play.
     expect(html.match(/<video/g)).toHaveLength(1);
     const links = [

@@ -151,13 +151,13 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   }
 
   const api = createApi({ baseUrl: request.apiUrl, fetch: request.fetch });
-  const { status, movedTo, complete } = await prefetch(page, search, language, api, queryClient);
+  const { status, movedTo, isComplete } = await prefetch(page, search, language, api, queryClient);
   if (movedTo !== undefined) {
     const redirectPath = localizedPath(movedTo, urlLanguage);
-    return { ...result, status: 301, movedTo: redirectPath, html: '', complete };
+    return { ...result, status: 301, movedTo: redirectPath, html: '', complete: isComplete };
   }
   const isAtOtherUrl = status === 404 && (request.missing ?? path) !== path;
-  if (status === 503 || isAtOtherUrl) return { ...result, status, html: '', complete };
+  if (status === 503 || isAtOtherUrl) return { ...result, status, html: '', complete: isComplete };
   const texts = await publicTexts.load(language);
   const subject = { page, language, origin, today, texts, api };
 
@@ -186,7 +186,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       .replace('<!--state-->', () =>
         serializeState({ language, site, isMissing: status === 404 }, queryClient),
       );
-    return { ...result, status, html, complete: complete && data !== undefined };
+    return { ...result, status, html, complete: isComplete && data !== undefined };
   };
   return (request.inTurn ?? ((work) => work()))(renderPage);
 }

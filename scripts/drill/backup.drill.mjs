@@ -6,7 +6,7 @@ import {
   createContent,
   fetchRoomNames,
   startSite,
-  statusOf,
+  fetchStatus,
   runBackendCommandOrFail,
 } from './site.mjs';
 
@@ -28,7 +28,7 @@ export async function run({ lifecycle, folder }) {
   const restored = await startSite(lifecycle, empty, machine);
   expect(names.length === 1, 'The room is not public.');
   expect(String(await fetchRoomNames(restored)) === String(names), 'The rooms have changed.');
-  const status = await statusOf(restored.url + imageUrl);
+  const status = await fetchStatus(restored.url + imageUrl);
   expect(status === 200, `The uploaded image returns ${status}.`);
   return 'a room and an image were restored to an empty database and an empty folder';
 }

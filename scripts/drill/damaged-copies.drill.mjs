@@ -32,19 +32,27 @@ export async function run({ lifecycle, folder }) {
     Math.floor(statSync(join(backupFolder, damaged)).size / 2),
   );
 
-  const next = await createBackup('三の間');
-  expect(next.code === 0, 'No backup is created next to a truncated one.', next.output);
-  expect(next.output.includes(damaged), 'The truncated backup is not reported.', next.output);
+  const thirdRun = await createBackup('三の間');
+  expect(thirdRun.code === 0, 'No backup is created next to a truncated one.', thirdRun.output);
+  expect(
+    thirdRun.output.includes(damaged),
+    'The truncated backup is not reported.',
+    thirdRun.output,
+  );
   // The message about the damaged backup also contains the newest healthy one.
-  const reported = next.output.match(/copy-[\w-]+\.json/g) ?? [];
-  const third = reported.find((name) => name !== damaged && name !== healthy);
-  expect(third, 'The new backup is not reported.', next.output);
+  const reportedBackups = thirdRun.output.match(/copy-[\w-]+\.json/g) ?? [];
+  const thirdBackup = reportedBackups.find((name) => name !== damaged && name !== healthy);
+  expect(thirdBackup, 'The new backup is not reported.', thirdRun.output);
   await runBackendCommandOrFail(services, folder, 'restore', ['--check'], backups);
 
-  writeFileSync(join(backupFolder, third), '');
-  const last = await createBackup('四の間');
-  expect(last.code === 0, 'No backup is created next to an empty one.', last.output);
-  expect(last.output.includes(third), 'The empty backup is not reported.', last.output);
+  writeFileSync(join(backupFolder, thirdBackup), '');
+  const fourthRun = await createBackup('四の間');
+  expect(fourthRun.code === 0, 'No backup is created next to an empty one.', fourthRun.output);
+  expect(
+    fourthRun.output.includes(thirdBackup),
+    'The empty backup is not reported.',
+    fourthRun.output,
+  );
   await runBackendCommandOrFail(services, folder, 'restore', ['--check'], backups);
   await runBackendCommandOrFail(
     services,

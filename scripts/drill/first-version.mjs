@@ -5,8 +5,8 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { ormOptions } from '../../backend/dist/platform/database/orm-options.js';
 import { bundledMigrations } from '../../backend/dist/platform/database/prepare-database.js';
 
-/** The first migration created only a sequence. */
-const WITH_TABLES = 2;
+/** Number of migrations up to the first tables: the first migration created only a sequence. */
+const FIRST_VERSION_MIGRATIONS = 2;
 
 const bundled = await bundledMigrations();
 const orm = await MikroORM.init({
@@ -14,7 +14,7 @@ const orm = await MikroORM.init({
   extensions: [Migrator],
   discovery: { warnWhenNoEntities: false },
 });
-await orm.migrator.up({ migrations: bundled.slice(0, WITH_TABLES) });
+await orm.migrator.up({ migrations: bundled.slice(0, FIRST_VERSION_MIGRATIONS) });
 const rooms = ['川の間', '山の間'];
 const executeSql = (sql, values) => orm.em.execute(sql, values);
 await executeSql('insert into installation (id) values (1)');
@@ -29,5 +29,7 @@ for (const [position, name] of rooms.entries()) {
   );
 }
 await orm.close();
-const pending = bundled.slice(WITH_TABLES);
-process.stdout.write(JSON.stringify({ first: bundled[WITH_TABLES - 1], pending, rooms }));
+const pending = bundled.slice(FIRST_VERSION_MIGRATIONS);
+process.stdout.write(
+  JSON.stringify({ first: bundled[FIRST_VERSION_MIGRATIONS - 1], pending, rooms }),
+);

@@ -7,9 +7,9 @@ import {
   expect,
   createContent,
   fetchRoomNames,
-  Skipped,
+  SkippedError,
   startSite,
-  statusOf,
+  fetchStatus,
 } from './site.mjs';
 
 export const title = 'full disk';
@@ -28,7 +28,7 @@ export async function run({ lifecycle, folder }) {
     disk,
   ]).catch((error) => ({ code: 1, output: error.message }));
   if (mounted.code !== 0) {
-    throw new Skipped(`only root can mount a small disk (${mounted.output.trim()})`);
+    throw new SkippedError(`only root can mount a small disk (${mounted.output.trim()})`);
   }
   lifecycle.defer(() => runCommand('umount', ['--lazy', disk]));
   // Database, uploads and everything else on one disk, as on a small machine.
@@ -36,7 +36,7 @@ export async function run({ lifecycle, folder }) {
   const site = await startSite(lifecycle, services, disk);
   const { room } = await createContent(site);
   const admin = await site.admin();
-  expect((await statusOf(`${site.url}/ja`)) === 200, 'The page was not served before.');
+  expect((await fetchStatus(`${site.url}/ja`)) === 200, 'The page was not served before.');
 
   const fillerFile = join(disk, 'filler');
   fillDisk(fillerFile, disk);
@@ -47,13 +47,13 @@ export async function run({ lifecycle, folder }) {
     return readiness.status === 503 && /disk/.test(body.message) && body;
   });
   for (const path of ['/ja', '/en', '/api/rooms?language=zh_TW', '/api/health/pages']) {
-    const status = await statusOf(site.url + path);
+    const status = await fetchStatus(site.url + path);
     expect(status === 200, `${path} returns ${status} while the disk is full.`, site.log());
   }
 
   rmSync(fillerFile);
   await eventually('readiness returns', async () => {
-    return (await statusOf(`${site.url}/api/health/ready`)) === 200;
+    return (await fetchStatus(`${site.url}/api/health/ready`)) === 200;
   });
   await eventually('an edit can be saved again', async () => {
     const edit = await admin('PUT', `/api/base-rooms/${room.id}`, { capacity: 3 });
@@ -65,7 +65,8 @@ export async function run({ lifecycle, folder }) {
 }
 
 function fillDisk(file, disk) {
-  for (let bytes = 8 * 1024 * 1024; bytes >= 4096;) {
+  let bytes = 8 * 1024 * 1024;
+  while (bytes >= 4096) {
     const { bavail, bsize } = statfsSync(disk);
     if (bavail * bsize < bytes) {
       bytes /= 2;

@@ -8,7 +8,7 @@ import { freePort } from '../lib/port.mjs';
 import { run as runCommand } from '../lib/process.mjs';
 import { startServices } from '../lib/services.mjs';
 import { findCommand } from '../lib/system-packages.mjs';
-import { eventually, expect, createContent, Skipped, startSite } from './site.mjs';
+import { eventually, expect, createContent, SkippedError, startSite } from './site.mjs';
 
 export const title = 'behind nginx, HAProxy and Caddy';
 
@@ -41,7 +41,7 @@ const PROXIES = {
 
 export async function run({ lifecycle, folder }) {
   const installed = Object.keys(PROXIES).filter((name) => findCommand([name]));
-  if (installed.length === 0) throw new Skipped('none of the proxies is installed');
+  if (installed.length === 0) throw new SkippedError('none of the proxies is installed');
   const services = await startServices({ folder, lifecycle, externalUrls: {} });
   const variables = { TRUST_PROXY: '1', METRICS_TOKEN: TOKEN, PUBLIC_URL: `https://${HOST_NAME}` };
   const site = await startSite(lifecycle, services, folder, variables);
@@ -65,13 +65,28 @@ export async function run({ lifecycle, folder }) {
 }
 
 async function makeCertificate(folder) {
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const key = join(folder, 'key.pem');
+  const cert = join(folder, 'cert.pem');
   const { code, output } = await runCommand('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-days', '1', '-subj', `/CN=${HOST_NAME}`, '-addext', `subjectAltName=DNS:${HOST_NAME}`],
-    ...['-keyout', key, '-out', cert],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    `/CN=${HOST_NAME}`,
+    '-addext',
+    `subjectAltName=DNS:${HOST_NAME}`,
+    '-keyout',
+    key,
+    '-out',
+    cert,
   ]).catch(() => ({ code: 1, output: 'openssl is not installed' }));
-  if (code !== 0) throw new Skipped(output);
+  if (code !== 0) throw new SkippedError(output);
   mkdirSync(join(folder, 'certs'));
   writeFileSync(join(folder, 'certs', 'site.pem'), readFileSync(cert) + readFileSync(key));
   return { key, cert, folder: join(folder, 'certs') };
@@ -80,12 +95,13 @@ async function makeCertificate(folder) {
 async function startProxy(name, { lifecycle, folder, site, certificate }) {
   const { file, wrap, args } = PROXIES[name];
   mkdirSync(folder);
-  const [plain, port] = [await freePort(), await freePort()];
-  const text = readFileSync(join(root, file), 'utf8')
+  const httpPort = await freePort();
+  const port = await freePort();
+  const configuration = readFileSync(join(root, file), 'utf8')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${site.port}`)
-    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace('bind :80', `bind 127.0.0.1:${plain}`)
+    .replace('bind :80', `bind 127.0.0.1:${httpPort}`)
     .replace(
       'bind :443 ssl crt /etc/haproxy/certs/',
       `bind 127.0.0.1:${port} ssl crt ${certificate.folder}/`,
@@ -96,9 +112,9 @@ async function startProxy(name, { lifecycle, folder, site, certificate }) {
       /^www\.example\.com \{/m,
       `{\n\tadmin off\n\tauto_https off\n}\nhttps://${HOST_NAME}:${port} {\n\ttls ${certificate.cert} ${certificate.key}`,
     );
-  const target = join(folder, 'config');
-  writeFileSync(target, wrap(text, folder));
-  const child = spawn(findCommand([name]), args(target, folder), {
+  const configurationFile = join(folder, 'config');
+  writeFileSync(configurationFile, wrap(configuration, folder));
+  const child = spawn(findCommand([name]), args(configurationFile, folder), {
     env: { ...process.env, HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -148,16 +164,16 @@ function sendRequest(port, path, { method = 'GET', headers = {}, body } = {}) {
 
 async function checkProxy(name, { port, site, imageUrl }) {
   const fetchStatus = async (path, options) => (await sendRequest(port, path, options)).status;
-  const expectEqual = (actual, expected, title) =>
+  const expectEqual = (actual, expected, what) =>
     expect(
       actual === expected,
-      `${name}: ${title}: ${actual}, not ${expected}.`,
+      `${name}: ${what}: ${actual}, not ${expected}.`,
       site.log().slice(-2000),
     );
 
   expectEqual(await fetchStatus('/ja'), 200, 'a page');
   expectEqual(await fetchStatus('/api/rooms?language=ja'), 200, 'the API');
-  expectEqual(await fetchStatus(imageUrl), 200, 'a picture');
+  expectEqual(await fetchStatus(imageUrl), 200, 'an image');
   for (const path of [
     '/api/metrics',
     '/api/metrics/house',
@@ -186,7 +202,7 @@ async function checkProxy(name, { port, site, imageUrl }) {
     site
       .log()
       .split('\n')
-      .findLast((each) => each.includes('"/api/auth/login"')),
+      .findLast((logLine) => logLine.includes('"/api/auth/login"')),
   );
   expectEqual(
     JSON.parse(line).req.ip,
@@ -220,11 +236,11 @@ async function checkProxy(name, { port, site, imageUrl }) {
   expectEqual(json.status, 413, 'a body over the limit of visitors');
   expect(/"code":"too_large"/.test(json.text), `${name}: the site's own problem is not passed on.`);
 
-  const first = await firstEvent(port, bearer);
-  expect(/event: hello/.test(first), `${name}: no event arrives: ${first}`);
+  const events = await readFirstEvent(port, bearer);
+  expect(/event: hello/.test(events), `${name}: no event arrives: ${events}`);
 }
 
-function firstEvent(port, headers) {
+function readFirstEvent(port, headers) {
   return new Promise((resolve, reject) => {
     const options = {
       host: '127.0.0.1',

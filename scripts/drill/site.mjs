@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathWithLocalBin, node, root } from '../lib/environment.mjs';
 import { Failure } from '../lib/log.mjs';
 import { freePort } from '../lib/port.mjs';
-import { end, run } from '../lib/process.mjs';
+import { endProcess, run } from '../lib/process.mjs';
 
-export class Skipped extends Error {
-  name = 'Skipped';
+export class SkippedError extends Error {
+  name = 'SkippedError';
 }
 
 /** Generous, because a drill tests whether something happens, not how soon. */
@@ -56,9 +56,9 @@ export function runBackendCommand(services, folder, name, args = [], variables =
 }
 
 /** Runs a command of the backend that must succeed, and returns its output. */
-export async function runBackendCommandOrFail(...call) {
-  const { code, output } = await runBackendCommand(...call);
-  expect(code === 0, `${call[2]} ended with exit code ${code}.`, output);
+export async function runBackendCommandOrFail(services, folder, name, args = [], variables = {}) {
+  const { code, output } = await runBackendCommand(services, folder, name, args, variables);
+  expect(code === 0, `${name} ended with exit code ${code}.`, output);
   return output;
 }
 
@@ -80,20 +80,21 @@ export async function startSite(lifecycle, services, folder, variables = {}) {
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text));
   const exited = once(child, 'exit').then(([code]) => code);
-  const stop = () => (child.exitCode === null ? end(child.pid, 'SIGTERM', 60_000) : undefined);
+  const stop = () =>
+    child.exitCode === null ? endProcess(child.pid, 'SIGTERM', 60_000) : undefined;
   lifecycle.defer(stop);
   const url = `http://127.0.0.1:${port}`;
   const site = { url, port, stop, exited, log: () => log, admin: () => signIn(url) };
   const state = await eventually('the site is ready', async () => {
     if (child.exitCode !== null) return 'ended';
-    return (await statusOf(`${url}/api/health/ready`)) === 200 && 'ready';
+    return (await fetchStatus(`${url}/api/health/ready`)) === 200 && 'ready';
   });
   expect(state === 'ready', `The site ended with exit code ${child.exitCode}.`, log);
   return site;
 }
 
 /** @returns {Promise<number>} 0 if there is no response */
-export async function statusOf(url, options) {
+export async function fetchStatus(url, options) {
   try {
     const response = await fetch(url, { ...options, signal: AbortSignal.timeout(10_000) });
     await response.arrayBuffer();

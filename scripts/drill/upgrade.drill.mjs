@@ -42,12 +42,16 @@ export async function run({ lifecycle, folder }) {
   const client = new pg.Client({ connectionString: services.DATABASE_URL });
   await client.connect();
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
-  const older = await runBackendCommand(services, folder, 'migrate');
-  expect(older.code === 78, `An older version exited with ${older.code}.`, older.output);
+  const olderVersionRun = await runBackendCommand(services, folder, 'migrate');
   expect(
-    /npm run restore -- --copy/.test(older.output),
+    olderVersionRun.code === 78,
+    `An older version exited with ${olderVersionRun.code}.`,
+    olderVersionRun.output,
+  );
+  expect(
+    /npm run restore -- --copy/.test(olderVersionRun.output),
     'The message does not explain how to go back.',
-    older.output,
+    olderVersionRun.output,
   );
   await client.end();
   // The rollback that the message describes: this version restores the backup from before the migrations.

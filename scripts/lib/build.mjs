@@ -6,7 +6,7 @@ import { step } from './log.mjs';
 import { withFileLock } from './lock.mjs';
 import { runOrFail } from './process.mjs';
 
-const shared = ['package-lock.json', 'tsconfig.json'];
+const SHARED_SOURCES = ['package-lock.json', 'tsconfig.json'];
 
 const targets = [
   {
@@ -38,7 +38,7 @@ const targets = [
   },
 ];
 
-const ignored = new Set(['node_modules', 'dist', 'test', 'corpus']);
+const IGNORED = new Set(['node_modules', 'dist', 'test', 'corpus']);
 
 /**
  * Builds targets whose sources changed since the last build.
@@ -46,13 +46,13 @@ const ignored = new Set(['node_modules', 'dist', 'test', 'corpus']);
  * @param {readonly string[]} [names] names of targets
  */
 export async function build(signal, names = targets.map(({ name }) => name)) {
-  const staleTargets = () =>
+  const findStaleTargets = () =>
     targets.filter((target) => names.includes(target.name) && !isCurrent(target));
-  if (staleTargets().length === 0) return;
+  if (findStaleTargets().length === 0) return;
   await withFileLock(
     join(root, '.cache', 'build.lock'),
     async () => {
-      for (const target of staleTargets()) await buildOne(target, signal);
+      for (const target of findStaleTargets()) await buildOne(target, signal);
     },
     signal,
   );
@@ -72,7 +72,7 @@ async function buildOne(target, signal) {
   writeFileSync(stampOf(target), digest);
 }
 
-/** In the output folder, so that it is deleted with it. */
+/** Returns the file with the digest of the built sources. It is deleted together with the output folder. */
 const stampOf = (target) => join(root, target.name, 'dist', '.sources');
 
 function isCurrent(target) {
@@ -82,7 +82,7 @@ function isCurrent(target) {
 
 function digestOf(target) {
   const hash = createHash('sha256');
-  for (const source of [...shared, ...target.sources]) addSource(hash, source);
+  for (const source of [...SHARED_SOURCES, ...target.sources]) addSource(hash, source);
   return hash.digest('hex');
 }
 
@@ -92,7 +92,7 @@ function addSource(hash, path) {
   if (statSync(absolutePath).isDirectory()) {
     for (const entry of readdirSync(absolutePath).sort()) {
       // Hidden ones are caches and the temporary folders of specs.
-      if (!ignored.has(entry) && !entry.startsWith('.')) addSource(hash, `${path}/${entry}`);
+      if (!IGNORED.has(entry) && !entry.startsWith('.')) addSource(hash, `${path}/${entry}`);
     }
   } else if (!/\.spec\.tsx?$/.test(path)) {
     hash.update(`${path}\0`).update(readFileSync(absolutePath)).update('\0');

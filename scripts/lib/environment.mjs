@@ -23,7 +23,7 @@ export function bin(name, workspace) {
 /** PATH with this checkout's commands, including Node 24, in front. */
 export const pathWithLocalBin = () => [binFolder, originalPath()].join(delimiter);
 
-/** PATH as it was outside `npm run`, which puts the checkout's workspaceBin Node in front. */
+/** PATH as it was outside `npm run`, which puts the Node of this checkout in front. */
 export const originalPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -34,6 +34,7 @@ export const originalPath = () =>
 export function readDotEnv(file = join(root, '.env')) {
   if (!existsSync(file)) return;
   for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
+    // Matches `NAME=value` and `export NAME = "value"`, not `# NAME=value`.
     const match = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line);
     if (!match) continue;
     const [, name, raw] = match;

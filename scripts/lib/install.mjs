@@ -8,7 +8,7 @@ import { run, runOrFail } from './process.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 
-/** Inside node_modules, so that it is deleted with it. */
+/** File with the digest of the installed lock file. It is deleted together with node_modules. */
 const stamp = join(root, 'node_modules', '.installed');
 
 /** Installs the packages of package-lock.json unless they are installed. @param {AbortSignal} [signal] */
@@ -18,14 +18,14 @@ export async function install(signal) {
     join(root, '.cache', 'install.lock'),
     async () => {
       if (isInstalled()) return;
-      await step('Installing packages (npm ci)', () => npmCi(signal));
+      await step('Installing packages (npm ci)', () => runNpmCi(signal));
     },
     signal,
   );
 }
 
-async function npmCi(signal) {
-  const [command, ...leadingArgs] = npmCommand();
+async function runNpmCi(signal) {
+  const [command, ...leadingArgs] = findNpmCommand();
   await runOrFail(
     'npm ci',
     [
@@ -56,7 +56,7 @@ async function npmCi(signal) {
 }
 
 /** Returns the npm that runs this script with its Node, or the one on the PATH. */
-function npmCommand() {
+function findNpmCommand() {
   const { npm_execpath: cli, npm_node_execpath: runtime } = process.env;
   if (cli && runtime && basename(cli) === 'npm-cli.js' && existsSync(cli)) {
     // npm ci deletes node_modules, so a Node inside it cannot run it.
@@ -76,12 +76,12 @@ function isInstalled() {
 
 function areAllPackagesInstalled() {
   const required = readPackages(lockFile);
-  const present = readPackages(join(root, 'node_modules', '.package-lock.json'));
-  if (!required || !present) return false;
+  const installedPackages = readPackages(join(root, 'node_modules', '.package-lock.json'));
+  if (!required || !installedPackages) return false;
   return Object.entries(required).every(([path, entry]) => {
     if (entry.link) return existsSync(join(root, path));
     if (!path.includes('node_modules/')) return true;
-    const installed = present[path];
+    const installed = installedPackages[path];
     if (!installed) return Boolean(entry.optional || entry.devOptional);
     return installed.version === entry.version && installed.integrity === entry.integrity;
   });

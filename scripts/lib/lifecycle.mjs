@@ -2,7 +2,7 @@ import { print, printFailure } from './log.mjs';
 
 /** Lifecycle of a script. When it is stopped, everything that was started is undone in reverse order. */
 export class Lifecycle {
-  #undo = [];
+  #undoSteps = [];
   #stopping = new AbortController();
   #force = new AbortController();
 
@@ -26,7 +26,7 @@ export class Lifecycle {
 
   /** @param {() => unknown} undo called at the end, in reverse order */
   defer(undo) {
-    this.#undo.push(undo);
+    this.#undoSteps.push(undo);
   }
 
   stop() {
@@ -39,7 +39,7 @@ export class Lifecycle {
 
   async finish() {
     this.stop();
-    for (let undo = this.#undo.pop(); undo; undo = this.#undo.pop()) {
+    for (let undo = this.#undoSteps.pop(); undo; undo = this.#undoSteps.pop()) {
       try {
         await undo();
       } catch (error) {

@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, print } from './log.mjs';
-import { end, identity } from './process.mjs';
+import { endProcess, startTimeOf } from './process.mjs';
 
 /**
  * @typedef {{ pid: number, began: string | null, children: Record<string, { pid: number, began: string | null }>,
@@ -23,12 +23,13 @@ function readRecord(file) {
   }
 }
 
-const isHeld = (record) => record && identity(record.pid) === record.began && record.began !== null;
+const isHeld = (record) =>
+  record && startTimeOf(record.pid) === record.began && record.began !== null;
 
 /** A lock file that names its holder. The lock of a dead process does not count. */
 export class FileLock {
   /** @type {RunRecord} */
-  #record = { pid: process.pid, began: identity(process.pid), children: {}, environment: {} };
+  #record = { pid: process.pid, began: startTimeOf(process.pid), children: {}, environment: {} };
 
   /** @param {string} file */
   constructor(file) {
@@ -78,7 +79,7 @@ export class FileLock {
    * Records a child, so that the next run finds it if this one is killed. @param {string} name @param {number} pid
    */
   recordChild(name, pid) {
-    this.#record.children[name] = { pid, began: identity(pid) };
+    this.#record.children[name] = { pid, began: startTimeOf(pid) };
     this.#write();
   }
 
@@ -135,11 +136,11 @@ export async function lockDataFolder(folder) {
 async function killLeftovers(record) {
   for (const [name, signal] of Object.entries(SHUTDOWN_SIGNALS)) {
     const child = record?.children?.[name];
-    if (!child?.began || identity(child.pid) !== child.began) continue;
+    if (!child?.began || startTimeOf(child.pid) !== child.began) continue;
     print(
       `  stopping the ${name} that was left running by an earlier start (process ${child.pid})`,
     );
-    await end(child.pid, signal, 10_000);
+    await endProcess(child.pid, signal, 10_000);
   }
 }
 

@@ -13,8 +13,9 @@ const ICON = 'M3 3h10v10H3z';
 const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the files of the guide in CONTRIBUTING.md by name. */
-function guideFiles(root) {
+function readGuideFiles(root) {
   const guide = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+  // Code blocks whose fence names a file of the example kind: ```ts benches.kind.ts
   const blocks = guide.matchAll(/^ +```tsx? ((?:site\/)?benches[./]\S+)\n(.*?)^ +```$/gms);
   return [...blocks].map(([, name, text]) => [name, text.replaceAll(/^ {3}/gm, '')]);
 }
@@ -35,16 +36,16 @@ function insertBefore(file, linePrefix, line) {
  * @param {string} name singular, as a class: `Bench`
  * @returns {string[]} written and changed files
  */
-export function newKind(root, kind, name) {
+export function createKind(root, kind, name) {
   if (!/^[a-z]+$/.test(kind ?? '') || !/^[A-Z][A-Za-z]+$/.test(name ?? '')) {
     throw new Failure('Usage: npm run new:kind benches Bench', {
       hint: 'The first is the kind as in URLs, in small letters; the second is one of them, as a class.',
     });
   }
-  const module = `backend/src/modules/${kind}`;
-  const screen = `frontend/src/features/admin/${kind}`;
-  const site = `frontend/src/features/public/${kind}`;
-  for (const folder of [module, screen, site]) {
+  const moduleFolder = `backend/src/modules/${kind}`;
+  const screenFolder = `frontend/src/features/admin/${kind}`;
+  const siteFolder = `frontend/src/features/public/${kind}`;
+  for (const folder of [moduleFolder, screenFolder, siteFolder]) {
     if (existsSync(join(root, folder))) throw new Failure(`${folder} is there already.`);
   }
   const rename = (text) =>
@@ -53,20 +54,22 @@ export function newKind(root, kind, name) {
       .replaceAll('benches', kind)
       .replaceAll('Bench', name)
       .replaceAll('bench', name.charAt(0).toLowerCase() + name.slice(1));
+  /** Folders of the guide's files by the first folder in their name. Files without one belong to the module. */
+  const foldersByPrefix = { site: siteFolder, benches: screenFolder };
   const files = new Map();
-  for (const [path, text] of guideFiles(root)) {
-    const [, area] = /^(site|benches)\//.exec(path) ?? [];
-    const folder = { site, benches: screen }[area] ?? module;
-    files.set(`${folder}/${rename(path.replace(`${area}/`, ''))}`, rename(text));
+  for (const [path, text] of readGuideFiles(root)) {
+    const [, prefix] = /^(site|benches)\//.exec(path) ?? [];
+    const folder = foldersByPrefix[prefix] ?? moduleFolder;
+    files.set(`${folder}/${rename(path.replace(`${prefix}/`, ''))}`, rename(text));
   }
   files.set(
-    `${module}/index.ts`,
+    `${moduleFolder}/index.ts`,
     `export * from './${kind}.kind.js';\nexport * from './${kind}.module.js';\n`,
   );
-  const english = files.get(`${screen}/texts/en.ts`);
+  const english = files.get(`${screenFolder}/texts/en.ts`);
   for (const language of LANGUAGES.slice(1)) {
     files.set(
-      `${screen}/texts/${language}.ts`,
+      `${screenFolder}/texts/${language}.ts`,
       english.replaceAll(/\ben\b/g, language.replace('-tw', 'TW')),
     );
   }
@@ -75,9 +78,9 @@ export function newKind(root, kind, name) {
     writeFileSync(join(root, path), text);
   }
 
-  const absolutePath = (path) => join(root, path);
-  const entities = absolutePath('backend/src/entities.ts');
-  const app = absolutePath('backend/src/app.module.ts');
+  const toAbsolute = (path) => join(root, path);
+  const entities = toAbsolute('backend/src/entities.ts');
+  const app = toAbsolute('backend/src/app.module.ts');
   insertBefore(
     entities,
     'import { introImages }',
@@ -90,18 +93,18 @@ export function newKind(root, kind, name) {
     `import { ${capitalize(kind)}Module } from './modules/${kind}/index.js';`,
   );
   insertBefore(app, '  PlatformsModule,', `  ${capitalize(kind)}Module,`);
-  insertBefore(absolutePath(SCOPES), "  'content:write:slides',", `  'content:write:${kind}',`);
+  insertBefore(toAbsolute(SCOPES), "  'content:write:slides',", `  'content:write:${kind}',`);
   insertBefore(
-    absolutePath(SECTIONS),
+    toAbsolute(SECTIONS),
     'import { roomsSection }',
     `import { ${kind}Section } from '../features/public/${kind}/${kind}';`,
   );
-  insertBefore(absolutePath(SECTIONS), '  faqSection,', `  ${kind}Section,`);
-  insertBefore(absolutePath(SCREENS), '  contacts: {', `  ${kind}: content('${kind}', '${ICON}'),`);
+  insertBefore(toAbsolute(SECTIONS), '  faqSection,', `  ${kind}Section,`);
+  insertBefore(toAbsolute(SCREENS), '  contacts: {', `  ${kind}: content('${kind}', '${ICON}'),`);
   const labels = LANGUAGES.map((language) => `${LABELS}/${language}.ts`);
   for (const path of labels) {
     insertBefore(
-      absolutePath(path),
+      toAbsolute(path),
       '    slides: ',
       `    ${kind}: { one: '${name}', many: '${capitalize(kind)}' },`,
     );
@@ -109,7 +112,7 @@ export function newKind(root, kind, name) {
   const siteTexts = LANGUAGES.map((language) => `${SITE_TEXTS}/${language}.ts`);
   for (const path of siteTexts) {
     insertBefore(
-      absolutePath(path),
+      toAbsolute(path),
       '  facilities: {',
       `  ${kind}: { title: '${capitalize(kind)}' },`,
     );

@@ -33,7 +33,7 @@ const readText = (path) => readFileSync(join(root, path), 'utf8');
 const packageName = (path) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-function licenseText(path) {
+function readLicenseText(path) {
   const folder = join(root, path);
   if (!existsSync(folder)) return '';
   const files = readdirSync(folder, { withFileTypes: true })
@@ -58,7 +58,7 @@ function licenseOf(path, { license }) {
 }
 
 /** Returns the packages that run or are part of the built pages: those of `npm ci --omit=dev`. */
-function shippedPackages() {
+function listShippedPackages() {
   const { packages } = JSON.parse(readText('package-lock.json'));
   return Object.entries(packages)
     .filter(([path, { dev, devOptional, link }]) => {
@@ -68,15 +68,15 @@ function shippedPackages() {
       title: `${packageName(path)} ${entry.version}`,
       license: licenseOf(path, entry),
       // Whether an optional package is installed depends on the platform.
-      text: entry.optional ? '' : licenseText(path),
+      text: entry.optional ? '' : readLicenseText(path),
     }));
 }
 
 /** @returns {string} the content of THIRD-PARTY-NOTICES.txt */
-export function thirdPartyNotices() {
+export function renderThirdPartyNotices() {
   const shipped = [
     ...BUNDLED_FILES.map(({ text, ...other }) => ({ ...other, text: normalizeWhitespace(text()) })),
-    ...shippedPackages(),
+    ...listShippedPackages(),
   ];
   const sorted = shipped.sort((a, b) => (a.title < b.title ? -1 : 1));
   /** @type {Map<string, typeof sorted>} not `Map.groupBy`, which Node 20 lacks */

@@ -72,8 +72,8 @@ export async function restoreToTime(lifecycle, until) {
  * so that PostgreSQL recovers to that time
  */
 function recoverTo({ cluster, folder, until }) {
-  const base = listBaseBackups(folder).find(({ takenAt }) => takenAt <= until);
-  if (!base) {
+  const baseBackup = listBaseBackups(folder).find(({ takenAt }) => takenAt <= until);
+  if (!baseBackup) {
     const first = listBaseBackups(folder).at(-1)?.takenAt.toISOString();
     throw new Failure(`There is nothing in ${folder} from before ${until.toISOString()}.`, {
       hint: first ? `The earliest possible time is ${first}.` : 'Was WAL_ARCHIVE set at that time?',
@@ -81,10 +81,11 @@ function recoverTo({ cluster, folder, until }) {
   }
   const unfinished = `${cluster}.back`;
   rmSync(unfinished, { recursive: true, force: true });
-  cpSync(join(folder, base.name), unfinished, { recursive: true });
+  cpSync(join(folder, baseBackup.name), unfinished, { recursive: true });
   chmodSync(unfinished, 0o700);
   const hadCluster = existsSync(cluster);
-  if (hadCluster) archiveLastSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
+  if (hadCluster)
+    copyUnarchivedSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
   writeFileSync(join(unfinished, 'recovery.signal'), '', { mode: 0o600 });
   const previousCluster = `${cluster}.before-${formatTimestamp(new Date())}`;
   if (hadCluster) renameSync(cluster, previousCluster);
@@ -108,8 +109,8 @@ function recoverTo({ cluster, folder, until }) {
   };
 }
 
-/** Archives the last segments, which may be missing there. */
-function archiveLastSegments(from, to, folder) {
+/** Copies the last segments of the old cluster that are not archived yet into the new cluster. */
+function copyUnarchivedSegments(from, to, folder) {
   for (const name of readdirSync(from)) {
     if (!/^[0-9A-F]{24}$/.test(name) || isArchived(folder, name)) continue;
     cpSync(join(from, name), join(to, name));

@@ -19,15 +19,16 @@ import { chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
  * https://www.postgresql.org/docs/current/continuous-archiving.html
  */
 
-const dayMs = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Age at which a new base backup is taken, because recovery time grows with it. */
-const maxBaseAgeMs = 7 * dayMs;
+const MAX_BASE_BACKUP_AGE_MS = 7 * DAY_MS;
 
-const baseName = /^base-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+/** Matches `base-20261121T053609Z`. */
+const BASE_BACKUP_NAME = /^base-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
 /** Folders of the running server that are recreated; they are copied empty. */
-const emptyFolders = [
+const EMPTY_FOLDERS = [
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -35,8 +36,9 @@ const emptyFolders = [
   'pg_serial',
   'pg_snapshots',
 ];
-const excludedFiles = ['postmaster.pid', 'postmaster.opts', 'recovery.signal', 'backup_label.old'];
+const EXCLUDED_FILES = ['postmaster.pid', 'postmaster.opts', 'recovery.signal', 'backup_label.old'];
 
+/** Returns the path of WAL_ARCHIVE. Null if it is not set. */
 export function archiveFolder() {
   const folder = variable('WAL_ARCHIVE');
   if (!folder) return null;
@@ -90,7 +92,7 @@ export function listBaseBackups(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
-      const [, year, month, day, hour, minute, second] = baseName.exec(name) ?? [];
+      const [, year, month, day, hour, minute, second] = BASE_BACKUP_NAME.exec(name) ?? [];
       if (!year) return [];
       const takenAt = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
       return [{ name, takenAt }];
@@ -99,8 +101,10 @@ export function listBaseBackups(folder) {
 }
 
 /** @param {string} folder */
-export const isBaseBackupDue = (folder) =>
-  !(listBaseBackups(folder)[0]?.takenAt > Date.now() - maxBaseAgeMs);
+export function isBaseBackupDue(folder) {
+  const [newest] = listBaseBackups(folder);
+  return !newest || newest.takenAt <= Date.now() - MAX_BASE_BACKUP_AGE_MS;
+}
 
 /**
  * Creates a base backup, and deletes those older than BACKUP_KEEP_DAYS.
@@ -145,16 +149,17 @@ export async function createBaseBackup({ cluster, folder, url }) {
 /** Formats a time for file names. @param {Date} time */
 export const formatTimestamp = (time) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-const isNeeded = (path) => !excludedFiles.includes(path) && !basename(path).startsWith('pgsql_tmp');
+const isBackedUp = (path) =>
+  !EXCLUDED_FILES.includes(path) && !basename(path).startsWith('pgsql_tmp');
 
 /** Tables may be dropped during the copy; the archive contains these changes. */
 async function copyCluster(cluster, target, path = '') {
   await mkdir(join(target, path), { recursive: true, mode: 0o700 });
-  if (emptyFolders.includes(path)) return;
+  if (EMPTY_FOLDERS.includes(path)) return;
   for (const entry of await readdir(join(cluster, path), { withFileTypes: true })) {
     const entryPath = join(path, entry.name);
     if (entry.isDirectory()) await copyCluster(cluster, target, entryPath);
-    else if (entry.isFile() && isNeeded(entryPath)) {
+    else if (entry.isFile() && isBackedUp(entryPath)) {
       await copyFile(join(cluster, entryPath), join(target, entryPath)).catch((error) => {
         if (error.code !== 'ENOENT') throw error;
       });
@@ -168,16 +173,16 @@ async function copyCluster(cluster, target, path = '') {
  * @param {number} days
  */
 export function pruneArchive(folder, days) {
-  const all = listBaseBackups(folder);
-  const old = all.slice(1).filter(({ takenAt }) => Date.now() - takenAt > days * dayMs);
-  for (const { name } of old) rmSync(join(folder, name), { recursive: true });
-  const oldest = all.filter((base) => !old.includes(base)).at(-1);
+  const backups = listBaseBackups(folder);
+  const expired = backups.slice(1).filter(({ takenAt }) => Date.now() - takenAt > days * DAY_MS);
+  for (const { name } of expired) rmSync(join(folder, name), { recursive: true });
+  const oldest = backups.filter((backup) => !expired.includes(backup)).at(-1);
   if (!oldest) return;
   const label = readFileSync(join(folder, oldest.name, 'backup_label'), 'utf8');
-  const first = /\(file ([0-9A-F]{24})\)/.exec(label)[1];
+  const firstSegment = /\(file ([0-9A-F]{24})\)/.exec(label)[1];
   for (const name of readdirSync(folder)) {
     // The first eight digits are the timeline, not the time.
-    if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < first.slice(8))
+    if (/^[0-9A-F]{24}/.test(name) && name.slice(8, 24) < firstSegment.slice(8))
       rmSync(join(folder, name));
   }
 }

@@ -7,7 +7,7 @@ import { Failure } from './log.mjs';
  * @param {string} [host] default: all interfaces
  * @returns {Promise<string | null>} a code such as EADDRINUSE
  */
-function listenError(port, host) {
+function findListenError(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error) => resolve(error.code ?? 'EADDRINUSE'));
@@ -17,7 +17,7 @@ function listenError(port, host) {
 
 /** Throws a clear error if the site cannot listen on the port. @param {number} port */
 export async function assertPortFree(port) {
-  const reason = (await listenError(port)) ?? (await listenError(port, '127.0.0.1'));
+  const reason = (await findListenError(port)) ?? (await findListenError(port, '127.0.0.1'));
   if (!reason) return;
   const hint = `Stop what uses it, or choose another: PORT=${port < 65535 ? port + 1 : 3000} npm start`;
   if (reason === 'EACCES') {
@@ -32,7 +32,7 @@ export async function assertPortFree(port) {
 export async function freePort() {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = 15_000 + Math.floor(Math.random() * 17_000);
-    if (!(await listenError(port, '127.0.0.1'))) return port;
+    if (!(await findListenError(port, '127.0.0.1'))) return port;
   }
   throw new Failure('No free port was found on 127.0.0.1.');
 }

@@ -8,7 +8,7 @@ export const SITE_ROLE = 'kawabe';
 const PASSWORD_FILE = 'site.password';
 
 /** Returns the password of the product's role. Created once in the data folder. @param {string} folder */
-export function sitePassword(folder) {
+export function loadSitePassword(folder) {
   const file = join(folder, PASSWORD_FILE);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
@@ -22,10 +22,10 @@ const GRANTED_FUNCTIONS = [
 ];
 
 /**
- * SQL of objects that a superuser owns outside PostgreSQL's schemas. Indexes, row types and column sequences belong
- * to their tables; objects of extensions are excluded.
+ * SQL that returns a command for each object which another role owns outside PostgreSQL's schemas; the command
+ * transfers it. Indexes, row types and column sequences belong to their tables; objects of extensions are excluded.
  */
-const FOREIGN_OBJECTS = `
+const TRANSFER_COMMANDS_SQL = `
   with own as (
     select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
   ), site as (select oid from pg_roles where rolname = '${SITE_ROLE}')
@@ -71,8 +71,8 @@ export async function transferToSiteRole({ superuserUrl, password }) {
     for (const routine of GRANTED_FUNCTIONS) {
       await client.query(`grant execute on function ${routine} to ${SITE_ROLE}`);
     }
-    const { rows: objects } = await client.query(FOREIGN_OBJECTS);
-    for (const { command } of objects) await client.query(command);
+    const { rows: transfers } = await client.query(TRANSFER_COMMANDS_SQL);
+    for (const { command } of transfers) await client.query(command);
     await client.query('commit');
   } finally {
     await client.end();

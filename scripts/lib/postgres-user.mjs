@@ -38,13 +38,13 @@ const serviceUserIds = { uid: FALLBACK_ID, gid: FALLBACK_ID };
 export function resolveServiceUser(folder) {
   const runDirectly = (program, args) => [join(binaries, program), args];
   const isRoot = process.getuid?.() === 0;
-  if (!isRoot && hasName()) return { command: runDirectly, spawn: {}, ownsFiles: false };
-  const map = ['--user', `--map-user=${FALLBACK_ID}`, `--map-group=${FALLBACK_ID}`];
+  if (!isRoot && hasUserName()) return { command: runDirectly, spawn: {}, ownsFiles: false };
+  const mapArgs = ['--user', `--map-user=${FALLBACK_ID}`, `--map-group=${FALLBACK_ID}`];
   const isOwnedByFallback = existsSync(folder) && statSync(folder).uid === FALLBACK_ID;
-  if (!isOwnedByFallback && spawnSync('unshare', [...map, 'true']).status === 0) {
+  if (!isOwnedByFallback && spawnSync('unshare', [...mapArgs, 'true']).status === 0) {
     const runInNamespace = (program, args) => [
       'unshare',
-      [...map, join(binaries, program), ...args],
+      [...mapArgs, join(binaries, program), ...args],
     ];
     return { command: runInNamespace, spawn: {}, ownsFiles: false };
   }
@@ -96,7 +96,7 @@ function findPrivilegeDrop(data) {
 }
 
 /** Containers often run with a numeric user; PostgreSQL looks its user up by name. */
-function hasName() {
+function hasUserName() {
   try {
     return userInfo().username !== '';
   } catch {

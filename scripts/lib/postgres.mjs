@@ -16,11 +16,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './log.mjs';
 import { freePort } from './port.mjs';
-import { transferToSiteRole, SITE_ROLE, sitePassword } from './postgres-roles.mjs';
+import { transferToSiteRole, SITE_ROLE, loadSitePassword } from './postgres-roles.mjs';
 import { binaries, chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
-import { end, identity, runOrFail } from './process.mjs';
+import { endProcess, startTimeOf, runOrFail } from './process.mjs';
 
-const passwordFile = 'owner.password';
+const PASSWORD_FILE = 'owner.password';
 
 /** Settings for tests, which need no durability. */
 export const testSettings = {
@@ -34,7 +34,7 @@ export const testSettings = {
  * Creates the embedded PostgreSQL service for a data folder.
  * @param {{ folder: string, logFile: string, settings?: Record<string, string>, signal?: AbortSignal }} options
  */
-export async function embeddedPostgres({ folder, logFile, settings = {}, signal }) {
+export async function createPostgresService({ folder, logFile, settings = {}, signal }) {
   assertAvailable();
   mkdirSync(dirname(folder), { recursive: true });
   const user = resolveServiceUser(folder);
@@ -43,8 +43,8 @@ export async function embeddedPostgres({ folder, logFile, settings = {}, signal 
   assertVersion(folder);
   const port = await freePort();
   const urlOf = (role, password) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
-  const superuserUrl = urlOf('postgres', readFileSync(join(folder, passwordFile), 'utf8'));
-  const password = sitePassword(folder);
+  const superuserUrl = urlOf('postgres', readFileSync(join(folder, PASSWORD_FILE), 'utf8'));
+  const password = loadSitePassword(folder);
   return {
     name: 'PostgreSQL',
     shutdownSignal: /** @type {const} */ ('SIGINT'),
@@ -102,7 +102,7 @@ async function createCluster(folder, user, signal) {
     'Is there enough disk space? If so, set DATABASE_URL to a PostgreSQL of your own.',
   );
   rmSync(secret);
-  writeFileSync(join(unfinished, passwordFile), password, { mode: 0o600 });
+  writeFileSync(join(unfinished, PASSWORD_FILE), password, { mode: 0o600 });
   chmodSync(unfinished, 0o700);
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
@@ -156,7 +156,7 @@ async function isReady(child, pidFile, signal) {
     const lines = readLines(pidFile);
     if (lines?.[0] === String(child.pid) && lines[7]?.trim() === 'ready') return true;
     if (signal?.aborted) {
-      await end(child.pid, 'SIGINT', 20_000);
+      await endProcess(child.pid, 'SIGINT', 20_000);
       throw signal.reason;
     }
     await sleep(10);
@@ -171,7 +171,7 @@ async function isReady(child, pidFile, signal) {
 async function clearPidFile(pidFile, folder) {
   const pid = Number(readLines(pidFile)?.[0]);
   if (!pid) return;
-  if (identity(pid) && isServerOf(pid, folder)) await end(pid, 'SIGINT', 20_000);
+  if (startTimeOf(pid) && isServerOf(pid, folder)) await endProcess(pid, 'SIGINT', 20_000);
   rmSync(pidFile, { force: true });
 }
 

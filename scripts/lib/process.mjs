@@ -73,12 +73,12 @@ export function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    send(pid, signal);
+    sendSignal(pid, signal);
   }
 }
 
 /** Signals a process; a missing one is not an error. @param {number} pid @param {NodeJS.Signals} signal */
-export function send(pid, signal) {
+export function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -92,7 +92,7 @@ export function send(pid, signal) {
  * @param {number} pid
  * @returns {string | null}
  */
-export function identity(pid) {
+export function startTimeOf(pid) {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -113,15 +113,15 @@ export function identity(pid) {
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  * @param {number} graceMs
- * @param {{ now?: AbortSignal }} [options] `now` ends the wait early
+ * @param {{ forceSignal?: AbortSignal }} [options] `forceSignal` ends the wait early
  */
-export async function end(pid, signal, graceMs, { now } = {}) {
-  const startTime = identity(pid);
+export async function endProcess(pid, signal, graceMs, { forceSignal } = {}) {
+  const startTime = startTimeOf(pid);
   if (!startTime) return;
-  send(pid, signal);
+  sendSignal(pid, signal);
   const deadline = performance.now() + graceMs;
-  while (identity(pid) === startTime) {
-    if (performance.now() > deadline || now?.aborted) send(pid, 'SIGKILL');
+  while (startTimeOf(pid) === startTime) {
+    if (performance.now() > deadline || forceSignal?.aborted) sendSignal(pid, 'SIGKILL');
     await sleep(20);
   }
 }

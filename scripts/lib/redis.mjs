@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, print } from './log.mjs';
 import { freePort } from './port.mjs';
-import { end } from './process.mjs';
+import { endProcess } from './process.mjs';
 
 /** Redis responds within a second, even while it loads its data. */
 const SILENCE_TIMEOUT_MS = 20_000;
@@ -16,7 +16,7 @@ const SILENCE_TIMEOUT_MS = 20_000;
  * @param {{ program: string, folder: string, logFile: string, persistent?: boolean, signal?: AbortSignal,
  * silenceTimeoutMs?: number }} options
  */
-export async function privateRedis({
+export async function createRedisService({
   program,
   folder,
   logFile,
@@ -33,8 +33,14 @@ export async function privateRedis({
     url: `redis://:${password}@127.0.0.1:${port}`,
     launch: async () => {
       const options = {
-        ...{ program, folder, logFile, persistent, port, password },
-        ...{ signal, silenceTimeoutMs },
+        program,
+        folder,
+        logFile,
+        persistent,
+        port,
+        password,
+        signal,
+        silenceTimeoutMs,
       };
       const child = await launchRedis(options);
       if (child) return child;
@@ -43,8 +49,8 @@ export async function privateRedis({
       if (existsSync(appendOnlyFolder)) {
         renameSync(appendOnlyFolder, `${appendOnlyFolder}.unreadable-${Date.now()}`);
         print('  Redis could not read its saved data and starts empty');
-        const again = await launchRedis(options);
-        if (again) return again;
+        const restartedChild = await launchRedis(options);
+        if (restartedChild) return restartedChild;
       }
       const detail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
       throw new Failure('Redis does not start.', { detail, hint: `Its log: ${logFile}` });
@@ -81,7 +87,7 @@ async function launchRedis(options) {
     if (state === 'loading') lastResponseAt = performance.now();
     const isSilent = performance.now() - lastResponseAt > silenceTimeoutMs;
     if (isSilent || signal?.aborted) {
-      await end(child.pid, signal?.aborted ? 'SIGTERM' : 'SIGKILL', 5000);
+      await endProcess(child.pid, signal?.aborted ? 'SIGTERM' : 'SIGKILL', 5000);
       signal?.throwIfAborted();
       throw new Failure('Redis was started but does not respond.', {
         hint: `Its log: ${logFile}. Start again, or set REDIS_URL to a Redis of your own.`,

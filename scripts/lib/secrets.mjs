@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Failure } from './log.mjs';
 
 /** Without letters and digits that look alike. */
-const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const randomGroup = () =>
-  Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
  * Secrets created once in the data folder, readable by its owner only.
@@ -29,13 +29,13 @@ export function loadSecrets(folder) {
       });
     }
   }
-  const created = {
+  const newSecrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
     adminPassword: [randomGroup(), randomGroup(), randomGroup(), randomGroup()].join('-'),
     announced: false,
   };
-  saveSecrets(folder, created);
-  return created;
+  saveSecrets(folder, newSecrets);
+  return newSecrets;
 }
 
 /** @param {string} folder @param {Secrets} values */

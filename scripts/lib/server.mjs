@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathWithLocalBin, node, root } from './environment.mjs';
 import { Failure, print } from './log.mjs';
-import { end, signalGroup } from './process.mjs';
+import { endProcess, signalGroup } from './process.mjs';
 
-const graceMs = 30_000;
+const GRACE_MS = 30_000;
 
-export const parentWatcher = pathToFileURL(
+export const parentWatcherUrl = pathToFileURL(
   join(root, 'scripts', 'lib', 'exit-with-parent.mjs'),
 ).href;
 
@@ -21,7 +21,7 @@ export const siteArgs = [
   '--import',
   './backend/dist/tracing.js',
   '--import',
-  parentWatcher,
+  parentWatcherUrl,
   'backend/dist/main.js',
 ];
 
@@ -71,12 +71,13 @@ export async function superviseServer(options, port, delays = RESTART_DELAYS_MS)
   await waitUntilReady(port, exited, signal);
 
   const restartUntilStopped = async () => {
-    for (let failures = 0; ;) {
+    let failures = 0;
+    for (;;) {
       const code = await exited;
       if (signal.aborted || failures === delays.length) return code;
       print(`! The site exited unexpectedly (exit code ${code}); restarting it …`);
       await sleep(delays[failures], undefined, { signal });
-      ({ exited } = startServer(options));
+      exited = startServer(options).exited;
       try {
         await waitUntilReady(port, exited, signal);
         failures = 0;
@@ -96,7 +97,7 @@ async function stopServer(child, lifecycle) {
     () => print('  waiting for requests and jobs to finish (Ctrl-C again to stop at once)'),
     3000,
   );
-  await end(child.pid, 'SIGTERM', graceMs, { now: lifecycle.forceSignal });
+  await endProcess(child.pid, 'SIGTERM', GRACE_MS, { forceSignal: lifecycle.forceSignal });
   clearTimeout(timeout);
   signalGroup(child.pid, 'SIGKILL');
 }
@@ -109,7 +110,7 @@ async function stopServer(child, lifecycle) {
  */
 export async function waitUntilReady(port, exited, signal) {
   let code = null;
-  exited.then((value) => (code = value));
+  exited.then((exitCode) => (code = exitCode));
   while (!(await isReady(port))) {
     if (code !== null) {
       throw new Failure(`The server exited while starting (exit code ${code}).`, {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { readSecret } from './environment.mjs';
 import { step } from './log.mjs';
 import { archiveSettings, prepareArchive } from './point-in-time.mjs';
-import { embeddedPostgres } from './postgres.mjs';
-import { privateRedis } from './redis.mjs';
+import { createPostgresService } from './postgres.mjs';
+import { createRedisService } from './redis.mjs';
 import { supervise } from './supervise.mjs';
-import { redisBinary } from './system-packages.mjs';
+import { ensureRedis } from './system-packages.mjs';
 
-const logLimit = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /**
  * Starts PostgreSQL and Redis over a data folder, except those whose URL is set, and keeps them up for the lifetime
@@ -31,14 +31,14 @@ export async function startServices({
   mkdirSync(logFolder, { recursive: true, mode: 0o700 });
   const { signal } = lifecycle;
 
-  const start = async (key, title, name, prepare) => {
+  const start = async (key, title, name, createService) => {
     if (externalUrls[key])
       return { url: externalUrls[key], superuserUrl: externalUrls[key], isNew: false };
     return step(`Starting ${title}`, async () => {
-      const service = await prepare();
+      const service = await createService();
       signal.throwIfAborted();
       const running = await supervise(service, (pid) => lock?.recordChild(name, pid));
-      lifecycle.defer(() => running.stop({ now: lifecycle.forceSignal }));
+      lifecycle.defer(() => running.stop({ forceSignal: lifecycle.forceSignal }));
       await service.prepare?.();
       return service;
     });
@@ -47,9 +47,9 @@ export async function startServices({
   // Waits for both: a service that is still starting would outlive this script.
   const results = await Promise.allSettled([
     start('DATABASE_URL', 'PostgreSQL', 'postgres', async () => {
-      const service = await embeddedPostgres({
+      const service = await createPostgresService({
         folder: join(folder, 'postgres'),
-        logFile: logFile(logFolder, 'postgres'),
+        logFile: prepareLogFile(logFolder, 'postgres'),
         settings: { ...(archive && archiveSettings(archive)), ...postgresSettings },
         signal,
       });
@@ -57,10 +57,10 @@ export async function startServices({
       return service;
     }),
     start('REDIS_URL', 'Redis', 'redis', async () =>
-      privateRedis({
-        program: await redisBinary(signal),
+      createRedisService({
+        program: await ensureRedis(signal),
         folder: join(folder, 'redis'),
-        logFile: logFile(logFolder, 'redis'),
+        logFile: prepareLogFile(logFolder, 'redis'),
         persistent,
         signal,
       }),
@@ -80,8 +80,8 @@ const readServiceUrls = () => ({
 });
 
 /** Returns the log file of a service. A long one is moved aside first. */
-function logFile(folder, name) {
+function prepareLogFile(folder, name) {
   const file = join(folder, `${name}.log`);
-  if (existsSync(file) && statSync(file).size > logLimit) renameSync(file, `${file}.1`);
+  if (existsSync(file) && statSync(file).size > MAX_LOG_BYTES) renameSync(file, `${file}.1`);
   return file;
 }

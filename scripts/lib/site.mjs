@@ -39,14 +39,14 @@ export function siteEnvironment({ port, folder, services, mode }) {
     // Already read; both forms together are an error.
     DATABASE_URL_FILE: '',
     REDIS_URL_FILE: '',
-    JWT_SECRET: envOr('JWT_SECRET', stored.jwtSecret),
+    JWT_SECRET: variableOrDefault('JWT_SECRET', stored.jwtSecret),
     ADMIN_USERNAME: variable('ADMIN_USERNAME') ?? 'admin',
-    ADMIN_PASSWORD: envOr('ADMIN_PASSWORD', stored.adminPassword),
+    ADMIN_PASSWORD: variableOrDefault('ADMIN_PASSWORD', stored.adminPassword),
   };
 }
 
 /** The server itself reads a secret given as a file. @param {string} name @param {string} defaultValue */
-const envOr = (name, defaultValue) =>
+const variableOrDefault = (name, defaultValue) =>
   variable(name) ?? (hasSecret(name) ? undefined : defaultValue);
 
 /** Prints the URL of the site and, once, how to sign in. @param {{ port: number, folder: string }} options */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { print, printFailure } from './log.mjs';
-import { end } from './process.mjs';
+import { endProcess } from './process.mjs';
 
 /**
  * @typedef {object} Service
@@ -14,7 +14,7 @@ import { end } from './process.mjs';
  * Starts a service, and restarts it at the same address whenever it exits.
  * @param {Service} service
  * @param {(pid: number) => void} onStarted
- * @returns {Promise<{ pid: () => number | undefined, stop: (options?: { now?: AbortSignal }) => Promise<void> }>}
+ * @returns {Promise<{ pid: () => number | undefined, stop: (options?: { forceSignal?: AbortSignal }) => Promise<void> }>}
  */
 export async function supervise(service, onStarted) {
   const stopping = new AbortController();
@@ -52,7 +52,7 @@ export async function supervise(service, onStarted) {
     async stop(options) {
       stopping.abort();
       await pendingRestart;
-      if (child?.pid) await end(child.pid, service.shutdownSignal, 30_000, options);
+      if (child?.pid) await endProcess(child.pid, service.shutdownSignal, 30_000, options);
     },
   };
 }

@@ -5,7 +5,7 @@ import { Failure, step } from './log.mjs';
 import { run, runOrFail } from './process.mjs';
 
 /** Programs that npm does not install, with their package names in Debian and Homebrew. */
-const programs = {
+const PROGRAMS = {
   redis: {
     name: 'Redis',
     commands: ['redis-server', 'valkey-server'],
@@ -45,9 +45,9 @@ export function findCommand(commands) {
 }
 
 /** Returns Redis or Valkey. Installs it if it is missing and the user may. @param {AbortSignal} [signal] */
-export async function redisBinary(signal) {
-  const { commands } = programs.redis;
-  if (!findCommand(commands)) await installProgram(programs.redis, signal);
+export async function ensureRedis(signal) {
+  const { commands } = PROGRAMS.redis;
+  if (!findCommand(commands)) await installProgram(PROGRAMS.redis, signal);
   const command = findCommand(commands);
   if (command) return command;
   throw new Failure('Redis is required, but redis-server or valkey-server is not installed.', {
@@ -58,9 +58,9 @@ export async function redisBinary(signal) {
 }
 
 /** Returns the load generator of the benchmarks. @param {AbortSignal} [signal] */
-export async function wrkBinary(signal) {
-  const { commands } = programs.wrk;
-  if (!findCommand(commands)) await installProgram(programs.wrk, signal);
+export async function ensureWrk(signal) {
+  const { commands } = PROGRAMS.wrk;
+  if (!findCommand(commands)) await installProgram(PROGRAMS.wrk, signal);
   const command = findCommand(commands);
   if (command) return command;
   throw new Failure('The benchmarks require wrk, which is not installed.', {
@@ -74,24 +74,24 @@ const SHELL = 'chromium-headless-shell';
  * Returns a Chromium for browser tests. Prefers Debian's headless shell, which needs a third less CPU. @param
  * {AbortSignal} [signal]
  */
-export async function headlessBinary(signal) {
+export async function ensureHeadlessBrowser(signal) {
   const findBrowser = () => variable('CHROME_PATH') ?? findCommand([SHELL]);
   const aptGet = findCommand(['apt-get']);
   if (!findBrowser() && aptGet && process.getuid?.() === 0) {
     await step(`Installing ${SHELL}, if there is one`, () =>
-      run(aptGet, [...aptInstall, '-o', 'Acquire::Retries=0', SHELL], { env: aptEnv(), signal }),
+      run(aptGet, [...APT_INSTALL, '-o', 'Acquire::Retries=0', SHELL], { env: aptEnv(), signal }),
     );
   }
-  return findBrowser() ?? chromiumBinary(signal);
+  return findBrowser() ?? ensureChromium(signal);
 }
 
 /** Returns a full Chromium. @param {AbortSignal} [signal] */
-export async function chromiumBinary(signal) {
-  const { commands } = programs.chromium;
+export async function ensureChromium(signal) {
+  const { commands } = PROGRAMS.chromium;
   const findBrowser = async () =>
-    variable('CHROME_PATH') ?? findCommand(commands) ?? (await playwrightChromium(signal));
+    variable('CHROME_PATH') ?? findCommand(commands) ?? (await findPlaywrightChromium(signal));
   let browser = await findBrowser();
-  if (!browser) await installProgram(programs.chromium, signal);
+  if (!browser) await installProgram(PROGRAMS.chromium, signal);
   browser ??= await findBrowser();
   if (!browser) {
     await step('Downloading Chromium (playwright install)', () =>
@@ -118,7 +118,7 @@ async function hasCjkFonts() {
   return list !== null && (await run(list, [':lang=ja', 'family'])).output.trim() !== '';
 }
 
-async function playwrightChromium(signal) {
+async function findPlaywrightChromium(signal) {
   const { output } = await run(
     bin('node'),
     ['-p', "require('@playwright/test').chromium.executablePath()"],
@@ -130,7 +130,7 @@ async function playwrightChromium(signal) {
 
 const localBinEnv = () => ({ ...process.env, PATH: pathWithLocalBin() });
 
-const aptInstall = ['install', '-y', '--no-install-recommends'];
+const APT_INSTALL = ['install', '-y', '--no-install-recommends'];
 
 const aptEnv = () => ({
   ...process.env,
@@ -145,7 +145,7 @@ async function installProgram({ name, apt, brew }, signal) {
   if (aptGet && process.getuid?.() === 0) {
     await step(`Installing ${name} (apt-get install ${apt})`, async () => {
       const env = aptEnv();
-      const args = [...aptInstall, apt];
+      const args = [...APT_INSTALL, apt];
       // On a new machine the package list is missing or outdated.
       if ((await run(aptGet, args, { env, signal })).code === 0) return;
       await run(aptGet, ['update'], { env, signal });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { step } from './log.mjs';
 import { freePort } from './port.mjs';
-import { siteArgs, startServer, parentWatcher, waitUntilReady } from './server.mjs';
+import { siteArgs, startServer, parentWatcherUrl, waitUntilReady } from './server.mjs';
 import { startServices } from './services.mjs';
 import { siteEnvironment } from './site.mjs';
 
@@ -24,7 +24,7 @@ export async function startTemporarySite(lifecycle) {
   const tilePort = await freePort();
   const tileServer = [
     '--import',
-    parentWatcher,
+    parentWatcherUrl,
     'e2e/fixtures/tile-server.ts',
     '--port',
     `${tilePort}`,

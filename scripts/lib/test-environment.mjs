@@ -5,7 +5,7 @@ import { print } from './log.mjs';
 import { freePort } from './port.mjs';
 import { testSettings } from './postgres.mjs';
 import { startServices } from './services.mjs';
-import { ensureCjkFonts, headlessBinary, redisBinary } from './system-packages.mjs';
+import { ensureCjkFonts, ensureHeadlessBrowser, ensureRedis } from './system-packages.mjs';
 
 /**
  * Environment of the test runners: separate PostgreSQL and Redis, a browser, and none of the product's variables that
@@ -15,7 +15,7 @@ import { ensureCjkFonts, headlessBinary, redisBinary } from './system-packages.m
  * @returns {Promise<{ variables: NodeJS.ProcessEnv, problems: Record<string, Error> }>} `problems`: unmet needs with
  * the reason
  */
-export async function testEnvironment(needs, { lifecycle, folder }) {
+export async function prepareTestEnvironment(needs, { lifecycle, folder }) {
   const variables = { ...withoutProductVariables(), PATH: pathWithLocalBin() };
   const problems = {};
   const provideService = async (need, work) => {
@@ -28,7 +28,7 @@ export async function testEnvironment(needs, { lifecycle, folder }) {
     }
   };
   await provideService('services', async () => {
-    const program = await redisBinary(lifecycle.signal);
+    const program = await ensureRedis(lifecycle.signal);
     const services = await startServices({
       folder,
       lifecycle,
@@ -50,7 +50,7 @@ export async function testEnvironment(needs, { lifecycle, folder }) {
     }
     // A separate port, because another checkout may be tested at the same time.
     return {
-      CHROME_PATH: await headlessBinary(lifecycle.signal),
+      CHROME_PATH: await ensureHeadlessBrowser(lifecycle.signal),
       E2E_PORT: String(await freePort()),
     };
   });

@@ -20,7 +20,7 @@ export class Report {
   }
 
   /** Runs a check. Its output is only shown if it fails. */
-  async check(check, { lifecycle }) {
+  async runCheck(check, { lifecycle }) {
     const startedAt = performance.now();
     let output = '';
     let ok = true;
@@ -48,18 +48,18 @@ export class Report {
       this.failed++;
       if (output) print(output.trimEnd());
     }
-    this.#line(ok, check.name, formatElapsed(startedAt));
+    this.#addLine(ok, check.name, formatElapsed(startedAt));
   }
 
   /** Runs a test runner and streams its output; in the background, prints it if the runner fails. */
-  async tests(runner, { lifecycle, environment, runnerArgs }) {
+  async runTests(runner, { lifecycle, environment, runnerArgs }) {
     const startedAt = performance.now();
-    const before = processorTimes();
+    const before = readProcessorTimes();
     const problem = runner.needs.map((need) => environment.problems[need]).find(Boolean);
     if (problem) {
       this.failed++;
       printFailure(problem);
-      this.#line(false, runner.name, `not run: ${problem.message}`);
+      this.#addLine(false, runner.name, `not run: ${problem.message}`);
       return;
     }
     print(`\n› ${runner.name}${runner.background ? ' in the background' : ''} …`);
@@ -85,10 +85,10 @@ export class Report {
     this.passed += passed;
     this.failed += failures;
     if (runner.background && failures > 0) print(output.trimEnd());
-    this.#line(
+    this.#addLine(
       failures === 0,
       runner.name,
-      `${passed} passed, ${failures} failed, ${formatElapsed(startedAt)}, processors ${processorUse(before)} % busy`,
+      `${passed} passed, ${failures} failed, ${formatElapsed(startedAt)}, processors ${measureProcessorUse(before)} % busy`,
     );
     // Repeated at the end, because the runner's output has scrolled away.
     this.#lines.push(...names.map((name) => `    ✗ ${name}`));
@@ -103,23 +103,23 @@ export class Report {
     return `${this.passed} passed, ${this.failed} failed`;
   }
 
-  #line(ok, name, detail) {
+  #addLine(ok, name, detail) {
     const line = `${ok ? '✓' : '✗'} ${name} (${detail})`;
     this.#lines.push(line);
     print(line);
   }
 }
 
-/** Time of all processors since the machine started, in ms. */
-function processorTimes() {
-  const times = cpus().flatMap(({ times }) => Object.values(times));
-  const idle = cpus().map(({ times }) => times.idle);
+/** Returns the idle and the total time of all processors since the machine started, in ms. */
+function readProcessorTimes() {
+  const times = cpus().flatMap(({ times: cpuTimes }) => Object.values(cpuTimes));
+  const idle = cpus().map(({ times: cpuTimes }) => cpuTimes.idle);
   const sum = (values) => values.reduce((total, value) => total + value, 0);
   return { idle: sum(idle), total: sum(times) };
 }
 
-/** How busy the machine was, in percent: whether a faster run needs less work, or less waiting. */
-function processorUse(before) {
-  const now = processorTimes();
+/** Returns how busy the machine was, in percent: it shows whether a faster run needs less work, or less waiting. */
+function measureProcessorUse(before) {
+  const now = readProcessorTimes();
   return Math.round(100 - (100 * (now.idle - before.idle)) / (now.total - before.total || 1));
 }

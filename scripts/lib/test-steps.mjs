@@ -170,7 +170,8 @@ const runners = [
           .map(({ file, title, tests }) =>
             formatFailure(
               `${file}: ${title}`,
-              tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
+              tests.flatMap(({ results: testResults }) => testResults).find(({ error }) => error)
+                ?.error.message,
             ),
           );
       return {

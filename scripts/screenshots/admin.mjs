@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../lib/environment.mjs';
 
 const SCREENS = join(root, 'frontend/src/shared/admin/screens/screens.ts');
-/** Kinds whose records have a page, by its path. */
-const WITH_PAGES = {
+/** Kinds whose records have a screen, by the path of the screen. */
+const KINDS_BY_PATH = {
   rooms: 'rooms',
   facilities: 'facilities',
   attractions: 'attractions',
@@ -32,22 +32,23 @@ const LOAD_TIMEOUT_MS = 15_000;
  * @param {{ username: string, password: string }} credentials
  * @returns {Promise<{ name: string, path: string, token?: string }[]>}
  */
-export async function adminPages(base, credentials) {
+export async function listAdminPages(base, credentials) {
   const token = await signIn(base, credentials);
   const source = readFileSync(SCREENS, 'utf8');
+  // The paths that screens.ts declares: `path: 'calendar'`, `content('rooms', …)`, `images('season-images', …)`.
   const pathMatches = source.matchAll(/(?:\bpath: |\b(?:content|images)\(\s*)'([^']*)'/g);
   const screenPaths = [...pathMatches].map(([, path]) =>
     path === '' ? '/admin' : `/admin/${path}`,
   );
   const records = await Promise.all([
-    ...Object.entries(WITH_PAGES).map(([path, kind]) =>
-      firstRecordPath(base, token, path, `content/${kind}`),
+    ...Object.entries(KINDS_BY_PATH).map(([path, kind]) =>
+      findFirstRecordPath(base, token, path, `content/${kind}`),
     ),
-    firstRecordPath(base, token, 'contacts', 'contact-messages'),
+    findFirstRecordPath(base, token, 'contacts', 'contact-messages'),
   ]);
   const paths = [
     ...screenPaths,
-    ...Object.keys(WITH_PAGES).map((path) => `/admin/${path}/new`),
+    ...Object.keys(KINDS_BY_PATH).map((path) => `/admin/${path}/new`),
     ...records.filter(Boolean),
     ...OTHER_PATHS,
   ];
@@ -72,7 +73,7 @@ async function signIn(base, credentials) {
   return (await response.json()).token;
 }
 
-async function firstRecordPath(base, token, path, list) {
+async function findFirstRecordPath(base, token, path, list) {
   const headers = { Authorization: `Bearer ${token}` };
   const response = await fetch(`${base}/api/${list}?pageSize=1`, { headers });
   const [first] = (await response.json()).items;
@@ -113,9 +114,9 @@ export function countPendingRequests(page) {
 /**
  * Waits until a screen shows its content.
  * @param {import('@playwright/test').Page} page
- * @param {() => number} pending
+ * @param {() => number} countPending
  */
-export async function waitUntilLoaded(page, pending) {
+export async function waitUntilLoaded(page, countPending) {
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') !== null &&
@@ -128,5 +129,5 @@ export async function waitUntilLoaded(page, pending) {
     { timeout: LOAD_TIMEOUT_MS },
   );
   const deadline = Date.now() + LOAD_TIMEOUT_MS;
-  while (pending() > 0 && Date.now() < deadline) await page.waitForTimeout(50);
+  while (countPending() > 0 && Date.now() < deadline) await page.waitForTimeout(50);
 }

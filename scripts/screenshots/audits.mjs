@@ -23,13 +23,14 @@ export async function auditPage(page, expected, checkScript) {
     ...broken.map((element) => `does not load: ${element}`),
     ...brokenWords.map((element) => `is broken at the end of a line: ${element}`),
     ...(missing ? [`no glyph for: ${missing}`] : []),
-    ...texts.flatMap((text) => languageProblems(text, checkScript)),
+    ...texts.flatMap((text) => findLanguageProblems(text, checkScript)),
   ];
 }
 
-function languageProblems({ text, lang }, checkScript) {
+function findLanguageProblems({ text, lang }, checkScript) {
   const code = LANGUAGE_OF[lang];
   if (!code) return [`marked ${lang}: “${text}”`];
+  // Names, URLs and email addresses are not prose.
   const prose = text
     .replace(NAMES, ' ')
     .replace(/(?:https?:\/\/|www\.)\S+|\S+@\S+|[\w.-]+\.(?:com|example|jp)\S*/g, ' ');
@@ -92,11 +93,16 @@ function inspectPage() {
     const style = getComputedStyle(element);
     const clipsOverflow = /hidden|clip/.test(style.overflowX + style.overflowY);
     const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-    const truncated = isTruncated(element, style);
-    if (hasText && !truncated && style.display !== 'inline' && hasOverflowingText(element, box))
+    const isTextTruncated = isTruncated(element, style);
+    if (
+      hasText &&
+      !isTextTruncated &&
+      style.display !== 'inline' &&
+      hasOverflowingText(element, box)
+    )
       overflowing.push(describe(element));
     const isTiny = box.width < 2 || box.height < 2;
-    if (!clipsOverflow || !hasText || truncated || isTiny) continue;
+    if (!clipsOverflow || !hasText || isTextTruncated || isTiny) continue;
     if (
       element.scrollWidth > element.clientWidth + 1 ||
       element.scrollHeight > element.clientHeight + 2
@@ -106,7 +112,7 @@ function inspectPage() {
   }
 
   const texts = [];
-  const families = new Map();
+  const charactersByFont = new Map();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
@@ -116,9 +122,9 @@ function inspectPage() {
     const lang = parent.closest('[lang]').getAttribute('lang');
     if (!parent.closest('[translate="no"]')) texts.push({ text, lang });
     const font = getComputedStyle(parent).fontFamily;
-    const characters = families.get(font) ?? new Set();
+    const characters = charactersByFont.get(font) ?? new Set();
     for (const character of text) characters.add(character);
-    families.set(font, characters);
+    charactersByFont.set(font, characters);
   }
 
   const canvas = document.createElement('canvas');
@@ -130,12 +136,13 @@ function inspectPage() {
     return context.getImageData(0, 0, 24, 24).data.join();
   };
   const missing = new Set();
-  for (const [font, characters] of families) {
+  for (const [font, characters] of charactersByFont) {
     context.font = `16px ${font}`;
     // No font has a glyph for this character, so it renders as a missing glyph.
-    const box = render('\u{10FFFD}');
+    const missingGlyph = render('\u{10FFFD}');
     for (const character of characters) {
-      if (/\p{L}|\p{N}/u.test(character) && render(character) === box) missing.add(character);
+      if (/\p{L}|\p{N}/u.test(character) && render(character) === missingGlyph)
+        missing.add(character);
     }
   }
   return {
@@ -156,7 +163,7 @@ function inspectPage() {
 
 /** Runs in the page: finds Japanese headings and short lines that break inside a word, or before a particle. */
 function findBrokenWords() {
-  const SHORT =
+  const SHORT_TEXTS =
     'h1, h2, h3, h4, dt, dd, button, label, .btn, .short, [role=status], [role=alert], .field-error';
   /** Particles and verb endings, as the segmenter separates them. */
   const PARTICLE =
@@ -168,7 +175,7 @@ function findBrokenWords() {
   const brokenWords = [];
 
   /** Returns the start positions of lines in a text, except the first. */
-  const lineStarts = (node, isVertical) => {
+  const findLineStarts = (node, isVertical) => {
     const starts = [];
     let previousLine;
     for (let index = 0; index < node.data.length; index += 1) {
@@ -184,7 +191,7 @@ function findBrokenWords() {
     return starts;
   };
 
-  for (const element of document.querySelectorAll(SHORT)) {
+  for (const element of document.querySelectorAll(SHORT_TEXTS)) {
     if (!element.matches(':lang(ja)') || element.matches('.visually-hidden, .visually-hidden *'))
       continue;
     if (!element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
@@ -195,7 +202,7 @@ function findBrokenWords() {
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const text = node.data;
-      const starts = lineStarts(node, isVertical);
+      const starts = findLineStarts(node, isVertical);
       if (starts.length === 0) continue;
       for (const { segment, index, isWordLike } of words.segment(text)) {
         for (const start of starts) {

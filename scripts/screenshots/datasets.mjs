@@ -57,9 +57,9 @@ export async function fillSite(url) {
     await multiplyContent(client, RECORDS_OF_A_KIND * KINDS.length);
     for (const kind of KINDS) {
       const table = `${kind}_translation`;
-      for (const name of await titleColumns(client, table)) {
-        await useLongestNames(client, table, name);
-        await createPendingDecisions(client, table, name);
+      for (const column of await listTitleColumns(client, table)) {
+        await useLongestNames(client, table, column);
+        await createPendingDecisions(client, table, column);
       }
     }
   } finally {
@@ -84,7 +84,7 @@ export async function sendMessages(base) {
   }
 }
 
-async function titleColumns(client, table) {
+async function listTitleColumns(client, table) {
   const { rows } = await client.query(
     `select column_name as name from information_schema.columns
      where table_name = $1 and column_name in ('name', 'title')`,
@@ -93,10 +93,10 @@ async function titleColumns(client, table) {
   return rows.map(({ name }) => name);
 }
 
-async function useLongestNames(client, table, name) {
+async function useLongestNames(client, table, column) {
   for (const [language, suffix] of Object.entries(LONG_SUFFIXES)) {
     await client.query(
-      `update "${table}" set "${name}" = left("${name}" || $1, $2)
+      `update "${table}" set "${column}" = left("${column}" || $1, $2)
        where owner_id % 3 = 0 and language = $3`,
       [suffix, MAX_NAME_LENGTH, language],
     );
@@ -104,9 +104,9 @@ async function useLongestNames(client, table, name) {
 }
 
 /** Makes names missing, stale, or machine-translated. */
-async function createPendingDecisions(client, table, name) {
+async function createPendingDecisions(client, table, column) {
   await client.query(
-    `update "${table}" set "${name}" = null, provenance = provenance - '${name}'
+    `update "${table}" set "${column}" = null, provenance = provenance - '${column}'
      where language = 'en' and owner_id % 5 = 1`,
   );
   for (const [key, value, language, remainder] of [
@@ -116,7 +116,7 @@ async function createPendingDecisions(client, table, name) {
     await client.query(
       `update "${table}" set provenance = jsonb_set(provenance, $1, to_jsonb($2::text))
        where language = $3 and owner_id % 5 = $4`,
-      [[name, key], value, language, remainder],
+      [[column, key], value, language, remainder],
     );
   }
 }

@@ -6,7 +6,7 @@ import { readDotEnv } from '../lib/environment.mjs';
 import { FileLock, withFileLock } from '../lib/lock.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
 import { freePort } from '../lib/port.mjs';
-import { end, identity, run } from '../lib/process.mjs';
+import { endProcess, startTimeOf, run } from '../lib/process.mjs';
 import { superviseServer } from '../lib/server.mjs';
 import { eventually, temporaryFolder } from './product.mjs';
 
@@ -67,9 +67,9 @@ test('stopping a command stops its children', async (t) => {
     },
   });
   await assert.rejects(commandEnd, /stopped/);
-  t.after(() => end(child, 'SIGKILL', 0));
+  t.after(() => endProcess(child, 'SIGKILL', 0));
   assert.ok(child > 0);
-  assert.equal(identity(child), null);
+  assert.equal(startTimeOf(child), null);
 });
 
 test('a server that exits is restarted, unless it never becomes ready', async (t) => {

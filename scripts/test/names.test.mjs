@@ -34,7 +34,7 @@ function byWord(replacement, words) {
 const wordsOf = (name) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase());
 
 /** Returns `file:line: name (use …)` for each name that a source file declares with a private word. */
-export function privateNames(file, text) {
+export function findPrivateNames(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const names = [];
   const visit = (node) => {
@@ -55,7 +55,7 @@ export function privateNames(file, text) {
 test('a declaration with a private word is found, whatever its case and kind', () => {
   const text =
     'const toldOf = 1;\nexport class A { MAX_SAID = 2; hear() {} }\ntype T = { things: 1 };\nimport { Thing } from "x";\nconst untold = something.said;';
-  const lines = privateNames('a.ts', text).map((entry) => entry.replace(/ \(.*/, ''));
+  const lines = findPrivateNames('a.ts', text).map((entry) => entry.replace(/ \(.*/, ''));
   assert.deepEqual(lines, ['a.ts:1: toldOf', 'a.ts:2: MAX_SAID', 'a.ts:2: hear', 'a.ts:3: things']);
 });
 
@@ -65,6 +65,8 @@ test('no declaration has a private word', () => {
     .split('\n')
     .filter((file) => file && !SKIPPED.test(file));
   assert.ok(files.length > 500);
-  const names = files.flatMap((file) => privateNames(file, readFileSync(join(root, file), 'utf8')));
+  const names = files.flatMap((file) =>
+    findPrivateNames(file, readFileSync(join(root, file), 'utf8')),
+  );
   assert.deepEqual(names, []);
 });

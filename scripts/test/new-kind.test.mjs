@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { root } from '../lib/environment.mjs';
-import { newKind } from '../lib/new-kind.mjs';
+import { createKind } from '../lib/new-kind.mjs';
 
 const COPIED_PATHS = [
   'CONTRIBUTING.md',
@@ -29,7 +29,7 @@ const readText = (path) => readFileSync(join(folder, path), 'utf8');
 
 describe('new:kind', () => {
   it('writes backend, screen and section of a kind under its name, in four languages', () => {
-    const writtenFiles = newKind(folder, 'quotes', 'Quote');
+    const writtenFiles = createKind(folder, 'quotes', 'Quote');
     assert.match(
       readText('backend/src/modules/quotes/quotes.kind.ts'),
       /kind: 'quotes',\n {2}name: 'Quote',/,
@@ -65,8 +65,8 @@ describe('new:kind', () => {
   });
 
   it('rejects invalid and existing names', () => {
-    assert.throws(() => newKind(folder, 'Quotes', 'Quote'), /Usage/);
-    newKind(folder, 'quotes', 'Quote');
-    assert.throws(() => newKind(folder, 'quotes', 'Quote'), /there already/);
+    assert.throws(() => createKind(folder, 'Quotes', 'Quote'), /Usage/);
+    createKind(folder, 'quotes', 'Quote');
+    assert.throws(() => createKind(folder, 'quotes', 'Quote'), /there already/);
   });
 });

@@ -63,18 +63,18 @@ test('the embedded database is restored to a point in time, or stays unchanged o
   let countBefore;
   await withCluster(folder, archive, async (client, url) => {
     await client.query('create table guest (id serial primary key, name text)');
-    let writing = true;
+    let isWriting = true;
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
     const writeLoop = (async () => {
-      while (writing) await writer.query(`insert into guest (name) values ('Mei')`);
+      while (isWriting) await writer.query(`insert into guest (name) values ('Mei')`);
       await writer.end();
     })();
     await sleep(100);
     // During writes.
     await rotateBaseBackups({ folder, archive, url });
     await sleep(100);
-    writing = false;
+    isWriting = false;
     await writeLoop;
     countBefore = await countGuests(client);
     await sleep(20);
@@ -87,14 +87,17 @@ test('the embedded database is restored to a point in time, or stays unchanged o
   assert.ok(segments.length > 0);
   for (const name of segments) assert.match(name, /\.gz$/);
   // An uncompressed segment, as earlier versions wrote it.
-  const [first] = segments.filter((name) => /^[0-9A-F]{24}\.gz$/.test(name)).sort();
-  writeFileSync(join(archive, first.slice(0, 24)), gunzipSync(readFileSync(join(archive, first))));
-  rmSync(join(archive, first));
+  const [firstSegment] = segments.filter((name) => /^[0-9A-F]{24}\.gz$/.test(name)).sort();
+  writeFileSync(
+    join(archive, firstSegment.slice(0, 24)),
+    gunzipSync(readFileSync(join(archive, firstSegment))),
+  );
+  rmSync(join(archive, firstSegment));
 
   const lifecycle = new Lifecycle();
   t.after(() => lifecycle.finish());
-  const later = restoreToTime(lifecycle, new Date(Date.now() + 3_600_000));
-  await assert.rejects(later, /The archive does not reach that point in time/);
+  const unreachableRestore = restoreToTime(lifecycle, new Date(Date.now() + 3_600_000));
+  await assert.rejects(unreachableRestore, /The archive does not reach that point in time/);
   await assert.rejects(
     restoreToTime(lifecycle, new Date(0)),
     /There is nothing in .* from before 1970/,

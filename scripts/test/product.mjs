@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../lib/environment.mjs';
-import { identity } from '../lib/process.mjs';
+import { startTimeOf } from '../lib/process.mjs';
 
 /** Creates a data folder for one test, and removes it afterwards. @param {import('node:test').TestContext} test */
 export function temporaryFolder(test) {
@@ -15,6 +15,7 @@ export function temporaryFolder(test) {
   return folder;
 }
 
+/** The product, run by `npm start` for one test. */
 export class Product {
   output = '';
 
@@ -45,21 +46,21 @@ export class Product {
   }
 
   /** Waits for the last line of the welcome message. */
-  async started() {
+  async waitUntilStarted() {
     let code = null;
-    this.exited.then((value) => (code = value));
+    this.exited.then((exitCode) => (code = exitCode));
     await eventually(() => {
       if (code !== null) throw new Error(`npm start ended with ${code}:\n${this.output}`);
       return this.output.includes('Ctrl-C stops everything');
     }, 300_000);
   }
 
-  record() {
+  readRecord() {
     return JSON.parse(readFileSync(join(this.environment.DATA_DIR, 'run.json'), 'utf8'));
   }
 
-  pids() {
-    const { pid, children } = this.record();
+  listPids() {
+    const { pid, children } = this.readRecord();
     return {
       supervisor: pid,
       server: children.server.pid,
@@ -97,4 +98,4 @@ export async function eventually(condition, withinMs = 60_000) {
 
 /** Returns the names of running processes. @param {Record<string, number>} pids */
 export const listAlive = (pids) =>
-  Object.keys(pids).filter((name) => identity(pids[name]) !== null);
+  Object.keys(pids).filter((name) => startTimeOf(pids[name]) !== null);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
 import { Lifecycle } from '../lib/lifecycle.mjs';
-import { identity } from '../lib/process.mjs';
-import { privateRedis } from '../lib/redis.mjs';
+import { startTimeOf } from '../lib/process.mjs';
+import { createRedisService } from '../lib/redis.mjs';
 import { startServices } from '../lib/services.mjs';
 import { eventually, temporaryFolder } from './product.mjs';
 
@@ -19,32 +19,32 @@ process.stdin.on('data', (part) => (text += part)).on('end', () => {
 });
 `;
 
-function silentRedis(folder) {
+function createSilentRedis(folder) {
   const program = join(folder, 'redis-server');
   writeFileSync(program, SILENT_REDIS, { mode: 0o755 });
   const readPid = () => Number(readFileSync(join(folder, 'redis', 'pid'), 'utf8'));
   return {
     options: { program, folder: join(folder, 'redis'), logFile: join(folder, 'log') },
-    pid: readPid,
+    readPid,
   };
 }
 
 test('a Redis that never responds fails the start with a message, and is stopped', async (t) => {
-  const { options, pid } = silentRedis(temporaryFolder(t));
-  const redis = await privateRedis({ ...options, silenceTimeoutMs: 1500 });
+  const { options, readPid } = createSilentRedis(temporaryFolder(t));
+  const redis = await createRedisService({ ...options, silenceTimeoutMs: 1500 });
   await assert.rejects(redis.launch(), /Redis was started but does not respond/);
-  assert.equal(identity(pid()), null);
+  assert.equal(startTimeOf(readPid()), null);
 });
 
 test('SIGTERM is handled while Redis does not respond yet', async (t) => {
-  const { options, pid } = silentRedis(temporaryFolder(t));
+  const { options, readPid } = createSilentRedis(temporaryFolder(t));
   const lifecycle = new Lifecycle();
-  const redis = await privateRedis({ ...options, signal: lifecycle.signal });
+  const redis = await createRedisService({ ...options, signal: lifecycle.signal });
   const launched = redis.launch();
   await eventually(() => existsSync(join(options.folder, 'pid')));
   lifecycle.stop();
   await assert.rejects(launched, /stopped/);
-  assert.equal(identity(pid()), null);
+  assert.equal(startTimeOf(readPid()), null);
 });
 
 const externalUrls = { REDIS_URL: 'redis://127.0.0.1' };
@@ -68,7 +68,7 @@ async function withCluster(folder, work) {
   }
 }
 
-/** What the product does with its database that needs rights. */
+/** Does what needs the rights of the database owner, and checks that nothing more is allowed. */
 async function useAsOwner(client) {
   const { rows } = await client.query(
     `select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`,

@@ -13,19 +13,19 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
 
   const first = new Product(t, environment);
-  await first.started();
+  await first.waitUntilStarted();
   assert.match(first.output, new RegExp(`http://localhost:${environment.PORT}\n`));
   assert.match(first.output, /Administrator {2}admin\n {2}Password {7}\w{5}(-\w{5}){3}\n/);
   const secrets = join(environment.DATA_DIR, 'secrets.json');
   assert.equal(statSync(secrets).mode & 0o777, 0o600);
   const storedSecrets = readFileSync(secrets, 'utf8');
-  const pids = first.pids();
+  const pids = first.listPids();
   first.child.kill('SIGTERM');
   assert.equal(await first.exited, 0);
   assert.deepEqual(listAlive(pids), []);
 
   const second = new Product(t, environment);
-  await second.started();
+  await second.waitUntilStarted();
   // Slow steps are not repeated.
   assert.doesNotMatch(second.output, /Installing|Building|Setting up/);
   assert.doesNotMatch(second.output, /Password {7}/);
@@ -33,7 +33,7 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
     JSON.parse(readFileSync(secrets, 'utf8')).jwtSecret,
     JSON.parse(storedSecrets).jwtSecret,
   );
-  const restarted = second.pids();
+  const restarted = second.listPids();
   process.kill(-second.child.pid, 'SIGINT');
   assert.equal(await second.exited, 0);
   assert.deepEqual(listAlive(restarted), []);
@@ -42,7 +42,7 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
 test('reports a used folder, a used port and an invalid port, and uses the services of DATABASE_URL and REDIS_URL', async (t) => {
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
   const running = new Product(t, environment);
-  await running.started();
+  await running.waitUntilStarted();
 
   const sameFolder = new Product(t, { ...environment, PORT: await findPort() });
   assert.equal(await sameFolder.exited, 1);
@@ -59,7 +59,7 @@ test('reports a used folder, a used port and an invalid port, and uses the servi
   assert.ok(await running.isReady());
 
   // Services whose URLs are set are used, and none are started.
-  const { DATABASE_URL, REDIS_URL } = running.record().environment;
+  const { DATABASE_URL, REDIS_URL } = running.readRecord().environment;
   const externalServices = {
     PORT: await findPort(),
     DATA_DIR: temporaryFolder(t),
@@ -84,8 +84,8 @@ test('reports a used folder, a used port and an invalid port, and uses the servi
   await client.query('create database guest owner kawabe');
   await client.end();
   const guest = new Product(t, externalServices);
-  await guest.started();
-  assert.deepEqual(Object.keys(guest.record().children), ['server']);
+  await guest.waitUntilStarted();
+  assert.deepEqual(Object.keys(guest.readRecord().children), ['server']);
 });
 
 test('detects a port that is in use on 127.0.0.1 only', async (t) => {

@@ -10,15 +10,15 @@ const findPort = async () => String(await freePort());
 test('takes over from a killed run with its leftovers', async (t) => {
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
   const first = new Product(t, environment);
-  await first.started();
-  const orphans = first.pids();
+  await first.waitUntilStarted();
+  const orphans = first.listPids();
   process.kill(orphans.supervisor, 'SIGKILL');
 
   const second = new Product(t, environment);
-  await second.started();
+  await second.waitUntilStarted();
   assert.deepEqual(listAlive(orphans), []);
 
-  const killed = second.pids();
+  const killed = second.listPids();
   for (const pid of Object.values(killed)) process.kill(pid, 'SIGKILL');
   await second.exited;
   // The pid of the dead server now belongs to another process.
@@ -27,8 +27,8 @@ test('takes over from a killed run with its leftovers', async (t) => {
   writeFileSync(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
 
   const third = new Product(t, environment);
-  await third.started();
-  const last = third.pids();
+  await third.waitUntilStarted();
+  const last = third.listPids();
   third.child.kill('SIGKILL');
   await eventually(() => listAlive(last).length === 0);
 });
@@ -36,8 +36,8 @@ test('takes over from a killed run with its leftovers', async (t) => {
 test('restarts PostgreSQL, Redis and the server', async (t) => {
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
   const product = new Product(t, environment);
-  await product.started();
-  const before = product.pids();
+  await product.waitUntilStarted();
+  const before = product.listPids();
   process.kill(before.postgres, 'SIGKILL');
   process.kill(before.redis, 'SIGKILL');
   await eventually(
@@ -47,12 +47,12 @@ test('restarts PostgreSQL, Redis and the server', async (t) => {
   );
   await eventually(() => product.isReady());
 
-  const now = product.pids();
+  const now = product.listPids();
   assert.equal(now.server, before.server);
   process.kill(now.server, 'SIGKILL');
   await eventually(() => /The site is running again/.test(product.output), 60_000);
   assert.ok(await product.isReady());
-  const last = product.pids();
+  const last = product.listPids();
   assert.notEqual(last.server, now.server);
   product.child.kill('SIGTERM');
   assert.equal(await product.exited, 0);
@@ -62,10 +62,10 @@ test('restarts PostgreSQL, Redis and the server', async (t) => {
 test('two checkouts, or two folders, run side by side', async (t) => {
   const first = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
   const second = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
-  await Promise.all([first.started(), second.started()]);
+  await Promise.all([first.waitUntilStarted(), second.waitUntilStarted()]);
   assert.ok((await first.isReady()) && (await second.isReady()));
   assert.notEqual(
-    first.record().environment.DATABASE_URL,
-    second.record().environment.DATABASE_URL,
+    first.readRecord().environment.DATABASE_URL,
+    second.readRecord().environment.DATABASE_URL,
   );
 });

@@ -8,10 +8,10 @@ import { root } from '../lib/environment.mjs';
 const readText = (file) => readFileSync(join(root, file), 'utf8');
 
 /** Variable names at the beginning of lines, including commented-out lines. */
-const variableNames = (file) =>
+const listVariableNames = (file) =>
   [...readText(file).matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
 
-const documented = variableNames('.env.example');
+const documented = listVariableNames('.env.example');
 
 /** Set by the scripts, or another form of an existing variable. */
 const NOT_FOR_OPERATORS = ['NODE_ENV', 'DEV', 'DATABASE_PASSWORD_FILE'];
@@ -61,8 +61,8 @@ test('Compose passes every variable of .env.example to the site or gives a reaso
     'DEMO',
     'CORS_ORIGINS',
     'TOKEN_RATE',
+    'TRUST_PROXY',
   ];
-  onlySite.push('TRUST_PROXY');
   const worker = Object.keys(services.worker.environment);
   const missingInWorker = Object.keys(services.site.environment).filter(
     (name) => !worker.includes(name),
@@ -77,7 +77,7 @@ test('Compose passes every variable of .env.example to the site or gives a reaso
 test('the files of deploy/kubernetes/production list every variable of .env.example', () => {
   const folder = 'deploy/kubernetes';
   const names = ['settings.env', 'secrets.example.env'].flatMap((file) =>
-    variableNames(`${folder}/production/${file}`),
+    listVariableNames(`${folder}/production/${file}`),
   );
   const base = load(readText(`${folder}/base/kustomization.yaml`)).configMapGenerator[0].literals;
   names.push(...base.map((literal) => literal.split('=')[0]));

@@ -5,7 +5,10 @@ import { type Field } from '../src/field.js';
 import { GAZETTEER } from '../src/terms/gazetteer.js';
 import { checkText, RULE_NAMES, type RuleName, type Severity, type Term } from '../src/index.js';
 
-/** The authors of rules have read `READ`; their rules are judged by the others, unread. */
+/**
+ * Sets of cases. The authors of rules have read the cases of `READ_SETS`; the others measure the rules on cases that
+ * nobody has read.
+ */
 const SETS = [
   'open',
   'held',
@@ -16,26 +19,28 @@ const SETS = [
   'held-6',
   'held-7',
   'held-8',
+  'held-9',
 ] as const;
-const READ = ['open', 'held-2', 'held-4', 'held-5', 'held-6', 'held-7'] as const;
+const READ_SETS = ['open', 'held-2', 'held-4', 'held-5', 'held-6', 'held-7', 'held-8'] as const;
 
 type CaseSet = (typeof SETS)[number];
 
-/** One answer of a translator: a right one, or an otherwise good one with one planted fault. */
+/** A translation: a correct one, or a correct one with a planted error. */
 interface Case {
   readonly id: string;
   readonly set: CaseSet;
   readonly from: Language;
   readonly to: Language;
   readonly field: keyof typeof FIELDS;
-  /** What is wrong with the answer; null where nothing is. */
+  /** The planted error. Null if the translation is correct. */
   readonly fault: Fault | null;
   readonly source: string;
+  /** The translation. */
   readonly answer: string;
   readonly note?: string;
 }
 
-/** The kinds of planted faults, and the rules whose task they are. */
+/** Types of planted errors, with the rules that should detect them. */
 const FAULTS = {
   address_changed: ['phone', 'url', 'email', 'name'],
   all_some: ['exchange'],
@@ -78,7 +83,7 @@ const FAULTS = {
   third_language: ['script', 'language'],
   unit: ['quantity'],
   weekday: ['weekday'],
-  // The names that the author of held-6 gave.
+  // Types in held-6.
   arrival_departure: ['exchange', 'time'],
   bound_turned: ['exchange'],
   condition_dropped: ['condition'],
@@ -107,7 +112,7 @@ const FAULTS = {
   vocabulary_region: ['regional_wording'],
   walk_car: ['exchange'],
   wrong_script: ['script'],
-  // The names that the author of held-7 gave.
+  // Types in held-7.
   addition: ['addition'],
   bound: ['exchange'],
   condition: ['condition'],
@@ -139,7 +144,7 @@ const FIELDS = {
   label: { maxLength: 5000, title: true },
 } as const satisfies Record<string, Field>;
 
-/** Every case: a file for each kind of text of a house, one case a line. */
+/** Reads all cases. Each set has one file for each type of text, with one case in each line. */
 function readCases(): Case[] {
   return SETS.flatMap((set) => {
     const folder = new URL(`./${set}/`, import.meta.url);
@@ -152,17 +157,24 @@ function readCases(): Case[] {
   });
 }
 
-/** Shares of the cases of a set. */
-const GOALS = { noticed: 0.95, heldInVain: 0.02, warnedInVain: 0.1 };
+interface Target {
+  /** Minimum share of the errors that are blocked or warned of. */
+  readonly noticed: number;
+  /** Upper bound of the share of correct translations that are blocked. */
+  readonly correctBlocked: number;
+  /** Upper bound of the share of correct translations that are warned of. */
+  readonly correctWarned: number;
+}
 
-/** What is asked of the rules: the goals of all sets together; of those that nobody has read, what they reach by now. */
-const ASKED = [
-  { name: 'all sets', sets: SETS, ...GOALS },
-  { name: 'those that were read', sets: READ, ...GOALS, heldInVain: 0.01 },
-  { name: 'held', sets: ['held'], ...GOALS, noticed: 0.935, heldInVain: 0.03 },
-  // Of a corpus that nobody has seen, nine in ten.
-  { name: 'held-3', sets: ['held-3'], ...GOALS, noticed: 0.92, heldInVain: 0.02 },
-] as const satisfies readonly (typeof GOALS & { name: string; sets: readonly CaseSet[] })[];
+const TARGET: Target = { noticed: 0.95, correctBlocked: 0.02, correctWarned: 0.1 };
+
+/** The targets of all sets together, and for the sets that nobody has read, what the rules reach now. */
+const TARGETS: readonly (Target & { name: string; sets: readonly CaseSet[] })[] = [
+  { name: 'all sets', sets: SETS, ...TARGET },
+  { name: 'the sets that were read', sets: READ_SETS, ...TARGET, correctBlocked: 0.01 },
+  { name: 'held', sets: ['held'], ...TARGET, noticed: 0.935, correctBlocked: 0.03 },
+  { name: 'held-3', sets: ['held-3'], ...TARGET, noticed: 0.92 },
+];
 
 const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   aliases: {},
@@ -172,129 +184,148 @@ const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   ...term,
 }));
 
-interface Played {
-  readonly one: Case;
+interface CheckedCase {
+  readonly case: Case;
   readonly rules: ReadonlyMap<RuleName, Severity>;
-  /** Held if any rule holds. */
+  /** `holds` if any rule blocks the translation, `passes` if there is no finding. */
   readonly outcome: Severity | 'passes';
 }
 
-function play(one: Case): Played {
-  const sent = { text: one.source, field: FIELDS[one.field] };
+function checkCase(testCase: Case): CheckedCase {
+  const { source, answer, from, to, field } = testCase;
   const rules = new Map<RuleName, Severity>();
-  for (const { rule, severity } of checkText(sent, one.from, one.answer, one.to, GLOSSARY)) {
+  const sent = { text: source, field: FIELDS[field] };
+  for (const { rule, severity } of checkText(sent, from, answer, to, GLOSSARY)) {
     if (rules.get(rule) !== 'holds') rules.set(rule, severity);
   }
   const severities = [...rules.values()];
   const outcome = severities.includes('holds') ? 'holds' : (severities[0] ?? 'passes');
-  return { one, rules, outcome };
+  return { case: testCase, rules, outcome };
 }
 
-const played = readCases().map(play);
-const faults = played.filter(({ one }) => one.fault !== null);
-const right = played.filter(({ one }) => one.fault === null);
+const checkedCases = readCases().map(checkCase);
+const faulty = checkedCases.filter(({ case: { fault } }) => fault !== null);
+const correct = checkedCases.filter(({ case: { fault } }) => fault === null);
 
-const count = (some: readonly Played[], outcome: Played['outcome']) =>
-  some.filter((one) => one.outcome === outcome).length;
+const countOutcome = (cases: readonly CheckedCase[], outcome: CheckedCase['outcome']) =>
+  cases.filter((checked) => checked.outcome === outcome).length;
 
-const of = (set: CaseSet) => (some: readonly Played[]) => some.filter(({ one }) => one.set === set);
+const selectSets = (cases: readonly CheckedCase[], sets: readonly CaseSet[]) =>
+  cases.filter((checked) => sets.includes(checked.case.set));
 
-const all = (some: readonly Played[]) => some;
+const formatPercent = (count: number, total: number) => `${((100 * count) / total).toFixed(1)} %`;
 
-const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-
-function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
-  return [head, ...rows]
+function formatTable(
+  header: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  return [header, ...rows]
     .map(
       ([name, ...cells]) =>
-        `${name}`.padEnd(20) + cells.map((one) => `${one}`.padStart(15)).join(''),
+        `${name}`.padEnd(20) + cells.map((cell) => `${cell}`.padStart(16)).join(''),
     )
     .join('\n');
 }
 
-function bySet(): string {
-  const sets = [...SETS.map((set) => [set, of(set)] as const), ['all', all] as const];
-  const rows = sets.map(([set, ofSet]) => {
-    const [wrong, good] = [ofSet(faults), ofSet(right)];
-    const cells = [count(wrong, 'holds'), count(wrong, 'warns'), count(wrong, 'passes')];
-    const vain = [count(good, 'holds'), count(good, 'warns')];
+function formatResultsBySet(): string {
+  const groups = [...SETS.map((set) => [set, [set]] as const), ['all', SETS] as const];
+  const rows = groups.map(([name, sets]) => {
+    const errors = selectSets(faulty, sets);
+    const correctCases = selectSets(correct, sets);
+    const errorCounts = (['holds', 'warns', 'passes'] as const).map((outcome) =>
+      countOutcome(errors, outcome),
+    );
+    const falseAlarms = (['holds', 'warns'] as const).map((outcome) =>
+      countOutcome(correctCases, outcome),
+    );
     return [
-      set,
-      wrong.length,
-      ...cells.map((part) => percent(part, wrong.length)),
-      good.length,
-      ...vain.map((part) => percent(part, good.length)),
+      name,
+      errors.length,
+      ...errorCounts.map((count) => formatPercent(count, errors.length)),
+      correctCases.length,
+      ...falseAlarms.map((count) => formatPercent(count, correctCases.length)),
     ];
   });
-  const head = ['set', 'faults', 'held', 'warned of', 'let through', 'right', 'held in vain'];
-  return table([...head, 'warned in vain'], rows);
+  const header = ['set', 'errors', 'blocked', 'warned of', 'undetected', 'correct'];
+  return formatTable([...header, 'correct blocked', 'correct warned'], rows);
 }
 
-function byFault(): string {
-  const kinds = Object.keys(FAULTS) as Fault[];
-  const rows = kinds.map((kind) => {
-    const some = faults.filter(({ one }) => one.fault === kind);
-    const through = SETS.map((set) => count(of(set)(some), 'passes'));
-    return [kind, some.length, count(some, 'holds'), count(some, 'warns'), ...through];
+function formatResultsByFault(): string {
+  const rows = (Object.keys(FAULTS) as Fault[]).map((fault) => {
+    const cases = faulty.filter((checked) => checked.case.fault === fault);
+    const undetected = SETS.map((set) => countOutcome(selectSets(cases, [set]), 'passes'));
+    return [
+      fault,
+      cases.length,
+      countOutcome(cases, 'holds'),
+      countOutcome(cases, 'warns'),
+      ...undetected,
+    ];
   });
-  const head = ['fault', 'cases', 'held', 'warned of', ...SETS.map((set) => `thr., ${set}`)];
-  return table(head, rows);
+  const header = ['error', 'cases', 'blocked', 'warned of'];
+  return formatTable([...header, ...SETS.map((set) => `undet., ${set}`)], rows);
 }
 
-/** Let through: what the rule is there for, and no rule noticed. Alone: noticed by no other rule. */
-function byRule(): string {
+/** Undetected: errors that the rule should detect, and no rule did. Alone: detected by no other rule. */
+function formatResultsByRule(): string {
   const rows = RULE_NAMES.map((rule) => {
-    const caught = faults.filter(({ rules }) => rules.has(rule));
-    const alone = caught.filter(({ rules }) => rules.size === 1);
-    const tasks = faults.filter(({ one }) => rulesFor(one).includes(rule));
-    const vain = (severity: Severity) =>
-      right.filter(({ rules }) => rules.get(rule) === severity).length;
-    const through = count(tasks, 'passes');
-    return [rule, caught.length, alone.length, through, vain('holds'), vain('warns')];
+    const detected = faulty.filter(({ rules }) => rules.has(rule));
+    const detectedAlone = detected.filter(({ rules }) => rules.size === 1);
+    const expected = faulty.filter((checked) => rulesFor(checked.case).includes(rule));
+    const falseAlarms = (['holds', 'warns'] as const).map(
+      (severity) => correct.filter(({ rules }) => rules.get(rule) === severity).length,
+    );
+    return [
+      rule,
+      detected.length,
+      detectedAlone.length,
+      countOutcome(expected, 'passes'),
+      ...falseAlarms,
+    ];
   });
-  const head = ['rule', 'caught', 'alone', 'let through', 'held in vain', 'warned in vain'];
-  return table(head, rows);
+  const header = ['rule', 'detected', 'alone', 'undetected', 'correct blocked', 'correct warned'];
+  return formatTable(header, rows);
 }
 
 const rulesFor = ({ fault }: Case): readonly RuleName[] => (fault === null ? [] : FAULTS[fault]);
 
-/** Verbatim, of the sets that were read alone: who writes rules must not see the others. */
-function openFailures(): string {
-  const read: readonly CaseSet[] = READ;
-  const failing = (some: readonly Played[], isRight: (outcome: Played['outcome']) => boolean) =>
-    some.filter(({ one, outcome }) => read.includes(one.set) && !isRight(outcome));
-  const through = failing(faults, (outcome) => outcome !== 'passes');
-  const vain = failing(right, (outcome) => outcome === 'passes');
-  return [...through, ...vain]
-    .map(({ one, rules, outcome }) => {
-      const found = [...rules].map(([rule, severity]) => `${rule} ${severity}`).join(', ');
-      const what = one.fault ? `lets ${one.fault} through` : `right, but ${outcome}: ${found}`;
-      return `${one.id} ${what}\n  ${one.source}\n  ${one.answer}`;
+/** Lists the failing cases of the sets that were read: authors of rules must not see the others. */
+function formatReadFailures(): string {
+  const undetected = selectSets(faulty, READ_SETS).filter(({ outcome }) => outcome === 'passes');
+  const falseAlarms = selectSets(correct, READ_SETS).filter(({ outcome }) => outcome !== 'passes');
+  return [...undetected, ...falseAlarms]
+    .map(({ case: { id, fault, source, answer }, rules, outcome }) => {
+      const findings = [...rules].map(([rule, severity]) => `${rule} ${severity}`).join(', ');
+      const failure = fault ? `undetected: ${fault}` : `correct, but ${outcome}: ${findings}`;
+      return `${id} ${failure}\n  ${source}\n  ${answer}`;
     })
     .join('\n');
 }
 
-describe('the checks, judged by the corpus', () => {
-  it('prints what it came to', () => {
-    process.stdout.write(`${[bySet(), byFault(), byRule(), openFailures()].join('\n\n')}\n`);
-    expect(new Set(played.map(({ one }) => one.id)).size).toBe(played.length);
+describe('accuracy of the checks', () => {
+  it('is printed by set, error and rule; every case has its own id', () => {
+    const tables = [formatResultsBySet(), formatResultsByFault(), formatResultsByRule()];
+    process.stdout.write(`${[...tables, formatReadFailures()].join('\n\n')}\n`);
+    expect(new Set(checkedCases.map((checked) => checked.case.id)).size).toBe(checkedCases.length);
   });
 
-  describe.each(ASKED)('of $name', ({ sets, noticed, heldInVain, warnedInVain }) => {
-    const ours = (some: readonly Played[]) =>
-      some.filter(({ one }) => (sets as readonly CaseSet[]).includes(one.set));
-    const [wrong, good] = [ours(faults), ours(right)];
+  describe.each(TARGETS)('in $name', ({ sets, noticed, correctBlocked, correctWarned }) => {
+    const errors = selectSets(faulty, sets);
+    const correctCases = selectSets(correct, sets);
 
-    it('notices nearly every fault', () => {
-      expect(1 - count(wrong, 'passes') / wrong.length).toBeGreaterThanOrEqual(noticed);
+    it('notices the target share of errors', () => {
+      const undetected = countOutcome(errors, 'passes') / errors.length;
+      expect(1 - undetected).toBeGreaterThanOrEqual(noticed);
     });
 
-    it('holds hardly any right answer', () => {
-      expect(count(good, 'holds') / good.length).toBeLessThan(heldInVain);
+    it('blocks fewer correct translations than the target', () => {
+      const blocked = countOutcome(correctCases, 'holds') / correctCases.length;
+      expect(blocked).toBeLessThan(correctBlocked);
     });
 
-    it('warns of few right answers', () => {
-      expect(count(good, 'warns') / good.length).toBeLessThan(warnedInVain);
+    it('warns of fewer correct translations than the target', () => {
+      const warned = countOutcome(correctCases, 'warns') / correctCases.length;
+      expect(warned).toBeLessThan(correctWarned);
     });
   });
 });

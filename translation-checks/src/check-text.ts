@@ -1,6 +1,6 @@
 import { type Language } from './language.js';
 import { type Field } from './field.js';
-import { align } from './align/align.js';
+import { alignSentences } from './align/align.js';
 import { type Finding, type RawFinding } from './finding.js';
 import { addQuotes } from './quotes.js';
 import { analyzeText } from './analyzed-text.js';
@@ -47,7 +47,7 @@ export function checkText(
 ): Finding[] {
   const source = analyzeText(sent, from, field);
   const target = analyzeText(text, to, field);
-  const pair = { source, target, field, glossary, beads: align(source, target) };
+  const pair = { source, target, field, glossary, beads: alignSentences(source, target) };
   return selectFindings(RULES.flatMap((rule) => rule.check(pair))).map((finding) =>
     addQuotes(finding, pair),
   );

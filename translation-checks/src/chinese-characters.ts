@@ -37,15 +37,15 @@ const findCharacters = (text: string, set: ReadonlySet<string>) => [
   ...new Set([...text].filter((character) => set.has(character))),
 ];
 
-export function simplifiedOnly(text: string): string[] {
+export function findSimplifiedOnly(text: string): string[] {
   return findCharacters(text, simplified);
 }
 
-export function traditionalOnly(text: string): string[] {
+export function findTraditionalOnly(text: string): string[] {
   return findCharacters(text, traditional);
 }
 
 /** Returns the Simplified characters that Japanese does not use. */
-export function nonJapaneseHan(text: string): string[] {
-  return simplifiedOnly(text).filter((character) => !japanese.has(character));
+export function findNonJapaneseHan(text: string): string[] {
+  return findSimplifiedOnly(text).filter((character) => !japanese.has(character));
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type Language } from './language.js';
 import { type Field } from './field.js';
 import { validateResponse, checkText } from './index.js';
-import { type RuleName } from './finding.js';
+import { type Finding, type RuleName } from './finding.js';
+import { type Quote } from './quote.js';
 
 const prose: Field = { maxLength: 5000 };
 const list: Field = { list: true, maxLength: 5000 };
 
-function findingCodes(
+function listFindingCodes(
   from: Language,
   source: string,
   to: Language,
@@ -79,7 +80,7 @@ describe('correct translations', () => {
     ['en', 'The sea is behind the house.', 'zh_TW', '大海就在房子後面，裡面很安靜。'],
     ['zh_TW', '道頓堀', 'en', 'Dotonbori (道頓堀), the river street'],
   ])('accepts %s %s → %s %s', (...args) => {
-    expect(findingCodes(...args)).toEqual([]);
+    expect(listFindingCodes(...args)).toEqual([]);
   });
 });
 
@@ -107,7 +108,7 @@ describe('misleading translations', () => {
     ['url', 'en', 'See our page.', 'ja', '詳しくはhttps://evil.example/をご覧ください。'],
     ['email', 'en', 'Write to stay@example.com.', 'zh_TW', '請寫信到stay@example.org。'],
   ])('reports %s: %s %s → %s %s', (code, ...args) => {
-    expect(findingCodes(...args)).toContain(code);
+    expect(listFindingCodes(...args)).toContain(code);
   });
 });
 
@@ -147,17 +148,17 @@ describe('form of the language', () => {
     ],
     ['too_long', 'en', 'River', 'ja', '川'.repeat(5001)],
   ])('reports %s: %s %s → %s', (code, ...args) => {
-    expect(findingCodes(...args)).toContain(code);
+    expect(listFindingCodes(...args)).toContain(code);
   });
 
   it('counts entries of lists, and accepts them without kana', () => {
     const source = 'Kitchen, Washing machine, Wi-Fi';
-    expect(findingCodes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
-    expect(findingCodes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
-    expect(findingCodes('en', source, 'ja', '台所, 洗濯機', list)).toContain('entries');
+    expect(listFindingCodes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
+    expect(listFindingCodes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
+    expect(listFindingCodes('en', source, 'ja', '台所, 洗濯機', list)).toContain('entries');
     const many = '廚房, 洗衣機, 冷氣, 冰箱, 餐具, 保險箱, 臥室';
     const japanese = '台所, 洗濯機, 冷房, 冷蔵庫, 食器, 金庫, 寝室';
-    expect(findingCodes('zh_TW', many, 'ja', japanese, list)).toEqual([]);
+    expect(listFindingCodes('zh_TW', many, 'ja', japanese, list)).toEqual([]);
   });
 });
 
@@ -186,7 +187,7 @@ it('reports each problem once, and the gravest first', () => {
 });
 
 describe('text with more parts than are compared', () => {
-  const findFindings = (source: string, text: string) =>
+  const findUncheckedFindings = (source: string, text: string) =>
     checkText({ text: source, field: { maxLength: 10_000 } }, 'ja', text, 'en').filter(
       ({ rule }) => rule === 'unchecked',
     );
@@ -195,7 +196,7 @@ describe('text with more parts than are compared', () => {
     ['sentences', '静かです。\n'.repeat(201), 'It is quiet.\n'.repeat(201)],
     ['figures', '10、'.repeat(201), '10, '.repeat(201)],
   ])('reports that not all %s were checked', (_parts, source, text) => {
-    expect(findFindings(source, text)).toMatchObject([
+    expect(findUncheckedFindings(source, text)).toMatchObject([
       { severity: 'holds', message: expect.stringContaining('first 200 sentences') },
     ]);
   });
@@ -203,17 +204,19 @@ describe('text with more parts than are compared', () => {
   it('reports that not all names were compared', () => {
     const letters = [...'abcdefghijk'];
     const names = letters.flatMap((a) => letters.map((b) => `Mr ${a.toUpperCase()}${b}son`));
-    expect(findFindings('名前です。', `It is about ${names.join(' and ')}.`)).toMatchObject([
-      { severity: 'warns', message: 'Only the first 100 names were compared.' },
-    ]);
+    expect(
+      findUncheckedFindings('名前です。', `It is about ${names.join(' and ')}.`),
+    ).toMatchObject([{ severity: 'warns', message: 'Only the first 100 names were compared.' }]);
   });
 
   it('reports nothing at the limit', () => {
-    expect(findFindings('静かです。\n'.repeat(200), 'It is quiet.\n'.repeat(200))).toEqual([]);
+    expect(findUncheckedFindings('静かです。\n'.repeat(200), 'It is quiet.\n'.repeat(200))).toEqual(
+      [],
+    );
   });
 });
 
-describe('response', () => {
+describe('response of a model', () => {
   const name = { text: '晨之間', field: { title: true, maxLength: 200 } };
   const description = { text: '徒步3分鐘到車站。', field: prose };
   const items = { 7: { name, description } };
@@ -294,5 +297,73 @@ describe('untranslatable text', () => {
     expect(checkText(sent, 'zh', text, 'zh_TW', [term])).toEqual([]);
     const rules = checkText(sent, 'zh', text, 'zh_TW').map(({ rule }) => rule);
     expect(rules).toEqual(expect.arrayContaining(['script', 'regional_wording']));
+  });
+});
+
+describe('quotes for a reader of Traditional Chinese', () => {
+  const [zhTw, en, ja] = ['zh_TW', 'en', 'ja'] as const;
+  const bothSides = (
+    from: Language,
+    source: string,
+    to: Language,
+    text: string,
+  ): Record<string, string> => {
+    const gloss = ({ text: quote, means }: Quote) =>
+      means?.zh_TW === undefined ? quote : `${quote}（${means.zh_TW}）`;
+    const findings = checkText({ text: source, field: prose }, from, text, to);
+    const describeFinding = ({ rule, pair }: Finding) =>
+      [
+        rule,
+        [pair?.base, pair?.text].map((side) => side?.map(gloss).join(' ') ?? '').join(' → '),
+      ] as const;
+    return Object.fromEntries(findings.map(describeFinding));
+  };
+
+  it.each([
+    [
+      'money',
+      [zhTw, '早餐每人1,200日圓。', en, 'Breakfast is ¥1,500 per person.'],
+      '1,200日圓 → ¥1,500（1,500 日圓）',
+    ],
+    [
+      'negation',
+      [zhTw, '客房內禁止吸菸。', ja, '客室での喫煙は可能です。'],
+      '禁止 吸菸 → 喫煙（吸菸） 可能です（可以）',
+    ],
+    [
+      'name',
+      [zhTw, '從難波站搭電車到梅田站。', en, 'Take the train from Umeda Station to Namba Station.'],
+      '難波 梅田 → Umeda（梅田） Namba（難波）',
+    ],
+    [
+      'name',
+      [zhTw, '鑰匙請還給佐藤太太。', en, 'Please return the keys to Mrs Suzuki.'],
+      '佐藤 → Suzuki（鈴木）',
+    ],
+    [
+      'exchange',
+      [
+        zhTw,
+        '女性住在二樓，男性住在三樓。',
+        en,
+        'Men stay on the second floor, women on the third.',
+      ],
+      '女性 二樓 男性 三樓 → Men（男性） second floor（2 樓） women（女性） the third（3 樓）',
+    ],
+    ['exchange', [zhTw, '兩公里以內免費接送。', ja, '2km以上は無料で送迎します。'], '以內 → 以上'],
+    [
+      'time',
+      [zhTw, '退房時間為上午十點。', ja, 'チェックインは午前10時です。'],
+      '退房 上午十點 → チェックイン（入住） 午前10時（10:00）',
+    ],
+    ['script', [ja, '静かな部屋です。', zhTw, '这是安静的房间。'], ' → 这 静 间'],
+  ] as const)('show what differs: %s, %j', (rule, [from, source, to, text], expected) => {
+    expect(bothSides(from, source, to, text)[rule]).toBe(expected);
+  });
+
+  it('name a changed bound once', () => {
+    const source = { text: '兩公里以內免費接送。', field: prose };
+    const findings = checkText(source, zhTw, '2km以上は無料で送迎します。', ja);
+    expect(findings.filter(({ rule }) => rule === 'exchange')).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ export {
   type Span,
 } from './finding.js';
 export { REGIONAL_ROWS } from './lexicon/regional-words.js';
-export { simplified } from './lexicon/words.js';
+export { toSimplified } from './lexicon/words.js';
 export { replaceForeignWords } from './rules/regional-wording.rule.js';
-export { forbiddenWord } from './rules/term.rule.js';
+export { reportForbiddenWord } from './rules/term.rule.js';
 export { type Term } from './term.js';

@@ -5,29 +5,36 @@ import { type Span } from './finding.js';
 import { ACT_MEANINGS } from './lexicon/act-meanings.js';
 import { ACTION_FORMS } from './lexicon/actions.js';
 import { wordsWithin } from './lexicon/concepts.js';
-import { traditional } from './lexicon/traditional.js';
-import { simplified, usualForm } from './lexicon/words.js';
+import { toTraditional } from './lexicon/traditional.js';
+import { toSimplified, findUsualForm } from './lexicon/words.js';
 import { type AnalyzedText } from './analyzed-text.js';
 import { type TextPair } from './rule.js';
 import { extractMentions } from './extractors/index.js';
+import { comparisonOf } from './rules/figures/comparison.js';
+import { FAMILIES, findFamily } from './rules/names/families.js';
 import { placesIn } from './rules/term.rule.js';
 
 /** Returns the meaning of quoted words in each language. Undefined if no table has them. */
-export function meaningOf(
+export function findMeaning(
   analyzed: AnalyzedText,
   span: Span,
-  { glossary }: TextPair,
+  pair: TextPair,
 ): ByLanguage | undefined {
   return (
-    nameMeaning(analyzed, span, glossary) ??
-    factMeaning(analyzed, span) ??
-    purposeMeaning(analyzed, span) ??
-    actMeaning(analyzed, span) ??
-    wordMeaning(analyzed, span)
+    findNameMeaning(analyzed, span, pair.glossary) ??
+    findFamilyMeaning(analyzed, span) ??
+    findFactMeaning(analyzed, span, pair) ??
+    findPurposeMeaning(analyzed, span) ??
+    findActMeaning(analyzed, span) ??
+    findWordMeaning(analyzed, span)
   );
 }
 
-function nameMeaning({ text, language }: AnalyzedText, span: Span, glossary: TextPair['glossary']) {
+function findNameMeaning(
+  { text, language }: AnalyzedText,
+  span: Span,
+  glossary: TextPair['glossary'],
+) {
   const words = text.slice(...span);
   const place = placesIn(words, language).find(({ word }) => word.length === words.length);
   const isSameWord = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
@@ -38,31 +45,79 @@ function nameMeaning({ text, language }: AnalyzedText, span: Span, glossary: Tex
   return (term ?? place?.entry)?.words;
 }
 
+const MAX_NAME_LENGTH = 20;
+
+/** Returns a surname in the script of each language. */
+function findFamilyMeaning(
+  { normalized, language }: AnalyzedText,
+  span: Span,
+): ByLanguage | undefined {
+  const quote = normalized.slice(...span);
+  if (quote.length > MAX_NAME_LENGTH) return undefined;
+  const isFamily = (at: Span | undefined) => at !== undefined && isAt(at, [0, quote.length]);
+  const family = FAMILIES.find((item) =>
+    isFamily(findFamily(item, { normalized: quote, language })),
+  );
+  if (!family) return undefined;
+  const { latin, han } = family.names;
+  return { en: latin, ja: toTraditional(han), zh: han, zh_TW: toTraditional(han) };
+}
+
 const isAt = (at: Span, [start, end]: Span) => at[0] === start && at[1] === end;
 
 /** A range from 15:00 to 23:00 is two facts at one position. */
-function factMeaning({ facts }: AnalyzedText, span: Span): ByLanguage | undefined {
+function findFactMeaning(
+  { facts }: AnalyzedText,
+  span: Span,
+  pair: TextPair,
+): ByLanguage | undefined {
   const factsAtSpan = facts.filter(({ at, meanings }) => isAt(at, span) && meanings.length > 0);
   if (factsAtSpan.length === 0) return undefined;
-  return inAllLanguages((language) => {
-    const names = factsAtSpan.map((fact) => describeMeaning(fact.meanings[0]!, fact, language));
+  const meanings = factsAtSpan.map((fact) => findLikelyMeaning(fact, pair));
+  return describeInAllLanguages((language) => {
+    const names = meanings.map((meaning, index) =>
+      describeMeaning(meaning, factsAtSpan[index]!, language),
+    );
     return names.every((name) => name !== undefined) ? [...new Set(names)].join('–') : undefined;
   });
 }
 
-function purposeMeaning({ text, language }: AnalyzedText, span: Span): ByLanguage | undefined {
+/** "The third" is a date or a floor, and ¥ yen or yuan: the other text shows which. */
+function findLikelyMeaning(fact: Fact, pair: TextPair): Meaning {
+  const equal = comparisonOf(pair).same.find((facts) => facts.includes(fact));
+  const others = equal?.find((other) => other !== fact)?.meanings ?? [];
+  const meaning =
+    fact.meanings.find(({ type }) => others.some((other) => other.type === type)) ??
+    others[0] ??
+    fact.meanings[0]!;
+  if (meaning.type !== 'money' || meaning.currencies.length < 2) return meaning;
+  const clearCurrencies = [...pair.source.facts, ...pair.target.facts].flatMap(({ meanings }) =>
+    meanings.flatMap((other) =>
+      other.type === 'money' && other.currencies.length === 1 ? other.currencies : [],
+    ),
+  );
+  const currency = [...clearCurrencies, 'JPY'].find((code) => meaning.currencies.includes(code));
+  return currency === undefined ? meaning : { ...meaning, currencies: [currency] };
+}
+
+function findPurposeMeaning({ text, language }: AnalyzedText, span: Span): ByLanguage | undefined {
   const mention = extractMentions(text, language).find(({ at }) => isAt(at, span));
   return mention && PURPOSES[mention.purpose];
 }
 
-function actMeaning({ normalized, language }: AnalyzedText, span: Span): ByLanguage | undefined {
-  const text = isChinese(language) ? simplified(normalized) : normalized;
+function findActMeaning(
+  { normalized, language }: AnalyzedText,
+  span: Span,
+): ByLanguage | undefined {
+  const text = isChinese(language) ? toSimplified(normalized) : normalized;
   const matchesSpan = (form: RegExp | undefined) =>
     form !== undefined &&
     text.matchAll(form).some(({ 0: { length }, index }) => isAt([index, index + length], span));
   for (const { act, does, undoes } of ACTION_FORMS[language]) {
-    const side = matchesSpan(does) ? 0 : matchesSpan(undoes) ? 1 : undefined;
-    if (side !== undefined) return inAllLanguages((code) => ACT_MEANINGS[act.name]?.[code][side]);
+    if (matchesSpan(does))
+      return describeInAllLanguages((code) => ACT_MEANINGS[act.name]?.[code][0]);
+    if (matchesSpan(undoes))
+      return describeInAllLanguages((code) => ACT_MEANINGS[act.name]?.[code][1]);
   }
   return undefined;
 }
@@ -70,17 +125,19 @@ function actMeaning({ normalized, language }: AnalyzedText, span: Span): ByLangu
 const isChinese = (language: Language) => language === 'zh' || language === 'zh_TW';
 
 /** The complete quote must be one word of the tables. */
-function wordMeaning({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
-  const senses = wordsWithin(words, span).flatMap((hit) => (isAt(hit.at, span) ? hit.senses : []));
+function findWordMeaning({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
+  const senses = wordsWithin(words, span).flatMap(({ at, senses: wordSenses }) =>
+    isAt(at, span) ? wordSenses : [],
+  );
   const { concept } = senses.find(({ isCertain }) => isCertain) ?? {};
   if (concept === undefined) return undefined;
-  return inAllLanguages((language) => {
-    const word = usualForm(concept, language);
-    return word !== undefined && language === 'zh_TW' ? traditional(word) : word;
+  return describeInAllLanguages((language) => {
+    const word = findUsualForm(concept, language);
+    return word !== undefined && language === 'zh_TW' ? toTraditional(word) : word;
   });
 }
 
-function inAllLanguages(describe: (language: Language) => string | undefined): ByLanguage {
+function describeInAllLanguages(describe: (language: Language) => string | undefined): ByLanguage {
   const names = LANGUAGES.flatMap((language) => {
     const text = describe(language);
     return text === undefined ? [] : [[language, text] as const];
@@ -103,7 +160,7 @@ const FREE = { en: 'free', ja: '無料', zh: '免费', zh_TW: '免費' };
 const HOLIDAYS = { en: 'public holidays', ja: '祝日', zh: '节假日', zh_TW: '國定假日' };
 const OFF = { en: '% off', ja: '%引き', zh: '%减价', zh_TW: '%折扣' };
 const NIGHTS = { en: 'nights', ja: '泊', zh: '晚', zh_TW: '晚' };
-const FLOOR = { en: 'floor ', ja: '階', zh: '层', zh_TW: '樓' };
+const FLOOR = { en: 'floor ', ja: '階', zh: ' 层', zh_TW: ' 樓' };
 
 const WEEK = 7;
 /** 2024-01-01 was a Monday. */
@@ -143,7 +200,7 @@ function describeMeaning(
     }
     case 'duration': {
       if (meaning.unit === 'night') {
-        return `${formatNumber(meaning.n)}${language === 'en' ? ' ' : ''}${NIGHTS[language]}`;
+        return `${formatNumber(meaning.n)}${language === 'ja' ? '' : ' '}${NIGHTS[language]}`;
       }
       if (meaning.unit === 'month') return formatUnit(meaning.n, 'month');
       if (meaning.n >= 1440 && meaning.n % 1440 === 0) return formatUnit(meaning.n / 1440, 'day');
@@ -154,7 +211,13 @@ function describeMeaning(
       if (meaning.n === 0) return FREE[language];
       const [currency] = meaning.currencies;
       if (currency === undefined || meaning.currencies.length > 1) return formatNumber(meaning.n);
-      return formatNumber(meaning.n, { style: 'currency', currency, maximumFractionDigits: 0 });
+      return formatNumber(meaning.n, {
+        style: 'currency',
+        currency,
+        // ¥ is yuan to Chinese readers.
+        ...(language !== 'en' && { currencyDisplay: 'name' }),
+        maximumFractionDigits: 0,
+      });
     }
     case 'percent':
       return `${formatNumber(meaning.n)}${meaning.off ? OFF[language] : '%'}`;

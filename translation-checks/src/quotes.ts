@@ -1,7 +1,13 @@
 import { type ByLanguage, type Quote, type QuotePair } from './quote.js';
 import { type Language } from './language.js';
-import { type Finding, FORMAT_RULES, type RawFinding, type Span } from './finding.js';
-import { meaningOf } from './meanings.js';
+import {
+  type Finding,
+  FORMAT_RULES,
+  type RawFinding,
+  type RuleName,
+  type Span,
+} from './finding.js';
+import { findMeaning } from './meanings.js';
 import { type AnalyzedText } from './analyzed-text.js';
 import { spanOf, type TextPair } from './rule.js';
 
@@ -19,20 +25,28 @@ const SINGLE_SIDED_RULES: ReadonlySet<string> = new Set([
 /** Converts the positions of a finding to quotes with meanings. */
 export function addQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair): Finding {
   const { rule, at } = finding;
-  const sentence = at && sentenceOf(at, pair);
+  const sentence = at && findAlignedSentences(at, pair);
   const text = sides.text ?? (at && [at]);
-  const base =
-    sides.base ??
-    (rule === 'addition' ? [] : SINGLE_SIDED_RULES.has(rule) ? undefined : sentence?.base);
+  const base = sides.base ?? defaultBase(rule, sentence?.base);
   if (!text?.length && !base?.length) return finding;
-  const close = toPair(pair, base, text, sides.wanted);
+  const wordQuotes = toPair(pair, base, text, sides.wanted);
   // If both sides have the same word, quotes the sentences instead.
-  const quotes = isSame(close) && sentence ? toPair(pair, sentence.base, sentence.text) : close;
+  const quotes =
+    isSame(wordQuotes) && sentence ? toPair(pair, sentence.base, sentence.text) : wordQuotes;
   return { ...finding, pair: quotes };
 }
 
+/** Returns the quoted positions in the base text of a finding that gives none. */
+function defaultBase(
+  rule: RuleName,
+  alignedSentence: readonly Span[] | undefined,
+): readonly Span[] | undefined {
+  if (rule === 'addition') return [];
+  return SINGLE_SIDED_RULES.has(rule) ? undefined : alignedSentence;
+}
+
 /** Returns the aligned sentences at a position of the translation. */
-function sentenceOf(at: Span, { source, target, beads }: TextPair) {
+function findAlignedSentences(at: Span, { source, target, beads }: TextPair) {
   for (const bead of beads) {
     const text = spanOf(target, bead.target);
     if (!text || at[0] < text[0] || at[0] >= text[1]) continue;
@@ -46,12 +60,12 @@ function toPair(
   pair: TextPair,
   base: readonly Span[] | undefined,
   text: readonly Span[] | undefined,
-  searchedText?: string,
+  wanted?: string,
 ): QuotePair {
   return {
     ...(base && { base: quotesOf(base, pair.source, pair) }),
     ...(text && { text: quotesOf(text, pair.target, pair) }),
-    ...(searchedText !== undefined && { wanted: searchedText }),
+    ...(wanted !== undefined && { wanted }),
   };
 }
 
@@ -69,8 +83,8 @@ function quoteOf([start, end]: Span, analyzed: AnalyzedText, pair: TextPair): Qu
   const passage = analyzed.text.slice(start, end);
   const text =
     passage.length > MAX_QUOTE_LENGTH ? `${passage.slice(0, MAX_QUOTE_LENGTH)}…` : passage;
-  const means = translatedMeanings(
-    meaningOf(analyzed, [start, end], pair),
+  const means = removeQuotedMeanings(
+    findMeaning(analyzed, [start, end], pair),
     text,
     analyzed.language,
   );
@@ -78,7 +92,7 @@ function quoteOf([start, end]: Span, analyzed: AnalyzedText, pair: TextPair): Qu
 }
 
 /** Removes meanings that equal the quote. */
-function translatedMeanings(
+function removeQuotedMeanings(
   means: ByLanguage | undefined,
   text: string,
   language: Language,

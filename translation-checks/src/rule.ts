@@ -19,7 +19,7 @@ export interface Rule {
   check(pair: TextPair): RawFinding[];
 }
 
-function finding(
+function createFinding(
   severity: Finding['severity'],
   rule: RuleName,
   message: string,
@@ -29,14 +29,14 @@ function finding(
   return { rule, severity, message, ...(at && { at }), ...(sides && { sides }) };
 }
 
-export const blockingFinding = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
-  finding('holds', rule, message, at, sides);
+export const createBlockingFinding = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
+  createFinding('holds', rule, message, at, sides);
 
 /** A finding that a correct translation may have as well. */
-export const warningFinding = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
-  finding('warns', rule, message, at, sides);
+export const createWarning = (rule: RuleName, message: string, at?: Span, sides?: Sides) =>
+  createFinding('warns', rule, message, at, sides);
 
-/** Returns the range of the sentences from `first` to `end` (exclusive). Undefined if it is empty. */
+/** Returns the range of the sentences from an index to another (exclusive). Undefined if it is empty. */
 export function spanOf(
   analyzed: AnalyzedText,
   [from, to]: readonly [number, number],

@@ -14,28 +14,28 @@ const SEGMENTERS = new Map(
 );
 
 /** Abbreviations with a full stop. */
-const ABBREVIATED =
+const ABBREVIATION =
   /(?:\b(?:a\.m|p\.m|e\.g|i\.e|approx|No|St|Mr|Mrs|Ms|Dr|vs|min|max|incl|ext|Tel))\.\s*$/;
 
-/** Returns the sentences of a text; line breaks and semicolons end one. Trims white space. */
-export function sentencesOf(plain: string, language: Language): Sentence[] {
+/** Returns the sentences of a text; line breaks and semicolons end a sentence. Trims white space. */
+export function sentencesOf(text: string, language: Language): Sentence[] {
   const sentences: Sentence[] = [];
   let open: { start: number; end: number } | undefined;
   const close = () => {
     if (!open) return;
-    const raw = plain.slice(open.start, open.end);
-    const text = raw.trim();
+    const raw = text.slice(open.start, open.end);
+    const trimmed = raw.trim();
     const start = open.start + (raw.length - raw.trimStart().length);
-    if (text !== '') sentences.push({ text, at: [start, start + text.length] });
+    if (trimmed !== '') sentences.push({ text: trimmed, at: [start, start + trimmed.length] });
     open = undefined;
   };
-  for (const { segment, index } of SEGMENTERS.get(language)!.segment(plain)) {
+  for (const { segment, index } of SEGMENTERS.get(language)!.segment(text)) {
     let start = index;
     // A semicolon separates what another language may write as two sentences.
     for (const part of segment.split(/(?<=[;；])(?!\S{0,200}=)/u)) {
       open = { start: open?.start ?? start, end: start + part.length };
       start += part.length;
-      if (part.includes('\n') || !ABBREVIATED.test(part)) close();
+      if (part.includes('\n') || !ABBREVIATION.test(part)) close();
     }
   }
   close();

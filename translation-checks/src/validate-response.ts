@@ -29,7 +29,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Checks one text, in this thread or a worker. */
+/** Checks a text, in this thread or in a worker. */
 export type CheckText = (sent: SentText, text: string) => Promise<readonly Finding[]>;
 
 /** Validates a response: exactly the requested fields, and each text correct. */
@@ -59,7 +59,7 @@ export async function validateResponse(
     }
     problems.push(
       ...findExtraFields(ref, record, fields),
-      ...isUntranslatedRecord(ref, checkedTexts, fields),
+      ...findUntranslatedFields(ref, checkedTexts, fields),
     );
   }
   for (const ref of Object.keys(records)) {
@@ -70,8 +70,8 @@ export async function validateResponse(
 }
 
 function removeDuplicates(problems: readonly BlockingFinding[]): BlockingFinding[] {
-  const problemKey = ({ ref, field, code }: BlockingFinding) => JSON.stringify([ref, field, code]);
-  return [...new Map(problems.map((problem) => [problemKey(problem), problem])).values()];
+  const keyOf = ({ ref, field, code }: BlockingFinding) => JSON.stringify([ref, field, code]);
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }
 
 function findExtraFields(
@@ -84,8 +84,8 @@ function findExtraFields(
     .map((field) => ({ ref, field, code: 'extra', message: `"${field}" was not requested.` }));
 }
 
-/** One name may be equal in two languages; a record of several equal texts was not translated. */
-function isUntranslatedRecord(
+/** Reports a record whose texts are all equal to the source. A single text may be a name. */
+function findUntranslatedFields(
   ref: string,
   checkedTexts: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, SentText>>,

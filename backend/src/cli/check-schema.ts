@@ -11,7 +11,7 @@ import { bundledMigrations } from '../platform/database/prepare-database.js';
 const FIRST_RELEASE = 'Migration20261122103150';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration & {
-  /** Why nothing that still runs needs the removed parts, and since which version. */
+  /** Reason why the previous version does not need the removed parts, with the version since which that is true. */
   readonly contracts?: string;
 };
 
@@ -26,7 +26,8 @@ if (await orm.migrator.checkSchema()) {
     'The entities differ from the migrations. Run "npm run migration:create" and commit the result.',
   );
 }
-for (const name of (await bundledMigrations()).filter((each) => each > FIRST_RELEASE)) {
+const migrations = await bundledMigrations();
+for (const name of migrations.filter((migration) => migration > FIRST_RELEASE)) {
   const file = (await import(join(migrationsFolder, `${name}.ts`))) as Record<
     string,
     MigrationClass

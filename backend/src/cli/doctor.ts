@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runCommand, print } from './command.js';
 import { examine } from './doctor/examine.js';
-import { type DoctorSeverity } from './doctor/mail-records.js';
+import { type DoctorSeverity } from './doctor/doctor-findings.js';
 
 const SEVERITY_SYMBOLS: Readonly<Record<DoctorSeverity, string>> = {
   ok: '✓',
@@ -26,18 +26,19 @@ await runCommand(async () => {
   let area = '';
   for await (const findings of examine(process.env, { dns, dkimSelector, isStopped })) {
     for (const finding of findings) {
-      if (finding.area !== area) print(`\n${(area = finding.area)}`);
+      if (finding.area !== area) print(`\n${finding.area}`);
+      area = finding.area;
       print(`  ${SEVERITY_SYMBOLS[finding.severity]} ${finding.message}`);
       if (finding.remedy !== undefined) print(`      ${finding.remedy}`);
       counts[finding.severity] += 1;
     }
   }
   if (isStopped) print('\nThe site is not running: Redis and the public URL were not checked.');
-  print(`\n${summarize(counts)}`);
+  print(`\n${summarizeCounts(counts)}`);
   process.exitCode = counts.problem > 0 ? 1 : 0;
 });
 
-function summarize({ problem, warning }: Readonly<Record<DoctorSeverity, number>>): string {
+function summarizeCounts({ problem, warning }: Readonly<Record<DoctorSeverity, number>>): string {
   const problemSummary = problem === 0 ? 'No action needed' : `To fix: ${problem}`;
   return warning === 0 ? `${problemSummary}.` : `${problemSummary}; warnings: ${warning}.`;
 }

@@ -50,13 +50,18 @@ it('prints a new password that works, and ends every session', async () => {
   await signIn(password!).expect(200);
 });
 
-it('removes passkeys, turns the second factor off and says so', async () => {
+it('removes passkeys, turns the second factor off and prints both', async () => {
   const em = site.app.get(MikroORM).em.fork();
   const user = await em.findOneOrFail(User, { usernameKey: ADMIN.username });
   user.secondFactor = true;
   em.create(Passkey, {
-    ...{ user, name: 'Lost phone', credentialId: 'a', publicKey: 'a', counter: 0 },
-    ...{ transports: [], lastUsedAt: null },
+    user,
+    name: 'Lost phone',
+    credentialId: 'a',
+    publicKey: 'a',
+    counter: 0,
+    transports: [],
+    lastUsedAt: null,
   });
   await em.flush();
   const output = await runResetPassword();

@@ -14,13 +14,10 @@ async function resetPassword(orm: MikroORM, username: string | undefined): Promi
   const users = await em.findAll(User, { orderBy: { id: 'asc' } });
   const findUser = (name: string) =>
     users.find((user) => user.usernameKey === User.usernameKeyOf(name));
-  const user = username
-    ? findUser(username)
-    : users.length === 1
-      ? users[0]
-      : findUser(ADMIN_USERNAME);
+  const defaultUser = users.length === 1 ? users[0] : findUser(ADMIN_USERNAME);
+  const user = username ? findUser(username) : defaultUser;
   if (!user) {
-    const names = users.map(({ username }) => username).join(', ') || 'none yet';
+    const names = users.map(({ username: name }) => name).join(', ') || 'none yet';
     throw new Error(`There is no user named ${username ?? ADMIN_USERNAME}. Users: ${names}.`);
   }
   const password = generatePassword();

@@ -314,5 +314,6 @@ const FESTIVALS: readonly Festival[] = [
 export const DEMO_EVENTS: readonly DemoRecord[] = FESTIVALS.map(({ image, texts, ...fields }) => ({
   files: [image],
   texts,
-  make: ([image = '']) => new events.Record(DEMO_BASE_LANGUAGE, { ...fields, image, active: true }),
+  make: ([imageUrl = '']) =>
+    new events.Record(DEMO_BASE_LANGUAGE, { ...fields, image: imageUrl, active: true }),
 }));

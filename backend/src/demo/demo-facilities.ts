@@ -3,7 +3,7 @@ import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './
 
 type FacilityTexts = DemoLocalizedTexts<'name' | 'description'>;
 
-/** Icon names are those of the site's icons. */
+/** The icons are names in `frontend/src/shared/ui/facility-icon-name.ts`. */
 const FACILITIES: readonly (readonly [icon: string, texts: FacilityTexts])[] = [
   [
     'wifi',

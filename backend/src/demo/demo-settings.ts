@@ -58,7 +58,7 @@ const SETTINGS: Readonly<
         '大阪湊町川邊之宿周邊的美食街、市場、寺廟神社、公園與車站，附地圖和從旅宿門口出發所需的時間。',
       ja: '大阪・湊町の川辺の宿から行ける食べどころ、市場、寺社、公園、駅。地図と、宿からの所要時間とともにご案内します。',
       zh: '大阪凑町川边之宿周边的美食街、市场、寺庙神社、公园与车站，附地图和从旅宿门口出发所需的时间。',
-      en: 'Food streets, markets, temples, parks and stations around Kawabe House in Minatomachi, Osaka, on a map and with the minutes it takes from our door.',
+      en: 'Food streets, markets, temples, parks and stations around Kawabe House in Minatomachi, Osaka, on a map, with walking times from our door.',
     },
     events_title: {
       zh_TW: '河畔四季',
@@ -129,10 +129,10 @@ const SETTINGS: Readonly<
     },
     arrival_steps: {
       zh_TW:
-        'JR難波站：從北側出站，往河邊走，3 分鐘。\n心齋橋站：沿御堂筋往南走到道頓堀橋，再沿河往西走，12 分鐘。\n關西機場：搭 JR 關空快速到天王寺，轉乘到 JR難波，大約一小時。',
-      ja: 'JR難波駅から：北側へ出て、川へ。3分です。\n心斎橋駅から：御堂筋を南へ道頓堀橋まで、そこから川沿いを西へ。12分です。\n関西空港から：JR関空快速で天王寺へ、乗り換えてJR難波へ。およそ一時間です。',
-      zh: 'JR难波站：从北侧出站，往河边走，3 分钟。\n心斋桥站：沿御堂筋往南走到道顿堀桥，再沿河往西走，12 分钟。\n关西机场：乘 JR 关空快速到天王寺，换乘到 JR难波，大约一小时。',
-      en: 'JR Namba: leave by the north side and walk towards the river. 3 minutes.\nShinsaibashi: follow Midosuji south to the Dotonbori bridge, then the river to the right. 12 minutes.\nFrom Kansai airport: the JR Kansai Airport Rapid to Tennoji, then JR to JR Namba. About an hour.',
+        'JR難波站（3 分鐘）：從北側出站，往河邊走。\n心齋橋站（12 分鐘）：沿御堂筋往南走到道頓堀橋，再沿河往西走。\n關西機場（60 分鐘）：搭 JR 關空快速到天王寺，轉乘到 JR難波。',
+      ja: 'JR難波駅から（3分）：北側へ出て、川へ。\n心斎橋駅から（12分）：御堂筋を南へ道頓堀橋まで、そこから川沿いを西へ。\n関西空港から（60分）：JR関空快速で天王寺へ、乗り換えてJR難波へ。',
+      zh: 'JR难波站（3 分钟）：从北侧出站，往河边走。\n心斋桥站（12 分钟）：沿御堂筋往南走到道顿堀桥，再沿河往西走。\n关西机场（60 分钟）：乘 JR 关空快速到天王寺，换乘到 JR难波。',
+      en: 'From JR Namba (3 min): leave by the north side and walk towards the river.\nFrom Shinsaibashi (12 min): follow Midosuji south to the Dotonbori bridge, then the river to the right.\nFrom Kansai airport (60 min): the JR Kansai Airport Rapid to Tennoji, then JR to JR Namba.',
     },
     reception_hours_label: { zh_TW: '櫃檯', ja: '受付', zh: '前台', en: 'Reception' },
     reception_hours: { zh_TW: '24 小時', ja: '24時間', zh: '24 小时', en: 'Open 24 hours' },

@@ -100,7 +100,8 @@ export const DEMO_SLIDES: readonly DemoRecord[] = SLIDES.map(
           imageUrl,
           videoUrl,
           mediaType: videoUrl ? 'video' : 'image',
-          videoFilter: videoUrl ? 'none' : 'cinematic',
+          // The demo video needs no filter; slides with an image have the default.
+          ...(videoUrl && { videoFilter: 'none' }),
           buttonLink,
         }),
         { sortOrder },

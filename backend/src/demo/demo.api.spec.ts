@@ -59,8 +59,8 @@ it.each(['rooms', 'attractions', 'events', 'base-intro-images', 'season-images']
     const { text } = await test.visitor.get(`/api/${path}?language=en`).expect(200);
     const paths = new Set(text.match(/\/uploads\/\w+\.webp/g));
     expect(paths.size).toBeGreaterThan(0);
-    for (const path of paths) {
-      const bytes = await readFile(join(folder, path));
+    for (const uploadPath of paths) {
+      const bytes = await readFile(join(folder, uploadPath));
       expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
     }
   },
@@ -120,18 +120,35 @@ it.each([
   [
     'contact',
     [
-      ...['contact_title', 'email', 'email_label', 'phone', 'phone_label', 'business_hours'],
-      ...['supported_languages', 'languages_label', 'address', 'address_label'],
-      ...['reception_hours', 'reception_hours_label', 'checkin_checkout', 'social_media_title'],
-      ...['emergency_phone', 'access'],
+      'contact_title',
+      'email',
+      'email_label',
+      'phone',
+      'phone_label',
+      'business_hours',
+      'supported_languages',
+      'languages_label',
+      'address',
+      'address_label',
+      'reception_hours',
+      'reception_hours_label',
+      'checkin_checkout',
+      'social_media_title',
+      'emergency_phone',
+      'access',
     ],
   ],
   [
     'reservation',
     [
-      ...['reservation_options_title', 'partners_title', 'group_booking_title'],
-      ...['group_booking_description', 'direct_booking_title', 'direct_booking_description'],
-      ...['direct_booking_url', 'direct_booking_button_text'],
+      'reservation_options_title',
+      'partners_title',
+      'group_booking_title',
+      'group_booking_description',
+      'direct_booking_title',
+      'direct_booking_description',
+      'direct_booking_url',
+      'direct_booking_button_text',
     ],
   ],
 ] as const)('sets the settings of %s that the site reads', async (section, keys) => {
@@ -151,11 +168,11 @@ it('shows a logo in each language, and a video among the slides', async () => {
     expect(body).toMatchObject({ active: true, imageUrl: expect.stringMatching(/\.webp$/) });
   }
   const { body: slides } = await test.visitor.get('/api/carousel-slides?language=en').expect(200);
-  const video = (slides as { video: { kind: string; fileUrl: string }; media: object[] }[]).find(
-    ({ video }) => video.kind === 'file',
-  );
-  expect(video?.media).toHaveLength(1);
-  const bytes = await readFile(join(folder, video!.video.fileUrl));
+  const videoSlide = (
+    slides as { video: { kind: string; fileUrl: string }; media: object[] }[]
+  ).find(({ video }) => video.kind === 'file');
+  expect(videoSlide?.media).toHaveLength(1);
+  const bytes = await readFile(join(folder, videoSlide!.video.fileUrl));
   expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
 });
 

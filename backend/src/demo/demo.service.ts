@@ -6,7 +6,7 @@ import { dateInJapan } from '../kernel/japan-date.js';
 import { LANGUAGES } from '../kernel/language.js';
 import { type LocalizedEntity } from '../kernel/localized.entity.js';
 import { type MediaAsset, MediaLibrary } from '../modules/media/index.js';
-import { ContactMessage, newReference } from '../modules/messages/index.js';
+import { ContactMessage, createReference } from '../modules/messages/index.js';
 import { Room } from '../modules/rooms/index.js';
 import { Config } from '../platform/config/config.js';
 import { ADVISORY_LOCK } from '../platform/database/locks.js';
@@ -76,10 +76,11 @@ export class DemoSeeder implements OnApplicationBootstrap {
   private async addMessages(em: EntityManager): Promise<void> {
     const rooms = await em.find(Room, {}, { orderBy: { position: 'asc', id: 'asc' } });
     const references = new Set<string>();
-    while (references.size < DEMO_MESSAGES.length) references.add(newReference());
+    while (references.size < DEMO_MESSAGES.length) references.add(createReference());
     const unusedReferences = [...references];
     for (const { hoursAgo, read, room, stay, ...fields } of DEMO_MESSAGES) {
       const messageRoom = room === undefined ? undefined : rooms[room];
+      const [daysUntilArrival = 0, nights = 0] = stay ?? [];
       const message = new ContactMessage(unusedReferences.pop()!, {
         phone: null,
         guests: null,
@@ -88,8 +89,8 @@ export class DemoSeeder implements OnApplicationBootstrap {
         roomName: messageRoom?.localizeFor(fields.language).texts['name'] ?? null,
         eventId: null,
         eventName: null,
-        checkIn: stay ? dateInJapan(stay[0]) : null,
-        checkOut: stay ? dateInJapan(stay[0] + stay[1]) : null,
+        checkIn: stay ? dateInJapan(daysUntilArrival) : null,
+        checkOut: stay ? dateInJapan(daysUntilArrival + nights) : null,
       });
       message.read = read;
       message.createdAt = new Date(Date.now() - hoursAgo * 3_600_000);

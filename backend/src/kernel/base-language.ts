@@ -34,12 +34,12 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
       const entry = translation.provenance[field];
       if (!entry || translation.text(field) === null) continue;
       // The findings compared the text with the old base.
-      const { suggestion, findings: _, dismissals: __, ...author } = entry;
+      const { suggestion, findings: _findings, dismissals: _dismissals, ...provenance } = entry;
       const wasStale =
         staleFields.has(`${translation.language}.${field}`) ||
         staleFields.has(`${language}.${field}`);
       translation.setText(field, translation.text(field), {
-        ...author,
+        ...provenance,
         basis: wasStale ? UNKNOWN_BASIS : textDigest(newBase.text(field)),
         ...(suggestion && translation.language !== previousLanguage ? { suggestion } : {}),
       });
@@ -66,7 +66,13 @@ function fillMissingField(
     at: new Date().toISOString(),
   };
   const sourceEntry = (ownText === null ? oldBase : newBase)?.provenance[field] ?? unknownAuthor;
-  const { suggestion: _, dismissed: __, findings: ___, dismissals: ____, ...entry } = sourceEntry;
+  const {
+    suggestion: _suggestion,
+    dismissed: _dismissed,
+    findings: _findings,
+    dismissals: _dismissals,
+    ...entry
+  } = sourceEntry;
   const basis = textDigest(text);
   if (!oldBase || ownText !== null || record.localizedFields[field]?.fixed) {
     newBase.setText(field, text, { ...entry, basis });
@@ -91,7 +97,7 @@ export function removeLanguage(record: LocalizedEntity, language: Language): boo
     );
     if (!successor) return false;
     setBaseLanguage(record, successor);
-    for (const other of LANGUAGES.filter((each) => each !== language && each !== successor)) {
+    for (const other of LANGUAGES.filter((next) => next !== language && next !== successor)) {
       for (const field of fieldsByOrigin(record, other, (origin) => origin !== 'human')) {
         record.restore(other, field, null, undefined);
       }

@@ -23,7 +23,7 @@ export const GENERATED_COLUMNS = {
   },
   /** Bits of `TEXT_FLAGS`. */
   flags: { type: 'smallint', sql: (text, entry) => `text_flags(${entry}, ${text} is not null)` },
-  /** The text as searches compare it; null if it is the text in lower case. */
+  /** The normalized text that searches compare; null if it equals the text in lower case. */
   folded: {
     type: 'text',
     nullable: true,

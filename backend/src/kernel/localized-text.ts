@@ -59,6 +59,7 @@ export function normalizeList(text: string | null | undefined): string | null {
   return normalizeText(entries.filter((entry) => entry !== '').join(', '));
 }
 
+/** Matches one East Asian character or full-width sign: `川`, `の`, `。`, `Ａ`; not `A` or `é`. */
 export const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
@@ -77,7 +78,7 @@ export const containsWords = (text: string | null): boolean =>
 function collapseWhitespace(text: string | null | undefined): string {
   const lines = (text ?? '').normalize('NFC').split('\n');
   let joined = '';
-  for (const line of lines.map((text) => text.trim().replaceAll(/\s+/gu, ' '))) {
+  for (const line of lines.map((rawLine) => rawLine.trim().replaceAll(/\s+/gu, ' '))) {
     const boundary = joined.slice(-1) + line.slice(0, 1);
     joined += joined === '' || line === '' || EAST_ASIAN.test(boundary) ? line : ` ${line}`;
   }

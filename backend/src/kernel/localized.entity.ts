@@ -127,7 +127,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return this.translation(this.baseLanguage)?.text(field) ?? null;
   }
 
-  /** Languages without an own name or title. A fixed value needs no translation. */
+  /** Languages without a name or title of their own. A fixed value needs no translation. */
   get missingLanguages(): Language[] {
     if (this.localizedFields[this.titleField]?.fixed) return [];
     return LANGUAGES.filter((language) => !this.translation(language)?.hasOwnText(this.titleField));
@@ -222,8 +222,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 
   /**
    * Writes texts of one language and returns the changed fields. Null or blank clears a field.
-   * A person becomes the author of every saved text. Changed texts are fresh and lose their suggestion; unchanged
-   * ones stay stale if they were.
+   * A person becomes the author of every saved text. Changed texts count as up to date and lose their suggestion;
+   * unchanged ones stay stale if they were.
    * A machine replaces any text except a person's; beside a person's text, or if a check failed, its text becomes a
    * suggestion. If its text equals the stored one, only the findings are merged.
    */
@@ -244,7 +244,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
         ? normalizeList(text)
         : normalizeText(text);
       if (!translation && normalized === null) continue;
-      translation ??= this.add(language);
+      translation ??= this.addTranslation(language);
       const hasChanged =
         author.origin === 'human'
           ? this.writeHumanText(translation, field, normalized, author.by)
@@ -312,8 +312,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     text: string | null,
     provenance: FieldProvenance | undefined,
   ): void {
-    const translation = this.translation(language) ?? this.add(language);
-    this.set(translation, field, text, provenance);
+    const translation = this.translation(language) ?? this.addTranslation(language);
+    this.setField(translation, field, text, provenance);
     this.removeIfEmpty(translation);
   }
 
@@ -354,7 +354,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const entry = translation.provenance[field];
     if (text === current && (text === null || entry?.origin === 'human')) return false;
     if (text === null) {
-      this.set(translation, field, null, undefined);
+      this.setField(translation, field, null, undefined);
     } else if (current !== null && isSameText(text, current)) {
       const { suggestion, dismissed, basis = UNKNOWN_BASIS } = entry ?? {};
       translation.setText(field, text, {
@@ -366,7 +366,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       });
     } else {
       const basis = translation.language === this.baseLanguage ? text : this.baseText(field);
-      this.set(translation, field, text, {
+      this.setField(translation, field, text, {
         ...humanProvenance(username),
         basis: textDigest(basis),
       });
@@ -402,11 +402,11 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       : pickFindings({ findings: newFindings });
     if (translation.originOf(field) === 'human' || failedChecks) {
       if (entry?.dismissed === textDigest(sourceText)) return false;
-      const ownEntry: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
+      const storedEntry: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
       const model = author.origin === 'machine' ? author.model : null;
       const suggestion: Suggestion = { text, basis: sourceText, at, model, ...findingsOfText };
       if (failedChecks) suggestion.needsReview = failedChecks;
-      translation.setText(field, current, { ...ownEntry, suggestion });
+      translation.setText(field, current, { ...storedEntry, suggestion });
       return true;
     }
     if (author.origin === 'copied' && translation.hasOwnText(field)) return false;
@@ -424,7 +424,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   /** Sets a field. If a base text is cleared, the machine texts made from it are cleared as well. */
-  private set(
+  private setField(
     translation: T,
     field: string,
     text: string | null,
@@ -475,7 +475,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     );
   }
 
-  private add(language: Language): T {
+  private addTranslation(language: Language): T {
     const translation = this.createTranslation(language);
     this.translations.add(translation);
     return translation;

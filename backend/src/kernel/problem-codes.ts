@@ -51,7 +51,8 @@ export const PROBLEM_CODES = {
     'Another stay or a calendar of the room has some of these nights; `nights` and `takenBy` say which.',
   mail_not_configured: 'No mail server is configured.',
   no_translator: 'No translation provider is configured.',
-  over_budget: 'The rest of this month’s translation budget is too small for it.',
+  over_budget:
+    'The rest of this month’s translation budget is too small for the requested translation.',
   no_words_beside: 'There is no text next to the image to derive an alternative text from.',
   translation_doubtful: 'The checks report problems with a translation that has not been reviewed.',
   translator_failed:
@@ -80,7 +81,7 @@ export const PROBLEM_CODES = {
   idempotency_key_reused: 'The `Idempotency-Key` was already used for a different request.',
   too_many_requests: 'Too many requests; see `Retry-After`.',
   internal_error: 'An unexpected error occurred on the server.',
-  error: 'Another error occurred.',
+  error: 'An error without a code of its own.',
   busy: 'Others are saving the same data; retrying helps.',
   shutting_down: 'The server process is shutting down; another one takes over.',
   dependency_unavailable: 'A required service is unavailable; see `Retry-After`.',
@@ -112,7 +113,7 @@ export const FIELD_CODES = {
   not_an_image: 'The file is not an image or video of an accepted type.',
   not_one_of: 'The value is not one of the allowed values.',
   not_found: 'The value refers to something that does not exist.',
-  not_allowed: 'Files of this type are not accepted here.',
+  not_allowed: 'The value, or the type of the file, is not accepted here.',
   unknown_parameter:
     'The operation has no query parameter of this name; the message suggests the closest one.',
   invalid_name: 'No field can have this name.',

@@ -49,7 +49,7 @@ export interface Dismissal {
   readonly at: string;
 }
 
-/** The second model's findings have no rule of their own: only the message distinguishes two at one position. */
+/** Rule of all findings of the second model. Only the message distinguishes two of them at one position. */
 const SECOND_READER = 'second_reader';
 
 /**

@@ -4,6 +4,7 @@ const MAX_ENCODED_LENGTH = 120;
 /** Allowance for a label before the slug and a number after it. */
 const MARGIN = 20;
 
+/** Matches `late-sun-room`, `天神祭-花火`; not `a--b` or `a.b`. */
 const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 /**
@@ -16,8 +17,22 @@ const APOSTROPHES = /['’ʼ]/g;
 
 /** Path segments reserved for other or future routes. */
 const RESERVED: ReadonlySet<string> = new Set([
-  ...['all', 'archive', 'by-slug', 'calendar', 'card', 'edit', 'feed', 'index', 'map', 'new'],
-  ...['not-found', 'null', 'order', 'page', 'search', 'undefined'],
+  'all',
+  'archive',
+  'by-slug',
+  'calendar',
+  'card',
+  'edit',
+  'feed',
+  'index',
+  'map',
+  'new',
+  'not-found',
+  'null',
+  'order',
+  'page',
+  'search',
+  'undefined',
 ]);
 
 export const encodeSlug = (slug: string): string => encodeURIComponent(slug);
@@ -54,7 +69,10 @@ export function isSlug(text: string): boolean {
   return parseSlug(encodeSlug(text)) === text && !/^\d+$/.test(text);
 }
 
-/** Returns the slug of a URL segment in any spelling. Undefined if the segment cannot be one. */
+/**
+ * Returns the slug that a URL segment stands for, whatever its case, width or encoding. Undefined if the segment cannot
+ * be one.
+ */
 export function parseSlug(segment: string): string | undefined {
   if (segment.length > MAX_ENCODED_LENGTH + MARGIN) return undefined;
   try {

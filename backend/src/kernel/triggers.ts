@@ -1,14 +1,14 @@
 import { type TriggerDef } from '@mikro-orm/core';
 import { UPLOAD_PATH_PATTERN, UPLOADS_PATH } from './upload-paths.js';
 
-/** SQL that selects the stems of all files whose paths are in the row `row`. */
+/** SQL that selects the stems (file names without size and extension) of all files whose paths are in the row `row`. */
 const stemsIn = (row: string) =>
   `select distinct match[1] from regexp_matches(${row}::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`;
 
 /**
  * Trigger that keeps `media_use` in step with the files named in any column of a row. As a trigger it also covers raw
- * SQL, cascades, imports, and the previous version during a rolling update. `recordIdColumn` is the column with
- * the id of the row's record.
+ * SQL, cascades, imports, and writes by the previous release during a rolling update. `recordIdColumn` is the column
+ * with the id of the row's record.
  */
 function mediaUseTrigger(recordIdColumn: 'id' | 'owner_id'): TriggerDef<object> {
   return {
@@ -30,7 +30,7 @@ function mediaUseTrigger(recordIdColumn: 'id' | 'owner_id'): TriggerDef<object> 
   };
 }
 
-/** For tables whose rows are records, or entries that can restore records. */
+/** For tables whose rows are records, or entries of the activity log from which records can be restored. */
 export const recordMediaUseTrigger = mediaUseTrigger('id');
 
 export const translationMediaUseTrigger = mediaUseTrigger('owner_id');
@@ -62,7 +62,7 @@ export const messageEventTrigger: TriggerDef<object> = {
 const stayEventData = (row: 'new' | 'old') =>
   `jsonb_build_object('roomId', ${row}.room_id, 'arrival', ${row}.arrival, 'departure', ${row}.departure)`;
 
-/** Trigger of the table of stays: a stay is confirmed, or a confirmed stay ends. */
+/** Trigger of the table of stays: a stay is confirmed, or a confirmed stay is cancelled or deleted. */
 export const stayEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert', 'update', 'delete'],
@@ -85,8 +85,9 @@ export const clashEventTrigger: TriggerDef<object> = {
 };
 
 /**
- * Trigger of the table of tasks: the last task that ends completes its job. It runs at commit and locks the job. If
- * two tasks end concurrently, the later commit sees both, and no transaction waits for one that is still writing.
+ * Trigger of the table of tasks: the last task that ends completes its job. The function locks the job, so that of two
+ * tasks that end concurrently the later one sees both. It runs at commit, so that no transaction waits for another one
+ * that is still writing.
  */
 export const jobFinishedTrigger: TriggerDef<object> = {
   ...EACH_ROW,
@@ -103,8 +104,8 @@ export const CONTENT_CHANNEL = 'content';
 
 /**
  * Trigger of every table that visitors see. As a trigger it also covers raw SQL and cascades; PostgreSQL sends each
- * table name once for each committed transaction. The explicit short name is needed: a generated one may exceed 63
- * characters and never match again.
+ * table name once for each committed transaction. The name is explicit and short: PostgreSQL truncates names of more
+ * than 63 characters, and the check of the schema would report a difference forever.
  */
 export const contentNotifyTrigger: TriggerDef<object> = {
   name: 'content_notify',

@@ -96,12 +96,12 @@ class ExampleGenerator {
       return values.find((value) => value !== undefined && value !== null) ?? values[0];
     }
     const [type] = typesOf(schema);
-    if (type === 'object' || schema.properties) return this.object(schema, nestedParents);
-    if (type === 'array') return this.list(schema, name, nestedParents);
-    return this.scalar(schema, name);
+    if (type === 'object' || schema.properties) return this.generateObject(schema, nestedParents);
+    if (type === 'array') return this.generateList(schema, name, nestedParents);
+    return this.generateScalar(schema, name);
   }
 
-  private object(
+  private generateObject(
     { properties = {}, required = [], additionalProperties }: Schema,
     parents: readonly string[],
   ) {
@@ -122,14 +122,18 @@ class ExampleGenerator {
     return (example ?? referenced?.example) !== undefined;
   }
 
-  private list({ items = {} }: Schema, name: string, parents: readonly string[]): unknown[] {
+  private generateList(
+    { items = {} }: Schema,
+    name: string,
+    parents: readonly string[],
+  ): unknown[] {
     const sample = SAMPLE_VALUES[name];
     if (Array.isArray(sample)) return sample;
     const value = this.generate(items, name.replace(/s$/, ''), parents);
     return value === undefined ? [] : [value];
   }
 
-  private scalar(schema: Schema, name: string): unknown {
+  private generateScalar(schema: Schema, name: string): unknown {
     const types = typesOf(schema);
     if (schema.format === 'binary') return undefined;
     const sample = SAMPLE_VALUES[name];
@@ -157,7 +161,7 @@ export function addExamples(document: OpenAPIObject): OpenAPIObject {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const generator = new ExampleGenerator(schemas);
   const examples: Examples = {};
-  const withExample = (content: MediaTypes | undefined, fallback: string) => {
+  const addExample = (content: MediaTypes | undefined, fallback: string) => {
     const schema = content?.[JSON_TYPE]?.schema;
     if (!content || !schema) return content;
     const value = generator.generate(schema);
@@ -171,11 +175,11 @@ export function addExamples(document: OpenAPIObject): OpenAPIObject {
     const { operationId = '', requestBody, responses } = operation as WithExample;
     const body = requestBody && {
       ...requestBody,
-      content: withExample(requestBody.content, `${operationId}_body`),
+      content: addExample(requestBody.content, `${operationId}_body`),
     };
     const responsesWithExamples = Object.entries(responses).map(([status, response]) => {
       if (!status.startsWith('2') || !response.content) return [status, response] as const;
-      const content = withExample(response.content, `${operationId}_${status}`);
+      const content = addExample(response.content, `${operationId}_${status}`);
       return [status, { ...response, content }] as const;
     });
     const bodies = {

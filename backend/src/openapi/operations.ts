@@ -108,7 +108,7 @@ export function mapOperations(
 }
 
 const anonymizeParameters = (path: string) => path.replaceAll(/\{[^}]+\}/g, '{}');
-const parameterNames = (path: string) =>
+const listParameterNames = (path: string) =>
   [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
 const joinNames = (a: string, b: string) =>
   a === b ? a : `${a}Or${b[0]!.toUpperCase()}${b.slice(1)}`;
@@ -123,14 +123,14 @@ export function mergePaths(paths: OpenAPIObject['paths']): typeof paths {
   return Object.fromEntries(
     [...groups.values()].map((entries) => {
       const names = entries
-        .map(([path]) => parameterNames(path))
+        .map(([path]) => listParameterNames(path))
         .reduce((mergedNames, current) =>
           mergedNames.map((name, index) => joinNames(...sortPair(name, current[index]!))),
         );
-      let index = 0;
-      const mergedPath = entries[0]![0].replaceAll(/\{[^}]+\}/g, () => `{${names[index++]}}`);
+      let nextName = 0;
+      const mergedPath = entries[0]![0].replaceAll(/\{[^}]+\}/g, () => `{${names[nextName++]}}`);
       const items = entries.map(([path, item]) =>
-        renameParameters(item, parameterNames(path), names),
+        renameParameters(item, listParameterNames(path), names),
       );
       return [mergedPath, Object.assign({}, ...items) as PathItem];
     }),

@@ -2,7 +2,7 @@ import { type OpenAPIObject } from '@nestjs/swagger';
 import { Problem } from '../kernel/problem.js';
 import { PROBLEM_CODES, type ProblemCode } from '../kernel/problem-codes.js';
 import { CONFIRMATION_EXTENSION } from '../platform/auth/jwt-auth.guard.js';
-import { problemBody } from '../platform/http/problem.filter.js';
+import { toProblemBody } from '../platform/http/problem.filter.js';
 import { PROBLEM_JSON, PROBLEM_STATUS, toProblemDetails } from '../platform/http/problem-status.js';
 import { acceptsHeader, TOKEN_SECURITY } from './headers.js';
 import { mapOperations, type Operation } from './operations.js';
@@ -79,10 +79,10 @@ function codesFor(status: string, operation: Operation): ProblemCode[] {
 export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
   const examples: Record<string, { value: unknown }> = {};
   const responses: SharedResponses = {};
-  const names = new Map<string, string>();
+  const responseNames = new Map<string, string>();
 
   const exampleOf = (code: ProblemCode, isDetails: boolean) => {
-    const body = problemBody(
+    const body = toProblemBody(
       EXAMPLE_PROBLEMS[code] ?? new Problem(code, PROBLEM_CODES[code]),
       REQUEST_ID,
     );
@@ -104,14 +104,14 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
   /** Responses with the same codes differ in a header at most. */
   const toSharedResponse = (response: object, codes: readonly ProblemCode[]) => {
     const text = JSON.stringify(response);
-    let name = names.get(text);
+    let name = responseNames.get(text);
     if (name === undefined) {
       const baseName = codes.join('_or_');
       const existing = Object.keys(responses).filter(
         (other) => other.replace(/_\d+$/, '') === baseName,
       );
       name = existing.length === 0 ? baseName : `${baseName}_${existing.length + 1}`;
-      names.set(text, name);
+      responseNames.set(text, name);
       responses[name] = response as SharedResponses[string];
     }
     return { $ref: `#/components/responses/${name}` };

@@ -23,13 +23,20 @@ const appendText = ({ description }: Operation, text: string) =>
  */
 export function addScopes(
   paths: OpenAPIObject['paths'],
-  declared: readonly DeclaredScope[],
+  declaredScopes: readonly DeclaredScope[],
 ): typeof paths {
   const scopes = new Map(
-    declared.map(({ controller, handler, scope }) => [operationIdOf(controller, handler), scope]),
+    declaredScopes.map(({ controller, handler, scope }) => [
+      operationIdOf(controller, handler),
+      scope,
+    ]),
   );
-  const { 401: unauthorized, 403: forbidden, 429: tooMany } = problemResponses(401, 403, 429);
-  const revoked = { ...unauthorized!, description: INVALID_TOKEN_DESCRIPTION };
+  const {
+    401: unauthorized,
+    403: forbidden,
+    429: tooManyRequests,
+  } = problemResponses(401, 403, 429);
+  const invalidToken = { ...unauthorized!, description: INVALID_TOKEN_DESCRIPTION };
   return mapOperations(paths, (operation): Operation => {
     const { operationId = '', responses, security } = operation;
     // Operations with `security` are open, or have a scheme of their own.
@@ -38,7 +45,7 @@ export function addScopes(
       return {
         ...operation,
         ...(isOpen && { description: appendText(operation, OPEN_NOTE) }),
-        responses: { 401: revoked, 429: tooMany!, ...responses },
+        responses: { 401: invalidToken, 429: tooManyRequests!, ...responses },
       };
     }
     const scope = scopes.get(operationId);
@@ -51,7 +58,7 @@ export function addScopes(
       description: appendText(operation, `An API token needs the scope \`${scope}\`.`),
       security: [{ bearer: [] }, { [TOKEN_SECURITY]: [] }],
       'x-required-scope': scope,
-      responses: { ...responses, 403: forbidden!, 429: tooMany! },
+      responses: { ...responses, 403: forbidden!, 429: tooManyRequests! },
     };
   });
 }

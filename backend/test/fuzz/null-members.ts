@@ -12,8 +12,8 @@ export class NullMembers {
     this.values = new SchemaValues(components.schemas);
   }
 
-  /** `ids` are existing ids for path parameters. */
-  of(call: ContractOperation, ids: readonly string[]): FuzzRequest[] {
+  /** Returns the requests of an operation. `ids` are existing ids for path parameters. */
+  createRequests(call: ContractOperation, ids: readonly string[]): FuzzRequest[] {
     const type = call.types.find((name) => name.endsWith('json'));
     if (!call.body || type === undefined) return [];
     const url = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
@@ -21,52 +21,55 @@ export class NullMembers {
         (candidate) => candidate.in === 'path' && candidate.name === name,
       )!;
       const { type: kind } = this.values.resolve(parameter.schema);
-      const value = kind === 'integer' ? ids[0] : this.smallest(parameter.schema);
+      const value = kind === 'integer' ? ids[0] : this.createMinimal(parameter.schema);
       return encodeURIComponent(typeof value === 'string' ? value : '1');
     });
-    return this.variants(call.body).map((body) => ({
+    return this.createVariants(call.body).map((body) => ({
       url,
       headers: {},
       body: { as: 'raw', type, text: JSON.stringify(body) },
-      signedIn: true,
-      named: [...url.split('/').map(Number), ...idsIn(body)].filter(Number.isInteger),
+      isSignedIn: true,
+      namedIds: [...url.split('/').map(Number), ...findNumbers(body)].filter(Number.isInteger),
     }));
   }
 
-  private variants(schemaOrRef: Schema, depth = 0): unknown[] {
+  private createVariants(schemaOrRef: Schema, depth = 0): unknown[] {
     if (depth > MAX_DEPTH) return [];
     const schema = this.values.resolve(schemaOrRef);
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices) return choices.flatMap((choice) => this.variants(choice, depth));
+    if (choices) return choices.flatMap((choice) => this.createVariants(choice, depth));
     if (schema.items) {
-      return [[null], ...this.variants(schema.items, depth + 1).map((item) => [item])];
+      return [[null], ...this.createVariants(schema.items, depth + 1).map((item) => [item])];
     }
-    const smallest = this.smallest(schema) as object;
+    const smallest = this.createMinimal(schema) as object;
     const variants = Object.entries(schema.properties ?? {}).flatMap(([name, member]) =>
-      [null, ...this.variants(member, depth + 1)].map((value) => ({ ...smallest, [name]: value })),
+      [null, ...this.createVariants(member, depth + 1)].map((value) => ({
+        ...smallest,
+        [name]: value,
+      })),
     );
     const isOpen = typeof schema.additionalProperties === 'object';
     return isOpen ? [...variants, { ...smallest, name: null }] : variants;
   }
 
-  private smallest(schemaOrRef: Schema, depth = 0): unknown {
+  private createMinimal(schemaOrRef: Schema, depth = 0): unknown {
     const schema = this.values.resolve(schemaOrRef);
     const { type, example = schemaOrRef.example, properties = {}, required = [] } = schema;
     if (schema.enum) return schema.enum[0];
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices) return this.smallest(choices[0]!, depth);
+    if (choices) return this.createMinimal(choices[0]!, depth);
     const name = Array.isArray(type) ? (type as readonly string[])[0] : type;
     if (name === 'object' || schema.properties) {
       if (depth > MAX_DEPTH) return {};
       const members = required.map((member) => [
         member,
-        this.smallest(properties[member] ?? {}, depth + 1),
+        this.createMinimal(properties[member] ?? {}, depth + 1),
       ]);
       return Object.fromEntries(members) as object;
     }
     if (example !== undefined) return example;
     if (name === 'array') {
-      return (schema.minItems ?? 0) > 0 ? [this.smallest(schema.items ?? {}, depth + 1)] : [];
+      return (schema.minItems ?? 0) > 0 ? [this.createMinimal(schema.items ?? {}, depth + 1)] : [];
     }
     if (name === 'boolean') return true;
     if (name === 'integer' || name === 'number') return Math.max(schema.minimum ?? 1, 1);
@@ -75,8 +78,8 @@ export class NullMembers {
   }
 }
 
-function idsIn(value: unknown): number[] {
+function findNumbers(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(idsIn);
+  return Object.values(value).flatMap(findNumbers);
 }

@@ -19,7 +19,7 @@ export class RecordDigests {
 
   constructor(private readonly em: EntityManager) {}
 
-  private async sql(): Promise<string> {
+  private async buildQuery(): Promise<string> {
     const tables = await this.em.fork().execute<{ name: string; columns: string[] }[]>(
       `select t.table_name as name, array_agg(c.column_name::text) as columns
        from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
@@ -36,12 +36,12 @@ export class RecordDigests {
   }
 
   async read(): Promise<Map<string, DigestRow>> {
-    this.query ??= await this.sql();
+    this.query ??= await this.buildQuery();
     const rows = await this.em.fork().execute<DigestRow[]>(this.query);
     return new Map(rows.map((row) => [`${row.family} ${row.owner} ${row.id}`, row]));
   }
 
-  /** Newest ids of records of a family, and as many of translations. */
+  /** Returns the newest ids of records of a family, which is their table, and as many of translations. */
   static idsOf(rows: Iterable<DigestRow>, family: string, maxIds = 6): string[] {
     const ofFamily = [...rows].filter((row) => row.family === family);
     const records = new Set(ofFamily.map(({ owner }) => owner));
@@ -49,8 +49,8 @@ export class RecordDigests {
     return [...records].slice(-maxIds).concat(versions.slice(-maxIds));
   }
 
-  /** Records that were changed or deleted without being named in the request. New records do not count. */
-  static changedWithoutName(
+  /** Returns the records that were changed or deleted without being named in the request. New records do not count. */
+  static findUnnamedChanges(
     before: Map<string, DigestRow>,
     after: Map<string, DigestRow>,
     names: ReadonlySet<string>,

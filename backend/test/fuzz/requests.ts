@@ -29,7 +29,7 @@ export interface ContractOperation {
   readonly types: readonly string[];
 }
 
-/** All operations except deprecated ones, which share a handler with their replacement. */
+/** Returns all operations except deprecated ones, which share a handler with their replacement. */
 export const operationsOf = ({ paths }: Contract): ContractOperation[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => {
@@ -57,12 +57,12 @@ export interface FuzzRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: RequestBody;
-  readonly signedIn: boolean;
+  readonly isSignedIn: boolean;
   /** All numbers of the request that may be record ids. */
-  readonly named: readonly number[];
+  readonly namedIds: readonly number[];
 }
 
-const IN_PATHS = [
+const INVALID_PATH_VALUES = [
   '0',
   '-1',
   '1.5',
@@ -116,7 +116,7 @@ const FIELD_NAMES = [
   'x'.repeat(101),
   '名',
 ];
-const KEYS = [
+const IDEMPOTENCY_KEYS = [
   '',
   'short',
   'a-key-used-before',
@@ -125,7 +125,7 @@ const KEYS = [
   'cl\u00e9 cl\u00e9 8',
 ];
 const VERSIONS = ['"1"', '1', '"1.1"', '*', 'W/"1"', '"x"', '"99999999999999999999"', '""'];
-const TYPES = [
+const CONTENT_TYPES = [
   'application/json',
   'application/json; charset=latin1',
   'text/plain',
@@ -133,7 +133,7 @@ const TYPES = [
   'multipart/form-data',
   'x',
 ];
-const TEXTS = [
+const INVALID_BODIES = [
   '',
   '{',
   '[]',
@@ -162,24 +162,24 @@ const encode = (value: unknown) =>
     (typeof value === 'string' ? value : JSON.stringify(value ?? '')).toWellFormed(),
   );
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function fieldsOf(value: unknown): Record<string, string> {
   const entries = Object.entries(value ?? {}).filter(
     ([name, member]) => member !== undefined && /^\w+$/.test(name),
   );
-  return Object.fromEntries(entries.map(([name, member]) => [name, asText(member).toWellFormed()]));
+  return Object.fromEntries(entries.map(([name, member]) => [name, toText(member).toWellFormed()]));
 }
 
-function numbersIn(value: unknown): number[] {
+function findNumbers(value: unknown): number[] {
   if (typeof value === 'number') return [value];
   if (typeof value === 'string') return /^\d{1,10}$/.test(value) ? [Number(value)] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(numbersIn);
+  return Object.values(value).flatMap(findNumbers);
 }
 
-/** Rarely one of the values, else the usual one. */
-const usually = <T>(values: readonly T[], usual: T) =>
+/** Generates the usual value, or rarely one of the others. */
+const mostly = <T>(values: readonly T[], usual: T) =>
   fc.oneof(
     { weight: 12, arbitrary: fc.constant(usual) },
     { weight: 1, arbitrary: fc.constantFrom(...values) },
@@ -196,26 +196,26 @@ export class FuzzRequests {
     this.values = new SchemaValues(components.schemas);
   }
 
-  /** `ids` are existing ids for path parameters; `all` are those of all records of the kind. */
-  of(
+  /** Generates requests. `ids` are existing ids for path parameters, `allIds` those of all records of the kind. */
+  generate(
     call: ContractOperation,
     ids: readonly string[],
-    all: readonly number[],
+    allIds: readonly number[],
   ): fc.Arbitrary<FuzzRequest> {
     const parameters = Object.fromEntries(
       call.parameters.map((parameter) => [
         `${parameter.in} ${parameter.name}`,
-        this.parameter(parameter, ids),
+        this.generateParameter(parameter, ids),
       ]),
     ) as Record<string, fc.Arbitrary<string | undefined>>;
     return fc
       .record({
         parameters: fc.record(parameters),
-        unusual: usually(INVALID_VALUES, { query: '', headers: {} }),
-        content: this.body(call, all),
-        signedIn: fc.nat({ max: 9 }).map((chance) => chance > 0),
+        unusual: mostly(INVALID_VALUES, { query: '', headers: {} }),
+        content: this.generateBody(call, allIds),
+        isSignedIn: fc.nat({ max: 9 }).map((chance) => chance > 0),
       })
-      .map(({ parameters: values, unusual, content: { body, named }, signedIn }) => {
+      .map(({ parameters: values, unusual, content: { body, namedIds }, isSignedIn }) => {
         const valueOf = (location: string, name: string) => values[`${location} ${name}`];
         const path = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
           valueOf('path', name)!,
@@ -227,22 +227,22 @@ export class FuzzRequests {
               const value = valueOf(location, name);
               return value === undefined ? [] : [[name, value] as const];
             });
-        const parameters = parametersIn('query').map(([name, value]) => `${name}=${value}`);
-        const query = [...parameters, unusual.query].filter(Boolean);
+        const queryParameters = parametersIn('query').map(([name, value]) => `${name}=${value}`);
+        const query = [...queryParameters, unusual.query].filter(Boolean);
         const inPath = path.split('/').map(Number).filter(Number.isInteger);
         return {
           url: query.length > 0 ? `${path}?${query.join('&')}` : path,
           headers: { ...Object.fromEntries(parametersIn('header')), ...unusual.headers },
           body,
-          signedIn,
-          named: [...inPath, ...named],
+          isSignedIn,
+          namedIds: [...inPath, ...namedIds],
         };
       });
   }
 
-  private parameter({ name, in: location, schema }: Parameter, ids: readonly unknown[]) {
+  private generateParameter({ name, in: location, schema }: Parameter, ids: readonly unknown[]) {
     if (location === 'header') {
-      const values = name === 'If-Match' ? VERSIONS : KEYS;
+      const values = name === 'If-Match' ? VERSIONS : IDEMPOTENCY_KEYS;
       const generatedValues = name === 'If-Match' ? [] : [fc.uuid().map(String)];
       const sent = fc.oneof(...generatedValues, ...generatedValues, fc.constantFrom(...values));
       return fc.oneof(
@@ -254,12 +254,12 @@ export class FuzzRequests {
     const knownValues =
       type === 'integer' && location === 'path' ? ids : (PARAMETER_VALUES[name] ?? []);
     const valid =
-      knownValues.length > 0 ? fc.constantFrom(...knownValues) : this.values.valid(schema);
+      knownValues.length > 0 ? fc.constantFrom(...knownValues) : this.values.generateValid(schema);
     const sent = valid.map(encode).map((value) => value || 'x');
     if (location === 'path') {
       return fc.oneof(
         { weight: 7, arbitrary: sent },
-        { weight: 1, arbitrary: fc.constantFrom(...IN_PATHS) },
+        { weight: 1, arbitrary: fc.constantFrom(...INVALID_PATH_VALUES) },
       );
     }
     return fc.oneof(
@@ -272,39 +272,45 @@ export class FuzzRequests {
     );
   }
 
-  private body(
+  private generateBody(
     call: ContractOperation,
-    all: readonly number[],
-  ): fc.Arbitrary<{ body: RequestBody; named: readonly number[] }> {
-    const noBody = fc.constant({ body: { as: 'none' } as const, named: [] });
+    allIds: readonly number[],
+  ): fc.Arbitrary<{ body: RequestBody; namedIds: readonly number[] }> {
+    const noBody = fc.constant({ body: { as: 'none' } as const, namedIds: [] });
     if (!call.body) return noBody;
     const schema = call.body;
     const rawJsonBody = (value: unknown, type = 'application/json') => ({
       body: { as: 'raw', type, text: JSON.stringify(value) ?? '' } as const,
-      named: numbersIn(value),
+      namedIds: findNumbers(value),
     });
     const formBody = (encoding: 'form' | 'multipart') => (value: unknown) => ({
       body: { as: encoding, fields: fieldsOf(value) } as const,
-      named: numbersIn(value),
+      namedIds: findNumbers(value),
     });
     const junk = fc
-      .tuple(fc.constantFrom(...TYPES), fc.constantFrom(...TEXTS))
-      .map(([type, text]) => ({ body: { as: 'raw', type, text } as const, named: [] }));
+      .tuple(fc.constantFrom(...CONTENT_TYPES), fc.constantFrom(...INVALID_BODIES))
+      .map(([type, text]) => ({ body: { as: 'raw', type, text } as const, namedIds: [] }));
     const unusuallyNamed = fc
-      .tuple(this.values.mixed(schema), fc.constantFrom(...FIELD_NAMES))
+      .tuple(this.values.generateMixed(schema), fc.constantFrom(...FIELD_NAMES))
       .map(([value, name]) => {
-        const { body, named } = formBody('multipart')(value);
-        return { body: { ...body, fields: { ...body.fields, [name]: '1' } }, named };
+        const { body, namedIds } = formBody('multipart')(value);
+        return { body: { ...body, fields: { ...body.fields, [name]: '1' } }, namedIds };
       });
     const isReorder = 'ids' in (this.values.resolve(schema).properties ?? {});
     return fc.oneof(
       ...(isReorder
-        ? [{ weight: 3, arbitrary: permutationsOf(all).map((ids) => rawJsonBody({ ids })) }]
+        ? [{ weight: 3, arbitrary: permutationsOf(allIds).map((ids) => rawJsonBody({ ids })) }]
         : []),
-      { weight: 6, arbitrary: this.values.valid(schema).map((value) => rawJsonBody(value)) },
-      { weight: 6, arbitrary: this.values.mixed(schema).map((value) => rawJsonBody(value)) },
-      { weight: 2, arbitrary: this.values.mixed(schema).map(formBody('multipart')) },
-      { weight: 1, arbitrary: this.values.mixed(schema).map(formBody('form')) },
+      {
+        weight: 6,
+        arbitrary: this.values.generateValid(schema).map((value) => rawJsonBody(value)),
+      },
+      {
+        weight: 6,
+        arbitrary: this.values.generateMixed(schema).map((value) => rawJsonBody(value)),
+      },
+      { weight: 2, arbitrary: this.values.generateMixed(schema).map(formBody('multipart')) },
+      { weight: 1, arbitrary: this.values.generateMixed(schema).map(formBody('form')) },
       { weight: 1, arbitrary: unusuallyNamed },
       { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => rawJsonBody(value)) },
       { weight: 1, arbitrary: junk },

@@ -39,7 +39,7 @@ const WORDS = [
 ];
 const URLS = ['https://example.com/a%2Cb.jpg', '/uploads/a.webp', 'javascript:alert(1)', '//x'];
 
-const text = ({ minLength = 0, maxLength = 200 }: Schema) =>
+const generateText = ({ minLength = 0, maxLength = 200 }: Schema) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: 40 }) },
     { weight: 3, arbitrary: fc.constantFrom(...WORDS, ...URLS) },
@@ -99,17 +99,17 @@ export const INVALID_VALUES_BY_TYPE: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     ...['__proto__', 'constructor', 'toString'].map((name) => ({ [name]: { a: 1 } })),
   ),
-  fc.constantFrom(...[18, 19, 20, 21, 300].map(nested)),
+  fc.constantFrom(...[18, 19, 20, 21, 300].map(nestValue)),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-function nested(depth: number): unknown {
+function nestValue(depth: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = level % 2 ? { a: value } : [value];
   return value;
 }
 
-/** Generates values from schemas: valid and, with `broken`, invalid ones. */
+/** Generates values from schemas: valid ones, and objects with invalid members (`generateMixed`). */
 export class SchemaValues {
   constructor(private readonly schemas: Schemas) {}
 
@@ -118,10 +118,10 @@ export class SchemaValues {
     return this.resolve(this.schemas[schema.$ref.split('/').at(-1)!] ?? {});
   }
 
-  valid(schemaOrRef: Schema): fc.Arbitrary<unknown> {
+  generateValid(schemaOrRef: Schema): fc.Arbitrary<unknown> {
     const schema = this.resolve(schemaOrRef);
     const { example = schemaOrRef.example } = schema;
-    const generated = this.make(schema);
+    const generated = this.generate(schema);
     if (example === undefined || schema.enum) return generated;
     return fc.oneof(
       { weight: 2, arbitrary: fc.constant(example) },
@@ -129,13 +129,13 @@ export class SchemaValues {
     );
   }
 
-  /** An object of the schema with some members invalid, missing or unknown. */
-  mixed(schemaOrRef: Schema): fc.Arbitrary<unknown> {
+  /** Generates objects of the schema with some members invalid, missing or unknown. */
+  generateMixed(schemaOrRef: Schema): fc.Arbitrary<unknown> {
     const { properties = {} } = this.resolve(schemaOrRef);
     const members = Object.entries(properties).map(([name, schema]) => [
       name,
       fc.oneof(
-        { weight: 6, arbitrary: this.valid(schema) },
+        { weight: 6, arbitrary: this.generateValid(schema) },
         { weight: 1, arbitrary: INVALID_VALUES_BY_TYPE },
         { weight: 1, arbitrary: fc.constant(undefined) },
       ),
@@ -155,18 +155,18 @@ export class SchemaValues {
       .map(([body, unknown]) => ({ ...unknown, ...body }));
   }
 
-  private make(schema: Schema): fc.Arbitrary<unknown> {
+  private generate(schema: Schema): fc.Arbitrary<unknown> {
     if (schema.enum) return fc.constantFrom(...schema.enum);
     const choices = schema.anyOf ?? schema.oneOf;
-    if (choices) return fc.oneof(...choices.map((choice) => this.valid(choice)));
+    if (choices) return fc.oneof(...choices.map((choice) => this.generateValid(choice)));
     if (Array.isArray(schema.type)) {
       const types = schema.type as readonly string[];
-      return fc.oneof(...types.map((type) => this.typed({ ...schema, type })));
+      return fc.oneof(...types.map((type) => this.generateOfType({ ...schema, type })));
     }
-    return this.typed(schema);
+    return this.generateOfType(schema);
   }
 
-  private typed(schema: Schema): fc.Arbitrary<unknown> {
+  private generateOfType(schema: Schema): fc.Arbitrary<unknown> {
     const { minimum = -MAX_INTEGER, maximum = MAX_INTEGER } = schema;
     switch (schema.type) {
       case 'null':
@@ -178,21 +178,24 @@ export class SchemaValues {
       case 'number':
         return fc.double({ min: minimum, max: maximum, noNaN: true });
       case 'string':
-        return FORMATS[schema.format ?? ''] ?? text(schema);
+        return FORMATS[schema.format ?? ''] ?? generateText(schema);
       case 'array':
-        return fc.array(this.valid(schema.items ?? {}), {
+        return fc.array(this.generateValid(schema.items ?? {}), {
           minLength: schema.minItems ?? 0,
           maxLength: Math.min(schema.maxItems ?? 4, 4),
         });
       case 'object':
-        return this.object(schema);
+        return this.generateObject(schema);
       default:
         return fc.jsonValue({ maxDepth: 2 });
     }
   }
 
-  private object({ properties = {}, required = [], additionalProperties }: Schema) {
-    const members = Object.entries(properties).map(([name, schema]) => [name, this.valid(schema)]);
+  private generateObject({ properties = {}, required = [], additionalProperties }: Schema) {
+    const members = Object.entries(properties).map(([name, schema]) => [
+      name,
+      this.generateValid(schema),
+    ]);
     const knownMembers = fc.record(
       Object.fromEntries(members) as Record<string, fc.Arbitrary<unknown>>,
       {
@@ -200,9 +203,13 @@ export class SchemaValues {
       },
     );
     if (typeof additionalProperties !== 'object') return knownMembers;
-    const others = fc.dictionary(fc.string({ maxLength: 10 }), this.valid(additionalProperties), {
-      maxKeys: 3,
-    });
+    const others = fc.dictionary(
+      fc.string({ maxLength: 10 }),
+      this.generateValid(additionalProperties),
+      {
+        maxKeys: 3,
+      },
+    );
     return fc
       .tuple(others, knownMembers)
       .map(([unknownMembers, body]) => ({ ...unknownMembers, ...body }));

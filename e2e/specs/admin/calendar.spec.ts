@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { openSignedIn } from '../../fixtures/auth.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -11,8 +11,8 @@ import {
 } from '../../fixtures/test.js';
 
 /** No other test uses these days. */
-const FIRST = '2027-06-07';
-const OTHER = { arrival: '2027-06-14', departure: '2027-06-16', state: 'confirmed' };
+const FIRST_DAY = '2027-06-07';
+const OTHER_STAY = { arrival: '2027-06-14', departure: '2027-06-16', state: 'confirmed' };
 
 const nightCell = (page: Page, roomId: number, day: string) =>
   page.locator(`[data-night="${roomId} ${day}"]`);
@@ -29,16 +29,16 @@ async function fetchAvailability(request: APIRequestContext, roomId: number): Pr
 test(
   'creates, moves and extends a stay by keyboard, refuses an occupied night, and deletes the stay',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
+  async ({ page, request, browserErrors }) => {
     // The conflict response.
-    complaints.expected.push(/409/);
-    const [room] = await demoRooms(request);
+    browserErrors.expected.push(/409/);
+    const [room] = await fetchDemoRooms(request);
     const id = room!.recordId;
-    const token = await openSignedIn(page, request, `/admin/calendar?from=${FIRST}`);
+    const token = await openSignedIn(page, request, `/admin/calendar?from=${FIRST_DAY}`);
     const headers = { authorization: `Bearer ${token}` };
     const other = await request.post('/api/stays', {
       headers,
-      data: { ...OTHER, roomId: id, guest: 'Ken Takahashi' },
+      data: { ...OTHER_STAY, roomId: id, guest: 'Ken Takahashi' },
     });
     const { id: otherId } = (await other.json()) as { id: number };
     const grid = page.getByRole('grid', { name: 'Rooms by days' });
@@ -46,7 +46,7 @@ test(
     await expectNoOverflow(page);
     await expectAccessible(page);
 
-    await nightCell(page, id, FIRST).focus();
+    await nightCell(page, id, FIRST_DAY).focus();
     await page.keyboard.press('ArrowRight');
     await expect(nightCell(page, id, '2027-06-08')).toBeFocused();
     await expect(nightCell(page, id, '2027-06-08')).toHaveAccessibleName(/Tuesday, June 8: free$/);
@@ -79,18 +79,18 @@ test(
     expect(await fetchAvailability(request, id)).toBe('fftttff');
     await nightCell(page, id, '2027-06-09').focus();
     await page.keyboard.press('Enter');
-    const opened = page.getByRole('dialog', { name: 'Mina Park', exact: true });
-    await opened.getByLabel('Departure').fill('2027-06-15');
-    await opened.getByRole('button', { name: 'Save the stay' }).click();
-    const line = opened.getByRole('status').filter({ hasText: 'Not free.' });
-    await expect(line).toContainText('Ken Takahashi has');
-    await expect(opened.getByLabel('Arrival')).toBeFocused();
-    await opened.getByLabel('Departure').fill('2027-06-12');
-    await opened.getByRole('button', { name: 'Delete…' }).click();
+    const stayDialog = page.getByRole('dialog', { name: 'Mina Park', exact: true });
+    await stayDialog.getByLabel('Departure').fill('2027-06-15');
+    await stayDialog.getByRole('button', { name: 'Save the stay' }).click();
+    const statusLine = stayDialog.getByRole('status').filter({ hasText: 'Not free.' });
+    await expect(statusLine).toContainText('Ken Takahashi has');
+    await expect(stayDialog.getByLabel('Arrival')).toBeFocused();
+    await stayDialog.getByLabel('Departure').fill('2027-06-12');
+    await stayDialog.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Stay deleted')).toBeVisible();
     await expect.poll(() => fetchAvailability(request, id)).toBe('fffffff');
-    await expect(opened).toBeHidden();
+    await expect(stayDialog).toBeHidden();
 
     await page.getByRole('radio', { name: 'List' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Ken Takahashi' })).toContainText(
@@ -104,10 +104,10 @@ test(
   "shows one room's month and the room's calendar URLs on a phone",
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const [room] = await demoRooms(request);
+    const [room] = await fetchDemoRooms(request);
     await openSignedIn(page, request, '/admin/calendar?from=2027-06-01');
-    const foot = page.getByRole('navigation', { name: 'Main screens' });
-    await expect(foot.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
+    const bottomBar = page.getByRole('navigation', { name: 'Main screens' });
+    await expect(bottomBar.getByRole('link', { name: 'Calendar' })).toHaveAttribute(
       'aria-current',
       'page',
     );

@@ -15,9 +15,9 @@ const PAGE = `<!doctype html><title>A program</title><script type="importmap">
 test(
   'signs in, reads, uploads, receives events and stops in a browser',
   DESKTOP_ONLY,
-  async ({ page, complaints }) => {
+  async ({ page, browserErrors }) => {
     // The browser logs every error response.
-    complaints.expected.push(/status of 401/);
+    browserErrors.expected.push(/status of 401/);
     const folder = await mkdtemp(join(tmpdir(), 'kawabe-client-'));
     const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
     const project = join(root, 'client/tsconfig.build.json');

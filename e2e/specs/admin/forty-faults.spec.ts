@@ -24,7 +24,10 @@ async function setModelAnswers(
   await request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data });
 }
 
-/** Visits each field of a queue once and returns what the screen shows, in Traditional Chinese, and what is decided. */
+/**
+ * Visits each field of a queue once, expects what the screen shows in Traditional Chinese, decides, and returns the
+ * number of fields.
+ */
 async function decideAll(
   page: Page,
   cases: ReadonlyMap<string, FaultCase>,
@@ -84,13 +87,13 @@ test(
       const response = await request.post('/api/translations/generate', { headers, data });
       expect(response.ok(), await response.text()).toBe(true);
     }
-    const countOf = async (state: string) => {
+    const countFields = async (state: string) => {
       const path = `/api/translations/overview?search=${encodeURIComponent(NAME)}&state=${state}`;
       const response = await request.get(path, { headers });
       return ((await response.json()) as { total: number }).total;
     };
     await expect
-      .poll(async () => (await countOf('review')) + (await countOf('findings')), {
+      .poll(async () => (await countFields('review')) + (await countFields('findings')), {
         timeout: MINUTES,
       })
       .toBeGreaterThanOrEqual(FORTY_FAULTS.length);
@@ -105,7 +108,7 @@ test(
     // Regenerates the wrong translations among the published ones with findings; the new ones are correct.
     await setModelAnswers(request, FORTY_FAULTS, 'right');
     await page.goto(`${queue}&state=findings`);
-    const warned = await decideAll(page, cases, async ({ right }) => {
+    const decisionsOnWarnings = await decideAll(page, cases, async ({ right }) => {
       const findings = page.locator('.admin-finding');
       if (right === undefined) {
         // Each finding is dismissed separately; the next text follows the last one.
@@ -119,7 +122,7 @@ test(
       await expect(page.getByText(right, { exact: true }).first()).toBeVisible();
       await page.keyboard.press('n');
     });
-    expect(decisions + warned).toBeGreaterThanOrEqual(FORTY_FAULTS.length);
+    expect(decisions + decisionsOnWarnings).toBeGreaterThanOrEqual(FORTY_FAULTS.length);
 
     for (const [at, item] of cases) {
       const [, id] = at.split('.');

@@ -27,7 +27,7 @@ test('explains a held translation to a reader of Traditional Chinese', async ({
   const records = [{ kind: 'facilities', recordId: id }];
   const body = { records, languages: ['en'] };
   await request.post('/api/translations/generate', { headers, data: body });
-  const englishTranslation = async () => {
+  const fetchEnglishTranslation = async () => {
     const response = await request.get(`/api/content/facilities/${id}`, { headers });
     const { translations } = (await response.json()) as {
       translations: { language: string; description: string | null; provenance: object }[];
@@ -35,7 +35,7 @@ test('explains a held translation to a reader of Traditional Chinese', async ({
     return translations.find(({ language }) => language === 'en');
   };
   await expect
-    .poll(async () => JSON.stringify((await englishTranslation())?.provenance))
+    .poll(async () => JSON.stringify((await fetchEnglishTranslation())?.provenance))
     .toContain('needsReview');
 
   const location = `facilities.${id}.en.description`;
@@ -46,7 +46,7 @@ test('explains a held translation to a reader of Traditional Chinese', async ({
   );
   await expect(suggestion).toContainText('訪客看不到這段文字。');
   await expect(suggestion.locator('mark').first()).toHaveText('check out');
-  const inBase = page.locator('.admin-words-under mark');
+  const inBase = page.locator('.admin-text-under mark');
   await expect(inBase.filter({ hasText: '入住' })).toBeAttached();
 
   await page.keyboard.press('b');
@@ -61,6 +61,6 @@ test('explains a held translation to a reader of Traditional Chinese', async ({
   // The meaning differs from the base, so the text is regenerated; the new text is correct.
   await setModelAnswers({ en: { [BASE]: RIGHT }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
   await page.keyboard.press('r');
-  await expect.poll(async () => (await englishTranslation())?.description).toBe(RIGHT);
+  await expect.poll(async () => (await fetchEnglishTranslation())?.description).toBe(RIGHT);
   await setModelAnswers({});
 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
-/** API calls as an administrator. */
+/** Returns API calls with the session of an administrator. */
 async function signInByApi(request: APIRequestContext) {
   const token = await getToken(request);
   const headers = { Authorization: `Bearer ${token}` };
@@ -33,25 +33,32 @@ interface RoomRow {
 
 const createFacility = (api: ApiSession, name: string) =>
   api.write<{ id: number }>('POST', '/base-facilities', {
-    ...{ name, description: 'Warm.', icon: 'water', language: 'en' },
+    name,
+    description: 'Warm.',
+    icon: 'water',
+    language: 'en',
   });
 
 test(
   'links each number of the overview to a list of that length, and removes it when the work is done',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
+  async ({ page, request, browserErrors }) => {
     const api = await signInByApi(request);
     await createFacility(api, 'Towel rail');
     const { items: files } = await api.get<{ items: { url: string }[] }>('/media?pageSize=1');
     const { id } = await api.write<{ id: number }>('POST', '/base-events', {
-      ...{ title: 'Long over', season: 'spring', date: '2020-04-01', time: '10:00' },
-      ...{ image: files[0]!.url, language: 'en' },
+      title: 'Long over',
+      season: 'spring',
+      date: '2020-04-01',
+      time: '10:00',
+      image: files[0]!.url,
+      language: 'en',
     });
     await openScreen(page, api, '/admin');
-    await expect(page.locator('.overview-words')).toBeVisible();
+    await expect(page.locator('.overview-text')).toBeVisible();
     await expectAccessible(page);
 
-    const text = page.locator('.overview-words td a');
+    const text = page.locator('.overview-text td a');
     expect(await text.count()).toBeGreaterThan(2);
     for (let index = 0; index < 2; index += 1) {
       const count = Number(await text.nth(index).innerText());
@@ -62,26 +69,26 @@ test(
     }
     const overviewItem = (title: string) =>
       page.locator('.overview-needs li').filter({ hasText: new RegExp(`^\\d+\\s*${title}`) });
-    const numberOf = async (title: string) =>
+    const readNumber = async (title: string) =>
       Number(await overviewItem(title).locator('.overview-number').innerText());
-    const pictures = await numberOf('Images without alternative text');
+    const imageCount = await readNumber('Images without alternative text');
     await overviewItem('Images without').getByRole('link').click();
-    await expect(page.locator('.media-tile')).toHaveCount(pictures);
+    await expect(page.locator('.media-tile')).toHaveCount(imageCount);
     await page.goBack();
-    const passed = await numberOf('Events that have passed');
+    const passedCount = await readNumber('Events that have passed');
     await overviewItem('Events that have passed').getByRole('link').click();
-    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(passed + 1));
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(passedCount + 1));
     await expect(page.getByRole('link', { name: 'Long over' }).first()).toBeVisible();
 
     await api.write('PATCH', `/content/events/${id}`, { shared: { active: false } });
-    complaints.expected.push(/503/, /number of records/);
+    browserErrors.expected.push(/503/, /number of records/);
     let isUnavailable = true;
     await page.route('**/api/content?*', (route) =>
       isUnavailable ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
     );
     await page.goto('/admin');
-    if (passed > 1)
-      await expect(overviewItem('Events that have passed')).toContainText(`${passed - 1}`);
+    if (passedCount > 1)
+      await expect(overviewItem('Events that have passed')).toContainText(`${passedCount - 1}`);
     else await expect(overviewItem('Events that have passed')).toHaveCount(0);
     // A count that failed is 0 with a retry button, and loads on retry.
     const rooms = page.locator('.overview-cards li').filter({ hasText: /^Rooms\s*\d/ });
@@ -96,9 +103,9 @@ test(
 test(
   'reverts a change and a deletion from the activity log, and shows later changes first',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
+  async ({ page, request, browserErrors }) => {
     const api = await signInByApi(request);
-    complaints.expected.push(/409/);
+    browserErrors.expected.push(/409/);
     const {
       items: [room],
     } = await api.get<{ items: RoomRow[] }>('/content/rooms?pageSize=1');
@@ -142,7 +149,8 @@ test(
 
 /** A unique SVG: equal files are stored once. */
 const uniqueSvg = (name: string) => ({
-  ...{ name, mimeType: 'image/svg+xml' },
+  name,
+  mimeType: 'image/svg+xml',
   buffer: Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Date.now() % 997} 9"><path d="M0 0h9"/></svg>`,
   ),
@@ -193,7 +201,8 @@ test(
     await job.getByRole('button', { name: 'Undo' }).click();
     await expect(job).toContainText('undone');
     const { id: platform } = await api.write<{ id: number }>('POST', '/ota-platforms', {
-      ...{ name: 'Nearby', url: 'http://127.0.0.1:9/stay' },
+      name: 'Nearby',
+      url: 'http://127.0.0.1:9/stay',
     });
     await page.goto('/admin/links');
     await page.getByRole('button', { name: 'Check all' }).click();

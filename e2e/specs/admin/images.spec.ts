@@ -2,7 +2,7 @@ import { type APIRequestContext, type Locator, type Page } from '@playwright/tes
 import { moveWithKeyboard } from '../../fixtures/keyboard-reorder.js';
 import { openSignedIn } from '../../fixtures/auth.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -14,7 +14,8 @@ import {
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const pngFile = (name: string) => ({
-  ...{ name, mimeType: 'image/png' },
+  name,
+  mimeType: 'image/png',
   buffer: Buffer.from(PNG, 'base64'),
 });
 const fileInput = (scope: Locator | Page, label: string | RegExp) =>
@@ -33,19 +34,19 @@ test(
   'reorders, describes and focuses images by keyboard, and shows the result to visitors',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const [, room] = await demoRooms(request);
+    const [, room] = await fetchDemoRooms(request);
     const fetchShownImages = async () => {
       const rooms = await fetchList<ShownRoom>(request, '/api/rooms?language=en');
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
     };
-    const [firstImage, two] = await fetchShownImages();
+    const [firstImage, secondImage] = await fetchShownImages();
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     const first = page.getByRole('button', { name: 'Image 1', exact: true });
     await moveWithKeyboard(page, first, 'ArrowRight');
     await page.getByRole('button', { name: 'Save 1 change' }).click();
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     expect((await fetchShownImages()).slice(0, 2).map(({ url }) => url)).toEqual([
-      two!.url,
+      secondImage!.url,
       firstImage!.url,
     ]);
 
@@ -70,9 +71,9 @@ test(
 test(
   'recognizes a video while its URL is typed; creates, moves, deletes and restores its slide',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
+  async ({ page, request, browserErrors }) => {
     // The open page receives the deletion of its slide, and may request it before it closes.
-    complaints.expected.push(/400/, /404/, /house\.example/, /ERR_FAILED/);
+    browserErrors.expected.push(/400/, /404/, /house\.example/, /ERR_FAILED/);
     await page.route('https://house.example/**', (route) => route.abort());
     await openSignedIn(page, request, '/admin/carousel');
     const slides = page.getByRole('list', { name: 'Slides' });
@@ -139,8 +140,8 @@ test(
 test(
   'edits seasons, introduction and logos in place',
   MOBILE_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/409/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/409/);
     const token = await openSignedIn(page, request, '/admin/season-images');
     const seasons = page.getByRole('list', { name: 'Season images' });
     await seasons.getByRole('button', { name: 'Delete: Autumn' }).click();
@@ -169,7 +170,7 @@ test(
     await tiles.nth(1).getByRole('link', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview"]');
-    await expect(preview.locator('.intro-picture-2')).toBeInViewport({ ratio: 0.9 });
+    await expect(preview.locator('.intro-image-2')).toBeInViewport({ ratio: 0.9 });
     await expect(preview.getByRole('heading', { level: 1 })).not.toBeInViewport();
 
     await page.goto('/admin/logo');
@@ -200,9 +201,9 @@ test(
     const otherEdit = { altText: 'Theirs', version };
     const headers = { authorization: `Bearer ${token}` };
     await request.patch(`/api/site-logo/${id}`, { data: otherEdit, headers });
-    const read = page.waitForResponse('**/api/site-logo/en');
+    const reading = page.waitForResponse('**/api/site-logo/en');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await read;
+    await reading;
     await english.getByRole('button', { name: /^Update/ }).click();
     await expect(english.getByText(/^Someone changed this in the meantime/)).toBeVisible();
     expect((await fetchStoredLogo()).altText).toBe('Theirs');

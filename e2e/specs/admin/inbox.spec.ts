@@ -3,7 +3,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { MAIL_CONTROL_PORT } from '../../fixtures/ports.js';
 import { ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -12,7 +12,8 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-async function signedIn(page: Page, request: APIRequestContext, language = 'en') {
+/** Stores a session and a language in the page, and returns the headers of the session. */
+async function startSession(page: Page, request: APIRequestContext, language = 'en') {
   const token = await getToken(request);
   await page.addInitScript(
     ([value, interfaceLanguage]) => {
@@ -26,11 +27,11 @@ async function signedIn(page: Page, request: APIRequestContext, language = 'en')
   return { authorization: `Bearer ${token}` };
 }
 
-const dayLater = (days: number) =>
+const dateInDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The replies that were mailed to an address. */
-async function repliesTo(request: APIRequestContext, email: string) {
+/** Returns the replies that were mailed to an address. */
+async function fetchReplies(request: APIRequestContext, email: string) {
   const response = await request.get(`http://127.0.0.1:${MAIL_CONTROL_PORT}/?to=${email}`);
   const mails = (await response.json()) as { subject: string; text: string }[];
   return mails.filter(({ subject }) => subject.startsWith('Re:'));
@@ -52,20 +53,20 @@ async function writeOnTheSite(page: Page, guest: { name: string; email: string }
 test(
   "translates a visitor's message for the reader and the reply for the guest, and sends it once",
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/401|503/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/401|503/);
     const guest = { name: 'Emma Nowak', email: `emma-${Date.now()}@example.com` };
     await writeOnTheSite(page, guest);
-    await signedIn(page, request, 'ja');
+    await startSession(page, request, 'ja');
 
     await page.goto('/admin/contacts?filter=unread');
     const row = page.getByRole('link', { name: guest.name });
     await expect(row).toContainText('未読');
     await row.click();
     // The subject was made from the room, in the language of the guest.
-    const [asked] = await demoRooms(request, 'en');
-    await expect(page.getByRole('heading', { name: asked!.name })).toBeFocused();
-    const [room] = await demoRooms(request, 'ja');
+    const [requestedRoom] = await fetchDemoRooms(request, 'en');
+    await expect(page.getByRole('heading', { name: requestedRoom!.name })).toBeFocused();
+    const [room] = await fetchDemoRooms(request, 'ja');
     await expect(page.getByRole('link', { name: room!.name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: '日本語に訳す' }).click();
     await expect(page.getByText(/^日本語で：.*21:30/)).toBeVisible();
@@ -90,7 +91,8 @@ test(
     await expect(sent).toHaveValue('Yes, 21:30 is fine.');
 
     // The session ends while sending; then the response is lost twice, so that the page reports it.
-    let [ended, lost] = [false, 0];
+    let ended = false;
+    let lost = 0;
     await page.route('**/replies', async (route) => {
       // The preceding check sends nothing.
       const body = route.request().postDataJSON() as { dryRun?: boolean } | null;
@@ -126,7 +128,7 @@ test(
       },
     );
     expect(await replies.json()).toHaveLength(1);
-    const mails = await repliesTo(request, guest.email);
+    const mails = await fetchReplies(request, guest.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('Yes, 21:30 is fine.');
   },
@@ -136,12 +138,17 @@ test(
   'opens a message as a page on a phone, deletes it and restores it',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    await signedIn(page, request);
+    await startSession(page, request);
     // Its days are beyond the booking horizon, so their availability is not listed.
     const data = {
-      ...{ name: 'Ines', email: 'ines@example.com', language: 'en' },
-      ...{ subject: 'In two years', message: 'Is it free?' },
-      ...{ checkIn: dayLater(700), checkOut: dayLater(702), guests: 2 },
+      name: 'Ines',
+      email: 'ines@example.com',
+      language: 'en',
+      subject: 'In two years',
+      message: 'Is it free?',
+      checkIn: dateInDays(700),
+      checkOut: dateInDays(702),
+      guests: 2,
     };
     await expect(await request.post('/api/contact-messages', { data })).toBeOK();
     await page.goto('/admin/contacts?language=zh_TW');
@@ -181,7 +188,7 @@ test(
     const email = `reader-${Date.now()}@example.com`;
     const options = { data: { email, language: 'ja' } };
     expect((await request.post('/api/newsletter/subscriptions', options)).status()).toBe(202);
-    await signedIn(page, request);
+    await startSession(page, request);
     await page.goto('/admin/subscribers?language=ja');
     await page.getByLabel('Search addresses').fill(email);
     await expect(page).toHaveURL(/search=reader/);
@@ -199,9 +206,9 @@ test(
 test(
   'imports an earlier export and restores what was deleted since',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/401/);
-    const headers = await signedIn(page, request);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/401/);
+    const headers = await startSession(page, request);
     await page.goto('/admin/data');
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Texts and data (JSON)' }).click();

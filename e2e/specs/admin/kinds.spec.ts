@@ -7,7 +7,7 @@ interface ContentRow {
   baseLanguage: string;
 }
 
-/** Returns API calls as staff, and opens a screen with that session. */
+/** Opens a screen as staff, and returns API calls with the same session. */
 async function openKindScreen(page: Page, request: APIRequestContext, screenPath: string) {
   const token = await getToken(request);
   const headers = { authorization: `Bearer ${token}` };
@@ -18,7 +18,7 @@ async function openKindScreen(page: Page, request: APIRequestContext, screenPath
   const fetchRows = async (kind: string) =>
     (await fetchJson<{ items: ContentRow[] }>(`/api/content/${kind}?pageSize=100`)).items;
   await page.goto(screenPath);
-  return { headers, read: fetchJson, rows: fetchRows };
+  return { headers, fetchJson, fetchRows };
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -26,11 +26,11 @@ const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasTe
 test(
   'creates an event, checks it against its season, lets it pass, deletes and restores it',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/40[01]/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/40[01]/);
     const session = await openKindScreen(page, request, '/admin/events');
     const [{ media }] = (
-      await session.read<{ items: [{ media: [{ url: string }] }] }>('/api/content/events')
+      await session.fetchJson<{ items: [{ media: [{ url: string }] }] }>('/api/content/events')
     ).items;
     const [{ url }] = media;
     await page
@@ -93,12 +93,14 @@ test(
 test(
   'moves a place by keyboard, by pasted coordinates, rejects invalid ones and saves',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/400/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/400/);
     const session = await openKindScreen(page, request, '/admin/attractions?only=category:park');
     await expect(page.getByLabel('Category')).toHaveValue('park');
     const [{ id }] = (
-      await session.read<{ items: [ContentRow] }>('/api/content/attractions?only=category:park')
+      await session.fetchJson<{ items: [ContentRow] }>(
+        '/api/content/attractions?only=category:park',
+      )
     ).items;
     for (const [kind, fields] of [
       ['attractions', ['Category', 'Latitude', 'Longitude', 'Name', 'Description', 'Distance']],
@@ -111,7 +113,8 @@ test(
       }
     }
     await page.goto(`/admin/attractions/${id}`);
-    const [lat, lng] = [page.getByLabel('Latitude'), page.getByLabel('Longitude')];
+    const lat = page.getByLabel('Latitude');
+    const lng = page.getByLabel('Longitude');
     const distance = page.getByText('from the guesthouse in a straight line');
     const map = page.getByRole('application');
     await expect(map).toBeVisible();
@@ -158,11 +161,11 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const session = await openKindScreen(page, request, '/admin');
-    const row = (await session.rows('attractions')).find(
+    const row = (await session.fetchRows('attractions')).find(
       ({ baseLanguage }) => baseLanguage === 'zh_TW',
     )!;
     const path = `/api/content/attractions/${row.id}`;
-    const baseLanguage = async () => (await session.read<ContentRow>(path)).baseLanguage;
+    const fetchBaseLanguage = async () => (await session.fetchJson<ContentRow>(path)).baseLanguage;
     await request.delete(`${path}/translations/en`, { headers: session.headers });
     await page.goto('/admin/attractions/languages');
     const line = page.getByRole('row').filter({ has: page.locator(`a[href$="/${row.id}"]`) });
@@ -178,9 +181,9 @@ test(
     await expect(dialog).toContainText('No text changes.');
     await dialog.getByRole('button', { name: 'Set as base language' }).press('Enter');
     await expect(page.getByText('Set successfully')).toBeVisible();
-    expect(await baseLanguage()).toBe('ja');
+    expect(await fetchBaseLanguage()).toBe('ja');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect.poll(baseLanguage).toBe('zh_TW');
+    await expect.poll(fetchBaseLanguage).toBe('zh_TW');
   },
 );
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { mouse } from '../../fixtures/input-methods.js';
+import { createMouse } from '../../fixtures/input-methods.js';
 import { moveWithKeyboard } from '../../fixtures/keyboard-reorder.js';
 import {
   setInterfaceLanguage,
@@ -7,21 +7,21 @@ import {
   ADMIN_CREDENTIALS,
   getToken,
 } from '../../fixtures/auth.js';
-import { demoRooms, expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
+import { fetchDemoRooms, expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 const NEW_ROOM = '/admin/rooms/new';
 
-async function roomPage(request: APIRequestContext, index = 0): Promise<string> {
-  const rooms = await demoRooms(request);
+async function findRoomPath(request: APIRequestContext, index = 0): Promise<string> {
+  const rooms = await fetchDemoRooms(request);
   return `/admin/rooms/${rooms[index]!.recordId}`;
 }
 
 const leaveDialog = (page: Page) => page.getByRole('dialog', { name: 'You have unsaved changes' });
-const save = (page: Page) => page.getByRole('button', { name: /^Save/ });
+const saveButton = (page: Page) => page.getByRole('button', { name: /^Save/ });
 const englishName = (page: Page) => page.getByLabel('Name, English');
 
 test(
-  'keeps a dialog with unsaved changes usable after any number of Escapes',
+  'keeps a dialog with unsaved changes usable after any number of Escapes, and closes it on Back',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, NEW_ROOM);
@@ -34,6 +34,18 @@ test(
     await dialog.getByRole('button', { name: 'Discard', exact: true }).click();
     await expect(dialog).toBeHidden();
     await page.getByLabel('Capacity').fill('3');
+
+    await page.getByRole('button', { name: 'By URL' }).click();
+    await box.fill('https://example.com/b.jpg');
+    await page.goBack();
+    await expect(dialog.getByRole('button', { name: 'Discard', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(box).toHaveValue('https://example.com/b.jpg');
+    await box.fill('');
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${NEW_ROOM}$`));
+    await expect(page.getByLabel('Capacity')).toHaveValue('3');
   },
 );
 
@@ -91,13 +103,13 @@ test(
 test(
   'renews an ended session over the form, and saves it',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/401/);
-    await openSignedIn(page, request, await roomPage(request, 2));
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/401/);
+    await openSignedIn(page, request, await findRoomPath(request, 2));
     const before = await englishName(page).inputValue();
     await englishName(page).fill(`${before} again`);
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
-    await save(page).click();
+    await saveButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
     await dialog.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
     // A late 401 to the old token arrives during the save: it must not ask for a second sign-in.
@@ -106,7 +118,8 @@ test(
       const released = new Promise<void>((resolve) => (release = resolve));
       return { released, release };
     };
-    const [statusGate, writeGate] = [createGate(), createGate()];
+    const statusGate = createGate();
+    const writeGate = createGate();
     const requests: string[] = [];
     await page.route('**/api/auth/status', async (route) => {
       requests.push('status');
@@ -137,9 +150,9 @@ test(
 
 test('returns to the requested screen after the login', MOBILE_ONLY, async ({ page, request }) => {
   await setInterfaceLanguage(page);
-  const path = await roomPage(request);
+  const path = await findRoomPath(request);
   await page.goto(path);
-  const input = mouse();
+  const input = createMouse();
   await input.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
   await input.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
   await input.press(page.getByRole('button', { name: 'Log in' }));
@@ -150,7 +163,7 @@ test(
   'switches the interface language without losing the screen or the input, on a slow connection too',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    await openSignedIn(page, request, await roomPage(request, 3));
+    await openSignedIn(page, request, await findRoomPath(request, 3));
     await englishName(page).fill('Typed before');
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -229,14 +242,14 @@ test(
     test.slow();
     await expect.poll(haveRenditions, { timeout: 150_000 }).toBe(true);
     const loaded: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') loaded.push(new URL(request.url()).pathname);
+    page.on('request', (sentRequest) => {
+      if (sentRequest.resourceType() === 'image') loaded.push(new URL(sentRequest.url()).pathname);
     });
     await openSignedIn(page, request, '/admin/rooms');
     await expect(page.getByRole('row').nth(1).locator('img')).toBeVisible();
     await page.goto('/admin/simple-rooms');
     await expect(page.getByRole('article').first().locator('img').first()).toBeVisible();
-    await page.goto(await roomPage(request));
+    await page.goto(await findRoomPath(request));
     await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
     const originals = (await fetchImages()).map(({ url }) => url);
     expect(loaded.length).toBeGreaterThan(0);
@@ -247,9 +260,9 @@ test(
 test(
   'uploads several images and retries one that failed',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/ERR_FAILED|Failed to load resource/);
-    await openSignedIn(page, request, await roomPage(request));
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/ERR_FAILED|Failed to load resource/);
+    await openSignedIn(page, request, await findRoomPath(request));
     const tiles = page.getByRole('list', { name: 'Images' }).getByRole('listitem');
     await expect(page.getByRole('button', { name: 'Image 1', exact: true })).toBeVisible();
     const before = await page.getByRole('button', { name: /^Image \d+$/ }).count();
@@ -282,7 +295,7 @@ test(
   'begins a record at its heading, with its first field one Tab away',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    await openSignedIn(page, request, await roomPage(request));
+    await openSignedIn(page, request, await findRoomPath(request));
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('Type')).toBeFocused();

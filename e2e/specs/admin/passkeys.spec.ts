@@ -1,15 +1,15 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import pg from 'pg';
-import { siteEnvironment } from '../../fixtures/site-process.js';
+import { createSiteEnvironment } from '../../fixtures/site-process.js';
 import { SITES, SERVER_PORT } from '../../fixtures/ports.js';
 import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.js';
 
-/** WebAuthn accepts host names only; this is the default of PUBLIC_URL. */
+/** WebAuthn accepts no IP addresses, and the server expects its default PUBLIC_URL. */
 const ORIGIN = `http://localhost:${SERVER_PORT}`;
 const password = 'a password for passkeys';
 
-/** An administrator for this test alone: a second factor must not remain with the others. */
+/** Creates an administrator for this test alone, so that no other one has a second factor afterwards. */
 async function createUser(request: APIRequestContext) {
   const username = `passkeys-${Date.now()}`;
   const headers = { authorization: `Bearer ${await getToken(request)}` };
@@ -22,7 +22,7 @@ async function createUser(request: APIRequestContext) {
 /** Moves the last confirmation of the user's sessions 11 minutes into the past. */
 async function expireConfirmation(userId: number): Promise<void> {
   const site = SITES.find(({ server }) => server === SERVER_PORT)!;
-  const client = new pg.Client({ connectionString: siteEnvironment(site)['DATABASE_URL'] });
+  const client = new pg.Client({ connectionString: createSiteEnvironment(site)['DATABASE_URL'] });
   await client.connect();
   await client.query(
     `update session set confirmed_at = now() - interval '11 minutes' where user_id = $1`,
@@ -59,8 +59,8 @@ const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('aut
 test(
   'adds a passkey after a confirmation that preserves the form, and signs in with it',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/localhost/, /40[013]/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/localhost/, /40[013]/);
     const takeScreenshot = (name: string) => page.screenshot({ path: `results/${name}.png` });
     const { username, id } = await createUser(request);
     await setInterfaceLanguage(page);
@@ -90,13 +90,13 @@ test(
     await passkeys.scrollIntoViewIfNeeded();
     await takeScreenshot('account');
 
-    // With a passkey the password is no longer enough: the browser asks for the passkey without a click.
+    // With the second factor on, the browser asks for the passkey after the password, without a click.
     await signOut(page);
     await signIn(page, username);
     await signOut(page);
     await page.goto(`${ORIGIN}/admin/login`);
     await takeScreenshot('sign-in');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(page).toHaveURL(/\/admin$/);
 
     // With a second factor, the passkey also confirms the identity.
@@ -107,7 +107,6 @@ test(
     await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
     await expect(page.getByText('Second factor is off')).toBeVisible();
     for (const language of ['ja', 'zh_TW']) {
-      await page.evaluate((code) => localStorage.setItem('adminLanguage', code), language);
       await setInterfaceLanguage(page, language);
       await page.goto(`${ORIGIN}/admin/account`);
       await expect(page.getByText('Phone of Yuki')).toBeVisible();

@@ -13,7 +13,7 @@ interface StoredRecord {
   translations: { language: string; version: number; name: string; description: string }[];
 }
 
-/** A room of its own for each test, so that tests do not depend on each other. */
+/** Creates a room for one test, so that tests do not depend on each other. */
 async function createRoom(request: APIRequestContext, name: string): Promise<number> {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const texts = { en: { name, description: 'By the river.' } };
@@ -33,8 +33,8 @@ async function readEnglish(request: APIRequestContext, id: number) {
 test(
   'preserves the input through failed saves, and stores it once when a response is lost',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/503|413|ERR_|Failed to (load|fetch)/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/503|413|ERR_|Failed to (load|fetch)/);
     const id = await createRoom(request, 'Pine');
     await openSignedIn(page, request, `/admin/rooms/${id}`);
     const text = 'Pine and moss';
@@ -97,8 +97,8 @@ test(
 test(
   "keeps drafts of two tabs apart, and merges a colleague's change or asks about it",
   DESKTOP_ONLY,
-  async ({ page, request, context, complaints }) => {
-    complaints.expected.push(/409/);
+  async ({ page, request, context, browserErrors }) => {
+    browserErrors.expected.push(/409/);
     const id = await createRoom(request, 'Cedar');
     const path = `/admin/rooms/${id}`;
     const token = await openSignedIn(page, request, path);
@@ -153,9 +153,9 @@ test(
 test(
   'previews unsaved changes, restores an earlier version, and restores a deleted record',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
+  async ({ page, request, browserErrors }) => {
     // The open page receives the deletion, and requests the record.
-    complaints.expected.push(/404/);
+    browserErrors.expected.push(/404/);
     const id = await createRoom(request, 'Maple');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
     await englishField(page).fill('Maple by the water');
@@ -237,8 +237,8 @@ test(
 test(
   'focuses the first invalid field after a refused save, in its language if another one is shown',
   MOBILE_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/400|422/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/400|422/);
     const id = await createRoom(request, 'Willow');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=en`);
     const languages = page.getByRole('tablist', { name: 'Language of the text' });

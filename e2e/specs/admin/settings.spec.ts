@@ -17,7 +17,7 @@ interface Setting {
   value: string;
 }
 
-/** The setting's value that visitors read in English. */
+/** Returns the value of a setting that visitors read in English. */
 async function readSetting(request: APIRequestContext, section: string, key: string) {
   const response = await request.get(`/api/site-settings/${section}?language=en`);
   return ((await response.json()) as Setting[]).find((setting) => setting.key === key)?.value;
@@ -26,8 +26,8 @@ async function readSetting(request: APIRequestContext, section: string, key: str
 test(
   'opens the section of each URL, saves it as one form and shows a refusal at its field',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/400/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/400/);
     // A suspending section must not remove the screen around it.
     await page.addInitScript(() => {
       new MutationObserver((changes) => {
@@ -101,9 +101,9 @@ test(
 test(
   "preserves typed settings through a reload, an ended session and somebody else's save",
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
+  async ({ page, request, browserErrors }) => {
     // Requests for the deleted setting are 404.
-    complaints.expected.push(/401|409|404/);
+    browserErrors.expected.push(/401|409|404/);
     const token = await openSignedIn(page, request, '/admin/contact-info');
     const field = page.getByLabel('How to get in, English');
     await field.fill('The code is in your mail');
@@ -162,8 +162,8 @@ test(
 test(
   'adds, edits and deletes settings without a field by their key',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/401/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/401/);
     await openSignedIn(page, request, '/admin/site-settings/general');
     await page.getByRole('button', { name: 'Add setting' }).click();
     const add = page.getByRole('dialog', { name: 'Add setting' });
@@ -249,8 +249,8 @@ test(
   },
 );
 
-test('publishes a policy for visitors', MOBILE_ONLY, async ({ page, request, complaints }) => {
-  complaints.expected.push(/400/);
+test('publishes a policy for visitors', MOBILE_ONLY, async ({ page, request, browserErrors }) => {
+  browserErrors.expected.push(/400/);
   await openSignedIn(page, request, '/admin/policies');
   await page.getByRole('link', { name: 'Add policy' }).click();
   await page.getByLabel('Name, English').fill('Pets');

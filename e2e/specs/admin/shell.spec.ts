@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { openSignedIn, ADMIN_CREDENTIALS } from '../../fixtures/auth.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -45,19 +45,19 @@ test(
   'has at most twelve Tab stops before the first field of a record',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const [room] = await demoRooms(request);
+    const [room] = await fetchDemoRooms(request);
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     await expect(pageHeading(page)).toBeFocused();
-    const inField = () =>
+    const isInField = () =>
       page.evaluate(() =>
         document.activeElement?.matches('main form *, main .admin-record-main *'),
       );
     await page.keyboard.press('Tab');
-    expect(await inField(), 'one Tab from the heading').toBe(true);
+    expect(await isInField(), 'one Tab from the heading').toBe(true);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     let stops = 1;
-    while (!(await inField()) && stops < 20) {
+    while (!(await isInField()) && stops < 20) {
       await page.keyboard.press('Tab');
       stops += 1;
     }
@@ -69,7 +69,7 @@ test(
   'has one header row, a bottom bar and a menu with every screen on a phone',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const [room] = await demoRooms(request);
+    const [room] = await fetchDemoRooms(request);
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     const field = page.getByRole('tabpanel').getByRole('textbox').first();
     await expect(field).toBeVisible();
@@ -108,7 +108,7 @@ test(
   'finds records, screens and actions of the open screen in the palette, without losing input',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const rooms = await demoRooms(request);
+    const rooms = await fetchDemoRooms(request);
     await openSignedIn(page, request, `/admin/rooms/${rooms[0]!.recordId}`);
     await expect(pageHeading(page)).toBeFocused();
     const palette = page.getByRole('dialog', { name: 'Find records, settings, screens' });
@@ -128,6 +128,9 @@ test(
     const leave = page.getByRole('dialog', { name: 'You have unsaved changes' });
     await leave.getByRole('button', { name: /^Discard/ }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/rooms/${rooms[1]!.recordId}$`));
+    // Shortcuts are inactive while a dialog is open.
+    await expect(leave).toBeHidden();
+    await expect(palette).toBeHidden();
 
     await page.keyboard.press('g');
     await page.keyboard.press('f');
@@ -147,8 +150,8 @@ test(
 test(
   'changes password, administrators, appearance and devices of an account',
   MOBILE_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/400/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/400/);
     await openSignedIn(page, request, '/admin/account');
     await page.getByLabel('Current password').fill('not this one');
     await page.getByLabel('New password').fill('short');

@@ -1,7 +1,7 @@
-import { mouse } from '../../fixtures/input-methods.js';
+import { createMouse } from '../../fixtures/input-methods.js';
 import { setInterfaceLanguage, signIn, ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectFitsAndAccessible,
   LANGUAGES,
@@ -19,8 +19,8 @@ test('redirects an unknown visitor to the sign-in', MOBILE_ONLY, async ({ page }
 test(
   'reports a wrong password beside the form and as a toast',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/401/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/401/);
     await setInterfaceLanguage(page);
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -41,7 +41,7 @@ test(
   MOBILE_ONLY,
   async ({ page }) => {
     await setInterfaceLanguage(page);
-    await signIn(page, mouse());
+    await signIn(page, createMouse());
     await expect(page.getByText('Login Successful')).toBeVisible();
     await page.getByRole('link', { name: 'Menu' }).click();
     await expect(
@@ -66,7 +66,7 @@ for (const { code, lang, endonym } of LANGUAGES) {
     `back office is readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
-      const [room] = await demoRooms(request);
+      const [room] = await fetchDemoRooms(request);
       await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
       await page.goto('/admin/login');
       await expect(page.locator('form')).toBeVisible();

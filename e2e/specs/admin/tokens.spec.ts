@@ -1,6 +1,6 @@
 import { openSignedIn } from '../../fixtures/auth.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -11,8 +11,8 @@ import {
 test(
   "shows a program's new token once, limits it to its permissions and revokes it",
   MOBILE_ONLY,
-  async ({ page, request, context, complaints }) => {
-    complaints.expected.push(/400|409/);
+  async ({ page, request, context, browserErrors }) => {
+    browserErrors.expected.push(/400|409/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const staffToken = await openSignedIn(page, request, '/admin/account');
     await page.getByRole('link', { name: 'Manage tokens' }).click();
@@ -61,7 +61,7 @@ test(
     await expect(form.getByText('There are unsaved changes from')).toBeHidden();
     await form.getByRole('button', { name: 'Cancel' }).click();
 
-    const [room] = await demoRooms(request);
+    const [room] = await fetchDemoRooms(request);
     const record = `/api/content/rooms/${room!.recordId}`;
     const change = { ...bearerHeaders(token), data: { words: { en: { size: '31' } } } };
     expect((await request.patch(record, change)).status()).toBe(200);

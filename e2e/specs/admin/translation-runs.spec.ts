@@ -24,7 +24,7 @@ interface ProviderStep {
 /** Sets the fake model's behavior for requests of this test alone. */
 const setProviderBehavior = (request: APIRequestContext, ...steps: ProviderStep[]) =>
   request.post(`${PROVIDER}/behave`, { data: steps.map((step) => ({ ...step, to: 'en' })) });
-const release = (request: APIRequestContext) => request.post(`${PROVIDER}/release`);
+const releaseResponses = (request: APIRequestContext) => request.post(`${PROVIDER}/release`);
 
 interface ModelRequest {
   request: { items: unknown; glossary: { source: string; target: string }[] };
@@ -38,7 +38,7 @@ async function findModelRequests(request: APIRequestContext, text: string) {
     .filter(({ items }) => JSON.stringify(items).includes(text));
 }
 
-const SHARED = {
+const SHARED_FIELDS = {
   facilities: { icon: 'fas fa-house' },
   rooms: { type: 'Studio', capacity: 2 },
 };
@@ -48,24 +48,25 @@ async function createApi(request: APIRequestContext) {
   const baseTexts = (name: string, description: string) => ({ zh_TW: { name, description } });
   return {
     /** Creates a record in Traditional Chinese alone. */
-    create: async (kind: keyof typeof SHARED, name: string, description: string) => {
+    createRecord: async (kind: keyof typeof SHARED_FIELDS, name: string, description: string) => {
       const data = {
         baseLanguage: 'zh_TW',
-        shared: SHARED[kind],
+        shared: SHARED_FIELDS[kind],
         words: baseTexts(name, description),
       };
       const response = await request.post(`/api/content/${kind}`, { headers, data });
       expect(response.status()).toBe(201);
       return ((await response.json()) as { id: number }).id;
     },
-    english: async (kind: string, id: number) => {
+    fetchEnglishName: async (kind: string, id: number) => {
       const response = await request.get(`/api/content/${kind}/${id}`, { headers });
       const { translations } = (await response.json()) as {
         translations: { language: string; name: string | null }[];
       };
       return translations.find(({ language }) => language === 'en')?.name ?? null;
     },
-    settings: (data: object) => request.patch('/api/translations/settings', { headers, data }),
+    changeSettings: (data: object) =>
+      request.patch('/api/translations/settings', { headers, data }),
   };
 }
 
@@ -73,7 +74,8 @@ const runDialog = (page: Page) => page.getByRole('dialog', { name: 'Translate th
 const runningRegion = (page: Page) => page.getByRole('region', { name: 'Work in progress' });
 /** The last finished run; others may be listed below it. */
 const lastFinishedRun = (page: Page) => page.getByRole('group', { name: /^Finished work/ }).first();
-const start = (page: Page) => runDialog(page).getByRole('button', { name: /^Start translating/ });
+const startButton = (page: Page) =>
+  runDialog(page).getByRole('button', { name: /^Start translating/ });
 
 /** Selects the missing English texts of some kinds in the open dialog. */
 async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void> {
@@ -94,7 +96,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const site = await createApi(request);
-    await site.settings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
+    await site.changeSettings({ prices: {}, currency: 'USD', monthlyBudget: null, concurrency: 4 });
     await openSignedIn(page, request, '/admin/translations/settings');
 
     // Prices and a budget that no run exhausts; both remain after a reload.
@@ -131,8 +133,8 @@ test(
     await edit.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('cell', { name: 'Moonbridge Pavilion' })).toBeVisible();
 
-    const facility = await site.create('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
-    const room = await site.create('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
+    const facility = await site.createRecord('facilities', '渡月亭', '渡月亭每天 9:00 開放。');
+    const room = await site.createRecord('rooms', '夜燈坡', '夜燈坡 21:00 點燈。');
     await setProviderBehavior(
       request,
       { behavior: 'hold', ref: facility },
@@ -142,25 +144,25 @@ test(
     await page.goto('/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await expect(runDialog(page).getByText(/^about JPY/)).toBeVisible();
-    await expect(start(page)).toBeEnabled();
+    await expect(startButton(page)).toBeEnabled();
     await expectAccessible(page);
     expect(await findModelRequests(request, '渡月亭')).toEqual([]);
-    await start(page).click();
+    await startButton(page).click();
 
     // Some texts are held by the checks while others are still being translated.
     await expect(runningRegion(page).getByText('Translating the whole site')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Working in the background/ })).toBeVisible();
     await expect(runningRegion(page).getByRole('link', { name: /to review/ })).toBeVisible();
     await expect(runningRegion(page).getByRole('progressbar', { name: 'English' })).toBeVisible();
-    await release(request);
+    await releaseResponses(request);
     await expect(lastFinishedRun(page).getByText(/\d+ done · JPY/)).toBeVisible();
     await expect(runningRegion(page)).toBeHidden();
-    expect(await site.english('facilities', facility)).toContain('Moonbridge Pavilion');
+    expect(await site.fetchEnglishName('facilities', facility)).toContain('Moonbridge Pavilion');
     const [modelRequest] = await findModelRequests(request, '渡月亭');
     expect(modelRequest?.glossary).toContainEqual(
       expect.objectContaining({ source: '渡月亭', target: 'Moonbridge Pavilion' }),
     );
-    expect(await site.english('rooms', room)).not.toContain('21');
+    expect(await site.fetchEnglishName('rooms', room)).not.toContain('21');
 
     await lastFinishedRun(page)
       .getByRole('link', { name: /to review/ })
@@ -173,7 +175,7 @@ test(
       .click();
     await expect(lastFinishedRun(page).getByText(/undone/)).toBeVisible();
     await expect(lastFinishedRun(page).getByRole('link', { name: /to review/ })).toHaveCount(0);
-    expect(await site.english('facilities', facility)).toBeNull();
+    expect(await site.fetchEnglishName('facilities', facility)).toBeNull();
   },
 );
 
@@ -183,21 +185,21 @@ test(
   async ({ page, request }) => {
     const site = await createApi(request);
     const prices = { [MODEL]: { input: 60_000, output: 240_000 } };
-    await site.settings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
-    await site.create('facilities', '觀星臺', '觀星臺 20:00 開放。');
-    const room = await site.create('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
+    await site.changeSettings({ prices, currency: 'JPY', monthlyBudget: 0.5, concurrency: 1 });
+    await site.createRecord('facilities', '觀星臺', '觀星臺 20:00 開放。');
+    const room = await site.createRecord('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
     await openSignedIn(page, request, '/admin/translations');
     await chooseEnglish(page, ['Facilities', 'Rooms']);
     await expect(runDialog(page).getByText(/exceeds this month’s budget/)).toBeVisible();
-    await expect(start(page)).toBeDisabled();
+    await expect(startButton(page)).toBeDisabled();
     await expectNoOverflow(page);
     await runDialog(page).getByRole('button', { name: 'Cancel' }).click();
 
-    await site.settings({ monthlyBudget: null });
+    await site.changeSettings({ monthlyBudget: null });
     await setProviderBehavior(request, { behavior: 'rate_limit', retryAfter: '90', ref: room });
     await page.reload();
     await chooseEnglish(page, ['Facilities', 'Rooms']);
-    await start(page).click();
+    await startButton(page).click();
     await expect(
       runningRegion(page).getByText(/The translator is busy.* retries in/),
     ).toBeVisible();
@@ -225,8 +227,8 @@ test(
 test(
   'restores earlier versions of a style, and never overwrites an unseen change',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/409/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/409/);
     const token = await openSignedIn(page, request, '/admin/translations/style?language=en');
     const headers = { authorization: `Bearer ${token}` };
     const input = page.getByLabel('Style, English');

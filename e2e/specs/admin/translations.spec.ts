@@ -128,8 +128,8 @@ test(
 test(
   'shows no counts for unloaded data while offline, and resumes when online',
   MOBILE_ONLY,
-  async ({ page, context, request, complaints }) => {
-    complaints.expected.push(/503/, /ERR_INTERNET_DISCONNECTED/);
+  async ({ page, context, request, browserErrors }) => {
+    browserErrors.expected.push(/503/, /ERR_INTERNET_DISCONNECTED/);
     const pages = '**/api/translations/overview?*page=2&*';
     await page.route(pages, (route) => route.fulfill({ status: 503, body: '' }));
     await openSignedIn(page, request, '/admin/translations?state=all');
@@ -162,8 +162,8 @@ test(
 test(
   'shows pending actions while offline, and keeps the input',
   DESKTOP_ONLY,
-  async ({ page, context, request, complaints }) => {
-    complaints.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  async ({ page, context, request, browserErrors }) => {
+    browserErrors.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await createTranslated(request, 'Lantern', 1);
     await openSignedIn(page, request, '/admin/translations?search=Lantern&state=machine');
     await page.getByLabel('Select Lantern a').check();

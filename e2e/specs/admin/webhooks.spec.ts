@@ -4,9 +4,9 @@ import { expect, expectAccessible, MOBILE_ONLY, test } from '../../fixtures/test
 test(
   'creates a webhook, shows its secret once, sends a test and lists its deliveries',
   MOBILE_ONLY,
-  async ({ page, request, complaints }) => {
+  async ({ page, request, browserErrors }) => {
     // The URL without https is refused.
-    complaints.expected.push(/400/);
+    browserErrors.expected.push(/400/);
     await openSignedIn(page, request, '/admin/webhooks');
     await expect(page.getByText('No webhooks yet.')).toBeVisible();
 

@@ -9,14 +9,14 @@ const MIN_FILL_MS = 3000;
 class TapCounter {
   count = 0;
 
-  async on(target: Locator): Promise<void> {
+  async press(target: Locator): Promise<void> {
     this.count += 1;
     await target.click();
   }
 }
 
 /** Returns the days that can be chosen in the calendar; moves on at the end of a month. */
-async function selectableDays(page: Page): Promise<Locator> {
+async function findSelectableDays(page: Page): Promise<Locator> {
   const calendar = page.getByRole('dialog');
   const days = calendar.locator('td[data-day]:not([data-outside], [data-disabled]) button');
   await expect(days.first()).toBeVisible();
@@ -24,25 +24,25 @@ async function selectableDays(page: Page): Promise<Locator> {
   return days;
 }
 
-/** From the landing page to a sent question with dates; returns its reference. */
+/** Goes from the landing page to a sent question with dates, and returns its reference. */
 async function askForDates(page: Page, prefix: string, taps: TapCounter): Promise<string> {
   await page.goto(`/${prefix}`);
   const buttons = page.getByRole('search').getByRole('button');
   // Without scripts the form has date fields, and one button.
   await expect(buttons).toHaveCount(5);
-  await taps.on(buttons.first());
-  const days = await selectableDays(page);
-  await taps.on(days.nth(1));
-  await taps.on(days.nth(3));
-  await taps.on(page.getByRole('dialog').locator('.btn-primary'));
+  await taps.press(buttons.first());
+  const days = await findSelectableDays(page);
+  await taps.press(days.nth(1));
+  await taps.press(days.nth(3));
+  await taps.press(page.getByRole('dialog').locator('.btn-primary'));
   await expect(page).toHaveURL(/\/rooms\?arrival=/);
-  await taps.on(page.getByRole('article').locator('a[href*="#contact"]').first());
+  await taps.press(page.getByRole('article').locator('a[href*="#contact"]').first());
   const form = page.locator('form#enquiry');
   await expect(form).toBeInViewport();
   await form.locator('input[name=name]').fill('Mina Park');
   await form.locator('input[name=email]').fill(`mina${Date.now()}@example.com`);
   await page.waitForTimeout(MIN_FILL_MS);
-  await taps.on(form.locator('button[type=submit]'));
+  await taps.press(form.locator('button[type=submit]'));
   const reference = page.locator('#enquiry dd').first();
   await expect(reference).toHaveText(/^K-[\dA-Z]{5}$/);
   return (await reference.textContent()) ?? '';
@@ -61,12 +61,12 @@ for (const { code, prefix, endonym } of LANGUAGES) {
       // Staff, who do not read Japanese, confirm the stay and reply in five clicks.
       const clicks = new TapCounter();
       await openSignedIn(page, request, '/admin/contacts');
-      await clicks.on(page.getByRole('link', { name: /Mina Park/ }).first());
+      await clicks.press(page.getByRole('link', { name: /Mina Park/ }).first());
       await expect(page.getByText(reference)).toBeVisible();
-      await clicks.on(page.getByRole('button', { name: 'Confirm', exact: true }));
+      await clicks.press(page.getByRole('button', { name: 'Confirm', exact: true }));
       const reply = page.getByRole('textbox', { name: /^Reply, in Japanese/ });
       await expect(reply).toHaveValue(/Mina Park 様[^]*お待ちして/);
-      await clicks.on(page.getByRole('button', { name: 'Send reply' }));
+      await clicks.press(page.getByRole('button', { name: 'Send reply' }));
       await expect(page.getByLabel('Replies', { exact: true })).toContainText('Mina Park 様');
       expect(clicks.count).toBeLessThanOrEqual(5);
     },

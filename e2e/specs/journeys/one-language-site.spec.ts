@@ -16,13 +16,14 @@ interface SiteContent {
   records: { baseLanguage?: string; versions?: TranslationRecord[] }[];
 }
 
-/** API calls as staff. */
-async function staffApi(request: APIRequestContext) {
+/** Returns API calls with the session of staff. */
+async function createStaffApi(request: APIRequestContext) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const fetchJson = async <T>(path: string) =>
     (await (await request.get(`/api${path}`, { headers })).json()) as T;
   return {
-    counts: async () => (await fetchJson<MatrixCounts>('/translations/overview?pageSize=1')).counts,
+    fetchCounts: async () =>
+      (await fetchJson<MatrixCounts>('/translations/overview?pageSize=1')).counts,
     exportContent: () => fetchJson<SiteContent>('/admin/export-data'),
     /** Replaces the content of the site; its images remain. */
     importContent: async (content: SiteContent) => {
@@ -38,7 +39,7 @@ async function staffApi(request: APIRequestContext) {
 }
 
 /** The demo site in its base language alone. */
-const inOneLanguage = ({ records, ...rest }: SiteContent): SiteContent => ({
+const keepBaseLanguages = ({ records, ...rest }: SiteContent): SiteContent => ({
   ...rest,
   records: records.map((record) => {
     const { versions, baseLanguage } = record;
@@ -48,7 +49,7 @@ const inOneLanguage = ({ records, ...rest }: SiteContent): SiteContent => ({
 });
 
 /** Translations by people, for a model that makes one mistake, in a number. */
-function dictionaryOf({ records }: SiteContent) {
+function buildDictionary({ records }: SiteContent) {
   const dictionary: Record<string, Record<string, string>> = { en: {}, ja: {} };
   for (const { baseLanguage, versions = [] } of records) {
     const base = versions.find(({ language }) => language === baseLanguage)?.words ?? {};
@@ -120,7 +121,7 @@ test.describe('demo site in one language', () => {
   // Later tests need the original content.
   test.afterAll(async ({ request }) => {
     await setModelAnswers(request, {});
-    if (original) await (await staffApi(request)).importContent(original);
+    if (original) await (await createStaffApi(request)).importContent(original);
   });
 
   test(
@@ -129,11 +130,11 @@ test.describe('demo site in one language', () => {
     async ({ page, request }) => {
       // Takes half a minute, or longer on a busy machine.
       test.setTimeout(600_000);
-      const api = await staffApi(request);
+      const api = await createStaffApi(request);
       original = await api.exportContent();
-      await setModelAnswers(request, dictionaryOf(original));
-      await api.importContent(inOneLanguage(original));
-      const { missing } = await api.counts();
+      await setModelAnswers(request, buildDictionary(original));
+      await api.importContent(keepBaseLanguages(original));
+      const { missing } = await api.fetchCounts();
       expect(missing).toBeGreaterThan(500);
 
       await openSignedIn(page, request, '/admin/translations', 'zh_TW');
@@ -149,9 +150,9 @@ test.describe('demo site in one language', () => {
 
       // Resolves the fields with findings one by one, each beside its base.
       await page.goto('/admin/translations');
-      const { decision } = await api.counts();
+      const { decision } = await api.fetchCounts();
       await page.getByRole('link', { name: `逐一處理 ${decision} 項` }).click();
-      const text = page.locator('.admin-one-words');
+      const text = page.locator('.admin-one-text');
       const finished = page.getByRole('heading', { name: '沒有要決定的了' });
       const decisions = new Set<string>();
       for (let number = 1; ; number += 1) {
@@ -167,15 +168,20 @@ test.describe('demo site in one language', () => {
       await page.goto('/admin/translations?state=all');
       await page.getByLabel('選取符合的全部紀錄').check();
       await page.getByRole('button', { name: '核可機器譯文' }).click();
-      const { machine, converted } = await api.counts();
+      const { machine, converted } = await api.fetchCounts();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(`${machine + converted} 個欄位`, { timeout: 60_000 });
       await dialog.getByRole('button', { name: '核可機器譯文' }).click();
       await expect(page.getByText(`已處理 ${machine + converted} 個欄位`)).toBeVisible({
         timeout: 60_000,
       });
-      expect(await api.counts()).toMatchObject({
-        ...{ decision: 0, missing: 0, stale: 0, review: 0, machine: 0, converted: 0 },
+      expect(await api.fetchCounts()).toMatchObject({
+        decision: 0,
+        missing: 0,
+        stale: 0,
+        review: 0,
+        machine: 0,
+        converted: 0,
       });
       const visitor = await request.get('/api/facilities?language=en');
       expect(await visitor.text()).toContain('24-hour front desk');

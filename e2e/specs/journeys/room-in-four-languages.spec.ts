@@ -1,21 +1,21 @@
 import { type Page } from '@playwright/test';
-import { type InputMethod, keyboard, mouse } from '../../fixtures/input-methods.js';
+import { type InputMethod, createKeyboard, createMouse } from '../../fixtures/input-methods.js';
 import { setInterfaceLanguage, signIn } from '../../fixtures/auth.js';
 import { expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
-const FIRST = '徒步3分鐘到車站，房間可住2人。';
-const SECOND = '徒步3分鐘到車站，房間可住2人，夜裡很安靜。';
-const BY_HAND = '駅まで歩いて3分。ふたりのための、静かな部屋です。';
+const FIRST_DESCRIPTION = '徒步3分鐘到車站，房間可住2人。';
+const SECOND_DESCRIPTION = '徒步3分鐘到車站，房間可住2人，夜裡很安靜。';
+const HANDWRITTEN_DESCRIPTION = '駅まで歩いて3分。ふたりのための、静かな部屋です。';
 
 const languageTab = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-async function save(page: Page, input: InputMethod): Promise<void> {
+async function saveChange(page: Page, input: InputMethod): Promise<void> {
   await input.press(page.getByRole('button', { name: 'Save 1 change' }));
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 }
 
-const generate = (page: Page, input: InputMethod): Promise<void> =>
+const openGenerateDialog = (page: Page, input: InputMethod): Promise<void> =>
   input.press(page.getByRole('button', { name: 'Translate…' }));
 
 /** Reads the room's page as a visitor, in another window without a session. */
@@ -32,13 +32,13 @@ async function readAs(page: Page, prefix: string, id: string, expected: RegExp):
   return text;
 }
 
-for (const [createInput, site] of [
-  [mouse, MOBILE_ONLY],
-  [keyboard, DESKTOP_ONLY],
+for (const [createInput, inputName, width] of [
+  [createMouse, 'mouse', MOBILE_ONLY],
+  [createKeyboard, 'keyboard', DESKTOP_ONLY],
 ] as const) {
   test(
-    `room is written once and readable in four languages, by ${createInput.name}`,
-    site,
+    `room is written once and readable in four languages, by ${inputName}`,
+    width,
     async ({ page }) => {
       test.slow();
       const input = createInput(page);
@@ -52,7 +52,7 @@ for (const [createInput, site] of [
       await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
       await input.choose(page.getByLabel('Type'), 'Studio');
       await input.write(page.getByLabel(/^Name, /), name);
-      await input.write(page.getByLabel(/^Description, /), FIRST);
+      await input.write(page.getByLabel(/^Description, /), FIRST_DESCRIPTION);
       await input.write(page.getByLabel(/^Amenities, /), '廚房, 洗衣機');
       await input.write(page.getByLabel(/^Price, /), '¥9,800');
       await input.press(page.getByRole('button', { name: 'Create' }));
@@ -60,7 +60,7 @@ for (const [createInput, site] of [
       const id = new URL(page.url()).pathname.split('/').at(-1)!;
 
       const dialog = page.getByRole('dialog');
-      await generate(page, input);
+      await openGenerateDialog(page, input);
       await input.press(dialog.getByRole('button', { name: 'Start' }));
       await expect(languageTab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
       await expect(languageTab(page, '日本語 Machine')).toBeVisible({ timeout: 30_000 });
@@ -72,14 +72,14 @@ for (const [createInput, site] of [
       await readAs(page, 'zh-hans', id, /徒步3分钟到车站，房间可住2人。/);
 
       await input.press(languageTab(page, '日本語'));
-      await input.write(page.getByLabel('Description, Japanese'), BY_HAND);
-      await save(page, input);
+      await input.write(page.getByLabel('Description, Japanese'), HANDWRITTEN_DESCRIPTION);
+      await saveChange(page, input);
       await input.press(languageTab(page, '繁體中文'));
-      await input.write(page.getByLabel('Description, Traditional Chinese'), SECOND);
-      await save(page, input);
+      await input.write(page.getByLabel('Description, Traditional Chinese'), SECOND_DESCRIPTION);
+      await saveChange(page, input);
       await expect(languageTab(page, '日本語 Base changed')).toBeVisible();
 
-      await generate(page, input);
+      await openGenerateDialog(page, input);
       // The option that is needed is already selected.
       await expect(dialog.getByLabel(/outdated/)).toBeChecked();
       await input.press(dialog.getByRole('button', { name: 'Start' }));
@@ -88,11 +88,11 @@ for (const [createInput, site] of [
 
       await input.press(languageTab(page, '日本語'));
       const text = page.getByRole('tabpanel');
-      await expect(page.getByLabel('Description, Japanese')).toHaveValue(BY_HAND);
+      await expect(page.getByLabel('Description, Japanese')).toHaveValue(HANDWRITTEN_DESCRIPTION);
       await expect(text.getByText('Base changed')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Keep mine/ })).toBeVisible();
 
-      await readAs(page, 'ja', id, new RegExp(BY_HAND));
+      await readAs(page, 'ja', id, new RegExp(HANDWRITTEN_DESCRIPTION));
       await readAs(page, 'zh-hans', id, /夜里很安静/);
       expect(await readAs(page, 'en', id, /In English/)).not.toBe(english);
 

@@ -1,6 +1,6 @@
 import { swipe } from '../../fixtures/input-methods.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectFitsAndAccessible,
   LANGUAGES,
@@ -38,6 +38,24 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
 }
 
 test(
+  'shows all actions of the address on one line at every width',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    for (const { prefix } of LANGUAGES) {
+      for (const width of [390, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/${prefix}`);
+        const tops = await page
+          .locator('.info-actions > *')
+          .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top));
+        expect(tops).toHaveLength(3);
+        expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(16);
+      }
+    }
+  },
+);
+
+test(
   'shows and copies the address for drivers in Japanese in every language',
   MOBILE_ONLY,
   async ({ page, context }) => {
@@ -65,31 +83,31 @@ for (const { code, prefix } of LANGUAGES) {
     async ({ page }) => {
       await page.goto(`/${prefix}/arrival`);
       const names = page.locator('.streets text');
-      const measure = () =>
+      const measureNames = () =>
         names.evaluateAll((texts) =>
           texts.map((text) => {
             const scale = (text as SVGTextElement).getScreenCTM();
             const { fontSize, writingMode, textOrientation } = getComputedStyle(text);
             return {
               size: parseFloat(fontSize) * (scale?.a ?? 0),
-              turned: scale?.b !== 0,
-              sideways: writingMode !== 'horizontal-tb' && textOrientation !== 'upright',
-              downwards: writingMode === 'vertical-rl',
+              isTurned: scale?.b !== 0,
+              isSideways: writingMode !== 'horizontal-tb' && textOrientation !== 'upright',
+              isDownwards: writingMode === 'vertical-rl',
             };
           }),
         );
-      const minSize = async () => Math.min(...(await measure()).map(({ size }) => size));
-      const onScreen = await measure();
-      expect(onScreen.filter(({ turned, sideways }) => turned || sideways)).toEqual([]);
+      const findMinSize = async () => Math.min(...(await measureNames()).map(({ size }) => size));
+      const onScreen = await measureNames();
+      expect(onScreen.filter(({ isTurned, isSideways }) => isTurned || isSideways)).toEqual([]);
       // Japanese and Chinese names follow the street downwards, Latin names run across it.
-      expect(onScreen.filter(({ downwards }) => downwards)).toHaveLength(code === 'en' ? 0 : 2);
-      expect(await minSize()).toBeGreaterThan(13);
+      expect(onScreen.filter(({ isDownwards }) => isDownwards)).toHaveLength(code === 'en' ? 0 : 2);
+      expect(await findMinSize()).toBeGreaterThan(13);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await minSize()).toBeGreaterThan(11);
+      expect(await findMinSize()).toBeGreaterThan(11);
       // A4 without its margins; 10 px are 7.5 points.
       await page.setViewportSize({ width: 680, height: 1000 });
       await page.emulateMedia({ media: 'print' });
-      expect(await minSize()).toBeGreaterThan(10);
+      expect(await findMinSize()).toBeGreaterThan(10);
       for (const format of ['A4', 'Letter']) {
         const sheets = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
         expect(sheets, format).toHaveLength(1);
@@ -119,9 +137,9 @@ for (const { code, prefix } of LANGUAGES) {
 test(
   'reports contact details and partners that do not load, and keeps the form usable',
   DESKTOP_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/500|Failed to load/);
-    const [room] = await demoRooms(request);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/500|Failed to load/);
+    const [room] = await fetchDemoRooms(request);
     // This page does not load them.
     await page.goto('/en/policies/house-rules');
     const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
@@ -145,8 +163,8 @@ test(
 test(
   'subscribes at the foot of the page, and reports a broken link of a mail',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/400/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/400/);
     await page.goto('/en');
     const newsletter = page.getByRole('region', { name: 'River letter' });
     await newsletter.getByLabel('Email').fill(`mina${Date.now()}@example.com`);
@@ -161,8 +179,8 @@ test(
 test(
   "replaces a logo that does not load by the partner's name",
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/ERR_FAILED/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/ERR_FAILED/);
     await page.goto('/ja');
     const home = page.getByRole('banner').getByRole('link', { name: '川辺の宿' });
     const logo = home.getByRole('img');

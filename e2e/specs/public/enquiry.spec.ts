@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { keyboard } from '../../fixtures/input-methods.js';
+import { createKeyboard } from '../../fixtures/input-methods.js';
 import { getToken } from '../../fixtures/auth.js';
+import { dateInDays, occupyFirstRoom, pressDays } from '../../fixtures/stays.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -18,7 +19,7 @@ const REFERENCE = /^K-[\dA-Z]{5}$/;
 const MIN_FILL_MS = 3000;
 
 /** Returns the messages that staff find by a reference. */
-async function receivedMessages(request: APIRequestContext, reference: string) {
+async function fetchMessages(request: APIRequestContext, reference: string) {
   const token = await getToken(request);
   const response = await request.get(`/api/contact-messages?search=${reference}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -27,7 +28,7 @@ async function receivedMessages(request: APIRequestContext, reference: string) {
   return items;
 }
 
-const timeSinceOpened = (page: Page) =>
+const readTimeSinceOpened = (page: Page) =>
   page.evaluate(() => {
     const draft = JSON.parse(sessionStorage.getItem('enquiry') ?? '{}') as { openedAt?: number };
     return Date.now() - (draft.openedAt ?? Date.now());
@@ -36,9 +37,9 @@ const timeSinceOpened = (page: Page) =>
 test(
   'keeps an enquiry about a room through errors, another language, a reload and a lost connection',
   MOBILE_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/ERR_FAILED|Failed to fetch|400/);
-    const [room] = await demoRooms(request);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/ERR_FAILED|Failed to fetch|400/);
+    const [room] = await fetchDemoRooms(request);
     await page.goto('/en');
     await openFirstRoom(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();
@@ -55,20 +56,17 @@ test(
 
     await form.getByLabel('Name').fill('Mina Park');
     await form.getByLabel('Email').fill('mina@nowhere');
-    await form.getByLabel('Check-in').fill('2020-04-04');
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByLabel('Check-in')).toHaveAccessibleDescription(/today or a later date/);
-    await expect(form.getByRole('alert')).toContainText('Check-in');
-    await form.getByLabel('Check-in').fill('2030-04-04');
-    await form.getByLabel('Check-out').fill('2030-04-03');
-    await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByText('Please choose a date after the check-in.')).toBeVisible();
     await expect(form.getByText('Please write us a line or two.')).toBeVisible();
-    await expect(form.getByRole('alert')).toContainText('Please check 2 fields');
-    await expect(form.getByLabel('Check-out')).toBeFocused();
+    await expect(form.getByRole('alert')).toContainText('Please check one field');
+    await expect(form.getByLabel('Message')).toBeFocused();
     await expectAccessible(page);
 
-    await form.getByLabel('Check-out').fill('2030-04-06');
+    const [arrival = '', departure = ''] = [25, 27].map(dateInDays);
+    await form.getByRole('button', { name: /^Check-in/ }).click();
+    const calendar = await pressDays(page, arrival, departure);
+    await calendar.getByRole('button', { name: 'Done' }).click();
+    await expect(form.getByText('¥9,800 × 2 nights')).toBeVisible();
     await form.getByLabel('Message').fill('Is the room quiet?\nWe come late.');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByText(/Please check the address/)).toBeVisible();
@@ -79,22 +77,24 @@ test(
     await expect(form.getByLabel('内容')).toHaveValue('Is the room quiet?\nWe come late.');
     await page.reload();
     await expect(form.getByLabel('お名前')).toHaveValue('Mina Park');
-    await expect(form.getByLabel('ご出発の日')).toHaveValue('2030-04-06');
+    await expect(form.locator('input[name=checkOut]')).toHaveValue(departure);
 
     await form.getByLabel('メールアドレス').fill('mina@example.com');
     await page.route('**/api/contact-messages', (route) => route.abort());
     await form.getByRole('button', { name: '送る' }).click();
     await expect(form.getByText(/通信できませんでした/)).toBeVisible();
     await page.unroute('**/api/contact-messages');
-    await expect.poll(() => timeSinceOpened(page)).toBeGreaterThan(MIN_FILL_MS);
+    await expect.poll(() => readTimeSinceOpened(page)).toBeGreaterThan(MIN_FILL_MS);
     await form.getByRole('button', { name: '送る' }).click();
     await expect(page.getByRole('heading', { name: 'お問い合わせを承りました' })).toBeFocused();
     const reference = await page.locator('#enquiry dd').first().textContent();
     expect(reference).toMatch(REFERENCE);
-    const sent = page.locator('#enquiry');
+    const sent = page.locator('#contact');
+    const inJapanese = (day: string) =>
+      new Intl.DateTimeFormat('ja', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
     for (const text of [
-      '2030年4月4日',
-      '2030年4月6日',
+      inJapanese(arrival),
+      inJapanese(departure),
       'Is the room quiet?',
       '一日のうちに',
       '2泊、お部屋代 ¥19,600。',
@@ -104,16 +104,20 @@ test(
     const downloading = page.waitForEvent('download');
     await sent.getByRole('link', { name: 'カレンダーに入れる' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
-    expect(file).toContain('DTSTART;VALUE=DATE:20300404\r\nDTEND;VALUE=DATE:20300406\r\n');
+    const [start, end] = [arrival, departure].map((day) => day.replaceAll('-', ''));
+    expect(file).toContain(`DTSTART;VALUE=DATE:${start}\r\nDTEND;VALUE=DATE:${end}\r\n`);
     expect(file).toContain('STATUS:TENTATIVE\r\n');
     expect(file).toContain(reference!);
     await expectAccessible(page);
     await expectNoOverflow(page);
 
-    expect(await receivedMessages(request, reference ?? '')).toMatchObject([
+    expect(await fetchMessages(request, reference ?? '')).toMatchObject([
       {
-        ...{ name: 'Mina Park', email: 'mina@example.com', language: 'ja', roomId: room!.recordId },
-        subject: expect.stringContaining('2030年4月4日') as unknown,
+        name: 'Mina Park',
+        email: 'mina@example.com',
+        language: 'ja',
+        roomId: room!.recordId,
+        subject: expect.stringContaining(inJapanese(arrival)) as unknown,
       },
     ]);
     await page.reload();
@@ -125,12 +129,22 @@ test('offers two rooms, partners with the days, and messengers beside the button
   page,
   request,
 }) => {
-  const rooms = await demoRooms(request);
+  const rooms = await fetchDemoRooms(request);
   const largest = Math.max(...rooms.map(({ capacity }) => capacity));
   await page.goto('/en?arrival=2030-04-04&departure=2030-04-06&guests=2#contact');
   const form = page.locator('form#enquiry');
   // Hydrated: before that, the days of the URL replace those that are filled in.
   await expect(form.getByLabel('Check-in')).toHaveAttribute('min', /./);
+  await form.getByLabel('Check-in').fill('2020-04-04');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByLabel('Check-in')).toHaveAccessibleDescription(/today or a later date/);
+  await expect(form.getByRole('alert')).toContainText('Check-in');
+  await form.getByLabel('Check-in').fill('2030-04-04');
+  await form.getByLabel('Check-out').fill('2030-04-03');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Please choose a date after the check-in.')).toBeVisible();
+  await expect(form.getByLabel('Check-out')).toBeFocused();
+  await form.getByLabel('Check-out').fill('2030-04-06');
   await expect(form.getByText('2 nights.')).toBeVisible();
   const partner = page.getByRole('link', { name: /Kawazoe Stays/ });
   await expect(partner).toHaveAttribute('href', /checkin=2030-04-04&checkout=2030-04-06&adults=2$/);
@@ -159,8 +173,57 @@ test('offers two rooms, partners with the days, and messengers beside the button
   await expectNoOverflow(page);
 });
 
+test('begins a form about a known room with its stay, beside the room and the next steps', async ({
+  page,
+  request,
+}) => {
+  const [room] = await fetchDemoRooms(request);
+  const isWide = test.info().project.name.startsWith('desk');
+  const begin = isWide ? 320 : 340;
+  const [arrival = '', departure = '', nextDeparture = ''] = [begin, begin + 3, begin + 6].map(
+    dateInDays,
+  );
+  const freeNights = await occupyFirstRoom(request, arrival, departure);
+  try {
+    await page.goto(
+      `/en?room=${room!.recordId}&arrival=${arrival}&departure=${departure}&guests=2#contact`,
+    );
+    const form = page.locator('form#enquiry');
+    await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
+    await expect(form.getByLabel('Guests')).toHaveValue('2');
+    await expect(form.getByText(/^Taken As of/)).toBeVisible();
+    await expect(form.getByText(/The night of .* is taken/)).toBeVisible();
+    // The nearest free nights, the later ones last.
+    await form.locator('.enquiry-stay-nearest').getByRole('button').last().click();
+    await expect(form.locator('input[name=checkIn]')).toHaveValue(departure);
+    await expect(form.locator('input[name=checkOut]')).toHaveValue(nextDeparture);
+    await expect(form.getByText(/^Free As of .*, Japan time$/)).toBeVisible();
+    await expect(form.locator('dl')).toHaveText(
+      /¥9,800 × 3 nights¥29,400Total for the room¥29,400/,
+    );
+    await expect(
+      form.getByText(/Free to cancel until .*After that 30%, from .* 50%/),
+    ).toBeVisible();
+    await form.getByRole('button', { name: 'Choose other days' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your dates' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    const aside = page.locator('#contact').getByRole('complementary');
+    await expect(aside.getByRole('heading', { name: room!.name })).toBeVisible();
+    await expect(aside.getByRole('img').first()).toBeVisible();
+    await expect(aside.getByRole('listitem')).toHaveCount(3);
+    const [formBox, asideBox] = [await form.boundingBox(), await aside.boundingBox()];
+    if (isWide) expect(asideBox!.x).toBeGreaterThan(formBox!.x + formBox!.width);
+    else expect(asideBox!.y).toBeGreaterThan(formBox!.y + formBox!.height);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  } finally {
+    await freeNights();
+  }
+});
+
 test('sends an enquiry by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
-  const input = keyboard(page);
+  const input = createKeyboard(page);
   await page.goto('/en');
   const card = page.locator('#rooms article').nth(1);
   await input.press(card.getByRole('button', { name: /details/i }));
@@ -170,7 +233,7 @@ test('sends an enquiry by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
   await input.write(form.getByLabel('Name'), 'Mina Park');
   await input.write(form.getByLabel('Email'), 'mina@example.com');
   await input.write(form.getByLabel('Message'), 'Is the room quiet?');
-  await expect.poll(() => timeSinceOpened(page)).toBeGreaterThan(MIN_FILL_MS);
+  await expect.poll(() => readTimeSinceOpened(page)).toBeGreaterThan(MIN_FILL_MS);
   await input.press(form.getByRole('button', { name: 'Send' }));
   await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeFocused();
 });
@@ -182,7 +245,7 @@ test.describe('without JavaScript', () => {
     'sends an enquiry, and returns the filled form when it is invalid',
     MOBILE_ONLY,
     async ({ page, request }) => {
-      const [room] = await demoRooms(request);
+      const [room] = await fetchDemoRooms(request);
       await page.goto('/zh-hant');
       const form = page.locator('form#enquiry');
       await form.getByLabel('姓名').fill('林小美');
@@ -202,11 +265,32 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name: '謝謝，我們收到您的留言了' })).toBeVisible();
       const reference = (await page.locator('#enquiry dd').first().textContent()) ?? '';
       expect(reference).toMatch(REFERENCE);
-      expect(await receivedMessages(request, reference)).toMatchObject([
+      expect(await fetchMessages(request, reference)).toMatchObject([
         { name: '林小美', language: 'zh_TW', roomId: room!.recordId, checkOut: '2030-05-04' },
       ]);
     },
   );
+
+  test('sends an enquiry about a room and its days', MOBILE_ONLY, async ({ page, request }) => {
+    const [room] = await fetchDemoRooms(request);
+    const [arrival, departure] = [330, 332].map(dateInDays);
+    await page.goto(
+      `/zh-hans?room=${room!.recordId}&arrival=${arrival}&departure=${departure}&guests=2#contact`,
+    );
+    const form = page.locator('form#enquiry');
+    await expect(form.getByLabel('客房')).toHaveValue(String(room!.recordId));
+    await expect(form.getByLabel('入住日期')).toHaveValue(arrival!);
+    await expect(form.locator('dl')).toContainText('¥9,800 日元 × 2 晚');
+    await expect(page.locator('#contact').getByRole('complementary')).toContainText('接下来');
+    await form.getByLabel('姓名').fill('陈思远');
+    await form.getByLabel('电子邮箱').fill('chen@example.com');
+    await form.locator('button[type=submit]').click();
+    const reference = page.locator('#enquiry dd').first();
+    await expect(reference).toHaveText(REFERENCE);
+    expect(await fetchMessages(request, (await reference.textContent()) ?? '')).toMatchObject([
+      { roomId: room!.recordId, checkIn: arrival, checkOut: departure, guests: 2 },
+    ]);
+  });
 
   test('sends the event that an enquiry is about', MOBILE_ONLY, async ({ page, request }) => {
     const response = await request.get('/api/events?language=en');
@@ -222,7 +306,7 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
     const reference = (await page.locator('#enquiry dd').first().textContent()) ?? '';
-    expect(await receivedMessages(request, reference)).toMatchObject([
+    expect(await fetchMessages(request, reference)).toMatchObject([
       {
         eventId: event!.recordId,
         eventName: event!.title,

@@ -25,8 +25,8 @@ const backButton = (page: Page) => page.getByRole('button', { name: 'Back to ten
 /** Returns how many places a marker's text represents: "+3" are three, "12" is the one place with this number. */
 const toCount = (text: string) => (text.startsWith('+') ? Number(text) : 1);
 
-/** The number of places on the map: single, in clusters or at its edge. */
-async function shownPlaces(page: Page): Promise<number> {
+/** Returns the number of places on the map: single, in clusters or at its edge. */
+async function countShownPlaces(page: Page): Promise<number> {
   const texts = [
     ...(await mapCounts(page).allTextContents()),
     ...(await mapArrows(page).allTextContents()),
@@ -45,7 +45,7 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
       await expect(page.getByRole('heading', { level: 2, name: /[(（]29[)）]/ })).toBeVisible();
-      await expect.poll(() => shownPlaces(page)).toBe(29);
+      await expect.poll(() => countShownPlaces(page)).toBe(29);
       const guide = page.getByRole('link', { name: /PDF/ });
       await expect(guide).toHaveAttribute('href', `/api/area-guide.pdf?language=${code}`);
       await expectFitsAndAccessible(page, code);
@@ -66,8 +66,8 @@ test(
   },
 );
 
-/** The markers whose target is covered by other elements of the map, or cut by its edge. */
-const countCoveredNames = (page: Page) =>
+/** Returns the labels of the markers whose target is covered by other elements of the map, or cut by its edge. */
+const findCoveredMarkers = (page: Page) =>
   page.locator('.map-ground').evaluate((map) => {
     map.scrollIntoView({ block: 'center' });
     const steps = [1, 6, 12, 18, 23];
@@ -92,15 +92,15 @@ const countCoveredNames = (page: Page) =>
       .map((marker) => marker.getAttribute('aria-label'));
   });
 
-for (const [page, path, count] of [
+for (const [pageName, path, count] of [
   ['home', '/en', 5],
   ['explore', '/en/explore', 29],
 ] as const) {
-  test(`every pin and every cluster of ${page} can be clicked`, async ({ page }) => {
+  test(`every pin and every cluster of ${pageName} can be clicked`, async ({ page }) => {
     await page.goto(path);
     await page.locator('.map').scrollIntoViewIfNeeded();
-    await expect.poll(() => shownPlaces(page)).toBe(count);
-    await expect.poll(() => countCoveredNames(page)).toEqual([]);
+    await expect.poll(() => countShownPlaces(page)).toBe(count);
+    await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
     expect(await mapCounts(page).count()).toBeGreaterThan(0);
   });
 }
@@ -111,13 +111,13 @@ test(
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/en/explore');
-    await expect.poll(() => shownPlaces(page)).toBe(29);
+    await expect.poll(() => countShownPlaces(page)).toBe(29);
     await expect(backButton(page)).toHaveCount(0);
-    const opening = await mapMarkers(page).evaluateAll((all) =>
-      all.map((one) => one.ariaLabel).sort(),
+    const openingLabels = await mapMarkers(page).evaluateAll((markers) =>
+      markers.map((marker) => marker.ariaLabel).sort(),
     );
     const clusterLabels = () =>
-      mapCounts(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
+      mapCounts(page).evaluateAll((markers) => markers.map(({ ariaLabel }) => ariaLabel ?? ''));
     await expect.poll(async () => (await clusterLabels()).length).toBeGreaterThan(0);
     // Two places are so near that the largest zoom lists them.
     const listedNames: string[] = [];
@@ -136,19 +136,21 @@ test(
       }
       // The focus is on a marker that is visible.
       await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
-      await expect.poll(() => shownPlaces(page)).toBe(29);
+      await expect.poll(() => countShownPlaces(page)).toBe(29);
     }
     expect(listedNames.length).toBeLessThanOrEqual(1);
     await backButton(page).click();
     await expect(backButton(page)).toHaveCount(0);
     await expect
-      .poll(() => mapMarkers(page).evaluateAll((all) => all.map((one) => one.ariaLabel).sort()))
-      .toEqual(opening);
+      .poll(() =>
+        mapMarkers(page).evaluateAll((markers) => markers.map((marker) => marker.ariaLabel).sort()),
+      )
+      .toEqual(openingLabels);
   },
 );
 
 /** Returns the number of colors in each quarter of the map's picture, without its markers and names. */
-async function colorsOfQuarters(page: Page): Promise<number[]> {
+async function countColorsOfQuarters(page: Page): Promise<number[]> {
   const frame = page.locator('.map-ground');
   // The page's content security policy refuses the style element that Playwright would add.
   const setVisibility = (visibility: string) =>
@@ -168,9 +170,11 @@ async function colorsOfQuarters(page: Page): Promise<number[]> {
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const context = canvas.getContext('2d', { willReadFrequently: true })!;
     context.drawImage(bitmap, 0, 0);
-    const [width, height] = [Math.floor(bitmap.width / 2), Math.floor(bitmap.height / 2)];
+    const width = Math.floor(bitmap.width / 2);
+    const height = Math.floor(bitmap.height / 2);
     return [0, 1, 2, 3].map((quarter) => {
-      const [x, y] = [(quarter % 2) * width, Math.floor(quarter / 2) * height];
+      const x = (quarter % 2) * width;
+      const y = Math.floor(quarter / 2) * height;
       const { data } = context.getImageData(x, y, width, height);
       return new Set(new Uint32Array(data.buffer)).size;
     });
@@ -179,13 +183,13 @@ async function colorsOfQuarters(page: Page): Promise<number[]> {
 
 test('fills its frame with the drawn ground at every zoom, to the edge', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expected.push(/Failed to load resource/);
+  browserErrors.expected.push(/Failed to load resource/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(`${TILES}**`, (route) => route.abort());
   await page.goto('/en/explore');
-  await expect.poll(() => shownPlaces(page)).toBe(29);
+  await expect.poll(() => countShownPlaces(page)).toBe(29);
   const expectFull = async () => {
     const uncovered = await page.locator('.map-ground').evaluate((frame) => {
       const [outer, inner] = [frame.querySelector('.ground')!, frame].map((element) =>
@@ -199,7 +203,9 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
       ].filter((gap) => gap > 0);
     });
     expect(uncovered).toEqual([]);
-    await expect.poll(async () => Math.min(...(await colorsOfQuarters(page)))).toBeGreaterThan(3);
+    await expect
+      .poll(async () => Math.min(...(await countColorsOfQuarters(page))))
+      .toBeGreaterThan(3);
   };
   const zoomTo = async (name: 'Zoom in' | 'Zoom out') => {
     const button = page.getByRole('button', { name });
@@ -221,8 +227,8 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
   await zoomTo('Zoom in');
 });
 
-/** The names that a marker or a control covers. */
-const coveredNames = (page: Page) =>
+/** Returns the names that a marker or a control covers. */
+const findCoveredNames = (page: Page) =>
   page.locator('.map-ground').evaluate((frame) => {
     const boxesOf = (selector: string) =>
       [...frame.querySelectorAll(selector)].map((element) => ({
@@ -256,15 +262,15 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(`/${prefix}/explore`);
       await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'loaded');
-      await expect.poll(() => shownPlaces(page)).toBe(29);
+      await expect.poll(() => countShownPlaces(page)).toBe(29);
       for (const text of [river, station, ring]) {
         await expect(mapNames(page).filter({ hasText: text }).first()).toBeVisible();
       }
       for (let step = 0; step < 3; step += 1) {
         await expect.poll(() => mapNames(page).count()).toBeGreaterThan(code === 'en' ? 1 : 2);
-        await expect.poll(() => coveredNames(page)).toEqual([]);
+        await expect.poll(() => findCoveredNames(page)).toEqual([]);
         await page.getByRole('button', { name: zoomIn }).click();
-        await expect.poll(() => shownPlaces(page)).toBe(29);
+        await expect.poll(() => countShownPlaces(page)).toBe(29);
       }
     },
   );
@@ -273,15 +279,15 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
 test('opens at ten minutes’ walk, with arrows to farther places', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
-  await expect.poll(() => shownPlaces(page)).toBe(29);
-  const fits = await page.locator('.map-ground').evaluate((frame) => {
+  await expect.poll(() => countShownPlaces(page)).toBe(29);
+  const ringShare = await page.locator('.map-ground').evaluate((frame) => {
     const [ring, outer] = [frame.querySelector('.map-ring')!, frame].map((element) =>
       element.getBoundingClientRect(),
     ) as [DOMRect, DOMRect];
     return ring.width / Math.min(outer.width, outer.height);
   });
-  expect(fits).toBeGreaterThan(0.85);
-  expect(fits).toBeLessThanOrEqual(1);
+  expect(ringShare).toBeGreaterThan(0.85);
+  expect(ringShare).toBeLessThanOrEqual(1);
   await expect(page.locator('.map-house')).toBeInViewport();
   // Selecting a place outside the frame zooms out until its pin is visible.
   await page.locator('.places').getByRole('button', { name: 'Osaka Castle' }).press('Enter');
@@ -340,9 +346,9 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   const panel = page.getByRole('tabpanel', { name: 'Shopping' });
   const places = panel.getByRole('listitem');
   const count = await places.count();
-  await expect.poll(() => shownPlaces(page)).toBe(count);
+  await expect.poll(() => countShownPlaces(page)).toBe(count);
   // A shorter list makes the map lower.
-  await expect.poll(() => countCoveredNames(page)).toEqual([]);
+  await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
 
   const place = panel.getByRole('button').first();
   const name = (await place.textContent()) ?? '';
@@ -371,7 +377,7 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
   const focused = (await mapMarkers(page).first().getAttribute('aria-label')) ?? '';
   await mapMarkers(page).first().focus();
-  await expect.poll(() => countCoveredNames(page)).not.toContain(focused);
+  await expect.poll(() => findCoveredMarkers(page)).not.toContain(focused);
 });
 
 /** Loads the page with other places. Client-side navigation requests them, the first page load does not. */
@@ -393,22 +399,22 @@ interface Place {
 test(
   'filters list and map alike, and reports a category without places',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    const clickKindFilter = async (name: string) => {
+  async ({ page, browserErrors }) => {
+    const selectKind = async (name: string) => {
       await page.getByRole('group', { name: 'Kinds of places' }).getByText(name).click();
       const heading = page.getByRole('heading', { name: new RegExp(`^${name} \\(\\d+\\)$`) });
       await expect(heading).toBeVisible();
       return Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
     };
     await page.goto('/en/explore');
-    const count = await clickKindFilter('Religious Sites');
+    const count = await selectKind('Religious Sites');
     expect(count).toBeGreaterThan(0);
     await expect(page.locator('.places > li')).toHaveCount(count);
-    await expect.poll(() => shownPlaces(page)).toBe(count);
+    await expect.poll(() => countShownPlaces(page)).toBe(count);
 
-    complaints.expected.push(/404/);
+    browserErrors.expected.push(/404/);
     await visitWith(page, (places) => places.filter(({ group }) => group !== 'religious'));
-    expect(await clickKindFilter('Religious Sites')).toBe(0);
+    expect(await selectKind('Religious Sites')).toBe(0);
     await expect(page.getByText('No attractions found in this category.')).toBeVisible();
     await expect(mapMarkers(page)).toHaveCount(0);
   },
@@ -417,8 +423,8 @@ test(
 test(
   'lists the places at one position, which no zoom separates',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/404/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/404/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await visitWith(page, (places) =>
       places.slice(0, 3).map((place) => ({ ...place, lat: '34.6614', lng: '135.5019' })),
@@ -442,7 +448,7 @@ test(
 test('opens a place by a click anywhere on its row, and fills its pin alone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
-  await expect.poll(() => shownPlaces(page)).toBe(29);
+  await expect.poll(() => countShownPlaces(page)).toBe(29);
   const row = page.locator('.places > li').nth(2);
   const description = row.locator('.place-about');
   await description.scrollIntoViewIfNeeded();
@@ -483,8 +489,8 @@ async function expectDrawnMap(page: Page): Promise<void> {
   await expect(page.locator('.ground')).toBeVisible();
   await expect(mapNames(page).first()).toBeVisible();
   await expect(page.locator('.map-house')).toBeVisible();
-  await expect.poll(() => shownPlaces(page)).toBe(29);
-  await expect.poll(() => countCoveredNames(page)).toEqual([]);
+  await expect.poll(() => countShownPlaces(page)).toBe(29);
+  await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
 }
 
 for (const [label, colorScheme, width] of [
@@ -492,8 +498,8 @@ for (const [label, colorScheme, width] of [
   ['never answered', 'dark', MOBILE_ONLY],
 ] as const) {
   const title = `shows pins and names on the drawn map if tiles are ${label}`;
-  test(title, width, async ({ page, complaints }) => {
-    complaints.expected.push(/Failed to load resource/);
+  test(title, width, async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/Failed to load resource/);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await page.clock.install();
     await page.route(`${TILES}**`, (route) =>
@@ -527,8 +533,8 @@ for (const [label, colorScheme, width] of [
 test(
   'reports a map that does not load, and lists every place',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/Failed to load resource|dynamically imported/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/Failed to load resource|dynamically imported/);
     await page.route('**/assets/map-view*.js', (route) => route.abort());
     await page.goto('/en/explore');
     await expect(page.getByText(UNAVAILABLE)).toBeVisible();
@@ -554,7 +560,7 @@ test.describe('without JavaScript', () => {
     expect(texts.reduce((sum, text) => sum + toCount(text), 0)).toBe(29);
     const [href] = await map
       .locator('a.map-pin')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+      .evaluateAll((markers) => markers.map((marker) => marker.getAttribute('href')));
     await expect(page.locator(href ?? '')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Page } from '@playwright/test';
-import { getToken } from '../../fixtures/auth.js';
+import { type Page } from '@playwright/test';
+import { createHeaders, dateInDays, occupyFirstRoom, pressDays } from '../../fixtures/stays.js';
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -11,25 +11,8 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-const dayFromToday = (daysFromToday: number) =>
-  new Date(Date.now() + daysFromToday * 86_400_000).toISOString().slice(0, 10);
-/** Projects share the site, so each uses other days. */
-const firstFreeDay = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
-
-async function signInHeaders(request: APIRequestContext) {
-  return { authorization: `Bearer ${await getToken(request)}` };
-}
-
-/** Occupies the nights of the first demo room; returns a function that frees them. */
-async function occupyFirstRoom(request: APIRequestContext, arrival: string, departure: string) {
-  const headers = await signInHeaders(request);
-  const [room] = await demoRooms(request);
-  const data = { roomId: room!.recordId, arrival, departure, state: 'confirmed' };
-  const response = await request.post('/api/stays', { headers, data });
-  expect(response.status(), await response.text()).toBe(201);
-  const { id } = (await response.json()) as { id: number };
-  return () => request.delete(`/api/stays/${id}`, { headers });
-}
+/** Returns the days until the nights that a project uses. Projects share the site, so each uses other nights. */
+const countDaysUntilFree = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
 
 /** Fills in the native date fields, which work without scripts. */
 async function typeDays(page: Page, arrival: string, departure: string) {
@@ -39,26 +22,13 @@ async function typeDays(page: Page, arrival: string, departure: string) {
   await bar.getByRole('button', { name: 'Show free rooms' }).click();
 }
 
-/** Clicks days in the calendar, moving on to later months as needed. */
-async function pressDays(page: Page, ...days: string[]) {
-  const calendar = page.getByRole('dialog', { name: 'Your dates' });
-  for (const day of days) {
-    const button = calendar.locator(`td[data-day="${day}"]:not([data-outside]) button`);
-    await expect(calendar).toBeVisible();
-    while ((await button.count()) === 0) {
-      await calendar.getByRole('button', { name: 'Later months' }).click();
-    }
-    await button.click();
-  }
-  return calendar;
-}
-
 test('leads from days to free rooms, and with them to the contact form', async ({
   page,
   request,
 }) => {
-  const [arrival, departure] = [dayFromToday(firstFreeDay()), dayFromToday(firstFreeDay() + 3)];
-  const [occupied, free] = await demoRooms(request);
+  const arrival = dateInDays(countDaysUntilFree());
+  const departure = dateInDays(countDaysUntilFree() + 3);
+  const [occupied, free] = await fetchDemoRooms(request);
   const freeNights = await occupyFirstRoom(request, arrival, departure);
   try {
     await page.goto('/en');
@@ -92,18 +62,23 @@ test('leads from days to free rooms, and with them to the contact form', async (
     const form = page.locator('form#enquiry');
     await expect(form).toBeInViewport();
     await expect(form.getByLabel('Room')).toHaveValue(String(free!.recordId));
-    await expect(form.getByLabel('Check-in')).toHaveValue(arrival);
+    const formDay = (name: string) => form.locator(`input[name=${name}]`);
+    await expect(formDay('checkIn')).toHaveValue(arrival);
     await expect(bar.locator('input[name=arrival]')).toHaveValue(arrival);
 
     // Changes in the form survive another language and a reload.
     await form.getByLabel('Guests').fill('1');
-    await form.getByLabel('Check-out').fill(dayFromToday(firstFreeDay() + 4));
+    const later = [dateInDays(countDaysUntilFree() + 1), dateInDays(countDaysUntilFree() + 4)];
+    await form.getByRole('button', { name: /^Check-in/ }).click();
+    await (await pressDays(page, ...later)).getByRole('button', { name: 'Done' }).click();
+    await expect(formDay('checkOut')).toHaveValue(later[1]!);
     await page.getByRole('banner').getByRole('button', { name: /^En/ }).click();
     await page.getByRole('banner').getByText('日本語', { exact: true }).click();
-    await expect(form.getByLabel('ご出発の日')).toHaveValue(dayFromToday(firstFreeDay() + 4));
+    await expect(form.getByRole('button', { name: /^ご出発の日/ })).toBeVisible();
+    await expect(formDay('checkOut')).toHaveValue(later[1]!);
     await page.reload();
-    await expect(form.getByLabel('ご到着の日')).toHaveValue(arrival);
-    await expect(form.getByLabel('ご出発の日')).toHaveValue(dayFromToday(firstFreeDay() + 4));
+    await expect(formDay('checkIn')).toHaveValue(later[0]!);
+    await expect(formDay('checkOut')).toHaveValue(later[1]!);
     await expect(form.getByLabel('人数')).toHaveValue('1');
     await page.getByRole('banner').getByRole('button', { name: /^日/ }).click();
     await page.getByRole('banner').getByText('English', { exact: true }).click();
@@ -115,12 +90,13 @@ test('leads from days to free rooms, and with them to the contact form', async (
 
 /** Moves the focus of the calendar to a day by keyboard. */
 async function goToDay(page: Page, day: string) {
-  const focusedDay = () =>
+  const readFocusedDay = () =>
     page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
-  await expect.poll(focusedDay).toBeTruthy();
-  for (let now = await focusedDay(); now && now !== day; now = await focusedDay()) {
+  await expect.poll(readFocusedDay).toBeTruthy();
+  for (let now = await readFocusedDay(); now && now !== day; now = await readFocusedDay()) {
     const isLaterMonth = now.slice(0, 7) < day.slice(0, 7);
-    await page.keyboard.press(isLaterMonth ? 'PageDown' : now < day ? 'ArrowRight' : 'ArrowLeft');
+    const arrow = now < day ? 'ArrowRight' : 'ArrowLeft';
+    await page.keyboard.press(isLaterMonth ? 'PageDown' : arrow);
   }
 }
 
@@ -128,9 +104,13 @@ test(
   "uses a room's calendar by keyboard alone, up to an occupied night",
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const begin = firstFreeDay() + 20;
-    const [room] = await demoRooms(request);
-    const freeNights = await occupyFirstRoom(request, dayFromToday(begin), dayFromToday(begin + 1));
+    const startDays = countDaysUntilFree() + 20;
+    const [room] = await fetchDemoRooms(request);
+    const freeNights = await occupyFirstRoom(
+      request,
+      dateInDays(startDays),
+      dateInDays(startDays + 1),
+    );
     try {
       await page.goto(`/en/rooms/${room!.slug}`);
       const field = page.getByRole('main').getByRole('button', { name: /^Check-in/ });
@@ -139,17 +119,17 @@ test(
       const calendar = page.getByRole('dialog', { name: 'Your dates' });
       const status = calendar.getByRole('status');
       await expect(status).toHaveText('Choose the day you check in.');
-      await goToDay(page, dayFromToday(begin));
+      await goToDay(page, dateInDays(startDays));
       await expect(page.locator(':focus')).toHaveAccessibleName(/check-out only$/);
       await page.keyboard.press('Enter');
       await expect(status).toHaveText('Choose the day you check in.');
-      await goToDay(page, dayFromToday(begin - 2));
+      await goToDay(page, dateInDays(startDays - 2));
       await page.keyboard.press('Enter');
       await expect(status).toContainText('Now choose the day you check out.');
-      await goToDay(page, dayFromToday(begin + 1));
+      await goToDay(page, dateInDays(startDays + 1));
       await page.keyboard.press('Enter');
       await expect(status).toContainText('A night in between is taken');
-      await goToDay(page, dayFromToday(begin));
+      await goToDay(page, dateInDays(startDays));
       await page.keyboard.press('Enter');
       await expect(status).toContainText('2 nights');
       await page.keyboard.press('Escape');
@@ -159,7 +139,10 @@ test(
       await expectAccessible(page);
       await expectNoOverflow(page);
       const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
-      await expect(link).toHaveAttribute('href', new RegExp(`arrival=${dayFromToday(begin - 2)}`));
+      await expect(link).toHaveAttribute(
+        'href',
+        new RegExp(`arrival=${dateInDays(startDays - 2)}`),
+      );
     } finally {
       await freeNights();
     }
@@ -167,26 +150,26 @@ test(
 );
 
 test('shows what a cancellation of the stay costs, by its dates', async ({ page, request }) => {
-  const headers = await signInHeaders(request);
+  const headers = await createHeaders(request);
   const setTerms = (cancellation_terms: string | null) =>
     request.patch('/api/site-settings/reservation/zh_TW', {
       headers,
       data: { values: { cancellation_terms } },
     });
-  const begin = firstFreeDay() + 60;
-  const query = `arrival=${dayFromToday(begin)}&departure=${dayFromToday(begin + 2)}&guests=2`;
-  const [room] = await demoRooms(request);
+  const startDays = countDaysUntilFree() + 60;
+  const query = `arrival=${dateInDays(startDays)}&departure=${dateInDays(startDays + 2)}&guests=2`;
+  const [room] = await fetchDemoRooms(request);
   const path = `/en/rooms/${room!.slug}`;
   const formatDayFromToday = (daysFromToday: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      Date.parse(dayFromToday(daysFromToday)),
+      Date.parse(dateInDays(daysFromToday)),
     );
-  const free = `Free to cancel until ${formatDayFromToday(begin - 7)}.`;
+  const free = `Free to cancel until ${formatDayFromToday(startDays - 7)}.`;
   const terms = page.getByRole('region', { name: 'Cancelling this stay' }).getByRole('row');
   try {
     await page.goto(`${path}?${query}`);
-    await expect(terms.nth(1)).toHaveText(`until ${formatDayFromToday(begin - 7)}Free`);
-    await expect(terms.last()).toHaveText(`${formatDayFromToday(begin)}100%`);
+    await expect(terms.nth(1)).toHaveText(`until ${formatDayFromToday(startDays - 7)}Free`);
+    await expect(terms.last()).toHaveText(`${formatDayFromToday(startDays)}100%`);
     await expect(page.getByRole('form', { name: 'Your dates' })).toContainText(free);
     await expectAccessible(page);
     await expectNoOverflow(page);
@@ -206,7 +189,7 @@ test('shows what a cancellation of the stay costs, by its dates', async ({ page,
 test('shows free rooms at every width, light and dark', MOBILE_ONLY, async ({ page }) => {
   for (const { prefix } of LANGUAGES) {
     await page.goto(
-      `/${prefix}/rooms?arrival=${dayFromToday(300)}&departure=${dayFromToday(303)}&guests=2`,
+      `/${prefix}/rooms?arrival=${dateInDays(300)}&departure=${dateInDays(303)}&guests=2`,
     );
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -214,7 +197,7 @@ test('shows free rooms at every width, light and dark', MOBILE_ONLY, async ({ pa
     }
   }
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'colours');
+  await expectAccessible(page, 'colors');
 });
 
 test(
@@ -244,10 +227,8 @@ test.describe('without JavaScript', () => {
     'shows free rooms, and fills the days into the contact form',
     MOBILE_ONLY,
     async ({ page }) => {
-      const [arrival, departure] = [
-        dayFromToday(firstFreeDay() + 10),
-        dayFromToday(firstFreeDay() + 12),
-      ];
+      const arrival = dateInDays(countDaysUntilFree() + 10);
+      const departure = dateInDays(countDaysUntilFree() + 12);
       await page.goto('/en');
       await typeDays(page, arrival, departure);
       await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
@@ -264,26 +245,26 @@ test.describe('without JavaScript', () => {
     "shows a room's nights as tables, and the price of the stay",
     MOBILE_ONLY,
     async ({ page, request }) => {
-      const begin = firstFreeDay() + 30;
-      const [room] = await demoRooms(request);
+      const startDays = countDaysUntilFree() + 30;
+      const [room] = await fetchDemoRooms(request);
       const freeNights = await occupyFirstRoom(
         request,
-        dayFromToday(begin),
-        dayFromToday(begin + 2),
+        dateInDays(startDays),
+        dateInDays(startDays + 2),
       );
       try {
-        const query = `arrival=${dayFromToday(begin + 2)}&departure=${dayFromToday(begin + 4)}&guests=2`;
+        const query = `arrival=${dateInDays(startDays + 2)}&departure=${dateInDays(startDays + 4)}&guests=2`;
         await page.goto(`/en/rooms/${room!.slug}?${query}`);
-        await expect(page.locator(`td[data-day="${dayFromToday(begin)}"]`)).toHaveText(
+        await expect(page.locator(`td[data-day="${dateInDays(startDays)}"]`)).toHaveText(
           /Check-out only$/,
         );
-        await expect(page.locator(`td[data-day="${dayFromToday(begin + 1)}"]`)).toHaveText(
+        await expect(page.locator(`td[data-day="${dateInDays(startDays + 1)}"]`)).toHaveText(
           /Taken$/,
         );
         await expect(page.getByRole('main')).toContainText('¥19,600');
         const link = page.getByRole('link', { name: 'Ask for these dates' }).first();
         await expect(link).toHaveAttribute('href', new RegExp(`room=${room!.recordId}&${query}`));
-        await expect(page.getByLabel('Check-in')).toHaveValue(dayFromToday(begin + 2));
+        await expect(page.getByLabel('Check-in')).toHaveValue(dateInDays(startDays + 2));
       } finally {
         await freeNights();
       }
@@ -291,7 +272,7 @@ test.describe('without JavaScript', () => {
   );
 
   test('reports invalid days at their field', MOBILE_ONLY, async ({ page }) => {
-    await page.goto(`/en/rooms?arrival=${dayFromToday(20)}&departure=${dayFromToday(18)}&guests=2`);
+    await page.goto(`/en/rooms?arrival=${dateInDays(20)}&departure=${dateInDays(18)}&guests=2`);
     const bar = page.getByRole('search');
     await expect(bar.getByLabel('Check-out')).toHaveAccessibleDescription(/after the check-in/);
     await expect(page.getByText('Free', { exact: true })).toHaveCount(0);

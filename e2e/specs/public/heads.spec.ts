@@ -54,15 +54,18 @@ async function readHeads(): Promise<PageHead[]> {
     const script = head.querySelector('script[type="application/ld+json"]');
     const graph = JSON.parse(script?.textContent ?? '{}') as { '@graph'?: PageHead['data'] };
     heads.push({
-      ...{ url, status: response.status, lang: documentElement.lang },
-      ...{ title: head.querySelector('title')?.textContent ?? '', robots: metaContent('robots') },
+      url,
+      status: response.status,
+      lang: documentElement.lang,
+      title: head.querySelector('title')?.textContent ?? '',
+      robots: metaContent('robots'),
       description: metaContent('description') ?? '',
       canonical: head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
       alternates: linksIn(head, 'link[rel="alternate"][hreflang]'),
       sitemapAlternates: linksIn(entry, 'link'),
       lastmod: childText(entry, 'lastmod'),
-      images: [...entry.getElementsByTagNameNS('*', 'image')].map((each) =>
-        toPath(each.textContent.trim()),
+      images: [...entry.getElementsByTagNameNS('*', 'image')].map((image) =>
+        toPath(image.textContent.trim()),
       ),
       og,
       imageType: imageTypes.get(image) ?? null,
@@ -79,12 +82,12 @@ test(
     await page.goto('/en');
     const heads = await page.evaluate(readHeads);
     expect(heads.length).toBeGreaterThan(4 * LANGUAGES.length);
-    for (const headHtml of heads) {
-      const { url, title, description, og, data } = headHtml;
+    for (const head of heads) {
+      const { url, title, description, og, data } = head;
       await test.step(url, () => {
-        expect(headHtml).toMatchObject({ status: 200, canonical: url, robots: null });
-        expect(headHtml.alternates).toEqual(headHtml.sitemapAlternates);
-        expect(headHtml.alternates).toContain(`${headHtml.lang} ${url}`);
+        expect(head).toMatchObject({ status: 200, canonical: url, robots: null });
+        expect(head.alternates).toEqual(head.sitemapAlternates);
+        expect(head.alternates).toContain(`${head.lang} ${url}`);
         expect(title).not.toBe('');
         // Complete sentences; search engines cut longer ones.
         expect(description).toMatch(/^.{10,320}[.!?…。！？」』）)]$/su);
@@ -94,22 +97,22 @@ test(
           'og:url': url,
           'og:type': 'website',
         });
-        expect([og['og:image'], headHtml.imageType]).toEqual([og['og:image'], 'image/jpeg']);
+        expect([og['og:image'], head.imageType]).toEqual([og['og:image'], 'image/jpeg']);
         const subject = data.find(
           (node) => ['HotelRoom', 'Event'].includes(node['@type']) && node.url === url,
         );
         if (!/\/(?:rooms|events)\/./.test(url)) return;
         expect(subject, 'structured data about the page').toBeDefined();
         expect(title).toContain(subject!.name);
-        expect(headHtml.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/);
+        expect(head.lastmod).toMatch(/^\d{4}-\d\d-\d\dT/);
         const images = [subject!.image ?? []].flat().map((image) => new URL(image).pathname);
-        expect(new Set(images)).toEqual(new Set(headHtml.images));
+        expect(new Set(images)).toEqual(new Set(head.images));
       });
     }
     for (const { lang } of LANGUAGES) {
-      const inLanguage = heads.filter((head) => head.lang === lang);
-      for (const part of ['title', 'description'] as const) {
-        const texts = inLanguage.map((head) => head[part]);
+      const headsInLanguage = heads.filter((head) => head.lang === lang);
+      for (const field of ['title', 'description'] as const) {
+        const texts = headsInLanguage.map((head) => head[field]);
         expect(texts).toEqual([...new Set(texts)]);
       }
     }

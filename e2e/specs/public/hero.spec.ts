@@ -94,8 +94,8 @@ test(
 test(
   'loads an external player after the first interaction, and plays what staff chose',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/404/, /third party: https:\/\/www\.youtube-nocookie\.com/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/404/, /third party: https:\/\/www\.youtube-nocookie\.com/);
     const requests: string[] = [];
     await page.route('https://www.youtube-nocookie.com/**', (route) => {
       requests.push(route.request().url());
@@ -128,9 +128,9 @@ test('links the introduction to rooms, surroundings and seasons', MOBILE_ONLY, a
     ['The river in four seasons', 'events'],
   ] as const) {
     await intro.getByRole('link', { name }).click();
-    const topOfSection = () =>
+    const readSectionTop = () =>
       page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
-    await expect.poll(async () => Math.round(await topOfSection())).toBe(70);
+    await expect.poll(async () => Math.round(await readSectionTop())).toBe(70);
     await expect(page).toHaveURL(new RegExp(`/en#${id}$`));
   }
 });

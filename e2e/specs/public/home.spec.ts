@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { swipe } from '../../fixtures/input-methods.js';
 import {
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -28,12 +29,12 @@ for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
       await expectFitsAndAccessible(page, code);
       if (code !== 'ja') return;
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      await expectAccessible(page, 'colours');
+      await expectAccessible(page, 'colors');
     },
   );
 }
 
-/** A third less than the page had before its dates and strips; Japanese texts are the longest. */
+/** Maximum height in px; Japanese texts are the longest. */
 const MAX_HEIGHT = { en: 9284, ja: 9470, 'zh-hans': 9284, 'zh-hant': 9284 };
 
 test('has all sections on a phone within eleven screens', MOBILE_ONLY, async ({ page }) => {
@@ -80,7 +81,7 @@ test(
   'redirects common misspellings of URLs to the canonical one',
   MOBILE_ONLY,
   async ({ request }) => {
-    for (const [typed, canonical] of [
+    for (const [misspelled, canonical] of [
       ['/zh-cn/explore/?a=b', '/zh-hans/explore?a=b'],
       ['/zh', '/zh-hans'],
       ['/zh-TW', '/zh-hant'],
@@ -88,7 +89,7 @@ test(
       ['/en-US/', '/en'],
       ['/Explore', '/explore'],
     ] as const) {
-      const response = await request.get(typed, { maxRedirects: 0 });
+      const response = await request.get(misspelled, { maxRedirects: 0 });
       expect([response.status(), response.headers()['location']]).toEqual([301, canonical]);
     }
   },
@@ -97,8 +98,8 @@ test(
 test(
   'shows one 404 page in each language, hydrated in the browser',
   MOBILE_ONLY,
-  async ({ page, request, complaints }) => {
-    complaints.expected.push(/404/);
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/404/);
     const fetchBody = async (path: string) => {
       const response = await request.get(path);
       expect(response.status()).toBe(404);
@@ -121,15 +122,15 @@ test(
   "redirects a URL without prefix to the visitor's language, and to Japanese by default",
   MOBILE_ONLY,
   async ({ request }) => {
-    const langOf = async (headers: Record<string, string>) => {
+    const fetchLang = async (headers: Record<string, string>) => {
       const response = await request.get('/', { headers });
       expect(response.status()).toBe(200);
       return /<html[^>]* lang="([^"]+)"/.exec(await response.text())?.[1];
     };
-    expect(await langOf({ 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' })).toBe('zh-Hant');
-    expect(await langOf({ 'accept-language': 'fr;q=0.9,en;q=0.8' })).toBe('en');
-    expect(await langOf({ 'accept-language': '*' })).toBe('ja');
-    expect(await langOf({ 'accept-language': 'en', cookie: 'lang=zh' })).toBe('zh-Hans');
+    expect(await fetchLang({ 'accept-language': 'zh-TW,zh;q=0.9,en;q=0.8' })).toBe('zh-Hant');
+    expect(await fetchLang({ 'accept-language': 'fr;q=0.9,en;q=0.8' })).toBe('en');
+    expect(await fetchLang({ 'accept-language': '*' })).toBe('ja');
+    expect(await fetchLang({ 'accept-language': 'en', cookie: 'lang=zh' })).toBe('zh-Hans');
   },
 );
 
@@ -302,16 +303,16 @@ test(
       for (const path of ['', '/explore', '/policies/house-rules']) {
         await page.goto(`/en${path}`);
         const coveredControls = await page.evaluate(async () => {
-          const gear = document.querySelector<HTMLElement>('.fab')!;
+          const settingsButton = document.querySelector<HTMLElement>('.fab')!;
           const targets = new Set<string>();
           for (let top = 0; top < document.body.scrollHeight; top += 350) {
             scrollTo(0, top);
             await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
-            const { left, right, top: upper, bottom } = gear.getBoundingClientRect();
+            const { left, right, top: upper, bottom } = settingsButton.getBoundingClientRect();
             for (const x of [left + 4, (left + right) / 2, right - 4]) {
               for (const y of [upper + 4, (upper + bottom) / 2, bottom - 4]) {
                 for (const element of document.elementsFromPoint(x, y)) {
-                  if (gear.contains(element)) continue;
+                  if (settingsButton.contains(element)) continue;
                   // Inside the bar, whose background hides the page.
                   if (element.matches('.bar')) break;
                   const text = [...element.childNodes].some(
@@ -332,7 +333,7 @@ test(
 );
 
 /** Returns the chosen dates, days of calendars and language marks that are cut, broken or covered. */
-function clippedOrOverlapping(page: Page): Promise<string[]> {
+function findClippedOrOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.days-value, .month-day, .head .picker .iconbtn')]
       .filter((element) => element.checkVisibility())
@@ -359,16 +360,19 @@ function clippedOrOverlapping(page: Page): Promise<string[]> {
 }
 
 for (const { code, prefix, endonym } of LANGUAGES) {
-  test(`text of double size fits in ${endonym}`, async ({ page }) => {
+  test(`text of double size fits in ${endonym}`, async ({ page, request }) => {
     const [arrival, departure] = [40, 43].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
     );
-    const stay = `/rooms?arrival=${arrival}&departure=${departure}&guests=2`;
-    for (const path of ['', '/rooms/morning-room', '/rooms', stay, '/explore', '/arrival']) {
+    const query = `arrival=${arrival}&departure=${departure}&guests=2`;
+    const stay = `/rooms?${query}`;
+    const [room] = await fetchDemoRooms(request);
+    const enquiry = `?room=${room!.recordId}&${query}`;
+    for (const path of [enquiry, '/rooms/morning-room', '/rooms', stay, '/explore', '/arrival']) {
       await page.goto(`/${prefix}${path}`);
       await page.evaluate(() => (document.documentElement.style.fontSize = '32px'));
       await expectNoOverflow(page);
-      expect(await clippedOrOverlapping(page), path).toEqual([]);
+      expect(await findClippedOrOverlapping(page), path).toEqual([]);
       // Fixed bars cannot be scrolled sideways.
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('.head-row > *, .head-tools > *, .bar > *')]
@@ -388,15 +392,17 @@ test(
     await page.goto('/en#rooms');
     await openFirstRoom(page);
     await expect(page.getByRole('dialog')).toBeVisible();
-    const scrollTop = () => page.evaluate(() => Math.round(scrollY));
-    const before = await scrollTop();
+    const readScrollTop = () => page.evaluate(() => Math.round(scrollY));
+    const before = await readScrollTop();
     await page.mouse.move(10, 450);
     await page.mouse.wheel(0, 400);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.mouse.wheel(0, 300);
     // Scrolled once, not twice; the returning focus may move it by a few pixels.
-    await expect.poll(async () => Math.abs((await scrollTop()) - before - 300)).toBeLessThan(50);
+    await expect
+      .poll(async () => Math.abs((await readScrollTop()) - before - 300))
+      .toBeLessThan(50);
   },
 );
 

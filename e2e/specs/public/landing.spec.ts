@@ -1,10 +1,10 @@
 import { type Page } from '@playwright/test';
-import { demoRooms, expect, test } from '../../fixtures/test.js';
+import { fetchDemoRooms, expect, test } from '../../fixtures/test.js';
 
 /** Height of the sticky header, below which a section begins. */
 const HEADER_HEIGHT = 70;
 
-const topOf = (page: Page, id: string) => async () =>
+const createTopReader = (page: Page, id: string) => async () =>
   Math.round(
     await page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top),
   );
@@ -62,18 +62,18 @@ for (const { from, id, follow, reducedMotion } of [
     page,
     request,
   }) => {
-    const [room] = await demoRooms(request);
+    const [room] = await fetchDemoRooms(request);
     await page.emulateMedia({ reducedMotion });
     await page.goto(from === 'a room' ? `/en/rooms/${room!.slug}` : from);
     const release = await holdResponses(page);
     await follow(page);
-    await expect.poll(topOf(page, id)).toBe(HEADER_HEIGHT);
+    await expect.poll(createTopReader(page, id)).toBe(HEADER_HEIGHT);
     await expect(page.locator('.room-loading, .season-loading').first()).toBeAttached();
     release('others');
     await expect(page.locator('.season-loading, .facility-loading')).toHaveCount(0);
-    await expect.poll(topOf(page, id)).toBe(HEADER_HEIGHT);
+    await expect.poll(createTopReader(page, id)).toBe(HEADER_HEIGHT);
     release('rooms');
     await expect(page.locator('.room-loading')).toHaveCount(0);
-    await expect.poll(topOf(page, id)).toBe(HEADER_HEIGHT);
+    await expect.poll(createTopReader(page, id)).toBe(HEADER_HEIGHT);
   });
 }

@@ -1,4 +1,4 @@
-import { withExtraProcess } from '../../fixtures/site-process.js';
+import { runWithExtraProcess } from '../../fixtures/site-process.js';
 import { SERVER_PORT } from '../../fixtures/ports.js';
 import { expect, test, LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
@@ -6,17 +6,17 @@ import { expect, test, LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 test.use({ serviceWorkers: 'allow', extraHTTPHeaders: {} });
 
 /** Another process of the site serves as the CDN: it has the files, at another origin. */
-const MEDIA = `http://127.0.0.1:${SERVER_PORT}/uploads`;
+const MEDIA_BASE_URL = `http://127.0.0.1:${SERVER_PORT}/uploads`;
 
 /** All file URLs in a text: pages, their data for the browser, feeds. */
-const filesIn = (text: string) => text.match(/[^\s"'<>,()]*uploads\/[^\s"'<>,()]*/g) ?? [];
+const findFileUrls = (text: string) => text.match(/[^\s"'<>,()]*uploads\/[^\s"'<>,()]*/g) ?? [];
 
 test(
   'loads no file from the site when a media URL is set, and shows visited pages offline',
   MOBILE_ONLY,
-  async ({ page, context, complaints }) => {
-    complaints.expected.push(/^third party: /, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
-    await withExtraProcess({ MEDIA_URL: MEDIA }, async (origin) => {
+  async ({ page, context, browserErrors }) => {
+    browserErrors.expected.push(/^third party: /, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
+    await runWithExtraProcess({ MEDIA_URL: MEDIA_BASE_URL }, async (origin) => {
       const fetchFile = async (url: string) => {
         const response = await fetch(url);
         expect([url, response.status]).toEqual([url, 200]);
@@ -37,13 +37,13 @@ test(
           'nowhere',
         ].map((path) => `${origin}/${prefix}/${path}`),
       );
-      const filesByPage = new Map<string, string[]>([['sitemap', filesIn(sitemap)]]);
-      for (const url of listedPages) filesByPage.set(url, filesIn(await fetchFile(url)));
+      const filesByPage = new Map<string, string[]>([['sitemap', findFileUrls(sitemap)]]);
+      for (const url of listedPages) filesByPage.set(url, findFileUrls(await fetchFile(url)));
       for (const url of otherPages) {
-        filesByPage.set(url, filesIn(await (await fetch(url)).text()));
+        filesByPage.set(url, findFileUrls(await (await fetch(url)).text()));
       }
       const siteFiles = [...filesByPage].flatMap(([url, files]) =>
-        files.filter((file) => !file.startsWith(`${MEDIA}/`)).map((file) => [url, file]),
+        files.filter((file) => !file.startsWith(`${MEDIA_BASE_URL}/`)).map((file) => [url, file]),
       );
       expect(siteFiles).toEqual([]);
       for (const { prefix } of LANGUAGES) {
@@ -66,7 +66,7 @@ test(
         await expect.poll(currentFile, { timeout: 2000 }).toMatch(/-\d+-[0-9a-f]+\.\w+$/);
       }).toPass();
       const imageUrl = await currentFile();
-      expect(imageUrl).toContain(`${MEDIA}/`);
+      expect(imageUrl).toContain(`${MEDIA_BASE_URL}/`);
       const isCached = (file: string) =>
         page.evaluate(async (url) => Boolean(await caches.match(url)), file);
       await expect

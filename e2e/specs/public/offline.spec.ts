@@ -4,11 +4,11 @@ import { expect, test, MOBILE_ONLY } from '../../fixtures/test.js';
 test.use({ serviceWorkers: 'allow' });
 
 test(
-  'shows visited pages and the directions while offline',
+  'shows visited pages and the arrival card while offline',
   MOBILE_ONLY,
-  async ({ page, context, complaints }) => {
+  async ({ page, context, browserErrors }) => {
     // The browser logs each request without a network.
-    complaints.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
+    browserErrors.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
     await page.goto('/zh-hant');
     const name = page.locator('#rooms article h3').first();
     const roomName = await name.textContent();
@@ -50,10 +50,10 @@ test('shows nothing cached while online', MOBILE_ONLY, async ({ page, request })
     name: string;
   }[];
   const [room] = rooms;
-  const rename = (name: string) =>
+  const renameRoom = (name: string) =>
     request.patch(`/api/base-rooms/${room!.recordId}/translations/en`, { headers, data: { name } });
-  await rename('Renamed just now');
+  await renameRoom('Renamed just now');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Renamed just now' })).toBeVisible();
-  await rename(room!.name);
+  await renameRoom(room!.name);
 });

@@ -1,5 +1,5 @@
 import {
-  demoRooms,
+  fetchDemoRooms,
   expect,
   expectAccessible,
   expectFitsAndAccessible,
@@ -30,7 +30,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     `room page is readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
-      const [room] = await demoRooms(request);
+      const [room] = await fetchDemoRooms(request);
       const response = await page.goto(`/${prefix}/rooms/${room!.slug}`);
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -44,8 +44,8 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     },
   );
 
-  test(`unknown URL is reported in ${endonym}`, MOBILE_ONLY, async ({ page, complaints }) => {
-    complaints.expected.push(/404/);
+  test(`unknown URL is reported in ${endonym}`, MOBILE_ONLY, async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/404/);
     const response = await page.goto(`/${prefix}/nowhere`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND[code]);
@@ -57,8 +57,8 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
 test(
   'responds 404 for an unknown room, and redirects to the home page',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/404/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/404/);
     const response = await page.goto('/en/rooms/999999');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Room Not Found' })).toBeVisible();
@@ -72,8 +72,8 @@ test(
 test(
   'cancels the redirect of an unknown room on demand',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/404/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/404/);
     await page.clock.install();
     await page.goto('/en/rooms/999999');
     await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -91,7 +91,7 @@ test(
   'links from a room back to the rooms in the same language',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const [room] = await demoRooms(request);
+    const [room] = await fetchDemoRooms(request);
     await page.goto(`/zh-hans/rooms/${room!.slug}`);
     await page.locator('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/zh-hans#rooms$/);
@@ -102,7 +102,7 @@ test("shows a room's name over its first image, and four more images in two heig
   page,
   request,
 }, { project }) => {
-  const room = (await demoRooms(request)).find(({ slug }) => slug === 'late-sun-room')!;
+  const room = (await fetchDemoRooms(request)).find(({ slug }) => slug === 'late-sun-room')!;
   const boxOf = async (name: string) => (await page.getByRole('link', { name }).boundingBox())!;
   for (const [prefix, isBelow] of [
     ['en', true],
@@ -118,12 +118,10 @@ test("shows a room's name over its first image, and four more images in two heig
     expect(heading.y > first.y + first.height / 2).toBe(isBelow);
   }
   await page.goto(`/en/rooms/${room.slug}`);
-  const [second, third, fourth, fifth] = [
-    await boxOf('Show picture 2'),
-    await boxOf('Show picture 3'),
-    await boxOf('Show picture 4'),
-    await boxOf('Show picture 5'),
-  ];
+  const second = await boxOf('Show picture 2');
+  const third = await boxOf('Show picture 3');
+  const fourth = await boxOf('Show picture 4');
+  const fifth = await boxOf('Show picture 5');
   if (project.name.startsWith('phone')) {
     // A strip to swipe.
     expect(third.y).toBe(second.y);
@@ -138,12 +136,12 @@ test("shows a room's name over its first image, and four more images in two heig
 });
 
 test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ page, request }) => {
-  const [room] = await demoRooms(request);
+  const [room] = await fetchDemoRooms(request);
   await page.goto(`/en/rooms/${room!.slug}`);
   // Hydrated: before that, the link opens the image itself.
   await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
   const requestedUrls: string[] = [];
-  page.on('request', (request) => requestedUrls.push(request.url()));
+  page.on('request', (sentRequest) => requestedUrls.push(sentRequest.url()));
   const link = page.getByRole('link', { name: 'Show picture 2' });
   await link.focus();
   await page.keyboard.press('Enter');
@@ -173,15 +171,16 @@ test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ pa
   expect(page.url()).toBe(url);
 });
 
-const dayFromToday = (offset: number) =>
+const dateInDays = (offset: number) =>
   new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test("answers a guest's questions, and keeps the price of the stay in sight", async ({
   page,
   request,
 }) => {
-  const [, room] = await demoRooms(request);
-  const [arrival, departure] = [dayFromToday(150), dayFromToday(152)];
+  const [, room] = await fetchDemoRooms(request);
+  const arrival = dateInDays(150);
+  const departure = dateInDays(152);
   await page.goto(
     `/en/rooms/${room!.slug}?arrival=${arrival}&departure=${departure}&guests=${room!.capacity}`,
   );
@@ -199,8 +198,13 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   await expect(pageSection('House rules')).toContainText('Check-in from 15:00, check-out by 11:00');
   await expect(pageSection('House rules').getByRole('listitem')).not.toHaveCount(0);
   await expect(pageSection('Cancelling this stay').getByRole('row')).toHaveCount(5);
+  await expect(
+    pageSection('Cancelling this stay').getByRole('link', { name: 'cancellation policy in full' }),
+  ).toHaveAttribute('href', '/en/policies/cancellation');
   const directions = pageSection('How to get here');
-  await expect(directions.getByRole('listitem').first()).toContainText('JR Namba');
+  const firstStep = directions.getByRole('listitem').first();
+  await expect(firstStep).toHaveText(/^3 min\s*From JR Namba\s*Leave by the north side/i);
+  await expect(firstStep.getByText('3', { exact: true })).toHaveCSS('font-size', /^(2[4-9]|3)/);
   await expect(
     directions.getByRole('img', { name: 'Map of the streets around the house' }),
   ).toBeVisible();
@@ -226,14 +230,14 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   await expect(page.locator('.bar')).toContainText('¥32,800');
   await expectFitsAndAccessible(page, 'en');
   await contactLink.click();
-  await expect(page.locator('form#enquiry').getByLabel('Check-in')).toHaveValue(arrival);
+  await expect(page.locator('form#enquiry input[name=checkIn]')).toHaveValue(arrival);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test("opens a room's other images", MOBILE_ONLY, async ({ page, request }) => {
-    const [room] = await demoRooms(request);
+    const [room] = await fetchDemoRooms(request);
     await page.goto(`/en/rooms/${room!.slug}`);
     const link = page.getByRole('link', { name: 'Show picture 2' });
     const response = await request.get((await link.getAttribute('href'))!);

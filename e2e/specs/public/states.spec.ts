@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expect, MOBILE_ONLY, test, openFirstRoom } from '../../fixtures/test.js';
 
-const CONTENT = '**/api/{rooms,facilities,base-attractions,base-events,carousel-slides}?*';
+const CONTENT_REQUESTS = '**/api/{rooms,facilities,base-attractions,base-events,carousel-slides}?*';
 
 /** Opens the home page by client-side navigation, so that the browser requests everything. */
 async function openHome(page: Page): Promise<void> {
@@ -19,12 +19,12 @@ function createGate() {
 test(
   'shows loading and error states in every section, and loads on retry',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/40[04]|500/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/40[04]|500/);
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     const { open, opened } = createGate();
-    await page.route(CONTENT, async (route) => {
+    await page.route(CONTENT_REQUESTS, async (route) => {
       await opened;
       await route.fulfill({ status: 500, body: 'broken' });
     });
@@ -53,7 +53,7 @@ test(
     expect(logged).toContain('HTTP error! status: 500 500: broken');
     expect(logged).toContain('500: broken');
 
-    await page.unroute(CONTENT);
+    await page.unroute(CONTENT_REQUESTS);
     for (const id of ['rooms', 'facilities', 'explore', 'events']) {
       await page.locator(`#${id}`).getByRole('button', { name: 'Try again' }).click();
     }
@@ -64,9 +64,9 @@ test(
   },
 );
 
-test('shows an empty state in every section', MOBILE_ONLY, async ({ page, complaints }) => {
-  complaints.expected.push(/404/);
-  await page.route(CONTENT, (route) => route.fulfill({ json: [] }));
+test('shows an empty state in every section', MOBILE_ONLY, async ({ page, browserErrors }) => {
+  browserErrors.expected.push(/404/);
+  await page.route(CONTENT_REQUESTS, (route) => route.fulfill({ json: [] }));
   await openHome(page);
   await expect(
     page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
@@ -80,8 +80,8 @@ test('shows an empty state in every section', MOBILE_ONLY, async ({ page, compla
 test(
   'shows loading and error states of a room, and loads on retry',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/500/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/500/);
     const { open, opened } = createGate();
     const room = '**/api/rooms/by-slug/*';
     await page.route(room, async (route) => {
@@ -107,8 +107,8 @@ test(
 test(
   'shows loading and error states of an event, and loads on retry',
   MOBILE_ONLY,
-  async ({ page, complaints }) => {
-    complaints.expected.push(/500/);
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/500/);
     const { open, opened } = createGate();
     const event = '**/api/events/by-slug/*';
     await page.route(event, async (route) => {

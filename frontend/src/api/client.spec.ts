@@ -57,7 +57,7 @@ describe('failed call', () => {
     expect((error as ApiError).errors).toHaveLength(1);
   });
 
-  it('is told in the language of the reader if a proxy answers', async () => {
+  it('has a message in the language of the reader if the response is from a proxy', async () => {
     responses = [(response) => response.writeHead(500).end('<h1>Internal Server Error</h1>')];
     const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
     expect(errorText(japaneseTexts, error)).toBe(`${japaneseTexts.unknown} (HTTP 500)`);

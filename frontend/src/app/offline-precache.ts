@@ -1,11 +1,11 @@
 import { type Language, localizedPath } from '../shared/i18n/language';
 import { isOwnFile } from '../shared/site/site-context';
 
-/** Requested by ranges, which are not cached. */
+/** Videos are requested by ranges, which are not cached. */
 const VIDEO_PATTERN = /\.(?:mp4|webm)$/;
 
-/** Returns the URLs of the page's resources on our own hosts. */
-function sameOriginFiles(media: string | undefined): string[] {
+/** Returns the URLs of the page's resources on the site and its media host. */
+function listOwnFiles(media: string | undefined): string[] {
   return performance
     .getEntriesByType('resource')
     .map(({ name }) => name)
@@ -13,7 +13,7 @@ function sameOriginFiles(media: string | undefined): string[] {
     .filter((name) => !VIDEO_PATTERN.test(name));
 }
 
-function whenIdle(): Promise<void> {
+function waitUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
     else setTimeout(resolve, 1000);
@@ -30,17 +30,17 @@ async function precache(
   const { saveData } = (navigator as { connection?: { saveData?: boolean } }).connection ?? {};
   if (saveData) return;
   await navigator.serviceWorker.ready;
-  await whenIdle();
+  await waitUntilIdle();
   await loadArrival();
-  const arrival = localizedPath('/arrival', language);
+  const arrivalPath = localizedPath('/arrival', language);
   registration.active?.postMessage({
     kind: 'keep',
-    arrival,
-    files: [location.origin + location.pathname, ...sameOriginFiles(media)],
+    arrival: arrivalPath,
+    files: [location.origin + location.pathname, ...listOwnFiles(media)],
   });
 }
 
-/** Has the service worker cache this page and the arrival card, once the page itself is loaded. */
+/** Makes the service worker cache this page and the arrival card, once the page itself is loaded. */
 export function precacheForOffline(
   language: Language,
   media: string | undefined,

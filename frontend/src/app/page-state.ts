@@ -21,7 +21,7 @@ export interface PageState {
 
 export const stateElementId = 'state';
 
-/** Data of the page counts as fresh for this long, so that mounting does not reload it. */
+/** Time during which data of the page counts as fresh, so that mounting a section does not reload it. */
 const FRESH_MS = 30_000;
 
 /** Fields that no page shows. They are removed from the state to keep it small. */
@@ -34,11 +34,11 @@ const SERVER_FIELDS = new Set([
   // A preview of each image as base64, which compression cannot shrink.
   'placeholder',
 ]);
-const withoutServerFields = (key: string, value: unknown) =>
+const omitServerFields = (key: string, value: unknown) =>
   SERVER_FIELDS.has(key) ? undefined : value;
 
 /**
- * Serializes keys and data only: TanStack's `dehydrate` would add 1.4 KB to the home page, and times that differ in each rendering.
+ * Serializes only keys and data of the queries. TanStack's `dehydrate` would add 1.4 KB to the home page, and times that differ in each rendering.
  */
 export function serializeState(
   { language, site, isMissing, isShell }: Omit<PageState, 'queries'>,
@@ -55,7 +55,7 @@ export function serializeState(
       .filter((query) => query.state.status === 'success')
       .map((query) => [query.queryKey, query.state.data]),
   };
-  const json = JSON.stringify(state, withoutServerFields).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(state, omitServerFields).replaceAll('<', '\\u003c');
   return `<script id="${stateElementId}" type="application/json">${json}</script>`;
 }
 

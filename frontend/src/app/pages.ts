@@ -22,7 +22,7 @@ export type Page =
   | { name: StaticPage | 'admin' | 'not-found' }
   | { name: 'room' | 'event' | 'policy'; slug: string };
 
-/** Returns the page of a path, and its language if there is a prefix; used on server and browser. */
+/** Returns the page of a path, and its language if there is a prefix; for the server and the browser. */
 export function resolvePage(pathname: string): { page: Page; language: Language | undefined } {
   const { language, path } = splitPath(pathname);
   return { page: matchPage(path.toLowerCase(), language), language };
@@ -38,7 +38,7 @@ export function matchPage(path: string, language: Language | undefined): Page {
   return { name: isAdmin ? 'admin' : 'not-found' };
 }
 
-/** What the search data of a page is made from. */
+/** Data from which the structured data of a page is made. */
 export interface PageContext extends SearchContext {
   page: Page;
 }

@@ -13,7 +13,6 @@ import {
   generalQuery,
   headerQuery,
   logoQuery,
-  policyLinksQuery,
 } from '../features/public/layout/layout.queries';
 import { eventQuery } from '../features/public/events/events.queries';
 import { faqSection } from '../features/public/faq/faq';
@@ -21,9 +20,13 @@ import { placesQuery } from '../features/public/explore/explore.queries';
 import { policyQuery } from '../features/public/policies/policy.queries';
 import { slidesQuery } from '../features/public/hero/hero.queries';
 import { aboutQuery, introImagesQuery } from '../features/public/intro/intro.queries';
-import { availabilityQuery, monthsQuery } from '../features/public/rooms/availability.queries';
+import {
+  availabilityQuery,
+  monthsAvailabilityQuery,
+} from '../features/public/rooms/availability.queries';
 import { roomQuery, roomsQuery } from '../features/public/rooms/rooms.queries';
 import { partnersQuery } from '../shared/content/partners';
+import { policyLinksQuery } from '../shared/content/policy-links';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import {
   monthLater,
@@ -42,7 +45,7 @@ interface PrefetchResult {
   /** Current path without a language, if the record was renamed. */
   movedTo?: string;
   /** Whether all data of the page was loaded; incomplete pages must not be cached. */
-  complete: boolean;
+  isComplete: boolean;
 }
 
 /** Loads the data of a page before it is rendered, and determines whether the page exists. */
@@ -53,12 +56,14 @@ export async function prefetch(
   api: Api,
   queryClient: QueryClient,
 ): Promise<PrefetchResult> {
-  if (page.name === 'admin') return { status: 200, complete: true };
+  if (page.name === 'admin') return { status: 200, isComplete: true };
   const layout = prefetchQuery(prefetchLayout(language, api, queryClient));
-  const prefetched = await prefetchPage(page, search, language, api, queryClient);
+  const pageResult = await prefetchPage(page, search, language, api, queryClient);
   const formResult = prefetchFormResult(search, api, queryClient);
-  const isComplete = [prefetched, await layout, await formResult].every((part) => part.complete);
-  return { ...prefetched, complete: isComplete };
+  const isComplete = [pageResult, await layout, await formResult].every(
+    (result) => result.isComplete,
+  );
+  return { ...pageResult, isComplete };
 }
 
 function prefetchLayout(language: Language, api: Api, queryClient: QueryClient): Promise<unknown> {
@@ -71,7 +76,7 @@ function prefetchLayout(language: Language, api: Api, queryClient: QueryClient):
   ]);
 }
 
-/** The result of a form belongs to one visitor: its page must not be cached. */
+/** Loads the draft of a sent form. It belongs to one visitor, so a page with a query must not be cached. */
 async function prefetchFormResult(
   search: string,
   api: Api,
@@ -79,7 +84,7 @@ async function prefetchFormResult(
 ): Promise<PrefetchResult> {
   const { draft } = parseFormResult(search);
   if (draft) await prefetchQuery(queryClient.fetchQuery(draftQuery(api, draft)));
-  return { status: 200, complete: search === '' };
+  return { status: 200, isComplete: search === '' };
 }
 
 async function prefetchPage(
@@ -131,7 +136,7 @@ async function prefetchPage(
     case 'room': {
       const values = stayValues(search);
       const today = todayInJapan();
-      const parts: Promise<unknown>[] = [
+      const otherQueries: Promise<unknown>[] = [
         queryClient.fetchQuery(roomsQuery(api, language)),
         queryClient.fetchQuery(reservationQuery(api, language)),
         queryClient.fetchQuery(partnersQuery(api)),
@@ -140,17 +145,19 @@ async function prefetchPage(
       ];
       if (values && !stayProblem(values, today)) {
         const stay = stayOf(values);
-        parts.push(queryClient.fetchQuery(availabilityQuery(api, stay)));
-        parts.push(queryClient.fetchQuery(monthsQuery(api, monthLater(stay.arrival, 0), today)));
+        otherQueries.push(queryClient.fetchQuery(availabilityQuery(api, stay)));
+        otherQueries.push(
+          queryClient.fetchQuery(monthsAvailabilityQuery(api, monthLater(stay.arrival, 0), today)),
+        );
       }
       // The room is shown even if the other rooms or its free nights are missing.
-      const otherParts = prefetchSections(parts);
+      const otherResult = prefetchSections(otherQueries);
       const room = await prefetchRecord(
         queryClient.fetchQuery(roomQuery(api, page.slug, language)),
         'rooms',
         page,
       );
-      return { ...room, complete: room.complete && (await otherParts).complete };
+      return { ...room, isComplete: room.isComplete && (await otherResult).isComplete };
     }
     case 'event':
       return prefetchRecord(
@@ -166,18 +173,18 @@ async function prefetchPage(
       );
     case 'arrival': {
       const { contact, japanese, header } = arrivalQueries(api, language);
-      const parts = [
+      const queries = [
         ...[contact, japanese, header].map((query) => queryClient.fetchQuery(query)),
         queryClient.fetchQuery(roomsQuery(api, language)),
       ];
       // The directions are known without this data.
-      return { ...(await prefetchQuery(Promise.all(parts))), status: 200 };
+      return { ...(await prefetchQuery(Promise.all(queries))), status: 200 };
     }
     case 'newsletter':
     case 'admin':
-      return { status: 200, complete: true };
+      return { status: 200, isComplete: true };
     case 'not-found':
-      return { status: 404, complete: true };
+      return { status: 404, isComplete: true };
   }
 }
 
@@ -186,9 +193,9 @@ async function prefetchQuery<T>(
   toResult: (data: T) => Pick<PrefetchResult, 'status' | 'movedTo'> = () => ({ status: 200 }),
 ): Promise<PrefetchResult> {
   try {
-    return { ...toResult(await query), complete: true };
+    return { ...toResult(await query), isComplete: true };
   } catch {
-    return { status: 503, complete: false };
+    return { status: 503, isComplete: false };
   }
 }
 
@@ -206,7 +213,7 @@ function prefetchRecord(
 
 /** A page of several parts succeeds if one part is loaded: the browser retries the others. */
 async function prefetchSections(queries: readonly Promise<unknown>[]): Promise<PrefetchResult> {
-  const parts = await Promise.all(queries.map((query) => prefetchQuery(query)));
-  const status = parts.some(({ complete }) => complete) ? 200 : 503;
-  return { status, complete: parts.every(({ complete }) => complete) };
+  const results = await Promise.all(queries.map((query) => prefetchQuery(query)));
+  const status = results.some(({ isComplete }) => isComplete) ? 200 : 503;
+  return { status, isComplete: results.every(({ isComplete }) => isComplete) };
 }

@@ -16,7 +16,7 @@ export interface PageLocation {
   record?: string;
 }
 
-/** No page has a longer path. */
+/** Maximum length of a page's path; longer ones are not found. */
 const MAX_PATH_LENGTH = 200;
 /** Path of the common 404 page. */
 const NOT_FOUND_LOCATION = '/not-found';
@@ -46,25 +46,25 @@ export function resolveUrl(pathname: string): PageLocation {
   const [, firstSegment = ''] = pathname.slice(0, MAX_PATH_LENGTH).split('/', 2);
   const language = parseLanguageTag(firstSegment);
   const unprefixedPath = language ? pathname.slice(firstSegment.length + 1) : pathname;
-  const withLanguage = (path: string) => localizedPath(path, language);
+  const addPrefix = (path: string) => localizedPath(path, language);
 
   const locate = (path: string): PageLocation => ({
-    path: withLanguage(path),
+    path: addPrefix(path),
     language,
-    ...(withLanguage(path) !== pathname && { movedTo: withLanguage(path) }),
+    ...(addPrefix(path) !== pathname && { movedTo: addPrefix(path) }),
   });
-  const notFound = (notFoundPath: string): PageLocation => ({
-    path: withLanguage(notFoundPath),
+  const locateNotFound = (notFoundPath: string): PageLocation => ({
+    path: addPrefix(notFoundPath),
     language,
-    missing: withLanguage(notFoundPath),
+    missing: addPrefix(notFoundPath),
     // A missing page redirects from a language tag to the language's own prefix, too.
     ...(language &&
       firstSegment.toLowerCase() !== languageFacts[language].slug && {
-        movedTo: withLanguage(unprefixedPath),
+        movedTo: addPrefix(unprefixedPath),
       }),
   });
 
-  if (unprefixedPath.length > MAX_PATH_LENGTH) return notFound(NOT_FOUND_LOCATION);
+  if (unprefixedPath.length > MAX_PATH_LENGTH) return locateNotFound(NOT_FOUND_LOCATION);
   const path = (
     unprefixedPath.length > 1 && unprefixedPath.endsWith('/')
       ? unprefixedPath.slice(0, -1)
@@ -78,11 +78,11 @@ export function resolveUrl(pathname: string): PageLocation {
       const { slug } = page;
       const { page: recordPage, apiPath } = records[page.name];
       const missingPath = recordPath(recordPage, NO_SLUG);
-      if (slug === NO_SLUG) return notFound(missingPath);
+      if (slug === NO_SLUG) return locateNotFound(missingPath);
       const record = apiPath + encodeURIComponent(slug);
       return {
         ...locate(recordPath(recordPage, slug)),
-        missing: withLanguage(missingPath),
+        missing: addPrefix(missingPath),
         record,
       };
     }
@@ -92,7 +92,7 @@ export function resolveUrl(pathname: string): PageLocation {
       return { path: '/admin', language, ...(adminPath !== pathname && { movedTo: adminPath }) };
     }
     case 'not-found':
-      return notFound(NOT_FOUND_LOCATION);
+      return locateNotFound(NOT_FOUND_LOCATION);
     default:
       return locate(path || '/');
   }

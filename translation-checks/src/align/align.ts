@@ -49,6 +49,7 @@ const SHARED_TOPIC_BONUS = 1.2;
 const MAX_SHARED_BONUS = 4;
 const MIN_BAND_WIDTH = 10;
 
+/** Returns the probability of at least this deviation in either direction, by the normal distribution (A&S 26.2.17). */
 function tailProbability(deviation: number): number {
   const t = 1 / (1 + 0.231_641_9 * deviation);
   const series =
@@ -66,6 +67,7 @@ function lengthCost(source: number, target: number): number {
 
 /** Clauses that another language may say in sentences of their own. */
 const CLAUSE_END = /[,，;；:：—](?!\d)/gu;
+/** A sentence matches three others only if it has as many clauses. */
 const MIN_CLAUSES_FOR_THREE = 3;
 
 interface TextPart {
@@ -100,7 +102,7 @@ const joinPartsBefore = (parts: readonly TextPart[]) =>
     [0, 1, 2, 3].map((count) => joinParts(parts.slice(Math.max(0, end - count), end))),
   );
 
-const mayBeThree = ({ clauses }: TextPart) => clauses >= MIN_CLAUSES_FOR_THREE;
+const canMatchThree = ({ clauses }: TextPart) => clauses >= MIN_CLAUSES_FOR_THREE;
 
 function alignmentCost(source: TextPart, target: TextPart, share: number): number {
   const shared = source.topics.intersection(target.topics).size;
@@ -111,39 +113,45 @@ function alignmentCost(source: TextPart, target: TextPart, share: number): numbe
   );
 }
 
-export function align(source: AnalyzedText, target: AnalyzedText): Bead[] {
-  const a = partsOf(source);
-  const b = partsOf(target);
-  const joinedSourceParts = joinPartsBefore(a);
-  const joinedTargetParts = joinPartsBefore(b);
-  const costs = Array.from({ length: a.length + 1 }, () =>
-    new Array<number>(b.length + 1).fill(Infinity),
+/**
+ * Pairs the sentences of two texts in order: the cheapest way through both, by length and shared concepts (dynamic
+ * programming).
+ */
+export function alignSentences(source: AnalyzedText, target: AnalyzedText): Bead[] {
+  const sourceParts = partsOf(source);
+  const targetParts = partsOf(target);
+  const joinedSourceParts = joinPartsBefore(sourceParts);
+  const joinedTargetParts = joinPartsBefore(targetParts);
+  const costs = Array.from({ length: sourceParts.length + 1 }, () =>
+    new Array<number>(targetParts.length + 1).fill(Infinity),
   );
   const shapes = new Map<number, readonly [number, number]>();
   costs[0]![0] = 0;
   // In long texts, aligned sentences are close to the same relative position.
-  const bandWidth = Math.abs(a.length - b.length) / 2 + MIN_BAND_WIDTH;
+  const bandWidth = Math.abs(sourceParts.length - targetParts.length) / 2 + MIN_BAND_WIDTH;
   const isOutsideBand = (i: number, j: number) =>
-    Math.abs(i * b.length - j * a.length) > bandWidth * Math.max(a.length, b.length);
-  for (let i = 0; i <= a.length; i += 1) {
-    for (let j = 0; j <= b.length; j += 1) {
+    Math.abs(i * targetParts.length - j * sourceParts.length) >
+    bandWidth * Math.max(sourceParts.length, targetParts.length);
+  for (let i = 0; i <= sourceParts.length; i += 1) {
+    for (let j = 0; j <= targetParts.length; j += 1) {
       if (isOutsideBand(i, j)) continue;
       for (const [m, n, share] of SHAPES) {
         if (m > i || n > j) continue;
-        if (m * n === 3 && !mayBeThree(m === 1 ? a[i - 1]! : b[j - 1]!)) continue;
+        if (m * n === 3 && !canMatchThree(m === 1 ? sourceParts[i - 1]! : targetParts[j - 1]!))
+          continue;
         const previousCost = costs[i - m]![j - n]!;
         if (previousCost === Infinity) continue;
         const total =
           previousCost + alignmentCost(joinedSourceParts[i]![m]!, joinedTargetParts[j]![n]!, share);
         if (total >= costs[i]![j]!) continue;
         costs[i]![j] = total;
-        shapes.set(i * (b.length + 1) + j, [m, n]);
+        shapes.set(i * (targetParts.length + 1) + j, [m, n]);
       }
     }
   }
   const beads: Bead[] = [];
-  for (let i = a.length, j = b.length; i > 0 || j > 0;) {
-    const [m, n] = shapes.get(i * (b.length + 1) + j) ?? [Math.min(i, 1), Math.min(j, 1)];
+  for (let i = sourceParts.length, j = targetParts.length; i > 0 || j > 0;) {
+    const [m, n] = shapes.get(i * (targetParts.length + 1) + j) ?? [Math.min(i, 1), Math.min(j, 1)];
     beads.unshift({ source: [i - m, i], target: [j - n, j] });
     i -= m;
     j -= n;

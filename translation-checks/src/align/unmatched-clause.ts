@@ -35,7 +35,7 @@ function clausesOf(from: string, to: string, inOtherWords = ''): Clause[] {
 }
 
 /** Returns the text with the words of the other region: 優格 for 酸奶. */
-const regionalForms = ({ text }: AnalyzedText, { language }: AnalyzedText): string =>
+const toRegionalForms = ({ text }: AnalyzedText, { language }: AnalyzedText): string =>
   language === 'zh' || language === 'zh_TW' ? replaceForeignWords(text, language) : '';
 
 const isChinese = ({ language }: AnalyzedText) => language === 'zh' || language === 'zh_TW';
@@ -47,7 +47,7 @@ const isChinese = ({ language }: AnalyzedText) => language === 'zh' || language 
 export function findUnmatchedClause(from: AnalyzedText, to: AnalyzedText): Span | undefined {
   if (!isChinese(from) || !isChinese(to)) return undefined;
   const [fromText, toText] = [foldHan(from.normalized), foldHan(to.normalized)];
-  const clauses = clausesOf(fromText, toText, foldHan(regionalForms(to, from)));
+  const clauses = clausesOf(fromText, toText, foldHan(toRegionalForms(to, from)));
   // A paraphrase has as many clauses.
   if (clauses.length <= clausesOf(toText, fromText).length) return undefined;
   return clauses.find(

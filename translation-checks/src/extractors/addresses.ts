@@ -57,11 +57,11 @@ function normalizePhone(phoneNumber: string): string | undefined {
 
 export function extractPhones(scanner: FactScanner): void {
   if (!/\d{3}/.test(scanner.text)) return;
-  scanner.forEachMatch(PHONE, ({ start, end, groups }) => {
-    const { extension } = groups.groups!;
+  scanner.forEachMatch(PHONE, ({ start, end, captures }) => {
+    const { extension } = captures.groups!;
     const phoneNumber = extension
-      ? groups[0].slice(0, groups[0].search(/[a-z内分轉转#,]/i))
-      : groups[0];
+      ? captures[0].slice(0, captures[0].search(/[a-z内分轉转#,]/i))
+      : captures[0];
     const number = normalizePhone(phoneNumber.trim());
     if (number === undefined) return false;
     const text = extension ? `${number} ext. ${extension}` : number;

@@ -1,13 +1,17 @@
-import { NUMBER, pattern, type FactScanner, YEAR } from './scanner.js';
-import { byLanguage, forms } from './words.js';
+import { NUMBER, compilePattern, type FactScanner, YEAR } from './scanner.js';
+import { createByLanguage, compileForms } from './words.js';
 
-const PATTERNS = byLanguage((table) => {
-  const soft = forms(table.softNumbers);
-  const letters = /[a-z]/.test(soft.source.slice(0, 2));
+const PATTERNS = createByLanguage((table) => {
+  const softNumbers = compileForms(table.softNumbers);
+  const isLatin = /[a-z]/.test(softNumbers.source.slice(0, 2));
   return {
-    soft,
-    words: new RegExp(letters ? `(?<![a-z])(?:${soft.source})(?![a-z])` : soft.source, 'giu'),
-    counterPattern: table.counters === '' ? undefined : pattern(`^ ?(?:${table.counters})`, 'u'),
+    softNumbers,
+    softNumberPattern: new RegExp(
+      isLatin ? `(?<![a-z])(?:${softNumbers.source})(?![a-z])` : softNumbers.source,
+      'giu',
+    ),
+    counterPattern:
+      table.counters === '' ? undefined : compilePattern(`^ ?(?:${table.counters})`, 'u'),
     codeBefore: /(?<![A-Za-z])([A-Z])-?$/u,
     codeAfter: /^-?([A-Z])(?![A-Za-z])/u,
   };
@@ -21,7 +25,7 @@ const LINE_START = /(?:^|\n)[^\S\n]*$/;
 const PAIR = /^ ?(?:[对對双雙対]|組の|pairs?\b|couples?\b)/iu;
 
 /** 19世纪30年代 is the 1830s. */
-const DECADE = pattern('#世[纪紀]#年代', 'gu');
+const DECADE = compilePattern('#世[纪紀]#年代', 'gu');
 
 export function extractDecades(scanner: FactScanner): void {
   if (scanner.language === 'en') return;
@@ -33,9 +37,10 @@ export function extractDecades(scanner: FactScanner): void {
 
 /** Extracts the remaining numbers: plain ones, counters, codes such as A5, and words for numbers. */
 export function extractCounts(scanner: FactScanner): void {
-  const { soft, words, counterPattern, codeBefore, codeAfter } = PATTERNS[scanner.language];
-  scanner.forEachMatch(words, ({ start, end, groups: [form] }) => {
-    const meanings = soft.meanings(form).map((n) => ({ type: 'number' as const, n }));
+  const { softNumbers, softNumberPattern, counterPattern, codeBefore, codeAfter } =
+    PATTERNS[scanner.language];
+  scanner.forEachMatch(softNumberPattern, ({ start, end, captures: [form] }) => {
+    const meanings = softNumbers.meanings(form).map((n) => ({ type: 'number' as const, n }));
     scanner.add('number', start, end, { meanings, digits: false, isOptional: true });
   });
   if (!scanner.hasNumerals) return;
@@ -47,7 +52,7 @@ export function extractCounts(scanner: FactScanner): void {
     const after = text.slice(index + 1, index + 12);
     if (LIST_NUMBER.test(after) && LINE_START.test(text.slice(Math.max(0, index - 4), index)))
       continue;
-    const mark =
+    const codeLetter =
       codeBefore.exec(text.slice(Math.max(0, index - 3), index))?.[1] ?? codeAfter.exec(after)?.[1];
     // A word for one is often an article; a Han numeral without a counter is often part of a name. 谷町四丁目 is a
     // station, transcribed in English.
@@ -68,7 +73,7 @@ export function extractCounts(scanner: FactScanner): void {
       ...(isPair ? numeral.values.map((n) => n * 2) : []),
     ];
     scanner.add('number', index, index + 1, {
-      meanings: values.map((n) => ({ type: 'number', n, ...(mark && { mark }) })),
+      meanings: values.map((n) => ({ type: 'number', n, ...(codeLetter && { mark: codeLetter }) })),
       digits: numeral.digits,
       isOptional:
         numeral.values[0] === 1 ||

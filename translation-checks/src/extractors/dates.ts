@@ -34,7 +34,7 @@ function toDateMeanings(
 /** Extracts dates in digits. Runs before numbers are parsed. */
 export function extractDigitalDates(scanner: FactScanner): void {
   if (!/\d[/.-]\d/.test(scanner.text)) return;
-  scanner.forEachMatch(YEAR_FIRST, ({ start, end, groups: [, year, , month, day] }) => {
+  scanner.forEachMatch(YEAR_FIRST, ({ start, end, captures: [, year, , month, day] }) => {
     if (!isMonth(Number(month)) || !isDay(Number(day))) return false;
     const meaning: DateMeaning = {
       type: 'date',
@@ -45,7 +45,7 @@ export function extractDigitalDates(scanner: FactScanner): void {
     scanner.add('date', start, end, { meanings: [meaning] });
     return true;
   });
-  scanner.forEachMatch(YEAR_LAST, ({ start, end, groups: [, first, , second, year] }) => {
+  scanner.forEachMatch(YEAR_LAST, ({ start, end, captures: [, first, , second, year] }) => {
     const fact = toDateMeanings(Number(first), Number(second), Number(year));
     if (!fact) return false;
     scanner.add('date', start, end, fact);
@@ -53,7 +53,7 @@ export function extractDigitalDates(scanner: FactScanner): void {
   });
   scanner.forEachMatch(
     SHORT_DATE,
-    ({ start, end, groups: [matchText, first, second, moreDays] }) => {
+    ({ start, end, captures: [matchText, first, second, moreDays] }) => {
       if (matchText === '24/7') {
         const meanings: Meaning[] = [{ type: 'duration', n: 1440, unit: 'minute' }];
         scanner.add('duration', start, end, { meanings, isOptional: true });

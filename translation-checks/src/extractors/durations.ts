@@ -1,6 +1,6 @@
 import { type Meaning } from '../facts/fact.js';
-import { pattern, type FactScanner } from './scanner.js';
-import { byLanguage, forms } from './words.js';
+import { compilePattern, type FactScanner } from './scanner.js';
+import { createByLanguage, compileForms } from './words.js';
 
 /** "A couple of minutes", 数日: two or three, or a few more. */
 const INDEFINITE_AMOUNT = {
@@ -10,9 +10,9 @@ const INDEFINITE_AMOUNT = {
   zh_TW: '',
 };
 
-const PATTERNS = byLanguage((table, language) => {
-  const units = forms(table.durations);
-  const named = forms(table.namedDurations);
+const PATTERNS = createByLanguage((table, language) => {
+  const units = compileForms(table.durations);
+  const named = compileForms(table.namedDurations);
   const isEastAsian = language !== 'en';
   const separator = isEastAsian ? ' ?' : '[ -]?';
   // 一个半小时, 1時間半, "one and a half hours", "two hours and a half"
@@ -23,26 +23,26 @@ const PATTERNS = byLanguage((table, language) => {
   return {
     units,
     named,
-    amount: pattern(
+    amountPattern: compilePattern(
       `#(?:(?:${table.range})#){0,5}${halfBefore}${separator}(?<unit>${units.source}${isEastAsian ? '|(?<=个半)月' : ''})${halfAfter}(?!折)`,
     ),
-    hours: pattern(
+    hoursPattern: compilePattern(
       isEastAsian
         ? '#(?: ?(?:小时|个小时|时间|時間|h|hr)) ?(?:又|と|零)? ?#(?: ?(?:分钟|分間|分|min))'
         : '(?:#|(?<![a-z])(?<an>an))[ -]?(?:hours?|hrs?|h),? ?(?:and )?#[ -]?(?:minutes?|mins?|m(?![a-z]))',
     ),
-    whole: new RegExp(boundedPattern, 'giu'),
-    some: new RegExp(`${INDEFINITE_AMOUNT[language]}(?<unit>${units.source})`, 'giu'),
+    namedPattern: new RegExp(boundedPattern, 'giu'),
+    indefinitePattern: new RegExp(`${INDEFINITE_AMOUNT[language]}(?<unit>${units.source})`, 'giu'),
   };
 });
 
-const QUARTERS = pattern('#[ -]quarters of an hour');
+const QUARTERS = compilePattern('#[ -]quarters of an hour');
 
-/** After one hour: "an hour" in English means each hour. */
+/** After a unit, "per": 1時間につき is "an hour" in English, so the number one is optional. */
 const PER = /^ ?(?:につき|ごと|毎|あたり|当たり|\/)/;
 
 /** Words before a length of time that the text has named as dates or weekdays: 这两天, "these two days", 週三日. */
-const KNOWN = /(?:[这這那共週周]|この|その|計|(?:these|those|the|both) )$/iu;
+const REFERS_TO_KNOWN_DAYS = /(?:[这這那共週周]|この|その|計|(?:these|those|the|both) )$/iu;
 
 const DAY = 1440;
 
@@ -71,16 +71,20 @@ function makeDaysOptional({ facts }: FactScanner): void {
 
 /** Extracts durations: 3 分鐘, "an hour and a half", 2泊3日. */
 export function extractDurations(scanner: FactScanner): void {
-  const { units, named, amount, hours, whole, some } = PATTERNS[scanner.language];
+  const { units, named, amountPattern, hoursPattern, namedPattern, indefinitePattern } =
+    PATTERNS[scanner.language];
   if (scanner.hasNumerals) {
-    scanner.forEachMatch(hours, ({ start, end, groups, numerals }) => {
-      const [hour, minute] = groups.groups?.['an'] ? [undefined, ...numerals] : numerals;
+    scanner.forEachMatch(hoursPattern, ({ start, end, captures, numerals }) => {
+      const [hour, minute] = captures.groups?.['an'] ? [undefined, ...numerals] : numerals;
       const n = (hour?.values[0] ?? 1) * 60 + minute!.values[0]!;
       scanner.add('duration', start, end, { meanings: [{ type: 'duration', n, unit: 'minute' }] });
     });
-    scanner.forEachMatch(amount, ({ start, end, groups, numerals }) => {
-      const { unit: form, half, more } = groups.groups!;
+    scanner.forEachMatch(amountPattern, ({ start, end, captures, numerals }) => {
+      const { unit: form, half, more } = captures.groups!;
       if (numerals.some(({ ordinal }) => ordinal)) return false;
+      // 第一时间 is at once, 同一时间 at the same time.
+      if (/^[时時][间間]/.test(form!) && /[第同]/.test(scanner.slice(start - 1, start)))
+        return false;
       const last = numerals.at(-1);
       for (const numeral of numerals) {
         const extra = numeral === last && (half || more) ? 0.5 : 0;
@@ -103,7 +107,7 @@ export function extractDurations(scanner: FactScanner): void {
           (isOne && isLong) ||
           isPerUnit ||
           isWholeYearOrZero ||
-          KNOWN.test(scanner.slice(start - 8, start));
+          REFERS_TO_KNOWN_DAYS.test(scanner.slice(start - 8, start));
         // 9.2分 is a rating, not a time.
         if (form === '分' && !Number.isInteger(numeral.values[0])) {
           meanings.push({ type: 'number', n: numeral.values[0]! });
@@ -121,8 +125,8 @@ export function extractDurations(scanner: FactScanner): void {
     ];
     scanner.add('duration', start, end, { meanings, digits: false });
   });
-  scanner.forEachMatch(some, ({ start, end, groups }) => {
-    const { two, unit } = groups.groups!;
+  scanner.forEachMatch(indefinitePattern, ({ start, end, captures }) => {
+    const { two, unit } = captures.groups!;
     const meanings = units.meanings(unit!).flatMap(([kind, factor]) =>
       [2, 3, ...(two ? [] : [4, 5])].map((n): Meaning => ({
         type: 'duration',
@@ -132,13 +136,13 @@ export function extractDurations(scanner: FactScanner): void {
     );
     scanner.add('duration', start, end, { meanings, digits: false, isOptional: true });
   });
-  scanner.forEachMatch(whole, ({ start, end, groups: [form] }) => {
+  scanner.forEachMatch(namedPattern, ({ start, end, captures: [form] }) => {
     const namedMeanings = named.meanings(form);
     const meanings = namedMeanings.map(([unit, n]): Meaning => ({ type: 'duration', n, unit }));
     scanner.add('duration', start, end, {
       meanings,
       digits: false,
-      isOptional: namedMeanings.some(([, , soft]) => soft),
+      isOptional: namedMeanings.some(([, , canBeOmitted]) => canBeOmitted),
     });
   });
   makeDaysOptional(scanner);

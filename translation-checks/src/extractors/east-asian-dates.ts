@@ -1,44 +1,47 @@
 import { type Meaning } from '../facts/fact.js';
-import { type DateMeaning, eraStart, isDay, isMonth, isYear } from './calendar.js';
-import { type Numeral, pattern, type FactScanner } from './scanner.js';
+import { type DateMeaning, eraStartYear, isDay, isMonth, isYear } from './calendar.js';
+import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
 const ERA = '(?<era>令和|平成|昭和|大正|明治|中华民国|民国|中華民国|中華民國)? ?';
-const FULL_DATE = pattern(
+const FULL_DATE = compilePattern(
   `${ERA}(?<year>#|元)年(?:度)?[ の]?(?:(#)月(?:份)?)?(?:[ の]?(#)[日号](?!间|間|线|線|室|楼|館|馆|店|出))?`,
   'gu',
 );
-const EAST_MONTH_DAY = pattern(
+const EAST_MONTH_DAY = compilePattern(
   '#月 ?#(?: ?[-~・、,/到至和与と] ?#){0,5}(?:[日号]|(?<total>#[日天]))(?!间|間|线|線|室|楼|館|馆|店)',
   'gu',
 );
-const EAST_MONTHS = pattern(
+const EAST_MONTHS = compilePattern(
   '(#(?: ?(?:[-~・、,/到至和与と]|から|より|或|および) ?#){0,5})月(?!球|光|亮|見|面)(?:份|号)?',
   'gu',
 );
-const DAYS = pattern(
+const DAYS = compilePattern(
   '(#(?: ?(?:[-~・、,/到至和与と]|から|より|或|および) ?#){0,5})日(?!间|間|元|币|圓|圆|円|本|式|文|語|语|航|幣|付|系|射|照|光|帰)',
   'gu',
 );
-const ZH_DAY = pattern('(#)号(?=[^线楼室房店馆出路机门座院车\\p{L}\\d]|[前后起至到开的]|$)', 'gu');
+const ZH_DAY = compilePattern(
+  '(#)号(?=[^线楼室房店馆出路机门座院车\\p{L}\\d]|[前后起至到开的]|$)',
+  'gu',
+);
 
 /** 七月初七, 初一 */
-const LUNAR = pattern('(?:(?<month>#)月)?初(?<day>#)(?![个次步])', 'gu');
+const LUNAR = compilePattern('(?:(?<month>#)月)?初(?<day>#)(?![个次步])', 'gu');
 /** 昭和30年代 covers parts of two Western decades. */
-const ERA_DECADE = pattern('(?<era>昭和|大正|明治|平成)#年代', 'gu');
+const ERA_DECADE = compilePattern('(?<era>昭和|大正|明治|平成)#年代', 'gu');
 
 const firstValue = (numeral: Numeral | undefined) => numeral?.values[0];
 
 export function extractEastAsianDates(scanner: FactScanner): void {
-  scanner.forEachMatch(ERA_DECADE, ({ start, end, groups, numerals: [numeral] }) => {
-    const startYear = eraStart(groups.groups!['era']) + numeral!.values[0]!;
+  scanner.forEachMatch(ERA_DECADE, ({ start, end, captures, numerals: [numeral] }) => {
+    const startYear = eraStartYear(captures.groups!['era']) + numeral!.values[0]!;
     const decade = Math.floor(startYear / 10) * 10;
     const meanings = [decade, decade + 10].map((n): Meaning => ({ type: 'number', n }));
     scanner.add('number', start, end, { meanings, digits: false });
   });
   if (scanner.language !== 'ja') {
-    scanner.forEachMatch(LUNAR, ({ start, end, groups, numerals }) => {
+    scanner.forEachMatch(LUNAR, ({ start, end, captures, numerals }) => {
       const [day, month] = numerals.toReversed().map(({ values: [value] }) => value);
-      if (!isDay(day) || (groups.groups!['month'] && !isMonth(month))) return false;
+      if (!isDay(day) || (captures.groups!['month'] && !isMonth(month))) return false;
       const meanings: Meaning[] = [
         { type: 'date', ...(isMonth(month) && { month }), day },
         ...(month === undefined ? [{ type: 'number' as const, n: day }] : []),
@@ -47,12 +50,12 @@ export function extractEastAsianDates(scanner: FactScanner): void {
       return true;
     });
   }
-  scanner.forEachMatch(FULL_DATE, ({ start, end, groups, numerals }) => {
-    const { era, year: yearText } = groups.groups!;
+  scanner.forEachMatch(FULL_DATE, ({ start, end, captures, numerals }) => {
+    const { era, year: yearText } = captures.groups!;
     const [yearNumeral, ...rest] =
       yearText === '元' ? [{ values: [1], digits: false } as const, ...numerals] : numerals;
     const yearNumber = yearNumeral.values[0];
-    const year = eraStart(era) + yearNumber;
+    const year = eraStartYear(era) + yearNumber;
     if (!era && (yearText === '元' || (!isYear(yearNumber) && rest.length === 0))) return false;
     const [month, day] = rest.map(({ values: [value] }) => value);
     if ((month !== undefined && !isMonth(month)) || (day !== undefined && !isDay(day)))
@@ -69,11 +72,11 @@ export function extractEastAsianDates(scanner: FactScanner): void {
     scanner.add('date', start, end, { meanings: [meaning, ...durationMeanings] });
     return true;
   });
-  scanner.forEachMatch(EAST_MONTH_DAY, ({ start, end, groups, numerals }) => {
-    const [month, ...all] = numerals.map(({ values: [value] }) => value);
+  scanner.forEachMatch(EAST_MONTH_DAY, ({ start, end, captures, numerals }) => {
+    const [month, ...figures] = numerals.map(({ values: [value] }) => value);
     // 7月24、25两日: the last figure is the number of days.
-    const days = groups.groups!['total'] ? all.slice(0, -1) : all;
-    if (groups.groups!['total'] && all.at(-1) !== days.length) return false;
+    const days = captures.groups!['total'] ? figures.slice(0, -1) : figures;
+    if (captures.groups!['total'] && figures.at(-1) !== days.length) return false;
     if (!isMonth(month) || !days.every(isDay)) return false;
     for (const day of days) {
       scanner.add('date', start, end, { meanings: [{ type: 'date', month, day }] });

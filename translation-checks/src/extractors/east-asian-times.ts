@@ -1,11 +1,15 @@
 import { type Clock, halfOf, addTimes } from './clock.js';
-import { CLOCK, type Numeral, pattern, type FactScanner } from './scanner.js';
+import { CLOCK, type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
 const EAST_MARK =
   '上午|早上|清晨|凌晨|早晨|大清早|一早|下午|午后|傍晚|晚上|晚间|夜间|夜里|深夜|中午|正午|半夜|今晚|当晚|每晚|毎晩|毎夜|今夜|当夜|毎朝|每天早上|每天晚上|晚|午前|午後|翌朝|朝|夜|夕方|未明|お昼|昼|am|a\\.m\\.|pm|p\\.m\\.';
 const EAST_SUFFIX = ' ?(?:am|a\\.m\\.|pm|p\\.m\\.)(?![a-z])';
 const EAST_TO = ' ?(?:[-~]|到|至|から|より) ?';
 
+/**
+ * Creates the patterns of one time, of a range, and of a range whose first hour has no unit. For the times `a` and `b`,
+ * the group `a` is the hour, `ra` its minutes, `ma` the half of the day before it, and `sa` the one after it.
+ */
 function createPatterns(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; open: RegExp } {
   const hourUnit =
     language === 'ja'
@@ -18,17 +22,19 @@ function createPatterns(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; op
   const timePattern = (name: string) =>
     `(?:(?<m${name}>${EAST_MARK})[のは ]?)?(?<${name}>@|# ?${hourUnit}(?<r${name}>${minutePattern}))(?<s${name}>${EAST_SUFFIX})?`;
   return {
-    one: pattern(timePattern('a')),
-    range: pattern(`${timePattern('a')}${EAST_TO}(?:翌日?の?|隔天|次日|翌日)?${timePattern('b')}`),
+    one: compilePattern(timePattern('a')),
+    range: compilePattern(
+      `${timePattern('a')}${EAST_TO}(?:翌日?の?|隔天|次日|翌日)?${timePattern('b')}`,
+    ),
     // 15~22時: only the last hour has a unit.
-    open: pattern(
+    open: compilePattern(
       `(?:(?<ma>${EAST_MARK})[のは ]?)?(?<a>#|@)${EAST_TO}(?:翌日?の?)?${timePattern('b')}`,
     ),
   };
 }
 
 /** 早九晚六 is from nine in the morning to six in the evening. */
-const FROM_TO = pattern('早(?:上)?#点?(?:到|至|-|~)?晚(?:上)?#点?(?![天次泊宿])');
+const FROM_TO = compilePattern('早(?:上)?#点?(?:到|至|-|~)?晚(?:上)?#点?(?![天次泊宿])');
 
 const EAST = { ja: createPatterns('ja'), zh: createPatterns('zh') };
 const EAST_NAMED = {
@@ -69,7 +75,7 @@ export function extractEastAsianTimes(scanner: FactScanner, language: 'ja' | 'zh
   });
   for (const kind of ['range', 'open', 'one'] as const) {
     scanner.forEachMatch(EAST[language][kind], (match) => {
-      const groups = match.groups.groups!;
+      const groups = match.captures.groups!;
       const numerals = [...match.numerals];
       const clocks: Clock[] = [];
       for (const name of kind === 'one' ? ['a'] : ['a', 'b']) {
@@ -86,7 +92,7 @@ export function extractEastAsianTimes(scanner: FactScanner, language: 'ja' | 'zh
       return addTimes(scanner, match, clocks);
     });
   }
-  scanner.forEachMatch(EAST_NAMED[language], ({ start, end, groups: [word] }) => {
+  scanner.forEachMatch(EAST_NAMED[language], ({ start, end, captures: [word] }) => {
     const noon = /正午|中午/.test(word);
     // 中午 may mean "at lunch".
     const isOptional = word === '中午' || word === '半夜' || word === '真夜中';

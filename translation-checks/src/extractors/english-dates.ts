@@ -1,6 +1,6 @@
 import { type Meaning } from '../facts/fact.js';
-import { eraStart, isDay, isYear } from './calendar.js';
-import { type PatternMatch, pattern, type FactScanner } from './scanner.js';
+import { eraStartYear, isDay, isYear } from './calendar.js';
+import { type PatternMatch, compilePattern, type FactScanner } from './scanner.js';
 
 const MONTH_NAMES =
   'January|February|March|April|May|June|July|August|September|October|November|December'.split(
@@ -10,33 +10,36 @@ const MONTH = `(?:${MONTH_NAMES.join('|')}|(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept|S
 const monthOf = (name: string) =>
   MONTH_NAMES.findIndex((monthName) => monthName.startsWith(name.replace('.', '').slice(0, 3))) + 1;
 
-const EN_ERA = pattern(
+const EN_ERA = compilePattern(
   '(?<era>reiwa|heisei|sh[oō]wa|taish[oō]|meiji|minguo|roc) (?:era |year )?(?:year )?#',
 );
-const ROC_YEAR = pattern('year # of the (?<era>republic)(?: of china)?');
+const ROC_YEAR = compilePattern('year # of the (?<era>republic)(?: of china)?');
 /** Marker of a weekday name, which has been consumed already. */
 const DAY_NAME = '(?: ?\\(?\uE002+[),]?)?';
 const EN_RANGE = `(?:(?:, #){1,4},? (?:and|or|&) #|${DAY_NAME} ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?${DAY_NAME} ?#)?`;
-const MONTH_DAY = pattern(
+const MONTH_DAY = compilePattern(
   `(?<month>${MONTH}) (?:the )?#${EN_RANGE}(?<year>,? ¤)?(?! ?(?:rooms?|guests?|people|a\\.?m|p\\.?m|o'clock))`,
   'gu',
 );
-const DAY_MONTH = pattern(`#${EN_RANGE}(?: ?(?:of )?)(?<month>${MONTH})(?<year>,? ¤)?`, 'gu');
-const MONTH_ALONE = pattern(`(?<month>${MONTH})(?![A-Za-z])`, 'gu');
+const DAY_MONTH = compilePattern(
+  `#${EN_RANGE}(?: ?(?:of )?)(?<month>${MONTH})(?<year>,? ¤)?`,
+  'gu',
+);
+const MONTH_ALONE = compilePattern(`(?<month>${MONTH})(?![A-Za-z])`, 'gu');
 const TENTATIVE = /^(?:May|March|Mar\.?|Jun|Jan|Sun)$/;
 const BEFORE_MONTH =
   /(?:in|of|from|to|until|till|through|by|early|mid|late|since|and|or|during|before|after|next|last|every|each|between|end|[,/~-]) ?$/i;
-const DAY_OF_MONTH = pattern(
+const DAY_OF_MONTH = compilePattern(
   'the (#)(?! ?(?:century|floor|time|storey|story|generation|edition|anniversary|place|row|prize|person|guest|night|day|hour|minute|is|stop|exit))',
   'gu',
 );
 
 /** Interprets the numbers next to a month name as days and a final year. */
 function addEnglishDates(
-  { start, end, groups, numerals }: PatternMatch,
+  { start, end, captures, numerals }: PatternMatch,
   scanner: FactScanner,
 ): boolean {
-  const month = monthOf(groups.groups!['month']!);
+  const month = monthOf(captures.groups!['month']!);
   const values = numerals.map(({ values: [value] }) => value!);
   const year = isYear(values.at(-1)) ? values.pop() : undefined;
   if (!values.every(isDay) || (values.length === 0 && year === undefined)) return false;
@@ -51,8 +54,8 @@ function addEnglishDates(
 
 export function extractEnglishDates(scanner: FactScanner): void {
   for (const expression of [EN_ERA, ROC_YEAR]) {
-    scanner.forEachMatch(expression, ({ start, end, groups, numerals }) => {
-      const year = eraStart(groups.groups!['era']) + numerals[0]!.values[0]!;
+    scanner.forEachMatch(expression, ({ start, end, captures, numerals }) => {
+      const year = eraStartYear(captures.groups!['era']) + numerals[0]!.values[0]!;
       scanner.add('date', start, end, { meanings: [{ type: 'date', year }] });
     });
   }
@@ -61,8 +64,8 @@ export function extractEnglishDates(scanner: FactScanner): void {
     return addEnglishDates(match, scanner);
   });
   scanner.forEachMatch(MONTH_DAY, (match) => addEnglishDates(match, scanner));
-  scanner.forEachMatch(MONTH_ALONE, ({ start, end, groups }) => {
-    const name = groups.groups!['month']!;
+  scanner.forEachMatch(MONTH_ALONE, ({ start, end, captures }) => {
+    const name = captures.groups!['month']!;
     if (TENTATIVE.test(name) && !BEFORE_MONTH.test(scanner.slice(Math.max(0, start - 12), start)))
       return false;
     scanner.add('date', start, end, {

@@ -95,14 +95,14 @@ function ordinalValue(text: string): number {
 }
 
 /** Extracts English numerals: digits, "twenty-one", "half a dozen", "2nd". */
-export function englishNumerals(text: string): FoundNumeral[] {
+export function findEnglishNumerals(text: string): FoundNumeral[] {
   const numerals: FoundNumeral[] = [];
-  const addNumeral = (start: number, end: number, value: number, more: object) =>
+  const addNumeral = (start: number, end: number, value: number, properties: object) =>
     numerals.push({
       start,
       end,
       marker: NUMBER,
-      numeral: { values: [value], text: text.slice(start, end), digits: false, ...more },
+      numeral: { values: [value], text: text.slice(start, end), digits: false, ...properties },
     });
   for (const match of text.matchAll(NUMERAL)) {
     const {
@@ -146,9 +146,9 @@ export function englishNumerals(text: string): FoundNumeral[] {
     } else if (words) {
       const parts = parseNumberWords(words);
       for (const part of parts) {
-        const last = more !== undefined && part === parts.at(-1);
-        const partEnd = last || hundreds ? end : start + part.end;
-        addNumeral(start + part.start, partEnd, part.value + (last ? 0.5 : 0), {});
+        const isLast = more !== undefined && part === parts.at(-1);
+        const partEnd = isLast || hundreds ? end : start + part.end;
+        addNumeral(start + part.start, partEnd, part.value + (isLast ? 0.5 : 0), {});
       }
     }
   }

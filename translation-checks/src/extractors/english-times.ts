@@ -1,21 +1,21 @@
 import { type Clock, halfOf, addTimes } from './clock.js';
-import { CLOCK, type Numeral, pattern, type FactScanner } from './scanner.js';
+import { CLOCK, type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
 const SUFFIX =
   ' ?(?:a\\.?m\\.?|p\\.?m\\.?)(?![a-z])|,? in the (?:early )?(?:morning|afternoon|evening)|,? at night| tonight| noon';
 const EN_TO = ' ?(?:[-~]|to|until|till|and|through) ?';
 const EN_HOUR = "(?:@|#)(?: ?o'clock)?";
-const EN_RANGE = pattern(
+const EN_RANGE = compilePattern(
   `(?:between |from )?(?<a>${EN_HOUR})(?<am>${SUFFIX})?${EN_TO}(?<b>${EN_HOUR})(?<bm>${SUFFIX})?`,
   'giu',
 );
-const EN_TIME = pattern(`(?<a>@|#)(?<am>${SUFFIX})|@|# ?o'clock(?<om>${SUFFIX})?`, 'giu');
-const PAST = pattern(
+const EN_TIME = compilePattern(`(?<a>@|#)(?<am>${SUFFIX})|@|# ?o'clock(?<om>${SUFFIX})?`, 'giu');
+const PAST = compilePattern(
   `(?<at>(?<![a-z])(?:at|by|until|till) )?(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
   'giu',
 );
 /** "Six thirty": both parts in words, after a preposition of time or before a half of the day. */
-const SPOKEN = pattern(
+const SPOKEN = compilePattern(
   `(?<before>(?<![a-z])(?:at|by|from|until|till|to|before|after|past|around|about) )?(?<a>#)[ -]#(?<am>${SUFFIX})?`,
   'giu',
 );
@@ -30,20 +30,28 @@ function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Cloc
   return { minutes: isClock ? value : value * 60, half: halfOf(mark), isExact: isClock };
 }
 
+/** Returns the minutes of "half past" and "quarter to". Undefined if they are a number. */
+function namedMinutes(phrase: string): number | undefined {
+  if (/half/i.test(phrase)) return 30;
+  return /quarter/i.test(phrase) ? 15 : undefined;
+}
+
+/** Returns the hour of "noon" and "midnight". Undefined if it is a number. */
+function namedHour(phrase: string): number | undefined {
+  if (/noon/i.test(phrase)) return 12;
+  return /midnight/i.test(phrase) ? 24 : undefined;
+}
+
 export function extractEnglishTimes(scanner: FactScanner): void {
   scanner.forEachMatch(PAST, (match) => {
-    const { at, what, way, a, am } = match.groups.groups!;
+    const { at, what, way, a, am } = match.captures.groups!;
     const numerals = [...match.numerals];
     const isInWords = numerals.every(({ digits, ordinal }) => !digits && !ordinal);
-    const minutes = /half/i.test(what!)
-      ? 30
-      : /quarter/i.test(what!)
-        ? 15
-        : numerals.shift()!.values[0]!;
-    const hour = /noon/i.test(a!) ? 12 : /midnight/i.test(a!) ? 24 : numerals.shift()!.values[0]!;
+    const minutes = namedMinutes(what!) ?? numerals.shift()!.values[0]!;
+    const hour = namedHour(a!) ?? numerals.shift()!.values[0]!;
     // "from 6 to 2 days before" is not a time; "at ten to eight" is.
     const isTimePhrase =
-      /half|quarter|minute/i.test(match.groups[0]) ||
+      /half|quarter|minute/i.test(match.captures[0]) ||
       (minutes % 5 === 0 && (/past/i.test(way!) || (at !== undefined && isInWords && hour <= 12)));
     if (minutes >= 60 || hour > 24 || !isTimePhrase) return false;
     const totalMinutes = hour * 60 + (/past|after/i.test(way!) ? minutes : -minutes);
@@ -52,7 +60,7 @@ export function extractEnglishTimes(scanner: FactScanner): void {
     ]);
   });
   scanner.forEachMatch(SPOKEN, (match) => {
-    const { before, a, am } = match.groups.groups!;
+    const { before, a, am } = match.captures.groups!;
     const [hour, minute] = match.numerals;
     const isSpoken = [hour!, minute!].every(({ digits, ordinal }) => !digits && !ordinal);
     const minutes = minute!.values[0]!;
@@ -67,7 +75,7 @@ export function extractEnglishTimes(scanner: FactScanner): void {
     );
   });
   scanner.forEachMatch(EN_RANGE, (match) => {
-    const { a, am, b, bm } = match.groups.groups!;
+    const { a, am, b, bm } = match.captures.groups!;
     const isTime =
       a!.startsWith(CLOCK) || b!.startsWith(CLOCK) || am || bm || /clock/i.test(a! + b!);
     const [firstNumeral, secondNumeral] = match.numerals;
@@ -77,11 +85,11 @@ export function extractEnglishTimes(scanner: FactScanner): void {
     return first !== undefined && second !== undefined && addTimes(scanner, match, [first, second]);
   });
   scanner.forEachMatch(EN_TIME, (match) => {
-    const { am, om } = match.groups.groups!;
-    const clock = clockOf(match.numerals[0]!, match.groups[0], am ?? om);
+    const { am, om } = match.captures.groups!;
+    const clock = clockOf(match.numerals[0]!, match.captures[0], am ?? om);
     return clock !== undefined && addTimes(scanner, match, [clock]);
   });
-  scanner.forEachMatch(EN_NAMED, ({ start, end, groups: [word] }) => {
+  scanner.forEachMatch(EN_NAMED, ({ start, end, captures: [word] }) => {
     const n = /midnight/i.test(word) ? 0 : 720;
     scanner.add('time', start, end, { meanings: [{ type: 'time', n }], digits: false });
   });

@@ -1,16 +1,22 @@
 import { type Meaning } from '../facts/fact.js';
-import { type Numeral, pattern, type FactScanner } from './scanner.js';
+import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
 const GROUND =
   /(?<![a-z])(?:ground|street|entrance)[ -](?:floor|level)(?![a-z])|(?<![a-z])first[ -]floor(?= \(ground)/giu;
-const EN_FLOOR = pattern(
+const EN_FLOOR = compilePattern(
   '#(?: ?(?:-|~|to|and|or|,|&) ?(?:the )?#){0,5}(?:th)?[ -](?<word>floors?|storeys?|story|stories|levels?)(?![a-z])',
   'giu',
 );
-const FLOOR_EN = pattern('(?<![a-z])(?:floors?|level) #(?: ?(?:-|~|to|and|or|,|&) ?#){0,5}', 'giu');
-const F = pattern('(?<![\\p{L}])#F(?![A-Za-z])(?:loor)?|(?<=[-~] ?)#F(?![A-Za-z])', 'gu');
-const F_RANGE = pattern('#F? ?[-~・、] ?#F(?![A-Za-z])', 'gu');
-const BASEMENT = pattern(
+const FLOOR_EN = compilePattern(
+  '(?<![a-z])(?:floors?|level) #(?: ?(?:-|~|to|and|or|,|&) ?#){0,5}',
+  'giu',
+);
+const F_FLOOR = compilePattern(
+  '(?<![\\p{L}])#F(?![A-Za-z])(?:loor)?|(?<=[-~] ?)#F(?![A-Za-z])',
+  'gu',
+);
+const F_RANGE = compilePattern('#F? ?[-~・、] ?#F(?![A-Za-z])', 'gu');
+const BASEMENT = compilePattern(
   '(?<![A-Za-z]|exit )B#(?:F(?![A-Za-z\\d])|(?![A-Za-z\\d-]| ?(?:出口|番|号|號|口|exit|gate)))|地下 ?#(?:階|阶|层|楼|F)?|basement level #|basement floor #|#(?:st|nd)? basement|负#楼|负#层',
   'giu',
 );
@@ -21,19 +27,19 @@ const BASEMENT_ALONE =
 const BRITISH = /ground[ -]floor|(?<![a-z])lift(?![a-z])|first floor up|flat(?![a-z])/iu;
 
 /** "One floor up" is the second floor. */
-const UP: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
+const FLOOR_ABOVE: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   en: /(?<![a-z])(?:upstairs|(?:up )?one (?:floor|flight)(?: of stairs)? up|up one (?:floor|flight)(?: of stairs)?|floor above)(?![a-z])/giu,
   ja: /上の階|階上|上階/gu,
   zh: /楼上|上一(?:层|楼)/gu,
 };
 
-const JA_STOREYS = pattern('#(?:階|層)(?:建て?|だて|分|の建物|層)|#フロア', 'gu');
-const JA_FLOOR = pattern('#(?: ?(?:[-~・、,/と]|から|または|および) ?#){0,5}階(?!段)', 'gu');
-const ZH_STOREYS = pattern(
+const JA_STOREYS = compilePattern('#(?:階|層)(?:建て?|だて|分|の建物|層)|#フロア', 'gu');
+const JA_FLOOR = compilePattern('#(?: ?(?:[-~・、,/と]|から|または|および) ?#){0,5}階(?!段)', 'gu');
+const ZH_STOREYS = compilePattern(
   '#(?:层楼|层高|层(?:的|式)?(?:建筑|楼房|洋房|大楼|小楼|老屋|町屋|木)|个楼层|层蛋糕|层床)|楼高 ?#层|共有? ?#层',
   'gu',
 );
-const ZH_FLOOR = pattern(
+const ZH_FLOOR = compilePattern(
   '#(?: ?(?:[-~、,/到至和与或]) ?#){0,5}(?<word>楼|层|阶)(?!梯|次|饭)',
   'gu',
 );
@@ -73,7 +79,7 @@ export function extractFloors(scanner: FactScanner): void {
       isOptional: true,
     });
   });
-  scanner.forEachMatch(UP[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+  scanner.forEachMatch(FLOOR_ABOVE[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
     scanner.add('floor', start, end, {
       meanings: [floorMeaning(2)],
       digits: false,
@@ -82,12 +88,13 @@ export function extractFloors(scanner: FactScanner): void {
   });
   if (!scanner.hasNumerals) return;
   scanner.forEachMatch(F_RANGE, ({ start, end, numerals }) => addFloors(start, end, numerals));
-  scanner.forEachMatch(F, ({ start, end, numerals }) => addFloors(start, end, numerals));
+  scanner.forEachMatch(F_FLOOR, ({ start, end, numerals }) => addFloors(start, end, numerals));
   if (language === 'en') {
-    scanner.forEachMatch(EN_FLOOR, ({ start, end, groups, numerals }) => {
-      const word = groups.groups!['word']!;
+    scanner.forEachMatch(EN_FLOOR, ({ start, end, captures, numerals }) => {
+      const word = captures.groups!['word']!;
       const isOrdinalFloor = numerals.some(({ ordinal }) => ordinal) && !/^stor/i.test(word);
-      (isOrdinalFloor ? addFloors : addCounts)(start, end, numerals);
+      if (isOrdinalFloor) addFloors(start, end, numerals);
+      else addCounts(start, end, numerals);
     });
     scanner.forEachMatch(FLOOR_EN, ({ start, end, numerals }) => addFloors(start, end, numerals));
   } else if (language === 'ja') {
@@ -95,8 +102,8 @@ export function extractFloors(scanner: FactScanner): void {
     scanner.forEachMatch(JA_FLOOR, ({ start, end, numerals }) => addFloors(start, end, numerals));
   } else {
     scanner.forEachMatch(ZH_STOREYS, ({ start, end, numerals }) => addCounts(start, end, numerals));
-    scanner.forEachMatch(ZH_FLOOR, ({ start, end, groups, numerals }) => {
-      if (groups.groups!['word'] === '楼') return addFloors(start, end, numerals);
+    scanner.forEachMatch(ZH_FLOOR, ({ start, end, captures, numerals }) => {
+      if (captures.groups!['word'] === '楼') return addFloors(start, end, numerals);
       // 三层 is the third floor or three floors.
       for (const {
         values: [n],

@@ -1,5 +1,5 @@
 import { type Meaning } from '../facts/fact.js';
-import { type PatternMatch, pattern, type FactScanner } from './scanner.js';
+import { type PatternMatch, compilePattern, type FactScanner } from './scanner.js';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -21,13 +21,13 @@ const TIMES =
 
 /** A number of times (last group) in one period or in several. */
 const FREQUENCY = {
-  en: pattern(
+  en: compilePattern(
     `(?:#|(?<![a-z])(?<word>once|twice|thrice))(?: ${TIMES})?,? (?:an?|per|each|every|in an?|in)(?: (?<every>#))? (?<unit>hour|day|week|month|year)s?(?![a-z])|#(?: ${TIMES})? (?<unit2>dai|week|month|annual)ly?(?![a-z])`,
   ),
-  ja: pattern(
+  ja: compilePattern(
     '(?:毎|(?<every>#))?(?<unit>時間|時|日|週間|週|[かカヶヵ箇ケ]月|月|年)(?:間?に|あたり|につき)?(?:約|各)? ?#(?:回|本|便|度|往復)',
   ),
-  zh: pattern(
+  zh: compilePattern(
     '(?:每(?:(?<every>#)|(?<half>半))?|(?<every2>#)(?=个?(?:小时|钟头|星期)|天|周|年|个月))(?<unit>个?小时|个?钟头|天|日|周|个?星期|个月|月|年)[^,。、;]{0,4}?#(?:次|班|趟|回|列|便)',
   ),
 };
@@ -35,21 +35,21 @@ const FREQUENCY = {
 const TIMES_WORDS = ['', 'once', 'twice', 'thrice'];
 
 /** 1日おき means every other day. */
-const EVERY_OTHER = pattern('#(?<unit>日|週間)おき');
+const EVERY_OTHER = compilePattern('#(?<unit>日|週間)おき');
 
 function addFrequency(
   scanner: FactScanner,
-  { start, end, groups, numerals }: PatternMatch,
+  { start, end, captures, numerals }: PatternMatch,
 ): boolean {
-  const { unit, unit2, every, every2, half, word } = groups.groups!;
+  const { unit, unit2, every, every2, half, word } = captures.groups!;
   const periodNumerals = [...numerals];
-  const countNumeral = word
-    ? undefined
-    : scanner.language === 'en'
-      ? periodNumerals.shift()
-      : periodNumerals.pop();
+  // The number of times comes first in English, last in the other languages.
+  const takeCount = () =>
+    scanner.language === 'en' ? periodNumerals.shift() : periodNumerals.pop();
+  const countNumeral = word ? undefined : takeCount();
   const times = countNumeral?.values[0] ?? TIMES_WORDS.indexOf(word!.toLowerCase());
-  const periods = half ? 0.5 : every || every2 ? (periodNumerals[0]?.values[0] ?? 1) : 1;
+  const fullPeriods = every || every2 ? (periodNumerals[0]?.values[0] ?? 1) : 1;
+  const periods = half ? 0.5 : fullPeriods;
   if (times < 1 || periods <= 0 || countNumeral?.ordinal) return false;
   const [kind, length] = periodOf((unit ?? unit2)!.replace(/^个(?!月)/, ''));
   const n = Number(((length * periods) / times).toPrecision(9));
@@ -69,8 +69,8 @@ export function extractFrequencies(scanner: FactScanner): void {
   const language = scanner.language === 'zh_TW' ? 'zh' : scanner.language;
   scanner.forEachMatch(FREQUENCY[language], (match) => addFrequency(scanner, match));
   if (language !== 'ja') return;
-  scanner.forEachMatch(EVERY_OTHER, ({ start, end, groups, numerals: [skipped] }) => {
-    const [kind, length] = periodOf(groups.groups!['unit']!);
+  scanner.forEachMatch(EVERY_OTHER, ({ start, end, captures, numerals: [skipped] }) => {
+    const [kind, length] = periodOf(captures.groups!['unit']!);
     const durationMeaning = (n: number): Meaning => ({ type: 'duration', n, unit: kind });
     const n = skipped!.values[0]!;
     scanner.add('duration', start, end, {

@@ -87,7 +87,7 @@ function valuesOf(run: string): number[] {
   return [value];
 }
 
-const MEASURED =
+const UNITS_AFTER_DECIMAL =
   '公里|千米|米|公尺|公分|厘米|公斤|克|升|平|坪|度|倍|折|成|万|亿|个?小时|个?钟头|天';
 
 const KANA: readonly (readonly [string, number])[] = [
@@ -100,25 +100,35 @@ const KANA: readonly (readonly [string, number])[] = [
 ];
 const KANA_NUMBERS = KANA.map(([words]) => words).join('|');
 
+function kanaValue(kana: string): number {
+  return KANA.find(([kanaForms]) => kanaForms.split('|').includes(kana))![1];
+}
+
+const hanValues = (text: string, decimal: string | undefined): number[] =>
+  decimal ? [decimalValue(decimal)] : valuesOf(text);
+
 /**
  * Creates a parser of numerals in digits and Han characters. It skips `stops`, words whose numerals are not numbers.
  */
-export function hanNumerals(stops: readonly string[], language: 'ja' | 'zh') {
+export function createHanNumeralFinder(stops: readonly string[], language: 'ja' | 'zh') {
   const words = language === 'ja' ? `|(?<kana>${KANA_NUMBERS})` : '';
   // Longer alternatives first, because the first match wins.
   const alternatives = stops.toSorted((a, b) => b.length - a.length).join('|');
   // 三点五公里 is not a time.
-  const decimal = language === 'zh' ? `(?<decimal>[${HAN}]+点[${HAN}]+(?=${MEASURED}))|` : '';
-  const expression = new RegExp(`(?<stop>${alternatives})|${decimal}(?<run>${RUN})${words}`, 'gu');
+  const decimalPattern =
+    language === 'zh' ? `(?<decimal>[${HAN}]+点[${HAN}]+(?=${UNITS_AFTER_DECIMAL}))|` : '';
+  const expression = new RegExp(
+    `(?<stop>${alternatives})|${decimalPattern}(?<run>${RUN})${words}`,
+    'gu',
+  );
   return (text: string): FoundNumeral[] => {
     const numerals: FoundNumeral[] = [];
     for (const match of text.matchAll(expression)) {
       const { run, kana, decimal } = match.groups!;
       const numeralText = run ?? kana ?? decimal;
       if (numeralText === undefined) continue;
-      const value = kana && KANA.find(([forms]) => forms.split('|').includes(kana))![1];
       const numeral: Numeral = {
-        values: value ? [value] : decimal ? [decimalValue(decimal)] : valuesOf(numeralText),
+        values: kana ? [kanaValue(kana)] : hanValues(numeralText, decimal),
         text: numeralText,
         digits: /\d/.test(numeralText),
         ...(kana && { counted: true }),

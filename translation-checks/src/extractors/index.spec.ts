@@ -14,15 +14,16 @@ type MeaningRow = readonly [
 
 const ORDER = ['en', 'ja', 'zh', 'zh_TW'] as const satisfies readonly Language[];
 
-function expectReadings(rows: readonly MeaningRow[]): void {
+/** Defines a test for each text: its facts include the meaning of its row. */
+function testExtraction(rows: readonly MeaningRow[]): void {
   const cases = rows.flatMap(([meaning, ...texts]) =>
     ORDER.flatMap((language, index) => {
       const text = texts[index];
       return text ? [[language, text, meaning] as const] : [];
     }),
   );
-  it.each(cases)('%s: %s', (language, text, meaning) => {
-    const meanings = extractFacts(text, language).flatMap(({ meanings }) => meanings);
+  it.each(cases)('are extracted in %s from: %s', (language, text, meaning) => {
+    const meanings = extractFacts(text, language).flatMap((fact) => fact.meanings);
     expect(meanings).toContainEqual(meaning);
   });
 }
@@ -46,7 +47,7 @@ const amount = (n: number, unit: Extract<Meaning, { type: 'quantity' }>['unit'])
 });
 
 describe('numbers', () => {
-  expectReadings([
+  testExtraction([
     [number(21), 'twenty-one', '二十一軒', '二十一家', '二十一家'],
     [number(20_000), '20,000', '２万人', '二万人', '二萬人'],
     [number(12_000), '12 thousand', '1万2千人', '1.2万人', '一萬兩千人'],
@@ -74,7 +75,7 @@ describe('numbers', () => {
 });
 
 describe('times of day', () => {
-  expectReadings([
+  testExtraction([
     [time(15), '3 p.m.', '午後3時', '下午三点', '下午3點'],
     [time(15, 30), 'half past three', '15時半', '下午三点半', '15：30'],
     [time(21, 15), 'quarter past nine in the evening', '21時15分', '晚上九点一刻', '晚上九點一刻'],
@@ -102,7 +103,7 @@ describe('times of day', () => {
 });
 
 describe('dates and weekdays', () => {
-  expectReadings([
+  testExtraction([
     [date(10, 5), '5 October', '10月5日', '10月5号', '10/5'],
     [date(10, 8), 'October 5–8', '10月5、8日', '10月5日至10月8日', '十月八日'],
     [
@@ -130,7 +131,7 @@ describe('dates and weekdays', () => {
 });
 
 describe('durations', () => {
-  expectReadings([
+  testExtraction([
     [minutes(3), 'a 3-minute walk', '徒歩三分', '步行3分钟', '走路３分鐘'],
     [minutes(90), 'an hour and a half', '1時間半', '一个半小时', '一個半小時'],
     [minutes(30), 'half an hour', '30分', '半小时', '半個小時'],
@@ -146,7 +147,7 @@ describe('durations', () => {
 });
 
 describe('frequencies', () => {
-  expectReadings([
+  testExtraction([
     [
       { type: 'duration', n: 15, unit: 'minute' },
       'four trains an hour',
@@ -174,7 +175,7 @@ describe('frequencies', () => {
 });
 
 describe('money and fractions', () => {
-  expectReadings([
+  testExtraction([
     [yen(9800), '9,800 yen', '９，８００円', '9800日元', '9,800日圓'],
     [yen(12_000), 'JPY 12,000', '1万2千円', '1.2万日元', '1.2萬日圓'],
     [yen(12_000), '9,800 to 12,000 yen', '9,800〜12,000円', '9800到12000日元', '9,800～12,000日幣'],
@@ -201,7 +202,7 @@ describe('money and fractions', () => {
 });
 
 describe('quantities', () => {
-  expectReadings([
+  testExtraction([
     [amount(25, 'square metre'), '25 square metres', '25㎡', '25平方米', '25平方公尺'],
     [amount(1.2, 'metre'), '120 cm', '120センチ', '1.2米', '120公分'],
     [amount(3500, 'metre'), '3.5 km', '3.5キロ', '三点五公里', '3.5公里'],
@@ -215,7 +216,7 @@ describe('quantities', () => {
 });
 
 describe('floors', () => {
-  expectReadings([
+  testExtraction([
     [floor(1), 'ground floor', '1階', '一楼', '一樓'],
     [floor(2), 'the second floor', '2階', '二楼', '2F'],
     [floor(4), 'the 2nd, 3rd and 4th floors', '2〜4階', '二、三、四楼', '2至4樓'],
@@ -233,7 +234,7 @@ describe('URLs, email addresses and phone numbers', () => {
   const phone = (text: string): Meaning => ({ type: 'phone', text });
   const url = (text: string): Meaning => ({ type: 'url', text });
   const osaka = phone('+81612345678');
-  expectReadings([
+  testExtraction([
     [osaka, '+81 6-1234-5678', '06－1234－5678', '(06)1234-5678', '06.1234.5678'],
     [osaka, '+81 (0)6 1234 5678', '0612345678へ', '电话：+81 6 1234 5678', '電話06 1234 5678'],
     [
@@ -265,9 +266,9 @@ describe('URLs, email addresses and phone numbers', () => {
   });
 });
 
-it('extracts nothing twice', () => {
+it('extracts each part of a text only once', () => {
   const text = '2026年10月5日（月）15:00、06-1234-5678、2階25㎡、1泊9,800円';
-  const places = extractFacts(text, 'ja').map(({ at }) => at);
-  const ends = places.map(([, end]) => end);
-  places.slice(1).forEach(([start], index) => expect(start).toBeGreaterThanOrEqual(ends[index]!));
+  const spans = extractFacts(text, 'ja').map(({ at }) => at);
+  const ends = spans.map(([, end]) => end);
+  spans.slice(1).forEach(([start], index) => expect(start).toBeGreaterThanOrEqual(ends[index]!));
 });

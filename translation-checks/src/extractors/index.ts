@@ -5,10 +5,10 @@ import { extractClocks } from './clock.js';
 import { extractCounts, extractDecades } from './counts.js';
 import { extractDates, extractDigitalDates } from './dates.js';
 import { extractDurations } from './durations.js';
-import { englishNumerals } from './english-numerals.js';
+import { findEnglishNumerals } from './english-numerals.js';
 import { extractFrequencies } from './frequencies.js';
 import { extractFloors } from './floors.js';
-import { hanNumerals } from './han-numerals.js';
+import { createHanNumeralFinder } from './han-numerals.js';
 import { extractMoney } from './money.js';
 import { extractFractions, extractPercents } from './percents.js';
 import { normalizeForExtraction } from './normalize-text.js';
@@ -17,10 +17,12 @@ import { extractQuantities } from './quantities.js';
 import { type FoundNumeral, FactScanner, YEAR } from './scanner.js';
 import { extractTimes } from './times.js';
 import { extractWeekdays } from './weekdays.js';
-import { byLanguage } from './words.js';
+import { createByLanguage } from './words.js';
 
-const NUMERALS = byLanguage((table, language) =>
-  language === 'en' ? englishNumerals : hanNumerals(table.stops, language === 'ja' ? 'ja' : 'zh'),
+const NUMERALS = createByLanguage((table, language) =>
+  language === 'en'
+    ? findEnglishNumerals
+    : createHanNumeralFinder(table.stops, language === 'ja' ? 'ja' : 'zh'),
 );
 
 /** Returns times and numbers in order. */

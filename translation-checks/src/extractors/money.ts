@@ -1,13 +1,13 @@
 import { normalizeForExtraction } from './normalize-text.js';
-import { pattern, type FactScanner } from './scanner.js';
-import { byLanguage, forms } from './words.js';
+import { compilePattern, type FactScanner } from './scanner.js';
+import { createByLanguage, compileForms } from './words.js';
 
-const PATTERNS = byLanguage((table, language) => {
+const PATTERNS = createByLanguage((table, language) => {
   const isEastAsian = language !== 'en';
-  const before = forms(table.currenciesBefore);
-  const after = forms(table.currenciesAfter);
+  const before = compileForms(table.currenciesBefore);
+  const after = compileForms(table.currenciesAfter);
   // A single character may be part of another word: 元 in 元旦.
-  const names = forms(
+  const names = compileForms(
     [...table.currenciesBefore, ...table.currenciesAfter]
       .map(
         ([all, meaning]) =>
@@ -26,11 +26,11 @@ const PATTERNS = byLanguage((table, language) => {
     before,
     after,
     // ¥9,800-12,000, ¥9,800-¥12,000, and a repeated currency: NT$300元
-    prefixed: pattern(
+    prefixed: compilePattern(
       `(?<![a-z]|#)(?<unit>${before.source}) ?#(?:${range}(?:${before.source})? ?#(?! ?(?:${after.source})?[ -]?[a-z\\p{Script=Han}]))?(?: ?(?:${after.source}))?`,
     ),
     // 1,000円, 1,000~2,000円; 万 with a currency is part of the numeral.
-    suffixed: pattern(`#(?:${range}#){0,5}[ -]?(?<unit>${after.source})`),
+    suffixed: compilePattern(`#(?:${range}#){0,5}[ -]?(?<unit>${after.source})`),
     named: {
       names,
       expression: new RegExp(isEastAsian ? names.source : `(?<![a-z])(?:${names.source})`, 'giu'),
@@ -47,8 +47,8 @@ export function extractMoney(scanner: FactScanner): void {
       [prefixed, before],
       [suffixed, after],
     ] as const) {
-      scanner.forEachMatch(expression, ({ start, end, groups, numerals }) => {
-        const currencies = words.meanings(groups.groups!['unit']!).flat();
+      scanner.forEachMatch(expression, ({ start, end, captures, numerals }) => {
+        const currencies = words.meanings(captures.groups!['unit']!).flat();
         for (const { values, digits } of numerals) {
           const meanings = values.map((n) => ({ type: 'money' as const, n, currencies }));
           scanner.add('money', start, end, { meanings, digits });

@@ -5,15 +5,15 @@ import { normalizeForExtraction } from './normalize-text.js';
 describe('normalized text', () => {
   it.each([
     ['full-width digits and their comma', '９，８００円', '9,800円'],
-    ['a comma that parts sentences', '房1，200坪', '房1、200坪'],
+    ['a comma between sentences', '房1，200坪', '房1、200坪'],
     ['signs of measures', '25㎡・25m2・10㎥', '25m²・25m²・10m³'],
     ['dashes, waves and colons', '15：00～22：00–23時', '15:00~22:00-23時'],
     ['a long vowel between days, and none in a word', '月ー金コーヒー', '月-金コーヒー'],
     ['halves', '2½ 時間、½', '2.5 時間、0.5'],
     ['numbers in circles and Roman ones', '①Ⅲ', '13'],
     ['half-width kana', 'ﾁｪｯｸｲﾝ 15:00', 'チェックイン 15:00'],
-  ])('has one spelling of %s', (_what, original, plain) => {
-    expect(normalizeForExtraction(original, 'ja').text).toBe(plain);
+  ])('has one spelling of %s', (_spelling, original, normalized) => {
+    expect(normalizeForExtraction(original, 'ja').text).toBe(normalized);
   });
 
   it('uses one table for both Chinese scripts', () => {

@@ -1,5 +1,5 @@
 import { type Language } from '../language.js';
-import { simplified } from '../lexicon/words.js';
+import { toSimplified } from '../lexicon/words.js';
 
 /** A normalized text with a mapping to positions in the original. */
 export interface NormalizedText {
@@ -69,7 +69,7 @@ function normalizeCharacter(text: string, position: number, character: string): 
  * scripts.
  */
 export function normalizeForExtraction(input: string, language: Language): NormalizedText {
-  const original = language === 'zh' || language === 'zh_TW' ? simplified(input) : input;
+  const original = language === 'zh' || language === 'zh_TW' ? toSimplified(input) : input;
   const hasSpecialCharacters = SPECIAL_CHARACTER.test(original) || /[ー～〜]/.test(original);
   const isEastAsian = language !== 'en';
   if (!hasSpecialCharacters && !(isEastAsian && original.includes(' ')))

@@ -1,5 +1,5 @@
 import { type Meaning } from '../facts/fact.js';
-import { pattern, type FactScanner } from './scanner.js';
+import { compilePattern, type FactScanner } from './scanner.js';
 
 const OFF_AFTER =
   /^(?: ?(?:off|discount|reduction|less|cheaper|引|オフ|割引|値引|优惠|折扣|的?优惠|的?折扣|減|减))/iu;
@@ -11,11 +11,11 @@ const UP_AFTER =
 const UP_BEFORE =
   /(?:加收|上浮|上调|上調|上涨|上漲|调涨|調漲|涨|漲|加价|加價|increases? (?:of|by)|increased by|surcharge of|supplement of|rises? (?:of|by)|extra|additional)(?: up to)? ?$/iu;
 
-const PERCENT = pattern(
+const PERCENT = compilePattern(
   '#(?: ?(?:-|~|to|から|到|至) ?#%?)? ?-?(?:%|percent(?![a-z])|per cent(?![a-z])|パーセント)',
   'giu',
 );
-const FRACTION = pattern('#分(?:之|の)#', 'gu');
+const FRACTION = compilePattern('#分(?:之|の)#', 'gu');
 const FRACTION_NAMES = [
   'half',
   'third',
@@ -34,13 +34,16 @@ const ENGLISH_FRACTION = new RegExp(
 );
 const COUNT_WORDS = ['one', 'two', 'three', 'four'];
 /** "Four in five", 五人に四人, 十有八九 */
-const OUT_OF = pattern(
+const OUT_OF = compilePattern(
   '#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))',
   'giu',
 );
-const WARI = pattern('#割(?:#分)?(?!り?当)', 'gu');
-const ZHE = pattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
-const CHENG = pattern('#成(?!人|员|立|功|为|都|长|份|分|年)(?:#(?![个个人位间月日年天晚]))?', 'gu');
+const WARI = compilePattern('#割(?:#分)?(?!り?当)', 'gu');
+const ZHE = compilePattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
+const CHENG = compilePattern(
+  '#成(?!人|员|立|功|为|都|长|份|分|年)(?:#(?![个个人位间月日年天晚]))?',
+  'gu',
+);
 /** Words for 100 %. */
 const FULL: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   en: /(?:the )?(?:full|whole|entire) (?:amount|price|rate|charge|cost|fee|fare)|in full(?! )/giu,
@@ -57,8 +60,8 @@ const HALF: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
 /** Extracts English fractions before numbers are parsed: "quarter" is also part of a time, and "third" an ordinal. */
 export function extractFractions(scanner: FactScanner): void {
   if (scanner.language !== 'en') return;
-  scanner.forEachMatch(ENGLISH_FRACTION, ({ start, end, groups }) => {
-    const { many = 'one', parts, part = parts! } = groups.groups!;
+  scanner.forEachMatch(ENGLISH_FRACTION, ({ start, end, captures }) => {
+    const { many = 'one', parts, part = parts! } = captures.groups!;
     const denominator =
       FRACTION_NAMES.findIndex((name) => name.startsWith(part.toLowerCase().slice(0, 4))) + 2;
     const numerator = COUNT_WORDS.indexOf(many.toLowerCase()) + 1 || Number(many);
@@ -89,13 +92,17 @@ export function extractPercents(scanner: FactScanner): void {
   const isIncrease = (start: number, end: number) =>
     UP_AFTER.test(scanner.slice(end, end + 12)) ||
     UP_BEFORE.test(scanner.slice(Math.max(0, start - 14), start));
+  const changeAt = (start: number, end: number): { up?: true; off?: true } => {
+    if (isIncrease(start, end)) return { up: true };
+    return isReduction(start, end) ? { off: true } : {};
+  };
   const addPercent = (start: number, end: number, n: number, digits: boolean) =>
     scanner.add('percent', start, end, {
       meanings: [
         {
           type: 'percent',
           n: Number(n.toPrecision(8)),
-          ...(isIncrease(start, end) ? { up: true } : isReduction(start, end) && { off: true }),
+          ...changeAt(start, end),
         },
       ],
       digits,

@@ -1,7 +1,7 @@
 import { type Language } from '../language.js';
 import { type Fact, type Purpose } from '../facts/fact.js';
 import { type NormalizedText } from './normalize-text.js';
-import { byLanguage, forms } from './words.js';
+import { createByLanguage, compileForms } from './words.js';
 
 export interface PurposeMention {
   readonly purpose: Purpose;
@@ -10,9 +10,9 @@ export interface PurposeMention {
   readonly isVague: boolean;
 }
 
-const PATTERNS = byLanguage((table, language) => {
+const PATTERNS = createByLanguage((table, language) => {
   const compilePurposes = (entries: typeof table.purposes) => {
-    const words = forms(entries);
+    const words = compileForms(entries);
     const source = language === 'en' ? `(?<![a-z])(?:${words.source})` : words.source;
     return { words, expression: new RegExp(source, 'giu') };
   };

@@ -1,6 +1,6 @@
 import { type Meaning } from '../facts/fact.js';
-import { type Numeral, pattern, type FactScanner } from './scanner.js';
-import { byLanguage, forms } from './words.js';
+import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
+import { createByLanguage, compileForms } from './words.js';
 
 /** "and a half" after the unit. */
 const HALF = {
@@ -22,13 +22,13 @@ function decimalsAfterUnit({ values: [value = 0] }: Numeral): number {
   return value / (value < 10 ? 10 : 100);
 }
 
-const PATTERNS = byLanguage((table, language) => {
-  const units = forms(table.quantities);
+const PATTERNS = createByLanguage((table, language) => {
+  const units = compileForms(table.quantities);
   const separator = language === 'en' ? '[ -]?' : '[ 个]?';
   return {
     units,
     // In 3 × 4 m the unit applies to both numbers; 四畳半, 两米五 and "a kilometre and a half" end in a fraction.
-    amount: pattern(
+    amount: compilePattern(
       `#(?:(?:${table.range}| ?[x×*] ?)#){0,5}(?<before>个半)?${separator}(?<unit>${units.source})(?:(?<half>${HALF[language]})|(?<tenths>${TENTHS[language]}))?`,
     ),
     // "A kilometre", "half a litre", "the last mile and a half", 半公里
@@ -47,8 +47,8 @@ const MEASURES = /^(?:metre|litre|gram|mile)$/;
 /** Extracts quantities: 25 ㎡, 3 km, six tatami mats. */
 export function extractQuantities(scanner: FactScanner): void {
   const { units, amount, article } = PATTERNS[scanner.language];
-  scanner.forEachMatch(article, ({ start, end, groups }) => {
-    const { half, ...named } = groups.groups!;
+  scanner.forEachMatch(article, ({ start, end, captures }) => {
+    const { half, ...named } = captures.groups!;
     const [unit, more] = [named['unit'] ?? named['unit2'], named['more'] ?? named['more2']];
     const unitMeanings = units.meanings(unit!).filter(([dimension]) => MEASURES.test(dimension));
     if (unitMeanings.length === 0) return false;
@@ -62,12 +62,13 @@ export function extractQuantities(scanner: FactScanner): void {
     return true;
   });
   if (!scanner.hasNumerals) return;
-  scanner.forEachMatch(amount, ({ start, end, groups, numerals: allNumerals }) => {
-    const { unit = '', before, half, tenths } = groups.groups!;
+  scanner.forEachMatch(amount, ({ start, end, captures, numerals: allNumerals }) => {
+    const { unit = '', before, half, tenths } = captures.groups!;
     const unitMeanings = units.meanings(unit);
     const numerals = tenths ? allNumerals.slice(0, -1) : allNumerals;
     const last = numerals.at(-1);
-    const fraction = tenths ? decimalsAfterUnit(allNumerals.at(-1)!) : before || half ? 0.5 : 0;
+    const halfUnit = before || half ? 0.5 : 0;
+    const fraction = tenths ? decimalsAfterUnit(allNumerals.at(-1)!) : halfUnit;
     for (const numeral of numerals) {
       const { values, digits } = numeral;
       const extra = numeral === last ? fraction : 0;

@@ -19,7 +19,7 @@ export interface Numeral {
   /** An optional frequency or ordinal: "second", "both". */
   readonly isOptional?: boolean;
   readonly ordinal?: boolean;
-  /** The word itself is a counter: ふたつ. */
+  /** Whether the word contains its counter: ふたつ. */
   readonly counted?: boolean;
 }
 
@@ -145,27 +145,28 @@ export class FactScanner {
     this.cachedText = undefined;
   }
 
-  /** Calls `read` for each match, and consumes the match unless it returns false. */
-  forEachMatch(pattern: RegExp, read: (match: PatternMatch) => boolean | void): void {
+  /** Calls `handleMatch` for each match, and consumes the match unless it returns false. */
+  forEachMatch(pattern: RegExp, handleMatch: (match: PatternMatch) => boolean | void): void {
     for (const found of this.text.matchAll(pattern)) {
       const start = found.index;
       const numerals = this.numeralsIn(start, found[0].length);
-      if (read({ start, end: start + found[0].length, groups: found, numerals }) === false)
+      if (handleMatch({ start, end: start + found[0].length, captures: found, numerals }) === false)
         continue;
       this.consume(start, start + found[0].length);
     }
   }
 }
 
+/** A match of a pattern in the working text, with the numerals at its markers. */
 export interface PatternMatch {
   readonly start: number;
   readonly end: number;
-  readonly groups: RegExpExecArray;
+  readonly captures: RegExpExecArray;
   readonly numerals: readonly Numeral[];
 }
 
 /** Compiles a pattern: `#` is a number, `¤` a number that may be a year, `@` a time with a colon. */
-export function pattern(source: string, flags = 'giu'): RegExp {
+export function compilePattern(source: string, flags = 'giu'): RegExp {
   return new RegExp(
     source.replaceAll('#', `[${NUMBER}${YEAR}]`).replaceAll('¤', YEAR).replaceAll('@', CLOCK),
     flags,

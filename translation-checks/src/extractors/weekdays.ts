@@ -29,17 +29,17 @@ function parseDayList(
   range: RegExp,
 ): number[] {
   const masks: number[] = [];
-  let last: number | undefined;
-  let before = 0;
+  let previousDay: number | undefined;
+  let previousEnd = 0;
   for (const match of text.matchAll(token)) {
     const day = dayOf(match[0]);
-    const separator = text.slice(before, match.index);
-    before = match.index + match[0].length;
+    const separator = text.slice(previousEnd, match.index);
+    previousEnd = match.index + match[0].length;
     if (day === undefined) masks.push(HOLIDAY);
-    else if (last !== undefined && range.test(separator))
-      masks[masks.length - 1] = dayRange(last, day);
+    else if (previousDay !== undefined && range.test(separator))
+      masks[masks.length - 1] = dayRange(previousDay, day);
     else masks.push(dayBit(day));
-    last = day;
+    previousDay = day;
   }
   return masks;
 }
@@ -121,7 +121,7 @@ const WEEKDAY_GROUPS: Readonly<
 
 const CHAINS = { en: EN_CHAIN, ja: JA_CHAIN, zh: ZH_CHAIN };
 
-function masksOf(language: 'en' | 'ja' | 'zh', text: string): number[] {
+function parseMasks(language: 'en' | 'ja' | 'zh', text: string): number[] {
   if (language === 'en') {
     const names = EN_NAMES.split('|').map((name) => name.slice(0, 3));
     return parseDayList(text, (day) => names.indexOf(day.slice(0, 3)), EN_TOKEN, EN_RANGE);
@@ -175,10 +175,10 @@ export function extractWeekdays(scanner: FactScanner): void {
       scanner.add('weekday', start, end, { meanings, digits: false, isOptional: soft === 'soft' });
     });
   }
-  scanner.forEachMatch(CHAINS[language], ({ start, end, groups: [found] }) => {
+  scanner.forEachMatch(CHAINS[language], ({ start, end, captures: [found] }) => {
     const before = scanner.slice(Math.max(0, start - 1), start);
     if (language === 'ja' && !isDayList(found, before, scanner.slice(end, end + 1))) return false;
-    for (const n of masksOf(language, found)) {
+    for (const n of parseMasks(language, found)) {
       const isOptional = n === HOLIDAY;
       scanner.add('weekday', start, end, {
         meanings: [{ type: 'weekday', n }],

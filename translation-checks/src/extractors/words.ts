@@ -55,7 +55,7 @@ export function tableOf(column: LanguageColumn) {
     /** Names of durations without a number. Some may be omitted. */
     namedDurations: entriesOfKind(
       'named duration',
-      (unit, n, soft) => [unit as TimeUnit, parseFraction(n), soft === 'soft'] as const,
+      (unit, n, strength) => [unit as TimeUnit, parseFraction(n), strength === 'soft'] as const,
     ),
     currenciesBefore: entriesOfKind('currency before', (...all): readonly string[] => all),
     currenciesAfter: entriesOfKind('currency after', (...all): readonly string[] => all),
@@ -77,7 +77,7 @@ const [EN, JA, ZH] = (['en', 'ja', 'zh'] as const).map(tableOf) as [
 ];
 
 /** Creates a value once for each table. Both Chinese scripts share one. */
-export function byLanguage<T>(
+export function createByLanguage<T>(
   create: (table: LanguageTable, language: Language) => T,
 ): Record<Language, T> {
   const zh = create(ZH, 'zh');
@@ -85,7 +85,7 @@ export function byLanguage<T>(
 }
 
 /** Combines the forms of a table, longest first, and returns the meaning of a match. */
-export function forms<T>(entries: Entries<T>): {
+export function compileForms<T>(entries: Entries<T>): {
   source: string;
   meanings(form: string): readonly T[];
 } {

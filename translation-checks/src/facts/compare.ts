@@ -1,5 +1,5 @@
 import { type Fact, type FactType } from './fact.js';
-import { similarity } from './similarity.js';
+import { compareFactPair } from './similarity.js';
 
 export interface Comparison {
   /** Facts of the source that are missing in the target. */
@@ -16,16 +16,24 @@ export interface Comparison {
 const COUNTED_TYPES: readonly FactType[] = ['number', 'date', 'time'];
 
 const RANK = { same: 3, loose: 2, doubtful: 1 } as const;
+/** Leaves room for the certainty of a pair (0 to 2) between two ranks. */
+const RANK_FACTOR = 4;
+const MIN_EQUAL_RANK = RANK.loose * RANK_FACTOR;
 
 /** Returns all possible pairs, surest first, then those in the same order in both texts. */
 function findCandidates(source: readonly Fact[], target: readonly Fact[]) {
   const pairs: { a: number; b: number; rank: number; offset: number }[] = [];
   source.forEach((sourceFact, a) =>
     target.forEach((targetFact, b) => {
-      const pairSimilarity = similarity(sourceFact, targetFact);
+      const pairSimilarity = compareFactPair(sourceFact, targetFact);
       if (!pairSimilarity) return;
       const certainty = Number(!sourceFact.isOptional) + Number(!targetFact.isOptional);
-      pairs.push({ a, b, rank: RANK[pairSimilarity] * 4 + certainty, offset: Math.abs(a - b) });
+      pairs.push({
+        a,
+        b,
+        rank: RANK[pairSimilarity] * RANK_FACTOR + certainty,
+        offset: Math.abs(a - b),
+      });
     }),
   );
   return pairs.sort((x, y) => y.rank - x.rank || x.offset - y.offset);
@@ -42,11 +50,13 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
     if (targetBySource.has(a) || sourceByTarget.has(b)) continue;
     targetBySource.set(a, b);
     sourceByTarget.set(b, a);
-    (rank < RANK.loose * 4 ? doubtful : equalPairs).push([source[a]!, target[b]!]);
+    const pair = [source[a]!, target[b]!] as const;
+    if (rank < MIN_EQUAL_RANK) doubtful.push(pair);
+    else equalPairs.push(pair);
   }
   // A fact repeated on one side needs no second match.
   const isRepeated = (side: 'a' | 'b', index: number) =>
-    pairs.some((pair) => pair[side] === index && pair.rank >= RANK.loose * 4);
+    pairs.some((pair) => pair[side] === index && pair.rank >= MIN_EQUAL_RANK);
   const unmatched = source.filter((_fact, a) => !targetBySource.has(a));
   const missing = source.filter(
     (fact, a) => !targetBySource.has(a) && !fact.isOptional && !isRepeated('a', a),
@@ -55,7 +65,7 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
     (fact, b) => !sourceByTarget.has(b) && !fact.isOptional && !isRepeated('b', b),
   );
   const remaining = removeRestated(missing, added, source, target);
-  equalPairs.push(...restatedPairs(missing, added, remaining));
+  equalPairs.push(...pairRestated(missing, added, remaining));
   if (remaining.missing.length > 0) return { ...remaining, doubtful, same: equalPairs };
   // A changed duplicate: if "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath", one 2 is missing and one 1 is new.
   const missingDuplicate = unmatched.find(
@@ -99,7 +109,7 @@ const isInYen = ({ meanings: [first] }: Fact) =>
   first?.type === 'money' && first.currencies.includes('JPY');
 
 /** Pairs an amount with one that has its currency elsewhere: adults ¥1,000, students 500. */
-function restatedPairs(
+function pairRestated(
   missing: readonly Fact[],
   added: readonly Fact[],
   remaining: Pick<Comparison, 'missing' | 'added'>,

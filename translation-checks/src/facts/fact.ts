@@ -62,8 +62,7 @@ export type Meaning =
   /** Bits from Monday (1) to Sunday (64), and public holidays (128). */
   | { type: 'weekday'; n: number }
   | { type: 'duration'; n: number; unit: 'minute' | 'night' | 'month' }
-  /** `off`: a reduction by `n` %, or (false) to `n` %; undefined if unknown. */
-  /** `up`: an increase by `n` %. */
+  /** `off`: a reduction by `n` %, or (false) to `n` %; undefined if unknown. `up`: an increase by `n` %. */
   | { type: 'percent'; n: number; off?: boolean; up?: boolean }
   | { type: 'floor'; n: number }
   | { type: 'phone' | 'url' | 'email'; text: string };

@@ -28,7 +28,8 @@ const toCelsius = (n: number) => ((n - 32) * 5) / 9;
 
 function compareDegrees(fahrenheit: number, celsius: number): Similarity {
   const difference = Math.abs(toCelsius(fahrenheit) - celsius);
-  return difference <= 0.6 ? 'loose' : difference <= 1.5 ? 'doubtful' : undefined;
+  if (difference <= 0.6) return 'loose';
+  return difference <= 1.5 ? 'doubtful' : undefined;
 }
 
 /** Compares quantities in different units. Large roundings and tatami mats are doubtful. */
@@ -63,10 +64,12 @@ function compareDates(a: MeaningOf<'date'>, b: MeaningOf<'date'>): Similarity {
 
 function compareDurations(a: MeaningOf<'duration'>, b: MeaningOf<'duration'>): Similarity {
   if (a.unit === b.unit) return isEqual(a.n, b.n) ? 'same' : undefined;
-  const toDays = ({ n, unit }: MeaningOf<'duration'>) =>
-    unit === 'night' ? n : unit === 'minute' ? n / 1440 : NaN;
+  // The length of a month in days varies.
+  if (a.unit === 'month' || b.unit === 'month') return undefined;
+  const toDays = ({ n, unit }: MeaningOf<'duration'>) => (unit === 'night' ? n : n / 1440);
+  if (!isEqual(toDays(a), toDays(b))) return undefined;
   // Three nights are not three days, but a week of nights is a week.
-  return isEqual(toDays(a), toDays(b)) ? (toDays(a) % 7 === 0 ? 'same' : 'doubtful') : undefined;
+  return toDays(a) % 7 === 0 ? 'same' : 'doubtful';
 }
 
 const isThird = (n: number) => n % 1 !== 0 && isEqual(n * 3, Math.round(n * 3));
@@ -134,8 +137,8 @@ function compareMeanings(a: Meaning, b: Meaning): Similarity {
   return undefined;
 }
 
-/** Money without its currency is not equal to a number; a number may gain a currency. */
-export function similarity(a: Fact, b: Fact): Similarity {
+/** Returns how certainly two facts are equal. Money without its currency is not equal to a number. */
+export function compareFactPair(a: Fact, b: Fact): Similarity {
   let best: Similarity;
   for (const meaningA of a.meanings) {
     for (const meaningB of b.meanings) {

@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 
 type ActMeaning = readonly [does: string, undoes?: string];
 
-/** Names of the acts in `acts.ts`: the act and its opposite. */
+/** Names of the acts in `acts.tsv`: the act and its opposite. */
 export const ACT_MEANINGS: Readonly<Record<string, Readonly<Record<Language, ActMeaning>>>> = {
   lock: {
     en: ['lock', 'unlock'],

@@ -5,9 +5,9 @@ import { type Row, rowsOf } from './table.js';
 export interface ActionConcept {
   readonly name: string;
   /** Times and days invert it: open until six is closed from six. */
-  readonly timed: boolean;
+  readonly isTimed: boolean;
   /** Has many paraphrases: an equal meaning excuses a missing negation, but causes no finding. */
-  readonly loose: boolean;
+  readonly isLoose: boolean;
 }
 
 /** Forms of one act in one language, case-insensitive; Chinese in Simplified characters. */
@@ -19,13 +19,14 @@ export interface ActionForms {
 
 type LanguageColumn = 'en' | 'ja' | 'zh';
 
-const [WORDS, SIDES] = [true, false].map((isWords) =>
-  rowsOf('acts').filter(({ side }) => (side === 'words') === isWords),
-) as [Row<'acts'>[], Row<'acts'>[]];
+const ROWS = rowsOf('acts');
+/** Rows that define the words for which `{…}` stands in patterns. */
+const WORD_ROWS = ROWS.filter(({ side }) => side === 'words');
+const PATTERN_ROWS = ROWS.filter(({ side }) => side !== 'words');
 
 /** Compiles a pattern in which `{lamp}` stands for the words of that row. */
-function rowPattern(row: Row<'acts'>, column: LanguageColumn): RegExp {
-  const source = WORDS.reduce(
+function compileRow(row: Row<'acts'>, column: LanguageColumn): RegExp {
+  const source = WORD_ROWS.reduce(
     (all, words) => all.replaceAll(words.act, words[column]),
     row[column],
   );
@@ -33,12 +34,16 @@ function rowPattern(row: Row<'acts'>, column: LanguageColumn): RegExp {
 }
 
 function formsOf(column: LanguageColumn): ActionForms[] {
-  return [...Map.groupBy(SIDES, ({ act }) => act)].map(([name, rows]) => {
+  return [...Map.groupBy(PATTERN_ROWS, ({ act }) => act)].map(([name, rows]) => {
     const undoes = rows.find(({ side }) => side === 'undoes');
     return {
-      act: { name, timed: rows[0]!.side.endsWith('timed'), loose: rows[0]!.side.endsWith('loose') },
-      does: rowPattern(rows[0]!, column),
-      undoes: undoes && rowPattern(undoes, column),
+      act: {
+        name,
+        isTimed: rows[0]!.side.endsWith('timed'),
+        isLoose: rows[0]!.side.endsWith('loose'),
+      },
+      does: compileRow(rows[0]!, column),
+      undoes: undoes && compileRow(undoes, column),
     };
   });
 }

@@ -4,7 +4,7 @@ import { type AnalyzedText } from '../analyzed-text.js';
 import { type ActionConcept, ACTION_FORMS } from './actions.js';
 import { isObject, wordsWithin } from './concepts.js';
 import { type LexiconMatch } from './lexicon.js';
-import { simplified } from './words.js';
+import { toSimplified } from './words.js';
 
 /** A statement that something is done or allowed, or is not. `act`: the act itself if its opposite is stated. */
 export interface Assertion {
@@ -28,11 +28,14 @@ const CLAUSE: Readonly<Record<Language, RegExp>> = {
 /** A shorter clause is the topic of the next one. */
 const MIN_CLAUSE_LENGTH: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
 
+/** お子様(小学生未満)は: a remark within a Japanese clause. */
+const REMARK = /\([^()]{1,60}\)(?=[はがをのにでもと])/gu;
+
 /** Each entry of a list may have its own negation. */
 const ENTRY_END = /[,、;・·•|/\n]/gu;
 
 function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Span): Span[] {
-  const text = normalized.slice(from, to);
+  const text = normalized.slice(from, to).replaceAll(REMARK, (remark) => 'X'.repeat(remark.length));
   const clauses: Span[] = [];
   let start = 0;
   for (const { index, 0: sign } of [...text.matchAll(field.list ? ENTRY_END : CLAUSE[language])]) {
@@ -51,7 +54,7 @@ const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
 
 const isVague = (word: string) =>
-  [word.toLowerCase(), simplified(word)].some((form) => VAGUE.test(form));
+  [word.toLowerCase(), toSimplified(word)].some((form) => VAGUE.test(form));
 
 /** Words for where something is done. */
 const PLACE_PATTERNS: Readonly<
@@ -149,7 +152,7 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
         })),
     );
     const text = normalized.slice(...clause);
-    const normalizedText = language === 'en' || language === 'ja' ? text : simplified(text);
+    const normalizedText = language === 'en' || language === 'ja' ? text : toSimplified(text);
     const acts = ACTION_FORMS[language].flatMap(({ act, does, undoes }) =>
       [does, undoes].flatMap((form, index) =>
         [...(form ? normalizedText.matchAll(form) : [])].map((match) => ({

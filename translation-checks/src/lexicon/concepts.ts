@@ -108,7 +108,7 @@ export function wordsWithin(words: readonly LexiconMatch[], span: Span): Lexicon
 
 /**
  * Returns the concepts in a part of a text.
- * @param type certain topics; all certain concepts; or all possible ones
+ * @param type `object`, `topic` or `certain`: the certain objects, topics or concepts; `any`: possible concepts as well
  */
 export function conceptsIn(
   words: readonly LexiconMatch[],

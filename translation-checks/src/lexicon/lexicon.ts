@@ -28,7 +28,9 @@ export interface ConceptGroup {
 
 const LETTER = /[a-z\u00e0-\u024f\d]/;
 const ENDINGS = ['', 's', 'es', "'s"];
-function endOfWord(text: string, end: number, isPrefix: boolean): number | undefined {
+
+/** Returns the end of a word with its plural ending. Undefined if a longer word continues. */
+function findWordEnd(text: string, end: number, isPrefix: boolean): number | undefined {
   if (!LETTER.test(text[end - 1]!)) return end;
   let wordEnd = end;
   while (wordEnd < text.length && LETTER.test(text[wordEnd]!)) wordEnd += 1;
@@ -62,7 +64,7 @@ export class Lexicon {
     for (let end = start; (node = node.next.get(text[end] ?? '')) !== undefined;) {
       end += 1;
       if (!node.senses) continue;
-      const wordEnd = endOfWord(text, end, node.isPrefix ?? false);
+      const wordEnd = findWordEnd(text, end, node.isPrefix ?? false);
       if (wordEnd === undefined) continue;
       // A word and its plural may be in different rows. A plural that is read as nothing has no sense of the word.
       const previousSenses =

@@ -22,7 +22,7 @@ export interface RegionalRow {
 }
 
 /** Parses `~word` as common in both regions, `=word` as correct in both, `#word` as a unit. */
-function regionalWords(cell: string): RegionalWord[] {
+function parseRegionalWords(cell: string): RegionalWord[] {
   return wordsOf(cell).map((entry) => {
     const [, mark, unit, text = ''] = /^([~=]?)(#?)(.*)$/u.exec(entry)!;
     return {
@@ -36,8 +36,8 @@ function regionalWords(cell: string): RegionalWord[] {
 
 /** Used by the script conversion and by the rule. */
 export const REGIONAL_ROWS: readonly RegionalRow[] = rowsOf('regional-words').map((row) => ({
-  zh: regionalWords(row.mainland),
-  zh_TW: regionalWords(row.taiwan),
+  zh: parseRegionalWords(row.mainland),
+  zh_TW: parseRegionalWords(row.taiwan),
   converted: {
     zh: /^(?:both|mainland)$/.test(row['converted to']),
     zh_TW: /^(?:both|taiwan)$/.test(row['converted to']),

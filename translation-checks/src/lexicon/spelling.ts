@@ -1,5 +1,5 @@
 import japaneseForms from 'opencc-js/dict/JPShinjitaiCharacters';
-import { simplified } from './words.js';
+import { toSimplified } from './words.js';
 
 /** Maps the traditional characters that Taiwan still uses to those of Japan since 1946. */
 const OLD_FORMS = new Map(
@@ -20,12 +20,12 @@ const EXTRA_FORMS = new Map(
 
 const HAN = /[\u3400-\u9fff]/g;
 
-function hanSpelling(text: string): string {
+function unifyHan(text: string): string {
   const old = text.replaceAll(
     HAN,
     (character) => EXTRA_FORMS.get(character) ?? OLD_FORMS.get(character) ?? character,
   );
-  return simplified(old)
+  return toSimplified(old)
     .replaceAll(/(.)々/gu, '$1$1')
     .replaceAll('台', '台')
     .replaceAll('ヶ', 'ケ')
@@ -35,7 +35,7 @@ function hanSpelling(text: string): string {
 
 const MARKS = /\p{M}/gu;
 
-function latinSpelling(text: string): string {
+function unifyLatin(text: string): string {
   return (
     text
       .normalize('NFD')
@@ -67,7 +67,7 @@ function cacheSpelling(spell: (text: string) => string): (text: string) => strin
 }
 
 /** Returns Han characters in one form for Japanese and both Chinese scripts, at the same length. */
-export const foldHan = cacheSpelling(hanSpelling);
+export const foldHan = cacheSpelling(unifyHan);
 
 /** Unifies romanizations of Japanese names: Dōtonbori, Dotombori, Doutonbori. */
-export const foldLatin = cacheSpelling(latinSpelling);
+export const foldLatin = cacheSpelling(unifyLatin);

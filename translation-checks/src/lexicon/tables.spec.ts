@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACTION_FORMS } from './actions.js';
 import { rowsOf, TABLES, type TableName, wordsOf } from './table.js';
-import { simplified } from './words.js';
+import { toSimplified } from './words.js';
 
 const NAMES = Object.keys(TABLES) as TableName[];
 
@@ -18,7 +18,7 @@ const KEYS: Readonly<Partial<Record<TableName, readonly string[]>>> = {
   topics: ['set', 'concept'],
 };
 
-it('knows every table of the folder', () => {
+it('TABLES lists every file of the data folder', () => {
   const files = readdirSync(new URL('../../data/', import.meta.url)).filter((file) =>
     file.endsWith('.tsv'),
   );
@@ -49,11 +49,11 @@ describe.each(NAMES)('table %s', (name) => {
 
   it('writes both Chinese scripts in Simplified characters', () => {
     const cells = rows.map((row) => row['zh'] ?? row['mainland'] ?? '');
-    expect(cells.filter((cell) => cell !== simplified(cell))).toEqual([]);
+    expect(cells.filter((cell) => cell !== toSimplified(cell))).toEqual([]);
   });
 });
 
-const OF_WORDS = [
+const TABLES_OF_WORDS = [
   'polarity',
   'contrasts',
   'topics',
@@ -62,7 +62,7 @@ const OF_WORDS = [
   'given-names',
 ] as const;
 
-it.each(OF_WORDS)(
+it.each(TABLES_OF_WORDS)(
   'separates the words of %s by a comma and a space, without duplicates',
   (name) => {
     const cells = rowsOf(name).flatMap((row) => Object.values<string>(row).map(wordsOf));

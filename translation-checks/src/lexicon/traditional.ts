@@ -31,7 +31,7 @@ const EXCEPTIONS = new Map([
 ]);
 
 /** Converts a word of the tables to Traditional characters. Texts are converted elsewhere, with context. */
-export function traditional(word: string): string {
+export function toTraditional(word: string): string {
   const regional = EXCEPTIONS.get(word) ?? REGIONAL.get(word);
   if (regional !== undefined) return regional;
   const traditionalWord = [...word]

@@ -31,25 +31,25 @@ const SIMPLIFIED = new Map(
 const HAN = /[\u3400-\u9fff]/g;
 
 /** Replaces Traditional by Simplified characters one by one, so that positions remain valid. */
-export function simplified(text: string): string {
+export function toSimplified(text: string): string {
   return text.replaceAll(HAN, (character) => SIMPLIFIED.get(character) ?? character);
 }
 
-function normalizeSpelling(simplifiedText: string, language: Language): string {
-  const text = simplifiedText.toLowerCase().replaceAll('’', "'").replaceAll('-', ' ');
-  return language === 'zh' || language === 'zh_TW' ? simplified(text) : text;
+function normalizeSpelling(original: string, language: Language): string {
+  const text = original.toLowerCase().replaceAll('’', "'").replaceAll('-', ' ');
+  return language === 'zh' || language === 'zh_TW' ? toSimplified(text) : text;
 }
 
-export function findLexiconWords(simplifiedText: string, language: Language): LexiconMatch[] {
-  const text = normalizeSpelling(simplifiedText, language);
+export function findLexiconWords(original: string, language: Language): LexiconMatch[] {
+  const text = normalizeSpelling(original, language);
   // Matched in Simplified, reported as written in the text.
   return LEXICONS.get(language)!.flatMap((lexicon) =>
-    lexicon.find(text).map((hit) => ({ ...hit, word: simplifiedText.slice(...hit.at) })),
+    lexicon.find(text).map((match) => ({ ...match, word: original.slice(...match.at) })),
   );
 }
 
 /** Maps each concept to its first word without a mark (`~`, `=`, `*`); earlier tables take precedence. */
-function usualForms(language: Language): Map<string, string> {
+function mapUsualForms(language: Language): Map<string, string> {
   const forms = new Map<string, string>();
   for (const row of LEXICON_TABLES.flat()) {
     const words = wordsOf(row[COLUMN[language]]);
@@ -59,8 +59,8 @@ function usualForms(language: Language): Map<string, string> {
   return forms;
 }
 
-const FORMS = new Map(LANGUAGES.map((language) => [language, usualForms(language)]));
+const FORMS = new Map(LANGUAGES.map((language) => [language, mapUsualForms(language)]));
 
 /** Returns the usual word for a concept. Chinese words have Simplified characters, also for `zh_TW`. */
-export const usualForm = (concept: string, language: Language): string | undefined =>
+export const findUsualForm = (concept: string, language: Language): string | undefined =>
   FORMS.get(language)!.get(concept);

@@ -3,17 +3,18 @@ import { findUnmatchedClause } from '../align/unmatched-clause.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
-import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { comparisonOf } from './figures/comparison.js';
 import { missingTopics, findUnmatchedSentence } from './omission.rule.js';
 
 const MIN_SENTENCE_LENGTH = 15;
-const MORE = 1.2;
-/** Length ratios of an addition: with and without a sentence that has nothing in common with the source. */
-const LONGER = 1.5;
-const MUCH_MORE = 1.8;
-/** From here on, a text with more sentences may have a new one anywhere. */
-const LONGER_TEXT = 1.2;
+/** Minimum length of a translation relative to its source if a single new topic is reported. */
+const MIN_RATIO_OF_NEW_TOPIC = 1.2;
+/** Minimum relative length of an addition, with and without a sentence that has nothing in common with the source. */
+const MIN_RATIO_IF_UNRELATED = 1.5;
+const MIN_RATIO_IF_RELATED = 1.8;
+/** From this relative length on, a text with more sentences may have a new one anywhere. */
+const MIN_RATIO_OF_LONGER_TEXT = 1.2;
 
 /** Reports sentences and topics that the source does not have. */
 export const addition: Rule = {
@@ -25,20 +26,25 @@ export const addition: Rule = {
     const clause = findUnmatchedClause(target, source);
     if (clause) {
       const text = target.text.slice(...clause);
-      return [warningFinding('addition', `The source does not mention "${text}".`, clause)];
+      return [createWarning('addition', `The source does not mention "${text}".`, clause)];
     }
     const newTopics = missingTopics(target, undefined, source);
     if (newTopics.length === 0) return [];
-    const share =
+    const lengthRatio =
       sizeOf(target.normalized, target.language) /
       Math.max(sizeOf(source.normalized, source.language), 1);
     // One new topic without more text is a paraphrase.
-    if (newTopics.length === 1 && share < MORE && !isNewRequest(pair, newTopics[0]!)) return [];
+    if (
+      newTopics.length === 1 &&
+      lengthRatio < MIN_RATIO_OF_NEW_TOPIC &&
+      !isNewRequest(pair, newTopics[0]!)
+    )
+      return [];
     const word = findWord(target.words, newTopics[0]!);
     const newWords = newTopics.flatMap((concept) => findWord(target.words, concept) ?? []);
     const words = [...new Set(newWords.map(({ word: text }) => `"${text}"`))];
     const sides = { base: [], text: newWords.map(({ at }) => at) };
-    return [warningFinding('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
+    return [createWarning('addition', `Not in the source: ${words.join(', ')}`, word?.at, sides)];
   },
 };
 
@@ -53,20 +59,18 @@ function isNewRequest({ source, target }: TextPair, topic: string): boolean {
     ({ at }) => word && at[0] <= word.at[0] && at[1] >= word.at[1],
   );
   if (!sentence) return false;
-  const [asked, wasAsked] = [
-    conceptsIn(target.words, sentence.at, 'certain'),
-    conceptsIn(source.words, undefined, 'any'),
-  ];
+  const sentenceConcepts = conceptsIn(target.words, sentence.at, 'certain');
+  const sourceConcepts = conceptsIn(source.words, undefined, 'any');
   return (
-    REQUESTS.some((one) => asked.has(one)) &&
-    ![...REQUESTS, ...BANS].some((one) => wasAsked.has(one))
+    REQUESTS.some((concept) => sentenceConcepts.has(concept)) &&
+    ![...REQUESTS, ...BANS].some((concept) => sourceConcepts.has(concept))
   );
 }
 
 function findNewSentences(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   const findings: Finding[] = [];
-  const share =
+  const lengthRatio =
     sizeOf(target.normalized, target.language) /
     Math.max(sizeOf(source.normalized, source.language), 1);
   const isLongerText = target.sentences.length > source.sentences.length;
@@ -74,30 +78,30 @@ function findNewSentences(pair: TextPair): Finding[] {
   for (const bead of beads) {
     const span = spanOf(target, bead.target);
     const hasMoreSentences = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
-    const mayHaveNew = hasMoreSentences ? share > 1 : isLongerText && share > LONGER_TEXT;
+    const mayHaveNew = hasMoreSentences
+      ? lengthRatio > 1
+      : isLongerText && lengthRatio > MIN_RATIO_OF_LONGER_TEXT;
     const unmatched =
       mayHaveNew &&
       span &&
       findUnmatchedSentence(target, bead.target, source, (fact) => known.has(fact));
     if (unmatched)
-      findings.push(
-        warningFinding('addition', `The source does not mention "${unmatched}".`, span),
-      );
+      findings.push(createWarning('addition', `The source does not mention "${unmatched}".`, span));
     const sourceSpan = spanOf(source, bead.source);
     if (hasMoreSentences && sourceSpan && span && !unmatched) {
       const hasUnrelatedSentence = hasUnrelatedSentenceIn(target, bead.target, source, sourceSpan);
-      const longer =
+      const relativeLength =
         sizeOf(target.normalized.slice(...span), target.language) /
         Math.max(sizeOf(source.normalized.slice(...sourceSpan), source.language), 1);
-      if (longer > (hasUnrelatedSentence ? LONGER : MUCH_MORE))
+      if (relativeLength > (hasUnrelatedSentence ? MIN_RATIO_IF_UNRELATED : MIN_RATIO_IF_RELATED))
         findings.push(
-          warningFinding('addition', 'One sentence more than the source, and longer.', span),
+          createWarning('addition', 'One sentence more than the source, and longer.', span),
         );
     }
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.normalized.slice(...span), target.language) < MIN_SENTENCE_LENGTH) continue;
     if (isRestated(target, span) || isCourtesy(pair, span)) continue;
-    findings.push(warningFinding('addition', 'The source has no such sentence.', span));
+    findings.push(createWarning('addition', 'The source has no such sentence.', span));
   }
   return findings;
 }
@@ -111,18 +115,20 @@ export function hasUnrelatedSentenceIn(
 ): boolean {
   const size = sizeOf(other.normalized.slice(...span), other.language);
   const topics = conceptsIn(other.words, span, 'any');
-  const all = sentences.slice(first, end);
-  const totalLength = all.reduce((sum, { text }) => sum + sizeOf(text, language), 0);
-  return all.some(({ at, text }, index) => {
+  const candidates = sentences.slice(first, end);
+  const totalLength = candidates.reduce((sum, { text }) => sum + sizeOf(text, language), 0);
+  return candidates.some(({ at, text }, index) => {
     if (index === 0) return false;
     const sentenceLength = sizeOf(text, language);
     const relativeRest = (totalLength - sentenceLength) / Math.max(size, 1);
     const clauseConcepts = conceptsIn(words, at, 'topic');
-    const figures = facts.some((fact) => fact.digits && fact.at[0] >= at[0] && fact.at[1] <= at[1]);
+    const hasFigures = facts.some(
+      (fact) => fact.digits && fact.at[0] >= at[0] && fact.at[1] <= at[1],
+    );
     return (
       sentenceLength > MIN_SENTENCE_LENGTH &&
       relativeRest > 0.75 &&
-      !figures &&
+      !hasFigures &&
       clauseConcepts.isDisjointFrom(topics)
     );
   });
@@ -143,8 +149,8 @@ function isRestated({ normalized, facts }: AnalyzedText, [start, end]: Span): bo
 
 /** Thanks and apologies that the source has in the previous sentence. */
 function isCourtesy({ source, target }: TextPair, span: Span): boolean {
-  const isPolite = ({ words }: AnalyzedText, span?: Span) =>
-    conceptsIn(words, span, 'any').has('courtesy');
+  const isPolite = ({ words }: AnalyzedText, part?: Span) =>
+    conceptsIn(words, part, 'any').has('courtesy');
   return isPolite(target, span) && isPolite(source);
 }
 
@@ -154,5 +160,5 @@ function findAddedFree({ source, target }: TextPair): Finding[] {
   if (!word) return [];
   const sourceConcepts = conceptsIn(source.words, undefined, 'any');
   if (['free', 'included'].some((concept) => sourceConcepts.has(concept))) return [];
-  return [blockingFinding('addition', `The source does not say "${word.word}".`, word.at)];
+  return [createBlockingFinding('addition', `The source does not say "${word.word}".`, word.at)];
 }

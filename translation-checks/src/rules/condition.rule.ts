@@ -3,8 +3,8 @@ import { type Finding, type Span } from '../finding.js';
 import { conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { type AnalyzedText } from '../analyzed-text.js';
-import { type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
-import { agreedBounds } from './exchange/bounds.js';
+import { type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
+import { compareBounds } from './exchange/bounds.js';
 import { findException } from './exchange/exceptions.js';
 
 /** Restrictions. A correct translation may lack a word for any of them. */
@@ -39,8 +39,8 @@ const CONDITIONS = [
   'winter',
 ];
 
-/** For all others, a sentence of equal length counts as a paraphrase. */
-const STRONG = new Set([
+/** Conditions that a paraphrase keeps. Others may be paraphrased by a sentence of equal length. */
+const NEVER_PARAPHRASED = new Set([
   'weekend',
   'weekday',
   'except',
@@ -53,7 +53,7 @@ const STRONG = new Set([
   'returning',
   'arriving_late',
 ]);
-const sizeIn = ({ normalized, language }: AnalyzedText, span: Span) =>
+const sizeOfSpan = ({ normalized, language }: AnalyzedText, span: Span) =>
   sizeOf(normalized.slice(...span), language);
 
 const CLAUSE = /[,;:.!?、。，；：！？]/gu;
@@ -67,12 +67,14 @@ const NEGATIONS = ['ban', 'not', 'doubt'];
 /** Can be replaced by a negation: only guests may enter, others may not. */
 const INVERTIBLE = new Set<string>(['only', 'if', 'except']);
 
-/** Reported if added as well. Others are added without a change of meaning; `addition` reports "free". */
+/**
+ * Reported if added as well. Others are added without a change of meaning, such as "only" where the source gives a
+ * contrast; `addition` reports "free".
+ */
 const BOTH_WAYS = new Set<string>([
   'weekend',
   'weekday',
   'holiday',
-  'only',
   'sometimes',
   'perhaps',
   'regardless',
@@ -82,14 +84,14 @@ const BOTH_WAYS = new Set<string>([
 const CONDITIONAL = ['if', 'only', 'by_booking'];
 
 /** Whether the text covers the condition in other words: "who takes a taxi", "if you take a taxi". */
-function isExpressed(pair: TextPair, hit: LexiconMatch): boolean {
-  const { topics, others } = topicsOfCondition(pair, hit);
+function isExpressed(pair: TextPair, conditionWord: LexiconMatch): boolean {
+  const { topics, others } = topicsOfCondition(pair, conditionWord);
   return topics.size > 0 && topics.isSubsetOf(others);
 }
 
-/** Whether nothing that the condition names is in the text. */
-function hasLostTopic(pair: TextPair, hit: LexiconMatch): boolean {
-  const { topics, others } = topicsOfCondition(pair, hit);
+/** Whether the text has none of the topics of the condition. */
+function hasLostTopic(pair: TextPair, conditionWord: LexiconMatch): boolean {
+  const { topics, others } = topicsOfCondition(pair, conditionWord);
   return topics.size > 0 && topics.isDisjointFrom(others);
 }
 
@@ -107,7 +109,7 @@ function topicsOfCondition({ source, target }: TextPair, { at }: LexiconMatch) {
 }
 
 /** Returns how often a text certainly has a concept. */
-const timesOf = ({ words }: AnalyzedText, concept: string): number =>
+const countCertain = ({ words }: AnalyzedText, concept: string): number =>
   words.filter(({ senses }) => senses.some((sense) => sense.isCertain && sense.concept === concept))
     .length;
 
@@ -131,14 +133,16 @@ export const condition: Rule = {
     const { source, target, beads } = pair;
     const findings: Finding[] = [];
     const keptConditions = new Set(
-      CONDITIONS.filter((concept) => timesOf(source, concept) === timesOf(target, concept)),
+      CONDITIONS.filter(
+        (concept) => countCertain(source, concept) === countCertain(target, concept),
+      ),
     );
     for (const [index, bead] of beads.entries()) {
       const sourceSpan = spanOf(source, bead.source);
       const targetSpan = spanOf(target, bead.target);
       if (!sourceSpan || !targetSpan) continue;
       const hasException = findException(pair, sourceSpan, targetSpan) !== undefined;
-      const hasInvertedBounds = agreedBounds(pair, sourceSpan, targetSpan) === 'inverted';
+      const hasInvertedBounds = compareBounds(pair, sourceSpan, targetSpan) === 'inverted';
       const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
       const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
       const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
@@ -157,22 +161,27 @@ export const condition: Rule = {
           !possibleTargetConcepts.has(concept) &&
           !isInOtherSentence
         ) {
-          const hit = findWord(source.words, concept, sourceSpan);
-          const isOfLostTopic = concept === 'if' && hit && hasLostTopic(pair, hit);
+          const conditionWord = findWord(source.words, concept, sourceSpan);
+          const isOfLostTopic =
+            concept === 'if' && conditionWord && hasLostTopic(pair, conditionWord);
           if (!isOfLostTopic && hasMoved(pair, index, concept)) continue;
           // "Only with a key" is "with a key, by all means".
           if (concept === 'only' && targetConcepts.has('must') && sourceConcepts.has('may'))
             continue;
           // "No need to book in advance" is "without booking".
           if (concept === 'advance' && sourceConcepts.has('needless')) continue;
-          if (concept === 'only' && hit && FIGURE.test(source.normalized.slice(hit.at[1])))
+          if (
+            concept === 'only' &&
+            conditionWord &&
+            FIGURE.test(source.normalized.slice(conditionWord.at[1]))
+          )
             continue;
           // "Daily except Tuesdays" is daily, closed on Tuesdays.
           if (concept === 'except' && targetConcepts.has('closed')) continue;
           if (
             concept === 'if' &&
-            hit &&
-            (possibleTargetConcepts.has('except') || isExpressed(pair, hit))
+            conditionWord &&
+            (possibleTargetConcepts.has('except') || isExpressed(pair, conditionWord))
           )
             continue;
           // A negation on one side only is the inverted condition: "only with", "never without".
@@ -180,13 +189,13 @@ export const condition: Rule = {
             (concepts) => NEGATIONS.some((negation) => concepts.has(negation)),
           );
           if (INVERTIBLE.has(concept) && isSourceNegated !== isTargetNegated) continue;
-          const isShorter = sizeIn(target, targetSpan) < sizeIn(source, sourceSpan);
-          if (!isShorter && !STRONG.has(concept) && !isOfLostTopic) continue;
-          const sides = hit && { base: [hit.at] };
+          const isShorter = sizeOfSpan(target, targetSpan) < sizeOfSpan(source, sourceSpan);
+          if (!isShorter && !NEVER_PARAPHRASED.has(concept) && !isOfLostTopic) continue;
+          const sides = conditionWord && { base: [conditionWord.at] };
           findings.push(
-            warningFinding(
+            createWarning(
               'condition',
-              `The condition "${hit?.word}" is missing.`,
+              `The condition "${conditionWord?.word}" is missing.`,
               targetSpan,
               sides,
             ),
@@ -196,22 +205,14 @@ export const condition: Rule = {
           targetConcepts.has(concept) &&
           !possibleSourceConcepts.has(concept)
         ) {
-          if (
-            concept === 'only' &&
-            (possibleSourceConcepts.has('except') ||
-              (targetConcepts.has('not') && sourceConcepts.has('not')))
-          )
-            continue;
           // "If you ask" has become "whether you ask or not".
-          if (concept === 'regardless' && !CONDITIONAL.some((one) => sourceConcepts.has(one)))
+          if (concept === 'regardless' && !CONDITIONAL.some((denied) => sourceConcepts.has(denied)))
             continue;
           // "You may change the dates" is a permission.
           if (concept === 'perhaps' && possibleSourceConcepts.has('may')) continue;
           const word = findWord(target.words, concept, targetSpan);
-          if (concept === 'only' && word && FIGURE.test(target.normalized.slice(word.at[1])))
-            continue;
           findings.push(
-            warningFinding('condition', `The source does not have "${word?.word}".`, word?.at),
+            createWarning('condition', `The source does not have "${word?.word}".`, word?.at),
           );
         }
       }

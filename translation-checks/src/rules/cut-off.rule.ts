@@ -1,5 +1,5 @@
 import { type Language } from '../language.js';
-import { blockingFinding, type Rule, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
 
 const SENTENCE_END = /[.!?。！？…」』）)\]”"’'～〜♪☆★♡:：]\s*$/u;
 const EMOJI_END = /[\p{Extended_Pictographic}\uFE0F]\s*$/u;
@@ -20,9 +20,9 @@ const CLOSING = /[」』）)】》”]/gu;
 const COMPLETE =
   /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]{0,200} on\s*$/i;
 
-/** Minimum length of a sentence in letters. */
-const LONG = 20;
-const LONG_IN_HAN = 12;
+/** Minimum length of a sentence in letters, and in East Asian characters. */
+const MIN_ENGLISH_LENGTH = 20;
+const MIN_EAST_ASIAN_LENGTH = 12;
 
 /** Reports a text that ends in the middle of a sentence. */
 export const cutOff: Rule = {
@@ -43,10 +43,10 @@ export const cutOff: Rule = {
       !COMPLETE.test(text) &&
       !DANGLING[source.language].test(source.text.trimEnd());
     if (hasDanglingWord && !field.title && last.text.length > 6) {
-      return [blockingFinding('cut_off', 'The text ends in the middle of a sentence.', at)];
+      return [createBlockingFinding('cut_off', 'The text ends in the middle of a sentence.', at)];
     }
     if (hasUnclosedBracket)
-      return [blockingFinding('cut_off', 'A bracket or quotation mark is not closed.', at)];
+      return [createBlockingFinding('cut_off', 'A bracket or quotation mark is not closed.', at)];
     if (!sourceEnds || SENTENCE_END.test(text) || EMOJI_END.test(text)) return [];
     // A label and its value: 写真：川辺花子
     if (/^[^:：。.]{1,20}[:：]/u.test(last.text) && !/[。.!！?？]/u.test(last.text)) return [];
@@ -56,11 +56,11 @@ export const cutOff: Rule = {
       SENTENCE_END.test(target.sentences.at(-2)!.text) &&
       !text.includes('\n')
     ) {
-      return [blockingFinding('cut_off', 'The last sentence is incomplete.', at)];
+      return [createBlockingFinding('cut_off', 'The last sentence is incomplete.', at)];
     }
-    const minLength = target.language === 'en' ? LONG : LONG_IN_HAN;
+    const minLength = target.language === 'en' ? MIN_ENGLISH_LENGTH : MIN_EAST_ASIAN_LENGTH;
     return /[。.]$/u.test(source.text) && last.text.length > minLength
-      ? [warningFinding('cut_off', 'The text does not end with a full stop.', at)]
+      ? [createWarning('cut_off', 'The text does not end with a full stop.', at)]
       : [];
   },
 };

@@ -1,6 +1,6 @@
 import { type Language } from '../language.js';
 import { type Finding } from '../finding.js';
-import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { missingTopics } from './omission.rule.js';
 
 /** Certain separators, and those that may be within an entry: TV/DVD, towels and soap. */
@@ -18,10 +18,10 @@ const splitAll = (parts: readonly string[], separator: RegExp) =>
   parts.flatMap((part) => part.split(separator)).filter((part) => part.trim() !== '');
 
 /** Returns the possible numbers of entries, and whether a word joins the last two. */
-function countsOf(text: string): { counts: Set<number>; joined: boolean } {
+function countsOf(text: string): { counts: Set<number>; isJoined: boolean } {
   const plainText = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
   const counts = new Set<number>();
-  let joined = false;
+  let isJoined = false;
   const separatorSets = [[COMMAS], [COMMAS, DOTS], [COMMAS, SLASHES], [COMMAS, DOTS, SLASHES]];
   const matchingSets = separatorSets.filter((separators) =>
     separators.some((separator) => separator.test(plainText)),
@@ -33,13 +33,31 @@ function countsOf(text: string): { counts: Set<number>; joined: boolean } {
     // The last two may be joined by a word.
     const last = parts.at(-1) ?? '';
     if (!AND.test(last)) continue;
-    joined = true;
+    isJoined = true;
     counts.add(parts.length + 1);
   }
-  return { counts, joined };
+  return { counts, isJoined };
 }
 
 const countLines = (text: string) => text.split('\n').filter((line) => line.trim() !== '').length;
+
+const BULLET = /^[^\S\n]*(?:[-*+•・●○◆◇■□▪]|\d{1,2}[.)、．])\s*(?=[^\s*\d])/gmu;
+
+const countBullets = (text: string) => [...text.matchAll(BULLET)].length;
+
+/** Reports bulleted lists within a text, or texts of several lines, that have fewer or more entries. */
+function checkLines({ source, target }: TextPair): Finding[] {
+  const bullets = [countBullets(source.text), countBullets(target.text)] as const;
+  if (Math.min(...bullets) > 1 && bullets[0] !== bullets[1])
+    return [createBlockingFinding('entries', countMessage([bullets[0]], [bullets[1]]))];
+  const lines = [countLines(source.text), countLines(target.text)] as const;
+  if (Math.min(...lines) > 2 && lines[0] !== lines[1])
+    return [createWarning('entries', countMessage([lines[0]], [lines[1]]))];
+  return [];
+}
+
+const countMessage = (expected: Iterable<number>, found: Iterable<number>) =>
+  `The list must have ${[...expected].join(' or ')} entries, not ${[...found].join(' or ')}.`;
 
 /** Compares the entries of list fields. */
 function checkList({ source, target }: TextPair) {
@@ -54,12 +72,11 @@ function checkList({ source, target }: TextPair) {
     sourceCount === targetCount;
   const extremes = (pick: typeof Math.max) => [pick(...expected), pick(...found)] as const;
   const endsMatch =
-    sourceEntries.joined && targetEntries.joined
+    sourceEntries.isJoined && targetEntries.isJoined
       ? areEqual(extremes(Math.max)) || areEqual(extremes(Math.min))
       : true;
   if (endsMatch && expected.intersection(found).size > 0) return [];
-  const message = `The list must have ${[...expected].join(' or ')} entries, not ${[...found].join(' or ')}.`;
-  return [blockingFinding('entries', message)];
+  return [createBlockingFinding('entries', countMessage(expected, found))];
 }
 
 /** Separators of a row in a sentence. If 、 is used, commas separate clauses. */
@@ -101,8 +118,8 @@ function countItems(text: string, language: Language): Set<number> {
   }
   const counts = new Set<number>();
   if (!STOPS.test(text)) {
-    const joined = isOneClause(text) ? text.split(PAIR).length : 0;
-    return joined === 2 || joined === 3 ? new Set([joined]) : counts;
+    const joinedItems = isOneClause(text) ? text.split(PAIR).length : 0;
+    return joinedItems === 2 || joinedItems === 3 ? new Set([joinedItems]) : counts;
   }
   for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)) {
     const items = row.replace(TOPIC, '').split(STOPS);
@@ -146,22 +163,15 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const expected = countItems(
-      source.normalized.slice(...sourceSpan).replaceAll(IN_FIGURES, ''),
-      source.language,
-    );
-    const targetCount = countItems(
-      target.normalized.slice(...targetSpan).replaceAll(IN_FIGURES, ''),
-      target.language,
-    );
+    const sourceText = source.normalized.slice(...sourceSpan);
+    const targetText = target.normalized.slice(...targetSpan);
+    const expected = countItems(sourceText.replaceAll(IN_FIGURES, ''), source.language);
+    const targetCount = countItems(targetText.replaceAll(IN_FIGURES, ''), target.language);
     const expectedMax = Math.max(0, ...expected);
-    const isPlain = [
-      source.normalized.slice(...sourceSpan),
-      target.normalized.slice(...targetSpan),
-    ].every(isOneClause);
+    const areSingleClauses = [sourceText, targetText].every(isOneClause);
     if (
       expectedMax < 2 ||
-      (expectedMax === 2 && (Math.max(...targetCount) < 3 || !isPlain)) ||
+      (expectedMax === 2 && (Math.max(...targetCount) < 3 || !areSingleClauses)) ||
       targetCount.size === 0 ||
       Math.max(...targetCount) < 2 ||
       expected.intersection(targetCount).size > 0
@@ -175,39 +185,27 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const isNearCount = [...expected].some(
       (count) => targetCount.has(count + 1) || targetCount.has(count - 1),
     );
-    const english = [source, target].find(({ language }) => language === 'en');
-    const isRowSentence =
-      !english ||
-      (isRow(english.normalized.slice(...(english === source ? sourceSpan : targetSpan))) &&
-        isOneClause(
-          english === source
-            ? target.normalized.slice(...targetSpan)
-            : source.normalized.slice(...sourceSpan),
-        ));
-    if (changed.length > 0)
-      return [
-        (isNearCount || isRowSentence ? blockingFinding : warningFinding)(
-          'entries',
-          message,
-          targetSpan,
-        ),
-      ];
+    const hasEnglish = source.language === 'en' || target.language === 'en';
+    const [englishText, otherText] =
+      source.language === 'en' ? [sourceText, targetText] : [targetText, sourceText];
+    const isRowSentence = !hasEnglish || (isRow(englishText) && isOneClause(otherText));
+    if (changed.length > 0) {
+      const createFinding = isNearCount || isRowSentence ? createBlockingFinding : createWarning;
+      return [createFinding('entries', message, targetSpan)];
+    }
     const changedTopics = hasFewer
       ? missingTopics(source, sourceSpan, target, 'topic')
       : missingTopics(target, targetSpan, source, 'topic');
-    const isKnownItem =
-      hasFewer &&
-      changedTopics.length > 0 &&
-      (!english ||
-        isRow(english.normalized.slice(...(english === source ? sourceSpan : targetSpan))));
+    const isKnownItem = hasFewer && changedTopics.length > 0 && (!hasEnglish || isRow(englishText));
     if (isNearCount && (isRowSentence || isKnownItem))
-      return [warningFinding('entries', message, targetSpan)];
+      return [createWarning('entries', message, targetSpan)];
   }
   return [];
 }
 
-const ENTRY = 22;
-const CLAUSE = 4;
+/** Maximum length of a short item, in Latin letters and in Chinese characters between commas. */
+const MAX_LATIN_ITEM_LENGTH = 22;
+const MAX_CHINESE_ITEM_LENGTH = 4;
 const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|we|you|please|from)\b/iu;
 
 /** Whether a text is a list of short items without a sentence. */
@@ -219,7 +217,10 @@ function isList(text: string): boolean {
   // Chinese commas separate clauses; only the shortest parts are items.
   const hasClauses =
     /[，,]/u.test(text) && /\p{Script=Han}/u.test(text) && !/[、・;；/／\n]/u.test(text);
-  const maxLength = hasClauses ? CLAUSE : /\p{Script=Latin}/u.test(text) ? ENTRY : ENTRY / 2;
+  const usualLength = /\p{Script=Latin}/u.test(text)
+    ? MAX_LATIN_ITEM_LENGTH
+    : MAX_LATIN_ITEM_LENGTH / 2;
+  const maxLength = hasClauses ? MAX_CHINESE_ITEM_LENGTH : usualLength;
   return parts.every((part) => part.trim().length <= maxLength && !/\d/.test(part));
 }
 
@@ -227,6 +228,8 @@ function isList(text: string): boolean {
 export const entries: Rule = {
   name: 'entries',
   check(pair) {
-    return pair.field.list || isList(pair.source.text) ? checkList(pair) : checkSentences(pair);
+    if (pair.field.list || isList(pair.source.text)) return checkList(pair);
+    const findings = checkLines(pair);
+    return findings.length > 0 ? findings : checkSentences(pair);
   },
 };

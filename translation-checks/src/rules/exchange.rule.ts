@@ -1,9 +1,9 @@
-import { type Finding, type Span } from '../finding.js';
+import { type Finding, type RawFinding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type ConceptGroup, type LexiconMatch } from '../lexicon/lexicon.js';
-import { blockingFinding, type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { findSwappedAttachments } from './exchange/attached.js';
-import { agreedBounds, findInvertedBounds } from './exchange/bounds.js';
+import { compareBounds, findInvertedBounds } from './exchange/bounds.js';
 import { findException, isExceptionInverted } from './exchange/exceptions.js';
 import { findSwappedClauses } from './exchange/owned-by-clause.js';
 import { findReplacedTopics } from './exchange/replaced.js';
@@ -27,11 +27,12 @@ const BOUNDS = new Set(['at least and at most', 'increase and decrease']);
 export const exchange: Rule = {
   name: 'exchange',
   check(pair) {
-    const findingsByKey = new Map<string, Finding>();
+    const findingsByKey = new Map<string, RawFinding>();
+    const exchanges = [...findExchanges(pair)];
     for (const finding of [
-      ...findExchanges(pair),
+      ...exchanges,
       ...findChangedDirections(pair),
-      ...findInvertedBounds(pair),
+      ...findInvertedBounds(pair).filter((bound) => !containsAny(bound, exchanges)),
       ...findSwappedAttachments(pair),
       ...findSwappedStatements(pair),
       ...findSwappedClauses(pair),
@@ -45,9 +46,17 @@ export const exchange: Rule = {
   },
 };
 
+/** "2 km or more" says nothing new beside "or more", unless that only warns. */
+const containsAny = ({ sides, severity }: RawFinding, findings: readonly Finding[]) =>
+  findings
+    .filter((finding) => finding.severity === severity)
+    .some(({ at }) =>
+      sides?.text?.some(([start, end]) => at !== undefined && start <= at[0] && at[1] <= end),
+    );
+
 function* findExchanges(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
-  const otherDays = listsComplementDays(pair);
+  const listsOtherDays = listsComplementDays(pair);
   for (const bead of beads) {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
@@ -56,12 +65,12 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
     const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
     const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
     const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
-    const bounded = agreedBounds(pair, sourceSpan, targetSpan) !== undefined;
-    const excepted = findException(pair, sourceSpan, targetSpan)?.same;
+    const hasComparedBounds = compareBounds(pair, sourceSpan, targetSpan) !== undefined;
+    const hasSameException = findException(pair, sourceSpan, targetSpan)?.hasSameMeaning;
     for (const set of CONTRAST_SETS) {
       const { name, concepts } = set;
-      if ((otherDays || excepted) && name === 'open and closed') continue;
-      if (bounded && BOUNDS.has(name)) continue;
+      if ((listsOtherDays || hasSameException) && name === 'open and closed') continue;
+      if (hasComparedBounds && BOUNDS.has(name)) continue;
       if (IN_ORDER.has(name)) {
         const reordered = findChangedOrder(
           set,
@@ -104,7 +113,7 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
       const targetWord = findWord(target.words, added[0]!, targetSpan);
       const sourceWord = findWord(source.words, missing[0]!, sourceSpan);
       const message = `"${sourceWord?.word}" has become "${targetWord?.word}" (${name}).`;
-      const createFinding = name === 'colors' ? warningFinding : blockingFinding;
+      const createFinding = name === 'colors' ? createWarning : createBlockingFinding;
       yield createFinding(
         'exchange',
         message,
@@ -115,7 +124,7 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
   }
 }
 
-/** "Every day but Monday" and "only on Mondays". */
+/** Reports "every day but Monday" that became "only on Mondays". */
 function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
   for (const bead of beads) {
@@ -124,14 +133,14 @@ function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
     if (!sourceSpan || !targetSpan) continue;
     if (isExceptionInverted(pair, sourceSpan, targetSpan)) {
       const message = 'What is said of all but the exception is reversed.';
-      yield blockingFinding('exchange', message, targetSpan);
+      yield createBlockingFinding('exchange', message, targetSpan);
     }
     const exception = findException(pair, sourceSpan, targetSpan);
-    if (!exception || exception.same) continue;
+    if (!exception || exception.hasSameMeaning) continue;
     const sourceWord = findWord(source.words, exception.source, sourceSpan);
     const targetWord = findWord(target.words, exception.target, targetSpan);
     const message = `"${sourceWord?.word}" has become "${targetWord?.word}".`;
-    yield blockingFinding(
+    yield createBlockingFinding(
       'exchange',
       message,
       targetWord?.at,
@@ -144,8 +153,8 @@ function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
 function* findReplacedQuantifier(
   { name, concepts }: ConceptGroup,
   missing: string,
-  source: TurnPart,
-  target: TurnPart,
+  source: WordsInSpan,
+  target: WordsInSpan,
 ): Generator<Finding> {
   const possibleSourceConcepts = conceptsIn(...source, 'any');
   const replacement = concepts.find(
@@ -157,7 +166,7 @@ function* findReplacedQuantifier(
   if (!targetWord) return;
   const sourceWord = findWord(source[0], missing, source[1]);
   const message = `"${sourceWord?.word}" may have become "${targetWord.word}" (${name}).`;
-  yield warningFinding('exchange', message, targetWord.at, sourceWord && { base: [sourceWord.at] });
+  yield createWarning('exchange', message, targetWord.at, sourceWord && { base: [sourceWord.at] });
 }
 
 /** Counts the words with a concept, certain or possible. */
@@ -168,8 +177,8 @@ const countConcept = (words: readonly LexiconMatch[], span: Span, concept: strin
 /** One side is missing and the other new, but a word is ambiguous: 南 in 南海. */
 function* findAmbiguousExchanges(
   { name, concepts }: ConceptGroup,
-  source: TurnPart,
-  target: TurnPart,
+  source: WordsInSpan,
+  target: WordsInSpan,
 ): Generator<Finding> {
   const sourceConcepts = conceptsIn(...source, 'certain');
   const possibleSourceConcepts = conceptsIn(...source, 'any');
@@ -185,18 +194,15 @@ function* findAmbiguousExchanges(
     findAbsent(targetConcepts, possibleSourceConcepts),
     findAbsent(targetConcepts, sourceConcepts),
   ];
-  const pair =
-    missing && possiblyAdded
-      ? [missing, possiblyAdded]
-      : added && possiblyMissing
-        ? [possiblyMissing, added]
-        : [];
-  const [sourceConcept, targetConcept] = pair;
+  const isCertainlyMissing = missing !== undefined && possiblyAdded !== undefined;
+  const [sourceConcept, targetConcept] = isCertainlyMissing
+    ? [missing, possiblyAdded]
+    : [possiblyMissing, added];
   if (sourceConcept === undefined || targetConcept === undefined || sourceConcept === targetConcept)
     return;
   const sourceWord = findWord(source[0], sourceConcept, source[1]);
   const targetWord = findWord(target[0], targetConcept, target[1]);
-  yield warningFinding(
+  yield createWarning(
     'exchange',
     `"${sourceWord?.word}" may have become "${targetWord?.word}" (${name}).`,
     targetWord?.at,
@@ -204,8 +210,8 @@ function* findAmbiguousExchanges(
   );
 }
 
-/** Returns the members of a group in order. Undefined if a word is ambiguous. */
-function membersInOrder(
+/** Returns the members of a group in order, without ambiguous words. */
+function listMembersInOrder(
   { concepts }: ConceptGroup,
   [words, span]: readonly [readonly LexiconMatch[], Span],
 ): { concept: string; at: Span }[] {
@@ -217,16 +223,17 @@ function membersInOrder(
   });
 }
 
-type TurnPart = readonly [readonly LexiconMatch[], Span];
+/** Words of a text, and the sentence in which they are compared. */
+type WordsInSpan = readonly [readonly LexiconMatch[], Span];
 
 /** Compares the order of turns: left then right for right then left. */
 function findChangedOrder(
   set: ConceptGroup,
-  source: TurnPart,
-  target: TurnPart,
+  source: WordsInSpan,
+  target: WordsInSpan,
 ): Finding | undefined {
-  const sourceMembers = membersInOrder(set, source);
-  const targetMembers = membersInOrder(set, target);
+  const sourceMembers = listMembersInOrder(set, source);
+  const targetMembers = listMembersInOrder(set, target);
   if (sourceMembers.length < 2 || sourceMembers.length !== targetMembers.length) return undefined;
   const wrongIndex = targetMembers.findIndex(
     ({ concept }, index) => concept !== sourceMembers[index]!.concept,
@@ -240,7 +247,8 @@ function findChangedOrder(
   const areEqual = sortMembers(sourceMembers) === sortMembers(targetMembers);
   // Languages may order words differently.
   const isReordered = areEqual && targetMembers.length > 2;
-  return (isReordered ? warningFinding : blockingFinding)(
+  const createFinding = isReordered ? createWarning : createBlockingFinding;
+  return createFinding(
     'exchange',
     `The order differs from the source (${set.name}).`,
     targetMembers[wrongIndex]!.at,
@@ -266,6 +274,11 @@ function findChangedDirections({ source, target }: TextPair): Finding[] {
   const sourceStart = sourceText.indexOf(missing);
   const sides = { base: [[sourceStart, sourceStart + 1] as const] };
   return [
-    blockingFinding('exchange', `"${missing}" has become "${added}".`, [start, start + 1], sides),
+    createBlockingFinding(
+      'exchange',
+      `"${missing}" has become "${added}".`,
+      [start, start + 1],
+      sides,
+    ),
   ];
 }

@@ -1,10 +1,10 @@
 import { type Finding, type Span } from '../finding.js';
 import { rowsOf, wordsOf } from '../lexicon/table.js';
-import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
-import { ADDRESS } from './addresses.js';
+import { createBlockingFinding, type Rule, type TextPair, createWarning } from '../rule.js';
+import { URL_OR_EMAIL } from './addresses.js';
 
 /** Function words of English and of other languages, and foreign words for a house. */
-const [ENGLISH, FOREIGN, OF_HOUSES] = rowsOf('function-words').map(
+const [ENGLISH, FOREIGN, HOUSE_WORDS] = rowsOf('function-words').map(
   ({ words }) => new Set(wordsOf(words)),
 ) as [Set<string>, Set<string>, Set<string>];
 
@@ -12,17 +12,21 @@ const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN_RUN = /\p{Script=Latin}[\p{Script=Latin}\p{N}\s'’.,&/()-]*/gu;
 const WORD = /\p{Script=Latin}[\p{Script=Latin}'’]*/gu;
 /** 2LDK and SNS are Japanese words in Latin letters. */
-const PLAN = /^(?:\d?[SLDKR]{1,4}|[A-Z]{2,3})$/;
+const ABBREVIATION = /^(?:\d?[SLDKR]{1,4}|[A-Z]{2,3})$/;
 const BRAND = /^(?:[A-Z0-9][\w.+&'’-]*|[a-z]{1,2}|wi-?fi)$/u;
 
-const latinIn = (text: string) => text.match(WORD) ?? [];
+const listLatinWords = (text: string) => text.match(WORD) ?? [];
+
+const latinWordsOf = (text: string): ReadonlySet<string> =>
+  new Set(listLatinWords(text).map((word) => word.toLowerCase()));
 
 /** Reports English left in an East Asian text. */
 function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
-  const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
+  const text = target.text.replaceAll(URL_OR_EMAIL, (address) => ' '.repeat(address.length));
   const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
+  const sourceWords = latinWordsOf(source.text);
   for (const { 0: run, index } of text.matchAll(LATIN_RUN)) {
-    const words = latinIn(run);
+    const words = listLatinWords(run);
     const functionWordCount = words.filter((word) => ENGLISH.has(word) || FOREIGN.has(word)).length;
     const lowercaseCount = words.filter((word) => /^\p{Ll}{3,}/u.test(word)).length;
     const at: Span = [index, index + run.trimEnd().length];
@@ -30,15 +34,14 @@ function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
     const isEnglish =
       (words.length > 3 && functionWordCount > 0 && lowercaseCount > 1) ||
       (words.length > 5 && lowercaseCount > 3);
-    if (isEnglish || isForeign(words, source.text)) {
-      return [blockingFinding('language', message, at)];
+    if (isEnglish || isForeign(words, sourceWords)) {
+      return [createBlockingFinding('language', message, at)];
     }
   }
-  if (eastAsian > 0) return field.list ? untranslatedEntries(source.text, text) : [];
-  const words = latinIn(text);
-  if (words.length === 0 || words.every((word) => PLAN.test(word))) return [];
+  if (eastAsian > 0) return field.list ? findUntranslatedEntries(source.text, text) : [];
+  const words = listLatinWords(text);
+  if (words.length === 0 || words.every((word) => ABBREVIATION.test(word))) return [];
   // Text without any East Asian character is a brand or name if the source contains it.
-  const sourceWords = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
   const areNames = source.language === 'en' && words.every((word) => BRAND.test(word));
   if (
     words.every((word) => sourceWords.has(word.toLowerCase())) &&
@@ -49,14 +52,13 @@ function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
   const hasLowercaseWord = words.some((word) => /^\p{Ll}{2,}/u.test(word));
   const createFinding =
     hasLowercaseWord || words.length > 2 || source.language !== 'en'
-      ? blockingFinding
-      : warningFinding;
+      ? createBlockingFinding
+      : createWarning;
   return [createFinding('language', 'The text is still in Latin letters.', [0, text.length])];
 }
 
 /** Whether words are of a third language: `la bicicleta`. Names are capitalized, or in the source. */
-function isForeign(words: readonly string[], source: string): boolean {
-  const sourceWords = new Set(latinIn(source).map((word) => word.toLowerCase()));
+function isForeign(words: readonly string[], sourceWords: ReadonlySet<string>): boolean {
   const isNew = (word: string) => !sourceWords.has(word) && !ENGLISH.has(word);
   const foreign = words.filter((word) => FOREIGN.has(word) && isNew(word));
   return (
@@ -66,12 +68,12 @@ function isForeign(words: readonly string[], source: string): boolean {
   );
 }
 
-function untranslatedEntries(source: string, text: string): Finding[] {
+function findUntranslatedEntries(source: string, text: string): Finding[] {
   const entries = text.split(/[,，、;；・/／\n]/u).map((entry) => entry.trim());
   const plainEntries = entries.filter((entry) => /^[A-Z]?[a-z]{3,}(?: [a-z]+)*$/.test(entry));
   const untranslated = plainEntries.filter((entry) => source.includes(entry));
   if (untranslated.length < 2) return [];
-  return [blockingFinding('language', `Not translated: "${untranslated.join('", "')}"`)];
+  return [createBlockingFinding('language', `Not translated: "${untranslated.join('", "')}"`)];
 }
 
 /** Latin words that East Asian texts contain. */
@@ -84,8 +86,8 @@ const COUNTED =
 
 /** Reports a single word of a third language or of the source. */
 function findForeignWord({ source, target }: TextPair): Finding[] {
-  const sourceWords = new Set(latinIn(source.text).map((word) => word.toLowerCase()));
-  const text = target.text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length));
+  const sourceWords = latinWordsOf(source.text);
+  const text = target.text.replaceAll(URL_OR_EMAIL, (address) => ' '.repeat(address.length));
   const starts = new Set(target.sentences.map(({ at: [start] }) => start));
   const isEnglish = target.language === 'en';
   const countedNoun = isEnglish ? undefined : COUNTED.exec(text);
@@ -93,10 +95,11 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
   const number = countedNoun?.[0] ?? '';
   if (
     countedNoun &&
-    (/^\p{Ll}/u.test(number) || latinIn(source.text).some((word) => word === number.toLowerCase()))
+    (/^\p{Ll}/u.test(number) ||
+      listLatinWords(source.text).some((word) => word === number.toLowerCase()))
   ) {
     const at = [countedNoun.index, countedNoun.index + countedNoun[0].length] as const;
-    return [blockingFinding('language', `Not translated: "${countedNoun[0]}"`, at)];
+    return [createBlockingFinding('language', `Not translated: "${countedNoun[0]}"`, at)];
   }
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const lowerCase = word.toLowerCase();
@@ -104,10 +107,10 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
     const isLowercase = word === lowerCase || starts.has(index);
     if (
       isLowercase &&
-      OF_HOUSES.has(lowerCase) &&
+      HOUSE_WORDS.has(lowerCase) &&
       !(sourceWords.has(lowerCase) && source.language !== 'en')
     )
-      return [blockingFinding('language', `A word of another language: "${word}"`, at)];
+      return [createBlockingFinding('language', `A word of another language: "${word}"`, at)];
     if (isEnglish || word !== lowerCase || word.length < 4 || LATIN_LOANWORDS.test(word)) continue;
     const [before = ' ', after = ' '] = [text[index - 1], text[index + word.length]];
     const next = text[index + word.length + 1] ?? ' ';
@@ -119,7 +122,7 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
       !source.words.some((sourceWord) => sourceWord.word === lowerCase)
     )
       continue;
-    return [warningFinding('language', `Still in Latin letters: "${word}"`, at)];
+    return [createWarning('language', `Still in Latin letters: "${word}"`, at)];
   }
   return [];
 }
@@ -131,7 +134,7 @@ const CLAUSE = /[^.!?;:,\n。、，]+/g;
 function findForeignClauses({ source, target }: TextPair): Finding[] {
   for (const { 0: text, index } of target.text.matchAll(CLAUSE)) {
     const at: Span = [index, index + text.length];
-    const words = latinIn(text).map((word) => word.toLowerCase());
+    const words = listLatinWords(text).map((word) => word.toLowerCase());
     const foreignCount = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
     const englishCount = words.filter((word) => ENGLISH.has(word)).length;
     // A few capitalized words may be a name.
@@ -144,7 +147,7 @@ function findForeignClauses({ source, target }: TextPair): Finding[] {
       foreignCount > englishCount &&
       !source.text.includes(text)
     ) {
-      return [blockingFinding('language', 'The text is not in English.', at)];
+      return [createBlockingFinding('language', 'The text is not in English.', at)];
     }
   }
   return [];
@@ -154,8 +157,8 @@ function findForeignClauses({ source, target }: TextPair): Finding[] {
 export const language: Rule = {
   name: 'language',
   check(pair) {
-    const foreignClauses =
+    const clauseFindings =
       pair.target.language === 'en' ? findForeignClauses(pair) : findUntranslatedLatin(pair);
-    return foreignClauses.length > 0 ? foreignClauses : findForeignWord(pair);
+    return clauseFindings.length > 0 ? clauseFindings : findForeignWord(pair);
   },
 };

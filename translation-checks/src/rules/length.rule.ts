@@ -1,4 +1,4 @@
-import { blockingFinding, type Rule } from '../rule.js';
+import { createBlockingFinding, type Rule } from '../rule.js';
 
 /** Length of an East Asian character relative to a letter. */
 const HAN_WEIGHT = 2.5;
@@ -22,6 +22,8 @@ export const length: Rule = {
     const isTooLong = targetWeight > sourceWeight * MAX_RATIO + SHORT_MARGIN;
     const isTooShort = sourceWeight > SHORT_TEXT && targetWeight < sourceWeight * MIN_RATIO;
     if (!isTooLong && !isTooShort) return [];
-    return [blockingFinding('length', `The text is much too ${isTooLong ? 'long' : 'short'}.`)];
+    return [
+      createBlockingFinding('length', `The text is much too ${isTooLong ? 'long' : 'short'}.`),
+    ];
   },
 };

@@ -1,5 +1,5 @@
 import { type Finding, type Span } from '../finding.js';
-import { blockingFinding, type Rule, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
 
 /** Forms of markup that must be preserved. */
 const FORMS: readonly RegExp[] = [
@@ -15,6 +15,8 @@ const FORMS: readonly RegExp[] = [
   /^ {0,3}#{1,6} (?=\S)/gm,
   /^ {0,3}>\s(?=\S)/gm,
   /\]\(/g,
+  // Targets of links within the site. Other URLs have their own rule.
+  /\]\((?!\w+:)[^()\s]*\)/g,
   /^ {0,3}(?:-{3,}|={3,}|\*{3,})\s*$/gm,
   /^[^\S\n]*\|.*\|[^\S\n]*$/gm,
   /~~(?=\S)/g,
@@ -36,16 +38,18 @@ interface MarkupTag {
 }
 
 /** Normalizes a tag, because attributes may contain translated words. */
-const nameOf = (tag: string) =>
+const normalizeTag = (tag: string) =>
   tag
     .trim()
     .toLowerCase()
+    // A page in the language of the text.
+    .replace(/^\]\(\/(?:en|ja|zh(?:-(?:tw|cn|hans|hant))?)(?=[/)])/, '](')
     .replaceAll(/(?<!\s)\s+(?:alt|title|aria-label)=(?:"[^"]*"|'[^']*')/g, '')
     .replaceAll(/\s+/g, ' ');
 
 function tagsIn(text: string, form: RegExp): MarkupTag[] {
   return [...text.matchAll(form)].map(({ 0: match, index }) => ({
-    tag: nameOf(match),
+    tag: normalizeTag(match),
     at: [index, index + match.length],
   }));
 }
@@ -88,14 +92,15 @@ export const markup: Rule = {
       const targetTags = tagsIn(text, form);
       const added = findSurplus(targetTags, sourceTags);
       if (added)
-        return [blockingFinding('markup', `"${added.tag}" is not in the source.`, added.at)];
+        return [createBlockingFinding('markup', `"${added.tag}" is not in the source.`, added.at)];
       const missing = findSurplus(sourceTags, targetTags);
-      if (missing) return [blockingFinding('markup', `"${missing.tag}" of the source is missing.`)];
+      if (missing)
+        return [createBlockingFinding('markup', `"${missing.tag}" of the source is missing.`)];
     }
     const emphasis = tagsIn(text, EMPHASIS);
     if (emphasis.length > tagsIn(source, EMPHASIS).length) {
       return [
-        blockingFinding('markup', 'Emphasis that the source does not have.', emphasis[0]?.at),
+        createBlockingFinding('markup', 'Emphasis that the source does not have.', emphasis[0]?.at),
       ];
     }
     const bullets = tagsIn(text, BULLET);
@@ -106,15 +111,19 @@ export const markup: Rule = {
         (bullets.length > 1 ? bullets[0] : undefined);
       if (first && !source.includes(first.tag)) {
         return [
-          blockingFinding('markup', 'A bulleted list that the source does not have.', first.at),
+          createBlockingFinding(
+            'markup',
+            'A bulleted list that the source does not have.',
+            first.at,
+          ),
         ];
       }
     }
     if (source.trim().split('\n').length >= MIN_LINES && !text.trim().includes('\n')) {
-      return [warningFinding('markup', 'The lines of the source have become one.')];
+      return [createWarning('markup', 'The lines of the source have become one.')];
     }
     if (isBalanced(source) && !isBalanced(text)) {
-      return [blockingFinding('markup', 'Tags are not closed as in the source.')];
+      return [createBlockingFinding('markup', 'Tags are not closed as in the source.')];
     }
     return [];
   },

@@ -1,6 +1,6 @@
 import { type Language } from '../language.js';
 import { type Finding, type Span } from '../finding.js';
-import { blockingFinding, type Rule, type TextPair } from '../rule.js';
+import { createBlockingFinding, type Rule, type TextPair } from '../rule.js';
 
 /** Remarks of a model about its work, which no guesthouse addresses to guests. */
 const MODEL_REMARKS: readonly RegExp[] = [
@@ -60,19 +60,24 @@ const QUOTES = new RegExp(QUOTE, 'gu');
 /** Finds a note about the translation, unless the source contains one. */
 function findNote({ source, target }: TextPair): Finding | undefined {
   const commentFinding = (at: Span) =>
-    blockingFinding('model_talk', `"${target.text.slice(...at)}" comments on the translation.`, at);
-  const sourceIsOfWords = TRANSLATION_TERMS.test(source.text);
-  const sourceQuotes = QUOTE.test(source.text);
+    createBlockingFinding(
+      'model_talk',
+      `"${target.text.slice(...at)}" comments on the translation.`,
+      at,
+    );
+  const isSourceAboutWords = TRANSLATION_TERMS.test(source.text);
+  const hasSourceQuotes = QUOTE.test(source.text);
   for (const { 0: aside, index } of target.text.matchAll(ASIDE)) {
     const at = [index, index + aside.length] as const;
-    const ofWords = TRANSLATION_TERMS.test(aside) && !sourceIsOfWords;
-    const quotes = [...aside.matchAll(QUOTES)].some(
+    const isAboutWords = TRANSLATION_TERMS.test(aside) && !isSourceAboutWords;
+    const quotesSource = [...aside.matchAll(QUOTES)].some(
       ([, words = '']) => source.text.includes(words) && LETTERS.test(words),
     );
-    const foreign = (source.language === 'en') !== (target.language === 'en');
-    if (ofWords || (quotes && foreign && !sourceQuotes)) return commentFinding(at);
+    const isBetweenScripts = (source.language === 'en') !== (target.language === 'en');
+    if (isAboutWords || (quotesSource && isBetweenScripts && !hasSourceQuotes))
+      return commentFinding(at);
   }
-  if (target.sentences.length <= source.sentences.length || sourceIsOfWords) return undefined;
+  if (target.sentences.length <= source.sentences.length || isSourceAboutWords) return undefined;
   const sentence = target.sentences.find(({ text }) => TRANSLATION_TERMS.test(text));
   return sentence && commentFinding(sentence.at);
 }
@@ -81,11 +86,11 @@ const LETTERS = /\p{L}{2}/u;
 
 /** A confirmation before the text, which only a reply contains. */
 const AFFIRMATION =
-  /^\s*(?:(?:sure|certainly|of course|absolutely|got it|understood|okay|ok|alright|all right|noted|here you (?:go|are)|there you go|done|will do|right away)\s*[.!,:！，]|(?:当然|當然|好的|收到|明白了?|了解|好|行|没有问题|沒有問題|遵命|如下)[,，。！!：:]|(?:わかりました|分かりました|お任せください|どうぞ)[、。！!])/iu;
+  /^\s*(?:(?:sure|certainly|of course|absolutely|got it|understood|okay|ok|alright|all right|note|here you (?:go|are)|there you go|done|will do|right away)\s*[.!,:！，]|(?:当然|當然|好的|收到|明白了?|了解|好|行|没有问题|沒有問題|遵命|如下)[,，。！!：:]|(?:わかりました|分かりました|お任せください|どうぞ)[、。！!])/iu;
 
 /** Confirmations that staff may give to a guest. */
-const ANSWERS =
-  /^\s*(?:of course|certainly|sure|no problem|absolutely|yes|もちろん|承知|かしこまり|了解|はい|好的|没问题|沒問題|没有问题|沒有問題|当然|當然|可以|收到|明白|ok|got it|great|sounds|thank|perfect|wonderful|fine|noted|understood|谢|謝|感谢|感謝|很高兴|很高興|ありがとう|分かり|わかり|どうぞ)/iu;
+const STAFF_CONFIRMATIONS =
+  /^\s*(?:of course|certainly|sure|no problem|absolutely|yes|もちろん|承知|かしこまり|了解|はい|好的|没问题|沒問題|没有问题|沒有問題|当然|當然|可以|收到|明白|ok|got it|great|sounds|thank|perfect|wonderful|fine|note|understood|谢|謝|感谢|感謝|很高兴|很高興|ありがとう|分かり|わかり|どうぞ)/iu;
 
 const LABELS: Readonly<Record<Language, RegExp>> = {
   en: /^\s*(?:english|en|translation)\s*[:：]\s*\S/i,
@@ -103,11 +108,11 @@ export const modelTalk: Rule = {
     if (
       affirmation &&
       target.sentences.length > source.sentences.length &&
-      !ANSWERS.test(source.text)
+      !STAFF_CONFIRMATIONS.test(source.text)
     ) {
       const at = [0, affirmation[0].length] as const;
       return [
-        blockingFinding(
+        createBlockingFinding(
           'model_talk',
           `"${affirmation[0].trim()}" answers the translation request and is not meant for guests.`,
           at,
@@ -118,15 +123,19 @@ export const modelTalk: Rule = {
       const match = pattern.exec(target.text);
       if (!match) continue;
       // "Certainly." may be a reply of staff, if the source has one.
-      if (ANSWERS.test(match[0]) && ANSWERS.test(source.text)) return [];
+      if (STAFF_CONFIRMATIONS.test(match[0]) && STAFF_CONFIRMATIONS.test(source.text)) return [];
       // Allowed if the source is about translations itself.
       if (MODEL_REMARKS.some((talk) => talk.test(source.text))) return [];
       const at = [match.index, match.index + match[0].length] as const;
       return [
-        blockingFinding('model_talk', `"${match[0].trim()}" comments on the translation.`, at),
+        createBlockingFinding(
+          'model_talk',
+          `"${match[0].trim()}" comments on the translation.`,
+          at,
+        ),
       ];
     }
-    const noted = findNote(pair);
-    return noted ? [noted] : [];
+    const note = findNote(pair);
+    return note ? [note] : [];
   },
 };

@@ -1,9 +1,9 @@
-import { type Rule, spanOf, warningFinding } from '../rule.js';
-import { agreedBounds } from './exchange/bounds.js';
+import { type Rule, spanOf, createWarning } from '../rule.js';
+import { compareBounds } from './exchange/bounds.js';
 import { findException } from './exchange/exceptions.js';
-import { compareSides } from './negation/negation-findings.js';
+import { reportDifferences } from './negation/negation-findings.js';
 import { NegationSide } from './negation/negation-side.js';
-import { compareAssertions, reversedFinding } from './negation/reversed-assertions.js';
+import { compareAssertions, createReversal } from './negation/reversed-assertions.js';
 
 /** Reports lost or added negations. */
 export const negation: Rule = {
@@ -17,20 +17,19 @@ export const negation: Rule = {
       // "Only there" equals "nowhere but there", and "from twelve on" equals "not below"; `exchange` compares them.
       if (
         findException(pair, sourceSpan, targetSpan) ||
-        agreedBounds(pair, sourceSpan, targetSpan) === 'inverted'
+        compareBounds(pair, sourceSpan, targetSpan) === 'inverted'
       )
         return [];
       const sourceSide = new NegationSide(source, sourceSpan);
       const targetSide = new NegationSide(target, targetSpan);
       const assertions = compareAssertions(sourceSide, targetSide);
-      if (assertions.reversed)
-        return [reversedFinding(assertions.reversed, sourceSide, targetSide)];
+      if (assertions.reversed) return [createReversal(assertions.reversed, sourceSide, targetSide)];
       // "Keep quiet" equals "make no noise": the negation is in the word.
       if (assertions.isReworded) return [];
-      const finding = compareSides(sourceSide, targetSide);
+      const finding = reportDifferences(sourceSide, targetSide);
       if (finding || !assertions.mixed) return finding ?? [];
       return [
-        warningFinding(
+        createWarning(
           'negation',
           `A negation about "${assertions.mixed.concept}" is missing.`,
           assertions.mixed.at,

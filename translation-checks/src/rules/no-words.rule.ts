@@ -1,4 +1,4 @@
-import { blockingFinding, type Rule } from '../rule.js';
+import { createBlockingFinding, type Rule } from '../rule.js';
 
 const WORD = /[\p{L}\p{N}]/u;
 
@@ -7,6 +7,6 @@ export const noWords: Rule = {
   name: 'no_words',
   check({ source, target }) {
     if (WORD.test(target.text) || !WORD.test(source.text)) return [];
-    return [blockingFinding('no_words', 'The text contains no words.')];
+    return [createBlockingFinding('no_words', 'The text contains no words.')];
   },
 };

@@ -3,10 +3,10 @@ import { type Span } from '../finding.js';
 import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { canBeRephrased } from './negation/negation-side.js';
-import { blockingFinding, type Rule, spanOf, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, spanOf, createWarning } from '../rule.js';
 
 /** Counts the words with a concept, certain or possible. */
-function countOf(
+function countWords(
   words: readonly LexiconMatch[],
   span: Span,
   concept: string,
@@ -38,7 +38,7 @@ export const obligation: Rule = {
       const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
       const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
-      // "Nobody may do without" is an obligation.
+      // "Nobody may enter without a key" is an obligation.
       const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
       const hasNegation = (concepts: ReadonlySet<string>) =>
         NEGATIONS.some((concept) => concepts.has(concept));
@@ -49,13 +49,17 @@ export const obligation: Rule = {
       const must = findWord(target.words, 'must', targetSpan);
       const isRequested =
         possibleTargetConcepts.has('must') || possibleTargetConcepts.has('please');
-      const isMore = (concept: string) =>
-        countOf(target.words, targetSpan, concept, true) >
-        countOf(source.words, sourceSpan, concept, false);
-      const hasMorePermissions = isMore('may');
+      const isMoreFrequent = (concept: string) =>
+        countWords(target.words, targetSpan, concept, true) >
+        countWords(source.words, sourceSpan, concept, false);
+      const hasMorePermissions = isMoreFrequent('may');
       if (sourceConcepts.has('must') && !isRequested && may && hasMorePermissions) {
         return [
-          blockingFinding('obligation', `"${may.word}" makes a requirement optional.`, may.at),
+          createBlockingFinding(
+            'obligation',
+            `"${may.word}" makes a requirement optional.`,
+            may.at,
+          ),
         ];
       }
       // An option under a condition is an obligation.
@@ -69,24 +73,25 @@ export const obligation: Rule = {
         !possibleSourceConcepts.has('must') &&
         !isNegated
       ) {
+        const createFinding = isConditional ? createWarning : createBlockingFinding;
         return [
-          (isConditional ? warningFinding : blockingFinding)(
+          createFinding(
             'obligation',
             `"${must.word}" requires something that is optional.`,
             must.at,
           ),
         ];
       }
-      // "Yukata may be worn and slippers must": both became obligations.
+      // "You may wear a yukata, and must wear slippers": both became obligations.
       if (
         sourceConcepts.has('may') &&
         !possibleTargetConcepts.has('may') &&
         must &&
-        isMore('must') &&
+        isMoreFrequent('must') &&
         !isNegated
       ) {
         return [
-          warningFinding(
+          createWarning(
             'obligation',
             `"${must.word}" requires something that is optional.`,
             must.at,
@@ -100,7 +105,7 @@ export const obligation: Rule = {
         !hasNegation(targetConcepts)
       ) {
         return [
-          blockingFinding(
+          createBlockingFinding(
             'obligation',
             `"${must.word}" requires something that is not necessary.`,
             must.at,
@@ -116,7 +121,7 @@ export const obligation: Rule = {
         !possibleSourceConcepts.has('please')
       ) {
         return [
-          warningFinding(
+          createWarning(
             'obligation',
             `"${please.word}" asks for something that is not necessary.`,
             please.at,
@@ -131,7 +136,7 @@ export const obligation: Rule = {
         !isRequested
       ) {
         return [
-          blockingFinding(
+          createBlockingFinding(
             'obligation',
             `"${advised.word}" makes a requirement optional.`,
             advised.at,
@@ -145,7 +150,7 @@ export const obligation: Rule = {
         !possibleTargetConcepts.has('advised')
       ) {
         return [
-          blockingFinding(
+          createBlockingFinding(
             'obligation',
             `"${must.word}" requires something that is only recommended.`,
             must.at,
@@ -163,23 +168,18 @@ export const obligation: Rule = {
         !INVITATION[source.language].test(source.normalized.slice(...sourceSpan)) &&
         !hasNegation(sourceConcepts)
       ) {
-        return [warningFinding('obligation', `"${may.word}" makes a request optional.`, may.at)];
+        return [createWarning('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
       const needless = findWord(target.words, 'needless', targetSpan);
       if (needless && !possibleSourceConcepts.has('needless') && !isRequested) {
         const message = `"${needless.word}" makes optional what is not.`;
         if (sourceConcepts.has('must')) {
-          return [
-            (hasNegation(sourceConcepts) ? warningFinding : blockingFinding)(
-              'obligation',
-              message,
-              needless.at,
-            ),
-          ];
+          const createFinding = hasNegation(sourceConcepts) ? createWarning : createBlockingFinding;
+          return [createFinding('obligation', message, needless.at)];
         }
         const isAsked = sourceConcepts.has('please') && !possibleSourceConcepts.has('free');
         if (sourceConcepts.has('ban') || isAsked)
-          return [warningFinding('obligation', message, needless.at)];
+          return [createWarning('obligation', message, needless.at)];
       }
       return [];
     });

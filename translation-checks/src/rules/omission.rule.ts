@@ -7,25 +7,25 @@ import { CONTRAST_SETS, conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
 import { comparisonOf } from './figures/comparison.js';
-import { type Rule, spanOf, type TextPair, warningFinding } from '../rule.js';
+import { type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 
-/** Lengths in letters below which ratios mean little. */
+/** In letters. The ratio of shorter texts means little. */
 const MIN_LENGTH = 30;
-const LESS = 0.78;
-const FAR_LESS = 0.5;
-const FEWER = 0.6;
-const ABOUT = 0.95;
-const LITTLE_LESS = 0.9;
-/** If one topic is missing in a text of this relative length, it is a paraphrase. */
-const LESS_OF_ONE = 0.8;
-/** A shorter sentence, in letters, is a greeting or an afterthought that another sentence may include. */
-const SENTENCE = 18;
-/** Its absence shows only in a text that is clearly shorter. */
-const SHORT_SENTENCE = 12;
+const MAX_SHORT_RATIO = 0.78;
+const MAX_VERY_SHORT_RATIO = 0.5;
+const MAX_INCOMPLETE_RATIO = 0.6;
+const MAX_MERGED_RATIO = 0.95;
+const MAX_UNMATCHED_RATIO = 0.9;
+/** A single topic missing in a text of a greater relative length is a paraphrase. */
+const MAX_SINGLE_TOPIC_RATIO = 0.8;
+/** In letters. A shorter sentence is a greeting or an afterthought that another sentence may include. */
+const MIN_SENTENCE_LENGTH = 18;
+/** In letters. A missing sentence of this length is recognized only in a clearly shorter text. */
+const MIN_SHORT_SENTENCE_LENGTH = 12;
 
-const textSize = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analyzed.language);
+const sizeOfText = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analyzed.language);
 
-/** All possible concepts of a text. Cached, because it is needed for each sentence. */
+/** Cached possible concepts of a text, which are needed for each sentence. */
 const conceptsByText = new WeakMap<AnalyzedText, ReadonlySet<string>>();
 
 /** Returns the certain topics of a part of one text that the other text does not contain. */
@@ -35,9 +35,8 @@ export function missingTopics(
   other: AnalyzedText,
   type: 'object' | 'topic' = 'object',
 ): string[] {
-  let all = conceptsByText.get(other);
-  if (!all) conceptsByText.set(other, (all = conceptsIn(other.words, undefined, 'any')));
-  const known = all;
+  const known = conceptsByText.get(other) ?? conceptsIn(other.words, undefined, 'any');
+  conceptsByText.set(other, known);
   return [...conceptsIn(analyzed.words, span, type)].filter((concept) => !known.has(concept));
 }
 
@@ -46,22 +45,23 @@ export const omission: Rule = {
   name: 'omission',
   check(pair) {
     const { source, target } = pair;
-    const share = textSize(target) / Math.max(textSize(source), 1);
-    const sentences = findMissingSentences(pair, share);
+    const ratio = sizeOfText(target) / Math.max(sizeOfText(source), 1);
+    const sentences = findMissingSentences(pair, ratio);
     if (sentences.length > 0) return sentences;
     const findings = [
       ...findShortenedSentences(pair),
-      ...findMissingTopics(source, target, share),
+      ...findMissingTopics(source, target, ratio),
       ...findMissingDirections(source, target),
     ];
-    const clause = findings.length > 0 ? undefined : findUnmatchedClause(source, target);
-    if (!clause) return findings;
+    if (findings.length > 0) return findings;
+    const clause = findUnmatchedClause(source, target);
+    if (!clause) return [];
     const message = `Missing in the text: "${source.text.slice(...clause)}"`;
-    return [warningFinding('omission', message, undefined, { base: [clause], text: [] })];
+    return [createWarning('omission', message, undefined, { base: [clause], text: [] })];
   },
 };
 
-function findMissingSentences({ source, target, beads }: TextPair, share: number): Finding[] {
+function findMissingSentences({ source, target, beads }: TextPair, ratio: number): Finding[] {
   const findings: Finding[] = [];
   for (const bead of beads) {
     const span = spanOf(source, bead.source);
@@ -71,8 +71,8 @@ function findMissingSentences({ source, target, beads }: TextPair, share: number
     const isMissing = missingTopics(source, span, target, 'topic').length > 0;
     const message = `This sentence of the source is missing: "${text}"`;
     const sides = { base: [span], text: [] };
-    if (isMissing || share < 0.9)
-      findings.push(warningFinding('omission', message, undefined, sides));
+    if (isMissing || ratio < 0.9)
+      findings.push(createWarning('omission', message, undefined, sides));
   }
   return findings;
 }
@@ -87,29 +87,34 @@ function findShortenedSentences(pair: TextPair): Finding[] {
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
     const before = sizeOf(source.normalized.slice(...sourceSpan), source.language);
-    const share =
+    const ratio =
       sizeOf(target.normalized.slice(...targetSpan), target.language) / Math.max(before, 1);
     const missing = missingTopics(source, sourceSpan, target, 'topic');
     const message = 'Part of the sentence is missing.';
     const topics = missingTopics(source, sourceSpan, target);
     const isMerged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
-    const isShorter = before > MIN_LENGTH && topics.length > 0 && share < (isMerged ? LESS : FEWER);
-    const isMuchShorter = before > MIN_LENGTH * 1.5 && share < FAR_LESS;
+    const isShorter =
+      before > MIN_LENGTH &&
+      topics.length > 0 &&
+      ratio < (isMerged ? MAX_SHORT_RATIO : MAX_INCOMPLETE_RATIO);
+    const isMuchShorter = before > MIN_LENGTH * 1.5 && ratio < MAX_VERY_SHORT_RATIO;
     if (
       isShorter ||
       isMuchShorter ||
-      (missing.length > 0 && share < (missing.length > 1 ? FEWER : FAR_LESS + 0.05))
+      (missing.length > 0 &&
+        ratio < (missing.length > 1 ? MAX_INCOMPLETE_RATIO : MAX_VERY_SHORT_RATIO + 0.05))
     ) {
-      return [warningFinding('omission', message, targetSpan)];
+      return [createWarning('omission', message, targetSpan)];
     }
     const shortest = Math.min(
       ...source.sentences.slice(...bead.source).map((sentence) => sizeIn(source, sentence)),
     );
-    const isLess =
-      (shortest > SENTENCE && share < ABOUT) || (shortest > SHORT_SENTENCE && share < LESS);
-    if (isMerged && isLess && isOneClause(target, bead.target)) {
+    const isShort =
+      (shortest > MIN_SENTENCE_LENGTH && ratio < MAX_MERGED_RATIO) ||
+      (shortest > MIN_SHORT_SENTENCE_LENGTH && ratio < MAX_SHORT_RATIO);
+    if (isMerged && isShort && isOneClause(target, bead.target)) {
       return [
-        warningFinding(
+        createWarning(
           'omission',
           'One sentence replaces two, but contains only one of them.',
           targetSpan,
@@ -119,13 +124,13 @@ function findShortenedSentences(pair: TextPair): Finding[] {
     const objection = findMissingObjection(source, sourceSpan, target, targetSpan);
     if (objection) {
       const sides = { base: [objection], text: [] };
-      return [warningFinding('omission', message, undefined, sides)];
+      return [createWarning('omission', message, undefined, sides)];
     }
     const known = new Set(comparisonOf(pair).same.map(([fact]) => fact));
     const unmatched = findUnmatchedSentence(source, bead.source, target, (fact) => known.has(fact));
-    if (unmatched && isMerged && share < LITTLE_LESS) {
+    if (unmatched && isMerged && ratio < MAX_UNMATCHED_RATIO) {
       return [
-        warningFinding(
+        createWarning(
           'omission',
           `This sentence is missing completely: "${unmatched}"`,
           targetSpan,
@@ -143,15 +148,15 @@ export const OBJECTION: Readonly<Record<Language, RegExp>> = {
   zh: /(?:但是?|不过|可是|然而|只是)[^。,;!?]*/u,
   zh_TW: /(?:但是?|不過|可是|然而|只是)[^。,;!?]*/u,
 };
-/** Other words for it. */
-const OBJECTS: Readonly<Record<Language, RegExp>> = {
+/** Words that express an objection. */
+const OBJECTION_WORD: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:but|however|though|although|yet|while|except|unless|only|still|nevertheless|if|mind|unfortunately)\b/i,
   ja: /が|けれど|けど|しかし|ただ|ものの|のに|ても|でも|一方|のみ|だけ|除|反面|とはいえ/u,
   zh: /但|不过|可|然而|只|却|虽|除|就是|尽管|惟|唯|倒|抱歉|仅/u,
   zh_TW: /但|不過|可|然而|只|卻|雖|除|就是|儘管|惟|唯|倒|抱歉|僅/u,
 };
 
-/** Returns a clause after "but" that the text does not have, by its length. */
+/** Finds a clause after "but" that is missing, judging by the length of the translation. */
 function findMissingObjection(
   source: AnalyzedText,
   sourceSpan: Span,
@@ -163,7 +168,7 @@ function findMissingObjection(
     target.normalized.slice(...targetSpan),
   ];
   const match = OBJECTION[source.language].exec(before);
-  if (!match || OBJECTS[target.language].test(after)) return undefined;
+  if (!match || OBJECTION_WORD[target.language].test(after)) return undefined;
   const size = sizeOf(before, source.language);
   const remainingSize = size - sizeOf(match[0], source.language) * OBJECTION_SHARE;
   const start = sourceSpan[0] + match.index;
@@ -174,8 +179,8 @@ function findMissingObjection(
 /** Translations differ in length, so only a part of the clause must be missing. */
 const OBJECTION_SHARE = 0.6;
 
-/** Commas of thousands separate nothing. */
-const IN_FIGURES = /(?<=\d)[,，](?=\d)/gu;
+/** Thousands separators. */
+const THOUSANDS_SEPARATOR = /(?<=\d)[,，](?=\d)/gu;
 
 const COMMA =
   /[,;:、，；：—–()（）]|(?<![a-z])(?:and|which|where|but|as|so|with|then|before|after)(?![a-z])|て|ので|が/iu;
@@ -184,7 +189,8 @@ const COMMA =
 const isOneClause = (
   { sentences }: AnalyzedText,
   [first, end]: readonly [number, number],
-): boolean => end - first === 1 && !COMMA.test(sentences[first]!.text.replaceAll(IN_FIGURES, ''));
+): boolean =>
+  end - first === 1 && !COMMA.test(sentences[first]!.text.replaceAll(THOUSANDS_SEPARATOR, ''));
 
 const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, language);
 
@@ -196,7 +202,7 @@ export function findUnmatchedSentence(
   isKnown: (fact: Fact) => boolean,
 ): string | undefined {
   return analyzed.sentences.slice(first, last).find(({ at }) => {
-    // The other text has its figures.
+    // A sentence whose figures are in the other text has a counterpart.
     const isWithin = ({ at: [start, end] }: Fact) => start >= at[0] && end <= at[1];
     if (analyzed.facts.some((fact) => fact.digits && isWithin(fact) && isKnown(fact))) return false;
     const topics = conceptsIn(analyzed.words, at, 'topic');
@@ -204,22 +210,22 @@ export function findUnmatchedSentence(
   })?.text;
 }
 
-function findMissingTopics(source: AnalyzedText, target: AnalyzedText, share: number): Finding[] {
+function findMissingTopics(source: AnalyzedText, target: AnalyzedText, ratio: number): Finding[] {
   const missing = missingTopics(source, undefined, target);
   if (missing.length === 0) return [];
-  if (missing.length === 1 && share > LESS_OF_ONE) return [];
+  if (missing.length === 1 && ratio > MAX_SINGLE_TOPIC_RATIO) return [];
   const missingWords = missing.flatMap((concept) => findWord(source.words, concept) ?? []);
   const words = [...new Set(missingWords.map(({ word }) => `"${word}"`))];
   const sides = { base: missingWords.map(({ at }) => at), text: [] };
-  return [warningFinding('omission', `Missing in the text: ${words.join(', ')}`, undefined, sides)];
+  return [createWarning('omission', `Missing in the text: ${words.join(', ')}`, undefined, sides)];
 }
 
-/** Groups of which a way needs one word at least. */
+/** Sets of directions; a description of a way contains one of them. */
 const DIRECTIONS = CONTRAST_SETS.filter(({ name }) =>
   ['left and right', 'north, south, east and west'].includes(name),
 );
 
-/** Reports that the source turns or goes in a direction, and the text in none. */
+/** Reports directions of the source if the translation has none. */
 function findMissingDirections(source: AnalyzedText, target: AnalyzedText): Finding[] {
   const sourceConcepts = conceptsIn(source.words, undefined, 'certain');
   const possibleTargetConcepts = conceptsIn(target.words, undefined, 'any');
@@ -230,9 +236,9 @@ function findMissingDirections(source: AnalyzedText, target: AnalyzedText): Find
       concepts.some((direction) => possibleTargetConcepts.has(direction))
     )
       return [];
-    const hit = findWord(source.words, concept)!;
-    const sides = { base: [hit.at], text: [] };
-    const message = `Missing in the text: "${hit.word}"`;
-    return [warningFinding('omission', message, undefined, sides)];
+    const { word, at } = findWord(source.words, concept)!;
+    const sides = { base: [at], text: [] };
+    const message = `Missing in the text: "${word}"`;
+    return [createWarning('omission', message, undefined, sides)];
   });
 }

@@ -1,28 +1,32 @@
 import { type Finding } from '../finding.js';
 import { Lexicon } from '../lexicon/lexicon.js';
 import { REGIONAL_ROWS, type RegionalWord } from '../lexicon/regional-words.js';
-import { simplified } from '../lexicon/words.js';
+import { toSimplified } from '../lexicon/words.js';
 import { normalizeWidth } from '../normalize-width.js';
-import { blockingFinding, type Rule, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
 import { maskUntranslatable } from './untranslatable.js';
 
-const entryOf = (
+function formatEntry(
   { text, isCommonInOtherRegions, isShared, isUnit }: RegionalWord,
   isNone: boolean,
-) => `${isNone || isShared || isUnit ? '=' : isCommonInOtherRegions ? '~' : ''}${simplified(text)}`;
+): string {
+  const word = toSimplified(text);
+  if (isNone || isShared || isUnit) return `=${word}`;
+  return isCommonInOtherRegions ? `~${word}` : word;
+}
 
 /** Creates a lexicon of the words of one region with their equivalents. */
-function lexiconOf(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
+function createLexicon(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
   const rows = REGIONAL_ROWS.map((row) => {
     // Longer words that contain a regional word are in the first column, and concern both regions.
     const isNone = row.zh_TW.length === 0;
-    const entries = (isNone ? row.zh : row[side]).map((word) => entryOf(word, isNone));
+    const entries = (isNone ? row.zh : row[side]).map((word) => formatEntry(word, isNone));
     return [row[other][0]?.text ?? '-', entries] as const;
   });
   return new Lexicon(rows);
 }
 
-const WRONG = { zh: lexiconOf('zh_TW', 'zh'), zh_TW: lexiconOf('zh', 'zh_TW') };
+const FOREIGN_WORDS = { zh: createLexicon('zh_TW', 'zh'), zh_TW: createLexicon('zh', 'zh_TW') };
 
 /** Names may contain words of the other region. */
 const QUOTED = /[「『“《〈][^」』”》〉]{0,200}[」』”》〉]/gu;
@@ -30,10 +34,12 @@ const toSpaces = (match: string) => ' '.repeat(match.length);
 
 /** Replaces words of the other region if they are certain. */
 export function replaceForeignWords(text: string, side: 'zh' | 'zh_TW'): string {
-  const matches = WRONG[side].find(simplified(normalizeWidth(text)).toLowerCase());
-  return matches.reduceRight((all, { senses, at: [start, end] }) => {
+  const matches = FOREIGN_WORDS[side].find(toSimplified(normalizeWidth(text)).toLowerCase());
+  return matches.reduceRight((replaced, { senses, at: [start, end] }) => {
     const { concept, isCertain } = senses[0]!;
-    return isCertain && concept !== '-' ? all.slice(0, start) + concept + all.slice(end) : all;
+    return isCertain && concept !== '-'
+      ? replaced.slice(0, start) + concept + replaced.slice(end)
+      : replaced;
   }, text);
 }
 
@@ -47,19 +53,16 @@ export const regionalWording: Rule = {
       QUOTED,
       toSpaces,
     );
-    const text = simplified(maskedText).toLowerCase();
-    const matches = WRONG[language].find(text);
-    // One word may be a loan; several show the other region's Chinese.
-    const several = new Set(matches.map(({ word }) => word)).size > 1;
+    const text = toSimplified(maskedText).toLowerCase();
+    const matches = FOREIGN_WORDS[language].find(text);
+    // A single word may be a loan; several show the other region's Chinese.
+    const hasSeveral = new Set(matches.map(({ word }) => word)).size > 1;
     return matches.map(({ senses, at }) => {
       const { concept, isCertain } = senses[0]!;
       const side = language === 'zh' ? 'the mainland' : 'Taiwan';
       const message = `"${target.text.slice(...at)}" is not used in ${side}; use "${concept}".`;
-      return (isCertain || several ? blockingFinding : warningFinding)(
-        'regional_wording',
-        message,
-        at,
-      );
+      const createFinding = isCertain || hasSeveral ? createBlockingFinding : createWarning;
+      return createFinding('regional_wording', message, at);
     });
   },
 };

@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
-import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, type TextPair, createWarning } from '../rule.js';
 
 /** Expressions that are rude to guests. */
 const RUDE: Readonly<Record<Language, RegExp>> = {
@@ -44,33 +44,33 @@ const NO_VERB =
   /(?:[^。]{0,3}(?:より|まで|のみ|など|ほか|たび|とおり|あり|なし|限り|付き|込み|ぶり|つき|ない方|いっぱい|ところ))[。]$/u;
 
 interface RegisterForms {
-  readonly plain: Span[];
-  readonly polite: number;
+  readonly plainSpans: Span[];
+  readonly politeCount: number;
   /** Number of sentences that end in a noun, as in captions. */
-  readonly nominal: number;
+  readonly nominalCount: number;
 }
 
 function formsOf({ sentences, text }: AnalyzedText): RegisterForms {
   const plainSpans: Span[] = [];
-  let polite = 0;
-  let nominal = 0;
+  let politeCount = 0;
+  let nominalCount = 0;
   for (const { at } of sentences) {
     const sentence = text.slice(...at);
-    if (POLITE.test(sentence)) polite += 1;
+    if (POLITE.test(sentence)) politeCount += 1;
     else if (PLAIN.test(sentence) && !NO_VERB.test(sentence)) plainSpans.push(at);
-    else nominal += 1;
+    else nominalCount += 1;
   }
-  return { plain: plainSpans, polite, nominal };
+  return { plainSpans, politeCount, nominalCount };
 }
 
 /** Reports Japanese that is not polite; titles, signs and descriptions have no polite form. */
-function japaneseFindings({ source, target, field }: TextPair): Finding[] {
-  const { plain, polite, nominal } = formsOf(target);
-  const [first] = plain;
+function findPlainForms({ source, target, field }: TextPair): Finding[] {
+  const { plainSpans, politeCount, nominalCount } = formsOf(target);
+  const [first] = plainSpans;
   if (!first || field.list || field.title) return [];
   const isRequested = conceptsIn(source.words, undefined, 'any').has('please');
-  if (!isRequested && (nominal > 0 || polite > plain.length)) return [];
-  const createFinding = isRequested && polite === 0 ? blockingFinding : warningFinding;
+  if (!isRequested && (nominalCount > 0 || politeCount > plainSpans.length)) return [];
+  const createFinding = isRequested && politeCount === 0 ? createBlockingFinding : createWarning;
   return [createFinding('register', 'Plain form towards guests: use です or ます.', first)];
 }
 
@@ -84,20 +84,15 @@ export const register: Rule = {
       (target.language === 'ja' && !target.field.title ? COMMAND.exec(target.text) : null);
     if (rude && !RUDE[source.language].test(source.text)) {
       const at = [rude.index, rude.index + rude[0].length] as const;
-      return [blockingFinding('register', `"${rude[0]}" is rude towards guests.`, at)];
+      return [createBlockingFinding('register', `"${rude[0]}" is rude towards guests.`, at)];
     }
     const matches = [...target.text.matchAll(CASUAL[target.language] ?? NEVER)];
     const [casual] = matches;
     if (casual) {
       const at = [casual.index, casual.index + casual[0].length] as const;
-      return [
-        (matches.length > 1 ? blockingFinding : warningFinding)(
-          'register',
-          `"${casual[0]}" is too casual for guests.`,
-          at,
-        ),
-      ];
+      const createFinding = matches.length > 1 ? createBlockingFinding : createWarning;
+      return [createFinding('register', `"${casual[0]}" is too casual for guests.`, at)];
     }
-    return target.language === 'ja' ? japaneseFindings(pair) : [];
+    return target.language === 'ja' ? findPlainForms(pair) : [];
   },
 };

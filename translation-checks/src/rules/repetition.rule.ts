@@ -1,14 +1,14 @@
 import { sizeOf } from '../align/align.js';
 import { type Fact } from '../facts/fact.js';
-import { similarity as factSimilarity } from '../facts/similarity.js';
+import { compareFactPair as factSimilarity } from '../facts/similarity.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
-import { blockingFinding, type Rule, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
 
-const MIN_LENGTH = 5;
-const LONGER = 2.5;
+const MIN_SIZE = 5;
+const MAX_LENGTH_RATIO = 2.5;
 const REPEATED_SIMILARITY = 0.62;
 const MIN_SIMILARITY = 0.5;
 
@@ -23,11 +23,11 @@ function ngramsOf(text: string): Set<string> {
 }
 
 /** Returns the share of the shorter text that the longer contains. */
-function shareInCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function similarityOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);
   // A few words are part of many longer sentences.
-  if (Math.max(a.size, b.size) > smaller * LONGER) return 0;
-  return smaller < MIN_LENGTH ? 0 : a.intersection(b).size / smaller;
+  if (Math.max(a.size, b.size) > smaller * MAX_LENGTH_RATIO) return 0;
+  return smaller < MIN_SIZE ? 0 : a.intersection(b).size / smaller;
 }
 
 const HAN = /\p{Script=Han}/gu;
@@ -38,20 +38,20 @@ function haveSameCharacters(textA: string, textB: string): boolean {
   const a = new Set(textA.match(HAN));
   const b = new Set(textB.match(HAN));
   const smaller = Math.min(a.size, b.size);
-  return smaller >= MIN_LENGTH + 2 && a.intersection(b).size / smaller > MIN_SHARED_CHARACTERS;
+  return smaller >= MIN_SIZE + 2 && a.intersection(b).size / smaller > MIN_SHARED_CHARACTERS;
 }
 
 /** Returns the figures of each sentence with at least two. */
 function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sentence, Fact[]])[] {
   const required = facts.filter(({ isOptional }) => !isOptional);
-  const figuresBySentence = sentences.map(
+  const sentencesWithFigures = sentences.map(
     (sentence) =>
       [
         sentence,
         required.filter(({ at }) => at[0] >= sentence.at[0] && at[1] <= sentence.at[1]),
       ] as const,
   );
-  return figuresBySentence.filter(([, figures]) => figures.length > 1);
+  return sentencesWithFigures.filter(([, figures]) => figures.length > 1);
 }
 
 /** Counts the figures that two sentences share. */
@@ -85,7 +85,7 @@ function maxSimilarity({ ngramSets }: RepetitionParts): number {
   let max = 0;
   for (let i = 0; i < ngramSets.length; i += 1) {
     for (let j = i + 1; j < ngramSets.length; j += 1) {
-      max = Math.max(max, shareInCommon(ngramSets[i]!, ngramSets[j]!));
+      max = Math.max(max, similarityOf(ngramSets[i]!, ngramSets[j]!));
     }
   }
   return max;
@@ -97,17 +97,17 @@ export const repetition: Rule = {
   check({ source, target }): Finding[] {
     const phrase = findRepeatedPhrase(target.normalized);
     if (phrase && !findRepeatedPhrase(source.normalized))
-      return [warningFinding('repetition', 'These words are said twice in a row.', phrase)];
+      return [createWarning('repetition', 'These words are said twice in a row.', phrase)];
     const clause = findRepeatedClause(target);
     if (clause && !findRepeatedClause(source))
-      return [warningFinding('repetition', 'This part of the sentence is said twice.', clause)];
+      return [createWarning('repetition', 'This part of the sentence is said twice.', clause)];
     if (target.sentences.length < 2) return [];
     const repeatedSentence = findRepeatedSentence(source, target);
     if (repeatedSentence)
-      return [blockingFinding('repetition', 'This is said twice.', repeatedSentence.at)];
+      return [createBlockingFinding('repetition', 'This is said twice.', repeatedSentence.at)];
     const figures = findRepeatedFigures(source, target);
     return figures
-      ? [warningFinding('repetition', 'The same figures appear twice.', figures.at)]
+      ? [createWarning('repetition', 'The same figures appear twice.', figures.at)]
       : [];
   },
 };
@@ -115,18 +115,15 @@ export const repetition: Rule = {
 /**
  * The same words twice in a row, separated by a comma at most. Doubled characters (一盏一盏) and onomatopoeia are words.
  */
-const AGAIN =
+const REPEATED_PHRASE =
   /(?<![a-z])([a-z']{2,20}(?: [a-z']{1,20}){1,8}),? \1(?![a-z])|(?<![a-z])(a|the|to|of|in|at|and|is|are|from|with|for|on|your|our) \2(?![a-z])|([\p{Script=Han}\p{Script=Katakana}ー\p{Script=Hiragana}]{3,20})[,、，]?\3/iu;
 
-function findRepeatedPhrase(plain: string): Span | undefined {
-  const repeatedWord = AGAIN.exec(plain);
-  const characters = repeatedWord?.[3];
-  if (
-    !repeatedWord ||
-    (characters && !/\p{Script=Han}/u.test(characters) && !/[,、]/.test(repeatedWord[0]))
-  )
+function findRepeatedPhrase(text: string): Span | undefined {
+  const match = REPEATED_PHRASE.exec(text);
+  const characters = match?.[3];
+  if (!match || (characters && !/\p{Script=Han}/u.test(characters) && !/[,、]/.test(match[0])))
     return undefined;
-  return [repeatedWord.index, repeatedWord.index + repeatedWord[0].length];
+  return [match.index, match.index + match[0].length];
 }
 
 const CLAUSE = /[^,;:.!?，。！？；：、\n]+/gu;
@@ -165,7 +162,7 @@ function findRepeatedSentence(source: AnalyzedText, target: AnalyzedText): Sente
   const similarityInSource = () => (maxInSource ??= maxSimilarity(partsOf(source)));
   for (let i = 0; i < ngramSets.length; i += 1) {
     for (let j = i + 1; j < ngramSets.length; j += 1) {
-      const similarity = shareInCommon(ngramSets[i]!, ngramSets[j]!);
+      const similarity = similarityOf(ngramSets[i]!, ngramSets[j]!);
       if (
         j === i + 1 &&
         haveSameCharacters(sentences[i]!.text, sentences[j]!.text) &&

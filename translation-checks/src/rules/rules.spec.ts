@@ -9,24 +9,24 @@ const LIST: Field = { maxLength: 5000, list: true };
 
 type RuleCase = readonly [from: Language, source: string, to: Language, text: string];
 
-interface Proof {
+interface RuleExamples {
   readonly rule: RuleName;
   readonly field?: Field;
   /** Cases that must be reported. */
-  readonly faults: readonly (readonly [...RuleCase, Severity])[];
+  readonly errors: readonly (readonly [...RuleCase, Severity])[];
   /** Similar but correct cases. */
   readonly correct: readonly RuleCase[];
 }
 
-const PROOFS: readonly Proof[] = [
+const EXAMPLES: readonly RuleExamples[] = [
   {
     rule: 'no_words',
-    faults: [['zh', '请安静。', 'en', '...', 'holds']],
+    errors: [['zh', '请安静。', 'en', '...', 'holds']],
     correct: [['en', '—', 'ja', '—']],
   },
   {
     rule: 'script',
-    faults: [
+    errors: [
       [
         'en',
         'The cat sleeps on the reception desk beside the guest book.',
@@ -35,7 +35,6 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
       ['zh_TW', '更多照片', 'ja', '查看更多照片', 'holds'],
-
       ['ja', '足元にご注意ください。', 'zh', '请注意足元にご注意。', 'holds'],
       ['ja', '鍵はフロントにございます。', 'en', 'The key is at 鍵はフロント.', 'holds'],
       ['zh', '房间很安静，值得住一晚。', 'ja', '静かな部屋です。值得住一晚的地方。', 'holds'],
@@ -43,14 +42,13 @@ const PROOFS: readonly Proof[] = [
     correct: [
       ['en', 'See the rooms. Wi-Fi is free.', 'ja', '客室をご覧ください。Wi-Fiは無料です。'],
       ['zh_TW', '地址', 'ja', '所在地'],
-
       ['ja', '淀川の近くです。', 'zh_TW', '就在淀川附近。'],
       ['ja', 'ドン・キホーテの隣です。', 'zh_TW', '就在唐吉訶德（ドン・キホーテ）隔壁。'],
     ],
   },
   {
     rule: 'language',
-    faults: [
+    errors: [
       ['en', 'There are three bicycles.', 'ja', '自転車が three 台あります。', 'holds'],
       ['en', 'The house has three rooms.', 'zh_TW', '旅宿共有three間客房。', 'holds'],
       ['ja', '足元にご注意ください。', 'en', 'Attention à la marche.', 'holds'],
@@ -71,7 +69,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'regional_wording',
-    faults: [
+    errors: [
       ['en', 'Call a taxi from the desk.', 'zh_TW', '可請櫃檯叫出租車。', 'holds'],
       ['en', 'Borrow a mouse at the desk.', 'zh', '可在前台借用滑鼠。', 'holds'],
     ],
@@ -82,7 +80,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'register',
-    faults: [
+    errors: [
       ['zh', '请轻声关门。', 'ja', 'ドアは静かに閉めろよ。', 'holds'],
       ['zh_TW', '泡湯前請先沖洗身體。', 'ja', '風呂に入る前に体を洗え。', 'holds'],
       ['en', 'Please take off your shoes.', 'ja', '靴は脱ぎなさい。', 'holds'],
@@ -104,7 +102,6 @@ const PROOFS: readonly Proof[] = [
         '壁に飾られているのは陶芸家・林佩君の作品です。',
       ],
       ['zh_TW', '在橘子街。', 'ja', 'オレンジストリートにございます。'],
-
       ['zh', '如有问题请告诉我们。', 'ja', 'ご不明な点はお気軽にお問い合わせ。'],
       ['en', 'The garden is behind. Good night.', 'ja', 'お庭は後ろ。おやすみなさい。'],
       ['en', 'Trains leave from here.', 'ja', '電車もここから。'],
@@ -115,7 +112,7 @@ const PROOFS: readonly Proof[] = [
   {
     rule: 'entries',
     field: LIST,
-    faults: [
+    errors: [
       [
         'zh',
         '早餐：烤鲑鱼、味噌汤、米饭、腌菜和一杯绿茶',
@@ -132,7 +129,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'negation',
-    faults: [
+    errors: [
       [
         'en',
         'You can check in after 10 p.m.',
@@ -162,7 +159,6 @@ const PROOFS: readonly Proof[] = [
         '辦公室每天有人，午休時間也會接聽電話。',
         'warns',
       ],
-
       [
         'en',
         'We are unable to accept late arrivals.',
@@ -233,7 +229,6 @@ const PROOFS: readonly Proof[] = [
         'zh',
         '为了让您享受宁静，馆内不设电视，也不播放音乐。',
       ],
-
       ['zh', '请勿大声喧哗。', 'en', 'Quiet, please.'],
       ['en', 'The gate is never left unlocked.', 'ja', '門は常に施錠しております。'],
       ['ja', '窓のないお部屋はございません。', 'en', 'All rooms have windows.'],
@@ -248,7 +243,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'obligation',
-    faults: [
+    errors: [
       ['en', 'No need to bring towels.', 'zh_TW', '請自備毛巾。', 'warns'],
       ['en', 'Shoes must be removed.', 'ja', '靴を脱ぐことができます。', 'holds'],
       [
@@ -300,13 +295,12 @@ const PROOFS: readonly Proof[] = [
         'en',
         'If you need to change your dates, please let us know.',
       ],
-
       ['zh_TW', '入住時必須出示護照。', 'ja', 'チェックイン時にパスポートをご提示ください。'],
     ],
   },
   {
     rule: 'condition',
-    faults: [
+    errors: [
       ['en', 'We may close early on rainy days.', 'ja', '雨の日は早めに閉めます。', 'warns'],
       ['zh', '会议室的打印机可以免费使用。', 'zh_TW', '會議室的部分印表機可免費使用。', 'warns'],
       ['en', 'The bar opens only on weekends.', 'ja', 'バーは営業しております。', 'warns'],
@@ -316,7 +310,6 @@ const PROOFS: readonly Proof[] = [
     correct: [
       ['ja', '全7室の宿です。', 'zh_TW', '本館僅有七間客房。'],
       ['ja', '電気ケトル、湯のみ、急須', 'en', 'Electric kettle, teacups, teapot'],
-
       ['ja', 'お待ちいただくことがございます。', 'en', 'You may have to wait.'],
       ['en', 'We may close early.', 'zh_TW', '可能會提早打烊。'],
       ['en', 'The bar opens only on weekends.', 'zh', '酒吧仅周末营业。'],
@@ -331,7 +324,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'exchange',
-    faults: [
+    errors: [
       ['en', 'A suitcase must not be over 20 kg.', 'zh', '行李箱不得少于20公斤。', 'holds'],
       ['zh', '入住人数不得超过4人。', 'ja', '4名様以上でご利用ください。', 'holds'],
       [
@@ -361,7 +354,6 @@ const PROOFS: readonly Proof[] = [
       ],
       ['zh', '洗衣每公斤600日元。', 'en', 'Laundry costs ¥600 per pound.', 'holds'],
       ['en', 'The park begins on the south bank.', 'zh_TW', '公園從北岸開始。', 'holds'],
-
       ['ja', '隔週金曜', 'en', 'every Friday', 'holds'],
       ['en', 'Please tell Mr Smith.', 'zh', '请告知史密斯女士。', 'holds'],
       ['ja', '英語対応可', 'en', 'Staff speak Chinese.', 'holds'],
@@ -407,7 +399,6 @@ const PROOFS: readonly Proof[] = [
         '蓝色垃圾桶放纸，绿色放玻璃。',
       ],
       ['ja', '表示料金には含まれておりません。', 'en', 'It is not included in the rates shown.'],
-
       ['zh', '王先生，工作人员会说中文。', 'ja', '王様、スタッフは中国語を話します。'],
       ['en', 'A Chinese restaurant serves tea.', 'zh_TW', '中餐廳供應茶。'],
       ['en', 'Bikes are 500 yen a day per person.', 'ja', '自転車はお一人様1日500円です。'],
@@ -421,17 +412,16 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'term',
-    faults: [['zh', '在难波换乘。', 'en', 'Change trains at Difficult Wave.', 'holds']],
+    errors: [['zh', '在难波换乘。', 'en', 'Change trains at Difficult Wave.', 'holds']],
     correct: [
       ['zh_TW', '到梅田七分鐘。', 'en', 'It is seven minutes to Umeda.'],
-
       ['zh', '在难波换乘。', 'en', 'Change trains at Namba.'],
       ['ja', '道頓堀まで歩けます。', 'en', 'You can walk to Dōtonbori.'],
     ],
   },
   {
     rule: 'name',
-    faults: [
+    errors: [
       [
         'en',
         'The house takes its name from a poem by Yosa Buson.',
@@ -440,7 +430,6 @@ const PROOFS: readonly Proof[] = [
         'holds',
       ],
       ['en', 'Hokusai Suite', 'zh', '广重套房', 'holds'],
-
       [
         'ja',
         '梅田から難波まで電車で10分です。',
@@ -480,7 +469,6 @@ const PROOFS: readonly Proof[] = [
     correct: [
       ['zh_TW', '太左衛門橋', 'zh', '太左卫门桥'],
       ['zh_TW', '張著嘴的獅子', 'zh', '张着嘴的狮子'],
-
       ['ja', '難波へは梅田から10分です。', 'en', 'It takes ten minutes from Umeda to Namba.'],
       ['en', 'Get off at Nakatsu, not Umeda.', 'zh_TW', '不要在梅田站下車，請在中津站下車。'],
       ['en', 'Paintings by Anna Keller', 'ja', 'アンナ・ケラーの絵画'],
@@ -498,7 +486,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'omission',
-    faults: [
+    errors: [
       [
         'zh_TW',
         '請於玄關脫鞋。鞋櫃附有號碼鎖。貴重物品請勿留在鞋櫃內。',
@@ -544,7 +532,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'addition',
-    faults: [
+    errors: [
       [
         'zh_TW',
         '您的包裹一到就通知您。',
@@ -572,7 +560,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'repetition',
-    faults: [
+    errors: [
       [
         'en',
         'The gallery closes at 9 p.m.; last entry is half an hour before.',
@@ -607,7 +595,6 @@ const PROOFS: readonly Proof[] = [
         'ja',
         '夜のタコ焼き屋。提灯の下で、職人が鉄板のタコ焼きを返している',
       ],
-
       [
         'en',
         'No shoes in the hall. No shoes in the rooms.',
@@ -618,7 +605,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'cut_off',
-    faults: [
+    errors: [
       ['en', 'Please lock the door when you leave.', 'zh', '您离开旅馆时请把门', 'holds'],
       [
         'zh',
@@ -632,7 +619,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'model_talk',
-    faults: [
+    errors: [
       [
         'zh',
         '河畔单人间',
@@ -640,7 +627,6 @@ const PROOFS: readonly Proof[] = [
         'The translation of "河畔单人间" is "Riverside Single Room".',
         'holds',
       ],
-
       ['zh', '安静时间从十点开始。', 'en', 'Sure! Quiet hours start at ten.', 'holds'],
       ['ja', '満室です。', 'en', 'Here is the translation:\n\nWe are full.', 'holds'],
       ['en', 'We are full.', 'zh_TW', '本日客滿。（註：採用較親切的語氣。）', 'holds'],
@@ -663,7 +649,7 @@ const PROOFS: readonly Proof[] = [
   },
   {
     rule: 'markup',
-    faults: [
+    errors: [
       ['zh', '河景双人房', 'en', '**River View Double**', 'holds'],
       [
         'zh',
@@ -684,11 +670,11 @@ const PROOFS: readonly Proof[] = [
   },
 ];
 
-describe.each(PROOFS)('$rule', ({ rule, field = PROSE, faults, correct }) => {
+describe.each(EXAMPLES)('$rule', ({ rule, field = PROSE, errors, correct }) => {
   const findingsOf = ([from, source, to, text]: RuleCase) =>
     checkText({ text: source, field }, from, text, to).filter((finding) => finding.rule === rule);
 
-  it.each(faults)('reports %s %s → %s %s', (from, source, to, text, severity) => {
+  it.each(errors)('reports %s %s → %s %s', (from, source, to, text, severity) => {
     const findings = findingsOf([from, source, to, text]);
     expect(findings.map((finding) => finding.severity)).toContain(severity);
     for (const { at } of findings) if (at) expect(at[1]).toBeLessThanOrEqual(text.length);

@@ -1,18 +1,22 @@
 import { type Language } from '../language.js';
 import { GAZETTEER } from '../terms/gazetteer.js';
-import { nonJapaneseHan, simplifiedOnly, traditionalOnly } from '../chinese-characters.js';
-import { type Finding } from '../finding.js';
+import {
+  findNonJapaneseHan,
+  findSimplifiedOnly,
+  findTraditionalOnly,
+} from '../chinese-characters.js';
+import { type Finding, type Span } from '../finding.js';
 import { foldHan } from '../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { type AnalyzedText } from '../analyzed-text.js';
-import { blockingFinding, type Rule, type TextPair } from '../rule.js';
-import { ADDRESS } from './addresses.js';
+import { createBlockingFinding, type Rule, type TextPair } from '../rule.js';
+import { URL_OR_EMAIL } from './addresses.js';
 import { maskUntranslatable } from './untranslatable.js';
 
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const KANA_RUN = /[\p{Script=Hiragana}\p{Script=Katakana}ー・]+/gu;
-const STRANGE =
+const OTHER_SCRIPT =
   /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Greek}]{2,}/u;
 /** Text in quotation marks or brackets may be a name or a sign. */
 const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]{0,200}[」』”"）)\]〉》]/gu;
@@ -21,9 +25,9 @@ const CHINESE =
   /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很]|(?<![所現存滞不駐自])在(?![庫宅来住室籍])|是(?![非正])|查看|更多|点击|點擊|返回|首页|首頁|关于|立即/u;
 
 /** Japanese prose with this many Han characters contains kana. */
-const JAPANESE_PROSE = 12;
+const MIN_PROSE_LENGTH = 12;
 /** Maximum share of East Asian characters in English, for names. */
-const EAST_ASIAN_SHARE = 0.3;
+const MAX_EAST_ASIAN_SHARE = 0.3;
 
 /** Place names may contain characters of the other script: 淀川. */
 const charactersOfPlaces = (language: Language) =>
@@ -36,23 +40,36 @@ const charactersOfPlaces = (language: Language) =>
 const IN_PLACES = { zh: charactersOfPlaces('zh'), zh_TW: charactersOfPlaces('zh_TW') };
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-const scriptFinding = (message: string): Finding[] => [blockingFinding('script', message)];
 
-/** Removes signs and names, which stay in any language. */
-const withoutQuoted = (text: string) => text.replaceAll(ADDRESS, ' ').replaceAll(QUOTED, ' ');
+/** Quotes the first of each of the words or characters that are wrong. */
+function reportScript(
+  message: string,
+  { text }: AnalyzedText,
+  wrong: readonly string[] = [],
+): Finding[] {
+  const spans = wrong.flatMap((word): Span[] => {
+    const start = text.indexOf(word);
+    return start < 0 ? [] : [[start, start + word.length]];
+  });
+  const sides = spans.length > 0 ? { text: spans } : undefined;
+  return [createBlockingFinding('script', message, spans[0], sides)];
+}
+
+/** Removes quoted texts of signs and names, which are not translated. */
+const removeQuoted = (text: string) => text.replaceAll(URL_OR_EMAIL, ' ').replaceAll(QUOTED, ' ');
 
 function checkEnglish({ source, target }: TextPair): Finding[] {
-  const words = target.text.replaceAll(ADDRESS, ' ');
+  const words = target.text.replaceAll(URL_OR_EMAIL, ' ');
   const eastAsian = countMatches(words, HAN) + countMatches(words, KANA);
   if (eastAsian === 0) return [];
-  if (eastAsian > (eastAsian + countMatches(words, /\p{Script=Latin}/gu)) * EAST_ASIAN_SHARE) {
-    return scriptFinding('The text is not in English.');
+  if (eastAsian > (eastAsian + countMatches(words, /\p{Script=Latin}/gu)) * MAX_EAST_ASIAN_SHARE) {
+    return reportScript('The text is not in English.', target);
   }
   const runs =
-    withoutQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
+    removeQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
   // A single character may be the name of a room, if the source contains it.
   const foreign = runs.find((run) => run.length > 1 || !source.text.includes(run));
-  return foreign === undefined ? [] : scriptFinding(`Not English: "${foreign}"`);
+  return foreign === undefined ? [] : reportScript(`Not English: "${foreign}"`, target, [foreign]);
 }
 
 /** Two or more consecutive English words that are not names. The second lookbehind makes the time linear. */
@@ -62,14 +79,14 @@ const ENGLISH_WORDS =
 /** Reports text left in English. */
 function findUntranslatedEnglish({ source, target }: TextPair): Finding[] {
   if (source.language !== 'en') return [];
-  const [untranslated] = ENGLISH_WORDS.exec(withoutQuoted(target.text)) ?? [];
+  const [untranslated] = ENGLISH_WORDS.exec(removeQuoted(target.text)) ?? [];
   return untranslated && source.text.includes(untranslated)
-    ? scriptFinding(`Still English: "${untranslated}"`)
+    ? reportScript(`Still English: "${untranslated}"`, target, [untranslated])
     : [];
 }
 
 /** Words in characters that Japanese has, but does not combine like this. */
-const CHINESE_ALONE = new RegExp(
+const CHINESE_ONLY = new RegExp(
   rowsOf('function-words')
     .filter(({ language }) => language === 'Chinese alone')
     .flatMap(({ words }) => wordsOf(words))
@@ -78,19 +95,19 @@ const CHINESE_ALONE = new RegExp(
 );
 
 function checkJapanese({ source, target, field, glossary }: TextPair): Finding[] {
-  const nonJapanese = nonJapaneseHan(target.text);
+  const nonJapanese = findNonJapaneseHan(target.text);
   if (nonJapanese.length > 0)
-    return scriptFinding(`Not Japanese characters: ${nonJapanese.join('')}`);
-  const unquoted = withoutQuoted(maskUntranslatable(target.text, glossary, source.language));
-  const [word] = CHINESE_ALONE.exec(unquoted) ?? [];
-  if (word) return scriptFinding(`Chinese, not Japanese: "${word}"`);
+    return reportScript(`Not Japanese characters: ${nonJapanese.join('')}`, target, nonJapanese);
+  const unquoted = removeQuoted(maskUntranslatable(target.text, glossary, source.language));
+  const [word] = CHINESE_ONLY.exec(unquoted) ?? [];
+  if (word) return reportScript(`Chinese, not Japanese: "${word}"`, target, [word]);
   // Lists are nouns, often without kana.
   for (const { text } of field.list ? [] : target.sentences) {
-    const unquotedText = withoutQuoted(text);
+    const unquotedText = removeQuoted(text);
     if (countMatches(unquotedText, KANA) > 0) continue;
     const han = countMatches(unquotedText, HAN);
-    if (han >= JAPANESE_PROSE || (han > 2 && CHINESE.test(unquotedText))) {
-      return scriptFinding(`No kana, so not Japanese: "${text}"`);
+    if (han >= MIN_PROSE_LENGTH || (han > 2 && CHINESE.test(unquotedText))) {
+      return reportScript(`No kana, so not Japanese: "${text}"`, target, [text]);
     }
   }
   return [];
@@ -104,7 +121,7 @@ const isCommonWord = ({ words }: AnalyzedText, run: string): boolean =>
 
 /** Finds kana in Chinese. A name that the source contains may stay. */
 function findKana(source: AnalyzedText, target: AnalyzedText): string | undefined {
-  const unquotedText = withoutQuoted(target.text);
+  const unquotedText = removeQuoted(target.text);
   const runs = unquotedText.match(KANA_RUN)?.filter((run) => countMatches(run, KANA) > 0) ?? [];
   const sourceText = foldHan(source.text);
   const distinctRuns = [...new Set(runs)];
@@ -124,21 +141,21 @@ function findKana(source: AnalyzedText, target: AnalyzedText): string | undefine
   const share =
     countMatches(runs.join(''), KANA) /
     Math.max(1, countMatches(unquotedText, HAN) + countMatches(unquotedText, KANA));
-  return share > EAST_ASIAN_SHARE ? runs[0] : undefined;
+  return share > MAX_EAST_ASIAN_SHARE ? runs[0] : undefined;
 }
 
 function checkChinese({ source, target, glossary }: TextPair): Finding[] {
   const kana = findKana(source, target);
-  if (kana) return scriptFinding(`Kana in Chinese text: ${kana}`);
-  const simplified = target.language === 'zh';
+  if (kana) return reportScript(`Kana in Chinese text: ${kana}`, target, [kana]);
+  const isSimplified = target.language === 'zh';
   const text = maskUntranslatable(target.text, glossary, source.language);
-  const places = IN_PLACES[simplified ? 'zh' : 'zh_TW'];
-  const wrong = (simplified ? traditionalOnly(text) : simplifiedOnly(text)).filter(
+  const places = IN_PLACES[isSimplified ? 'zh' : 'zh_TW'];
+  const wrong = (isSimplified ? findTraditionalOnly(text) : findSimplifiedOnly(text)).filter(
     (character) => !places.has(character),
   );
   if (wrong.length === 0) return [];
-  const script = simplified ? 'Simplified' : 'Traditional';
-  return scriptFinding(`Not ${script} Chinese characters: ${wrong.join('')}`);
+  const script = isSimplified ? 'Simplified' : 'Traditional';
+  return reportScript(`Not ${script} Chinese characters: ${wrong.join('')}`, target, wrong);
 }
 
 /** Reports text in the wrong script. */
@@ -146,8 +163,12 @@ export const script: Rule = {
   name: 'script',
   check(pair) {
     const { source, target } = pair;
-    if (STRANGE.test(target.text) && !STRANGE.test(source.text)) {
-      return scriptFinding('The text is in another language.');
+    if (OTHER_SCRIPT.test(target.text) && !OTHER_SCRIPT.test(source.text)) {
+      return reportScript(
+        'The text is in another language.',
+        target,
+        OTHER_SCRIPT.exec(target.text) ?? [],
+      );
     }
     if (target.language === 'en') return checkEnglish(pair);
     const findings = target.language === 'ja' ? checkJapanese(pair) : checkChinese(pair);

@@ -3,14 +3,14 @@ import { GAZETTEER } from '../terms/gazetteer.js';
 import { type TermMatch, TermFinder } from '../terms/term-finder.js';
 import { type Finding } from '../finding.js';
 import { foldHan, foldLatin } from '../lexicon/spelling.js';
-import { blockingFinding, type Rule, type TextPair, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, type TextPair, createWarning } from '../rule.js';
 import { type Term } from '../term.js';
 
 /** Names of wide areas, which a translation may omit. */
-const WIDE = new Set(['Osaka', 'Kansai', 'Tokyo', 'Kyoto', 'Nara', 'Kobe', 'Japan']);
+const WIDE_AREAS = new Set(['Osaka', 'Kansai', 'Tokyo', 'Kyoto', 'Nara', 'Kobe', 'Japan']);
 
 /** Words for types of places. */
-const KIND_OF_PLACE: Readonly<Record<Language, RegExp>> = {
+const PLACE_TYPE: Readonly<Record<Language, RegExp>> = {
   en: /\s+(?:Station|Line|Ward|Temple|Shrine|Park|Market|Bridge|Castle|River|Museum|Shopping Street|City|Airport|Street)$|^(?:Mount|Mt\.)\s+/i,
   ja: /(?:駅|線|区|商店街|市場|公園|神社|大社|空港|通り|川)$/u,
   zh: /(?:站|线|区|商店街|市场|公园|神社|大社|机场|川)$/u,
@@ -51,7 +51,7 @@ function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> 
   return finder;
 }
 
-/** Returns the places named in a text; 大阪燒 is a dish. */
+/** Returns the places named in a text. Dishes may contain the name of a place: 大阪燒. */
 export const placesIn = (text: string, language: Language) =>
   finderOf(gazetteer, language)
     .find(text)
@@ -65,14 +65,14 @@ const MIN_LATIN_LENGTH = 4;
 
 /** Whether a text contains a term, with or without its type of place. */
 export function containsTerm(text: string, term: Term, language: Language): boolean {
-  const spelled = foldSpelling(text, language);
+  const foldedText = foldSpelling(text, language);
   const words = [
     ...wordsOf(term, language),
     ...(term.doNotTranslate ? Object.values(term.words) : []),
   ];
   const forms = words.flatMap((word) => [
     word,
-    word.replace(KIND_OF_PLACE[language], ''),
+    word.replace(PLACE_TYPE[language], ''),
     // "Dotonbori bridge" for "Dotonboribashi Bridge".
     word.replace(/bashi Bridge$/, ' Bridge'),
   ]);
@@ -83,7 +83,7 @@ export function containsTerm(text: string, term: Term, language: Language): bool
       const minLength = language === 'en' ? MIN_LATIN_LENGTH : 2;
       return (
         form.length >= Math.min(minLength, foldSpelling(words[0] ?? '', language).length) &&
-        spelled.includes(form)
+        foldedText.includes(form)
       );
     }) ||
     // East Asian texts may keep a name in Latin letters.
@@ -117,21 +117,23 @@ function findMissingTerms({ source, target, glossary }: TextPair): Finding[] {
     )
       return [];
     const name = entry.doNotTranslate ? word : expectedWords[0]!;
-    const isMark = entry.doNotTranslate && entry.kind !== 'place';
+    const isKeptName = entry.doNotTranslate && entry.kind !== 'place';
     const createFinding =
-      isMark || WIDE.has(entry.words.en ?? '') || /^\p{Ll}/u.test(name)
-        ? warningFinding
-        : blockingFinding;
+      isKeptName || WIDE_AREAS.has(entry.words.en ?? '') || /^\p{Ll}/u.test(name)
+        ? createWarning
+        : createBlockingFinding;
     const sides = { base: [at], ...(name !== word && { wanted: name }) };
     return [createFinding('term', `"${word}" is "${name}".`, undefined, sides)];
   });
 }
 
-/** A forbidden word in a base text, where people choose the term. */
-export const forbiddenWord = ({ entry, word, at }: TermMatch<Term>, language: Language): Finding =>
-  warningFinding('term', wrongName(word, entry, language), at);
+/** Warns of a forbidden word in a base text, where people choose the term. */
+export const reportForbiddenWord = (
+  { entry, word, at }: TermMatch<Term>,
+  language: Language,
+): Finding => createWarning('term', formatWrongName(word, entry, language), at);
 
-const wrongName = (word: string, entry: Term, language: Language): string =>
+const formatWrongName = (word: string, entry: Term, language: Language): string =>
   `"${word}" is not the name of "${wordsOf(entry, language)[0] ?? Object.values(entry.words)[0] ?? word}".`;
 
 function findForbiddenWords({ source, target, glossary }: TextPair): Finding[] {
@@ -144,10 +146,10 @@ function findForbiddenWords({ source, target, glossary }: TextPair): Finding[] {
       const start = text.indexOf(word.toLowerCase());
       if (start < 0 || wordsOf(entry, target.language).some((name) => target.text.includes(name)))
         return [];
-      const message = wrongName(word, entry, source.language);
+      const message = formatWrongName(word, entry, source.language);
       const [wanted] = wordsOf(entry, target.language);
       const sides = { base: [base], ...(wanted !== undefined && { wanted }) };
-      return [blockingFinding('term', message, [start, start + word.length], sides)];
+      return [createBlockingFinding('term', message, [start, start + word.length], sides)];
     });
   });
 }

@@ -1,4 +1,4 @@
-import { blockingFinding, type Rule } from '../rule.js';
+import { createBlockingFinding, type Rule } from '../rule.js';
 
 /** Reports texts longer than their field allows. */
 export const tooLong: Rule = {
@@ -6,6 +6,6 @@ export const tooLong: Rule = {
   check({ target: { text }, field: { maxLength } }) {
     if (text.length <= maxLength) return [];
     const message = `The text has ${text.length} characters; at most ${maxLength} are allowed.`;
-    return [blockingFinding('too_long', message, [maxLength, text.length])];
+    return [createBlockingFinding('too_long', message, [maxLength, text.length])];
   },
 };

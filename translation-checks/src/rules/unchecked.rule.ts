@@ -1,5 +1,5 @@
 import { MAX_FACTS, MAX_NAMES, MAX_SENTENCES } from '../analyzed-text.js';
-import { blockingFinding, type Rule, warningFinding } from '../rule.js';
+import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
 
 /** Reports that a text has more parts than the rules compare. */
 export const unchecked: Rule = {
@@ -7,9 +7,9 @@ export const unchecked: Rule = {
   check({ source, target }) {
     if (source.isTruncated || target.isTruncated) {
       const message = `Only the first ${MAX_SENTENCES} sentences and the first ${MAX_FACTS} figures were checked.`;
-      return [blockingFinding('unchecked', message)];
+      return [createBlockingFinding('unchecked', message)];
     }
     if (!source.hasMoreNames && !target.hasMoreNames) return [];
-    return [warningFinding('unchecked', `Only the first ${MAX_NAMES} names were compared.`)];
+    return [createWarning('unchecked', `Only the first ${MAX_NAMES} names were compared.`)];
   },
 };

@@ -7,7 +7,7 @@ const ADDRESS =
 
 const toSpaces = (match: string) => ' '.repeat(match.length);
 
-/** Blanks out what stays in every language: URLs, email addresses, and terms that are not translated. */
+/** Replaces with spaces what is equal in every language: URLs, email addresses, and terms that are not translated. */
 export function maskUntranslatable(
   text: string,
   glossary: readonly Term[],
@@ -17,7 +17,7 @@ export function maskUntranslatable(
     .filter(({ doNotTranslate }) => doNotTranslate)
     .flatMap(({ words }) => words[source] ?? []);
   return terms.reduce(
-    (rest, word) => rest.replaceAll(word, toSpaces),
+    (masked, word) => masked.replaceAll(word, toSpaces),
     text.replaceAll(ADDRESS, toSpaces),
   );
 }

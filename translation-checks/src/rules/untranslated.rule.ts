@@ -1,12 +1,12 @@
 import { type Language } from '../language.js';
 import { type AnalyzedText } from '../analyzed-text.js';
-import { blockingFinding, type Rule } from '../rule.js';
+import { createBlockingFinding, type Rule } from '../rule.js';
 
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const LATIN = /\p{Script=Latin}/gu;
 /** Texts up to this length may be names, which can be equal in Chinese and Japanese. */
-const SHORT_NAME = 8;
+const MAX_NAME_LENGTH = 8;
 
 /** Punctuation between clauses or after a sentence. */
 const CLAUSE = /[，。！？；]/u;
@@ -15,7 +15,7 @@ const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.len
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<![\w-])[\w-]+(?:\.[\w-]+)+(?:\/\S*)?|(?<!\S)\S+@\S+/g;
-/** A word of a name: a capital, digits, or not a common word. */
+/** A word that may belong to a name: capitalized, with digits, a sign, or very short. */
 const NAME =
   /^(?:[A-Z0-9\p{Lu}][\p{L}\p{N}.+&'’/-]*|[\p{P}\p{S}]+|wi-?fi|[a-z]{1,2}|i[A-Z]\w+|e[A-Z]\w+)$/u;
 const MAX_NAME_WORDS = 3;
@@ -24,9 +24,9 @@ const MAX_NAME_WORDS = 3;
 function mayBeEqual(
   { text: source, language: from, words }: AnalyzedText,
   to: Language,
-  list: boolean,
+  isList: boolean,
 ): boolean {
-  const parts = list ? source.split(/[,，、]/u) : [source];
+  const parts = isList ? source.split(/[,，、]/u) : [source];
   const commonWordCount = words.filter(({ senses }) =>
     senses.some(({ isCertain }) => isCertain),
   ).length;
@@ -38,16 +38,18 @@ function mayBeEqual(
         return false;
       const names = text.split(/\s+/).filter((name) => /\p{L}/u.test(name));
       if (!names.every((name) => NAME.test(name))) return false;
-      // Names of known words only are not names: Morning Room, Check In.
+      // Several words that are all in the lexicon are no name: Morning Room, Check In.
       return names.length === 1 || (names.length <= MAX_NAME_WORDS + 2 && commonWordCount === 0);
     }
     // Japanese sentences have kana.
     const isSentence = (from === 'ja' || to === 'ja') && CLAUSE.test(part);
-    return !isSentence && countMatches(text, KANA) === 0 && countMatches(text, HAN) <= SHORT_NAME;
+    return (
+      !isSentence && countMatches(text, KANA) === 0 && countMatches(text, HAN) <= MAX_NAME_LENGTH
+    );
   });
 }
 
-function stripUntranslatable(text: string): string {
+function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -55,16 +57,15 @@ function stripUntranslatable(text: string): string {
 }
 
 export function isEcho(source: string, text: string): boolean {
-  return stripUntranslatable(source) === stripUntranslatable(text);
+  return normalizeText(source) === normalizeText(text);
 }
 
 /** Reports texts equal to the source, unless both languages may have the same text. */
 export const untranslated: Rule = {
   name: 'untranslated',
   check({ source, target, field }) {
-    const list = field.list ?? false;
     if (!isEcho(source.text, target.text)) return [];
-    if (mayBeEqual(source, target.language, list)) return [];
-    return [blockingFinding('untranslated', 'This is the source text, not a translation.')];
+    if (mayBeEqual(source, target.language, field.list ?? false)) return [];
+    return [createBlockingFinding('untranslated', 'This is the source text, not a translation.')];
   },
 };

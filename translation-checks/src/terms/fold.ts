@@ -1,15 +1,15 @@
-const WIDE = /[\uff01-\uff5e\u3000]/g;
+const FULL_WIDTH = /[\uff01-\uff5e\u3000]/g;
 const DASH = /[\u2010-\u2015\u2212]/g;
 const QUOTE = /[\u2018\u2019\u02bc]/g;
 /** Latin letters with diacritics in one character. */
-const MARKED = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+const ACCENTED_LETTER = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 
-const toNarrow = (wide: string): string =>
-  wide === '\u3000' ? ' ' : String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+const toHalfWidth = (character: string): string =>
+  character === '\u3000' ? ' ' : String.fromCharCode(character.charCodeAt(0) - 0xfee0);
 
-const removeMark = (letterWithMark: string): string => {
-  const letter = letterWithMark.normalize('NFD').charAt(0);
-  return letter === '' ? letterWithMark : letter;
+const removeAccent = (accented: string): string => {
+  const letter = accented.normalize('NFD').charAt(0);
+  return letter === '' ? accented : letter;
 };
 
 /**
@@ -18,16 +18,16 @@ const removeMark = (letterWithMark: string): string => {
  */
 export function foldWidth(text: string): string {
   return text
-    .replace(WIDE, toNarrow)
+    .replace(FULL_WIDTH, toHalfWidth)
     .replace(DASH, '-')
     .replace(QUOTE, "'")
-    .replace(MARKED, removeMark);
+    .replace(ACCENTED_LETTER, removeAccent);
 }
 
-/** Lower-cases the folded text. Letters whose lower case has another length stay. */
+/** Lower-cases the folded text. Letters whose lower case has another length are not changed. */
 export function foldCase(folded: string): string {
-  const small = folded.toLowerCase();
-  if (small.length === folded.length) return small;
+  const lowerCase = folded.toLowerCase();
+  if (lowerCase.length === folded.length) return lowerCase;
   return folded.replace(/\p{Lu}/gu, (letter) => {
     const lower = letter.toLowerCase();
     return lower.length === letter.length ? lower : letter;

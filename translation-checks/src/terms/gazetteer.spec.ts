@@ -5,8 +5,10 @@ import { GAZETTEER } from './gazetteer.js';
 describe('gazetteer', () => {
   it('names every entry in every language', () => {
     expect(GAZETTEER.length).toBeGreaterThanOrEqual(220);
-    const lacking = GAZETTEER.filter(({ words }) => LANGUAGES.some((language) => !words[language]));
-    expect(lacking).toEqual([]);
+    const incomplete = GAZETTEER.filter(({ words }) =>
+      LANGUAGES.some((language) => !words[language]),
+    );
+    expect(incomplete).toEqual([]);
   });
 
   it.each(LANGUAGES)('maps each word in %s to one entry', (language) => {
@@ -14,8 +16,8 @@ describe('gazetteer', () => {
     const duplicates: string[] = [];
     for (const { words, aliases } of GAZETTEER) {
       for (const word of [words[language] ?? '', ...(aliases?.[language] ?? [])]) {
-        const before = entryByWord.get(word);
-        if (before !== undefined) duplicates.push(`${word}: ${before}, ${words.en}`);
+        const otherEntry = entryByWord.get(word);
+        if (otherEntry !== undefined) duplicates.push(`${word}: ${otherEntry}, ${words.en}`);
         entryByWord.set(word, words.en ?? '');
       }
     }

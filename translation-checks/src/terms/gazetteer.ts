@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../language.js';
 type ByLanguage<T> = Partial<Record<Language, T>>;
 
 /** A term with its words in the four languages. */
-export interface KnownTerm {
+export interface GazetteerEntry {
   readonly kind: 'term' | 'place' | 'name';
   readonly words: ByLanguage<string>;
   /** Further words for the term. */
@@ -24,7 +24,7 @@ function parseEntries(list: string | undefined): string[] {
 }
 
 /** Parses a row of `data/gazetteer.tsv`; each cell is `word / alias / … ! forbidden / …`. */
-function toTerm([kind = '', ...cells]: readonly string[]): KnownTerm {
+function toTerm([kind = '', ...cells]: readonly string[]): GazetteerEntry {
   const words: ByLanguage<string> = {};
   const aliases: ByLanguage<string[]> = {};
   const forbidden: ByLanguage<string[]> = {};
@@ -37,11 +37,11 @@ function toTerm([kind = '', ...cells]: readonly string[]): KnownTerm {
     if (forbiddenWords.length > 0) forbidden[language] = forbiddenWords;
   }
   if (kind === 'kept') return { kind: 'name', words, doNotTranslate: true, exactCase: true };
-  return { kind: kind as KnownTerm['kind'], words, aliases, forbidden };
+  return { kind: kind as GazetteerEntry['kind'], words, aliases, forbidden };
 }
 
 /** Stations, sights, food and other terms of a guesthouse in Osaka. Initial glossary of a new site. */
-export const GAZETTEER: readonly KnownTerm[] = readFileSync(
+export const GAZETTEER: readonly GazetteerEntry[] = readFileSync(
   new URL('../../data/gazetteer.tsv', import.meta.url),
   'utf8',
 )

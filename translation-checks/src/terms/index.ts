@@ -1,3 +1,3 @@
 export { foldCase, foldWidth } from './fold.js';
-export { GAZETTEER, type KnownTerm } from './gazetteer.js';
+export { GAZETTEER, type GazetteerEntry } from './gazetteer.js';
 export { type TermMatch, type SearchTerm, TermFinder } from './term-finder.js';

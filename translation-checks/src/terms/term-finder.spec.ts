@@ -42,7 +42,9 @@ it.each<[string, ...string[]]>([
 
 it('finds one of thousands of words in a long text', () => {
   const words = Array.from({ length: 5000 }, (_, index) => `梅${index.toString(36)}駅`);
-  const many = new TermFinder(words.map((word) => ({ word, exactCase: false, entry: word })));
+  const largeFinder = new TermFinder(
+    words.map((word) => ({ word, exactCase: false, entry: word })),
+  );
   const text = '梅田から川まで。'.repeat(60) + words[4711]!;
-  expect(many.find(text)).toHaveLength(1);
+  expect(largeFinder.find(text)).toHaveLength(1);
 });

@@ -25,9 +25,14 @@ const KEY_LENGTH = 2;
 const LATIN = /[\p{Script=Latin}\p{Nd}]/u;
 const KATAKANA = /[\u30a1-\u30fa\u30fc]/;
 
+/** Characters that form a word for a day with a following 天. */
+const DAY_BEFORE = /[当當今明后後昨前每整隔]/u;
+
 /** Whether a word continues across the boundary of two characters. */
-function isWithin(before: string, after: string): boolean {
+function isWithinWord(before: string, after: string): boolean {
   if (LATIN.test(before)) return LATIN.test(after);
+  // 当天六点 does not contain the place 天六.
+  if (after === '天') return DAY_BEFORE.test(before);
   return KATAKANA.test(before) && KATAKANA.test(after);
 }
 
@@ -36,7 +41,7 @@ function isWithin(before: string, after: string): boolean {
  * plurals; other East Asian text has no word boundaries.
  */
 export class TermFinder<T> {
-  /** By the first characters, longest first. */
+  /** By their first characters; the longest first. */
   private readonly terms = new Map<string, IndexedTerm<T>[]>();
 
   constructor(terms: Iterable<SearchTerm<T>>) {
@@ -91,12 +96,12 @@ function endOf(
   lowerCase: string,
 ): number | undefined {
   const isMatch = exactCase ? folded.startsWith(word, start) : lowerCase.startsWith(words, start);
-  if (!isMatch || (start > 0 && isWithin(lowerCase.charAt(start - 1), words.charAt(0))))
+  if (!isMatch || (start > 0 && isWithinWord(lowerCase.charAt(start - 1), words.charAt(0))))
     return undefined;
   const end = start + words.length;
   const last = words.charAt(words.length - 1);
-  if (end === lowerCase.length || !isWithin(last, lowerCase.charAt(end))) return end;
+  if (end === lowerCase.length || !isWithinWord(last, lowerCase.charAt(end))) return end;
   // Plurals match as well.
   const isPlural = LATIN.test(last) && lowerCase.charAt(end) === 's';
-  return isPlural && !isWithin('s', lowerCase.charAt(end + 1)) ? end : undefined;
+  return isPlural && !isWithinWord('s', lowerCase.charAt(end + 1)) ? end : undefined;
 }

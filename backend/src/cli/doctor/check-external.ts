@@ -1,5 +1,5 @@
 import { Config, type Environment, VERSION } from '../../platform/config/config.js';
-import { DoctorFindings, type DoctorFinding, reasonOf } from './mail-records.js';
+import { DoctorFindings, type DoctorFinding, reasonOf } from './doctor-findings.js';
 
 const TIMEOUT_MS = 10_000;
 /** An IP of a documentation range, which no visitor has (RFC 5737). */
@@ -57,10 +57,8 @@ async function checkHeaders(
 ): Promise<void> {
   const getClient = async (headers: Record<string, string>) =>
     (await (await fetchUrl(`${publicUrl}/api/health/client`, headers)).json()) as Client;
-  const [direct, spoofed] = [
-    await getClient({}),
-    await getClient({ 'X-Forwarded-For': SPOOFED_IP }),
-  ];
+  const direct = await getClient({});
+  const spoofed = await getClient({ 'X-Forwarded-For': SPOOFED_IP });
   if (spoofed.ip === SPOOFED_IP) {
     findings.addProblem(
       'Visitors can fake their IP address and so bypass every rate limit.',

@@ -8,7 +8,7 @@ import { type Environment } from '../../platform/config/config.js';
 import { assertFolderWritable } from '../../platform/health/dependencies.service.js';
 import { openStorage, redactUrl, uploadsUrl } from '../../platform/storage/copy-files.js';
 import { OWNER_FILE } from '../../platform/storage/storage-ownership.service.js';
-import { DoctorFindings, type DoctorFinding, reasonOf } from './mail-records.js';
+import { DoctorFindings, type DoctorFinding, reasonOf } from './doctor-findings.js';
 
 const MB = 1024 * 1024;
 const MIN_FREE_BYTES = 500 * MB;
@@ -138,7 +138,7 @@ export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
   try {
     const store = await openBackupStore(BACKUP_URL);
     const names = await store.list();
-    const newest = await findHealthy(names, (name) => store.read(name), findings);
+    const newest = await findReadableBackup(names, (name) => store.read(name), findings);
     if (newest === undefined) {
       findings.addProblem(
         `There is no complete backup at ${location}.`,
@@ -169,7 +169,8 @@ export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
   return findings.all;
 }
 
-async function findHealthy(
+/** Returns the name of the first backup whose manifest can be read, and reports those before it. */
+async function findReadableBackup(
   names: readonly string[],
   read: (name: string) => Promise<Manifest>,
   findings: DoctorFindings,

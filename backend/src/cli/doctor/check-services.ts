@@ -2,7 +2,7 @@ import pg from 'pg';
 import { connectToRedis } from '../../platform/cache/redis-url.js';
 import { type Environment, VERSION } from '../../platform/config/config.js';
 import { bundledMigrations } from '../../platform/database/prepare-database.js';
-import { DoctorFindings, type DoctorFinding, reasonOf } from './mail-records.js';
+import { DoctorFindings, type DoctorFinding, reasonOf } from './doctor-findings.js';
 
 const MIN_NODE = 24;
 const MIN_POSTGRESQL = 16;
@@ -83,10 +83,10 @@ async function checkPostgresServer(
       'Use a user that owns only its own database: docs/operations/postgresql-and-redis.md.',
     );
   }
-  const difference = Math.abs(Number(server.now) * 1000 - Date.now());
-  if (difference > MAX_CLOCK_DIFFERENCE_MS) {
+  const differenceMs = Math.abs(Number(server.now) * 1000 - Date.now());
+  if (differenceMs > MAX_CLOCK_DIFFERENCE_MS) {
     findings.addWarning(
-      `The clocks of this machine and of PostgreSQL differ by ${Math.round(difference / 1000)} s.`,
+      `The clocks of this machine and of PostgreSQL differ by ${Math.round(differenceMs / 1000)} s.`,
       'Synchronize both (chrony, systemd-timesyncd).',
     );
   }

@@ -5,7 +5,7 @@ import { checkBackups, checkDisk, checkStorage } from './check-files.js';
 import { checkMail, type MailOptions } from './check-mail.js';
 import { checkProxy, checkTranslator } from './check-external.js';
 import { checkDatabase, checkRedis, checkVersions } from './check-services.js';
-import { type DoctorFinding, DoctorFindings } from './mail-records.js';
+import { type DoctorFinding, DoctorFindings } from './doctor-findings.js';
 
 export interface ExamineOptions extends MailOptions {
   /** The site is stopped: Redis and the public URL are not checked. */

@@ -6,7 +6,7 @@ import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.
 import { type ArchiveKind, ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
 import {
   type ActivityDetailsDto,
-  isOld,
+  isTooOldToRevert,
   isRestorable,
   type RestoredEntriesDto,
 } from './activity.dto.js';
@@ -14,7 +14,7 @@ import { Activity, BULK_KIND } from './activity.entity.js';
 import { ActivityLog, ActivitySubscriber } from './activity.subscriber.js';
 import { type SoftDeletedType } from './activity-types.service.js';
 import { ActivityService, nothingToRestore } from './activity.service.js';
-import { findSupersedingEntries } from './superseded-entries.js';
+import { findSupersededStates } from './superseded-entries.js';
 import { revertFields, revertPositions } from './revert.js';
 
 const EMPTY = { fields: {} };
@@ -31,6 +31,10 @@ export class ActivityRestoreService {
     private readonly log: ActivityLog,
   ) {}
 
+  /**
+   * Reverts one entry, or each part of a bulk operation, and returns the entry about the restore. With `overwrite`,
+   * fields that were changed again since are reverted, too. Throws a `Problem` if nothing can be reverted.
+   */
   async restore(id: number, overwrite: boolean): Promise<ActivityDetailsDto> {
     const entry = await this.activity.load(id);
     if (entry.kind === BULK_KIND) {
@@ -44,10 +48,8 @@ export class ActivityRestoreService {
   /** Reverts each entry in its own transaction, newest first, so that a failure does not stop the others. */
   async restoreMany(ids: readonly number[]): Promise<RestoredEntriesDto> {
     const entries = await this.activity.loadAll(ids);
-    const [bulkEntries, singleEntries] = [
-      entries.filter(({ kind }) => kind === BULK_KIND),
-      entries.filter(({ kind }) => kind !== BULK_KIND),
-    ];
+    const bulkEntries = entries.filter(({ kind }) => kind === BULK_KIND);
+    const singleEntries = entries.filter(({ kind }) => kind !== BULK_KIND);
     const results = [await this.revertAll(singleEntries, false)];
     for (const entry of bulkEntries) results.push(await this.revertParts(entry, false));
     return {
@@ -68,10 +70,9 @@ export class ActivityRestoreService {
     const restoreEntries = await this.em.find(Activity, { restores: { $in: ids }, partOf: null });
     if (restoreEntries.length > 0) {
       const after = { records: restoreEntries.length };
-      const data = { action: 'restored', restores: bulkEntry.id, after } as const;
       await this.log.insertGroup(
         restoreEntries.map(({ id }) => id),
-        data,
+        { action: 'restored', restores: bulkEntry.id, after },
       );
     }
     return result;
@@ -81,12 +82,12 @@ export class ActivityRestoreService {
     entries: readonly Activity[],
     overwrite: boolean,
   ): Promise<RestoredEntriesDto> {
-    const superseded = await findSupersedingEntries(entries, this.em);
+    const superseded = await findSupersededStates(entries, this.em);
     const skipped: number[] = [];
     for (const entry of entries) {
-      const isDone =
+      const mustSkip =
         superseded.get(entry.id) === 'restored' || (superseded.has(entry.id) && !overwrite);
-      if (isDone || !(await this.tryRevert(entry, overwrite))) skipped.push(entry.id);
+      if (mustSkip || !(await this.tryRevert(entry, overwrite))) skipped.push(entry.id);
     }
     return { restored: entries.length - skipped.length, skipped };
   }
@@ -116,7 +117,7 @@ export class ActivityRestoreService {
   }
 
   private assertRestorable(entry: Activity): void {
-    if (isOld(entry)) {
+    if (isTooOldToRevert(entry)) {
       throw Problem.conflict(
         'too_old',
         'Changes of more than 30 days ago can no longer be restored.',
@@ -143,7 +144,7 @@ export class ActivityRestoreService {
     const { kind, recordId, label, before } = entry;
     const record = this.archive.parse({ kind, id: recordId, ...before });
     try {
-      const version = await this.archive.nextVersion(kind, em);
+      const version = await this.archive.findNextVersion(kind, em);
       await this.archive.insert([record], em, version);
       await this.archive.refreshSlugs(kind, em);
       await em.execute('set constraints all immediate');
@@ -154,8 +155,10 @@ export class ActivityRestoreService {
         'It was already restored, or another record has taken its position.',
       );
     }
-    const data = { action: 'restored', kind, recordId, label, after: before } as const;
-    await this.subscriber.append({ ...data, restores: entry.id }, em);
+    await this.subscriber.append(
+      { action: 'restored', kind, recordId, label, after: before, restores: entry.id },
+      em,
+    );
   }
 
   /** Reverts only the fields that the entry changed. */

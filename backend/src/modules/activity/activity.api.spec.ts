@@ -114,8 +114,8 @@ describe('activity log', () => {
   it('finds entries by names and texts, and counts them by kind, user and action', async () => {
     const id = await createRoom({ name: '百%の間', description: '静か。' });
     await test.admin.put(`/api/base-rooms/${id}`).send({ description: '賑やか。' }).expect(200);
-    const searchEntries = async (searchEntries: string) => {
-      const query = `/api/activity?search=${encodeURIComponent(searchEntries)}`;
+    const searchEntries = async (text: string) => {
+      const query = `/api/activity?search=${encodeURIComponent(text)}`;
       const { body } = await test.admin.get(query).expect(200);
       return (body.items as Entry[]).map(({ action, recordId }) => [action, recordId]);
     };
@@ -127,13 +127,13 @@ describe('activity log', () => {
     const { counts } = (await test.admin.get('/api/activity?action=deleted').expect(200)).body;
     expect(counts.kind).toContainEqual({ value: 'rooms', count: expect.any(Number) as number });
     const sum = (facetCounts: { count: number }[]) =>
-      facetCounts.reduce((sum, { count }) => sum + count, 0);
+      facetCounts.reduce((total, { count }) => total + count, 0);
     for (const all of Object.values(counts)) expect(sum(all as [])).toBe(await fetchTotal());
   });
 
   it('records accounts by username, and never a password', async () => {
-    const created = { username: 'keiko', password: 'a long enough secret' };
-    const { body: user } = await test.admin.post('/api/users').send(created).expect(201);
+    const account = { username: 'keiko', password: 'a long enough secret' };
+    const { body: user } = await test.admin.post('/api/users').send(account).expect(201);
     const path = `/api/users/${user.id}`;
     await test.admin.post(`${path}/password`).send({ newPassword: 'another secret' }).expect(204);
     expect(await fetchNewestEntry()).toMatchObject({
@@ -170,8 +170,8 @@ describe('activity log', () => {
 
   it('has no entries for failed requests, visitors and jobs', async () => {
     const totalBefore = await fetchTotal();
-    const removed = { username: 'ADMIN', password: 'a long enough secret' };
-    await test.admin.post('/api/users').send(removed).expect(409);
+    const duplicateAccount = { username: 'ADMIN', password: 'a long enough secret' };
+    await test.admin.post('/api/users').send(duplicateAccount).expect(409);
     await test.visitor
       .post('/api/newsletter/subscriptions')
       .send({ email: 'b@example.com', language: 'en' })
@@ -202,23 +202,23 @@ describe('deleted record', () => {
       ...view,
       version: 0,
       updatedAt: '',
-      translations: view.translations.map((version) => ({ ...version, version: 0 })),
+      translations: view.translations.map((translation) => ({ ...translation, version: 0 })),
     });
     expect(withoutVersions(await fetchRoom(id))).toEqual(withoutVersions(before));
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
   it('is not restored if its unique position is taken', async () => {
-    const createImage = { season: 'winter', image: 'https://example.com/winter.jpg', alt: '雪' };
+    const winterImage = { season: 'winter', image: 'https://example.com/winter.jpg', alt: '雪' };
     const { body: first } = await test.admin
       .post('/api/season-images')
-      .send(createImage)
+      .send(winterImage)
       .expect(201);
     await test.admin.delete(`/api/season-images/${first.id}`).expect(204);
     const entry = await fetchNewestEntry();
     const { body: second } = await test.admin
       .post('/api/season-images')
-      .send(createImage)
+      .send(winterImage)
       .expect(201);
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('place_taken');
     await test.admin.delete(`/api/season-images/${second.id}`).expect(204);
@@ -263,11 +263,11 @@ describe('revert of a change', () => {
       .send({ description: 'Calm' })
       .expect(200);
     await restoreEntry(entry.id).expect(200);
-    const now = await fetchRoom(id);
-    const english = now.translations.find(
+    const room = await fetchRoom(id);
+    const english = room.translations.find(
       ({ language }: { language: string }) => language === 'en',
     );
-    expect(now.capacity).toBe(5);
+    expect(room.capacity).toBe(5);
     expect(english).toMatchObject({ name: '一', description: 'Calm' });
     expect(english.provenance.name).toMatchObject({ origin: 'copied', from: 'zh' });
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('version_conflict');
@@ -307,7 +307,7 @@ describe('revert of a change', () => {
   it('restores the base language with its effect on the other translations', async () => {
     const id = await createRoom();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Ebb' }).expect(200);
-    const totalBefore = await fetchRoom(id);
+    const roomBefore = await fetchRoom(id);
     await test.admin
       .post(`/api/set-base-language/rooms/${id}`)
       .send({ baseLanguage: 'en' })
@@ -319,7 +319,7 @@ describe('revert of a change', () => {
     expect(baseLanguage).toBe('ja');
     const textProvenances = (view: { translations: { language: string; provenance: unknown }[] }) =>
       view.translations.map(({ language, provenance }) => ({ language, provenance }));
-    expect(textProvenances({ translations })).toEqual(textProvenances(totalBefore));
+    expect(textProvenances({ translations })).toEqual(textProvenances(roomBefore));
   });
 
   it('restores an order', async () => {

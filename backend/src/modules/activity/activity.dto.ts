@@ -7,7 +7,7 @@ import {
   type Activity,
   ACTIVITY_ACTIONS,
   type ActivityAction,
-  fieldsOf,
+  changedFieldsOf,
   languagesOf,
   RESTORABLE_DAYS,
   toReadableValues,
@@ -199,7 +199,7 @@ export class RestoredEntriesDto {
 }
 
 /** Actions that can be reverted, if the type of the entity allows it. */
-const RESTORABLE: ReadonlySet<ActivityAction> = new Set([
+const RESTORABLE_ACTIONS: ReadonlySet<ActivityAction> = new Set([
   'changed',
   'deleted',
   'reordered',
@@ -209,7 +209,7 @@ const RESTORABLE: ReadonlySet<ActivityAction> = new Set([
   'restored',
 ]);
 
-export function isOld({ at }: Activity): boolean {
+export function isTooOldToRevert({ at }: Activity): boolean {
   return at.getTime() < Date.now() - RESTORABLE_DAYS * 24 * 60 * 60 * 1000;
 }
 
@@ -219,8 +219,8 @@ export function isRestorable(
 ): boolean {
   return (
     activity.before !== null &&
-    RESTORABLE.has(activity.action) &&
-    !isOld(activity) &&
+    RESTORABLE_ACTIONS.has(activity.action) &&
+    !isTooOldToRevert(activity) &&
     canRestore(activity) &&
     // The file is deleted, too.
     !(activity.kind === 'media' && activity.action === 'deleted')
@@ -243,7 +243,7 @@ export function toActivity(
     recordId,
     label,
     names,
-    fields: isOrder ? ['order'] : fieldsOf(activity.before, activity.after),
+    fields: isOrder ? ['order'] : changedFieldsOf(activity.before, activity.after),
     restorable: isRestorable(activity, canRestore),
     restores,
   };

@@ -5,7 +5,7 @@ import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type Provenance } from '../../kernel/provenance.js';
 
-/** One translation, or those of its fields that a change touched. Stored as JSON. */
+/** A complete translation, or only the fields that a change touched. Stored as JSON. */
 export interface TranslationSnapshot {
   readonly id: number;
   readonly language: Language;
@@ -50,24 +50,23 @@ export function languagesOf(...snapshots: readonly (Snapshot | null)[]): Languag
 }
 
 /** Returns the names of the changed fields: `capacity`, `ja.name`. */
-export function fieldsOf(...snapshots: readonly (Snapshot | null)[]): string[] {
-  const names = snapshots.flatMap((snapshot) =>
-    snapshot
-      ? [
-          ...Object.keys(snapshot.fields),
-          ...(snapshot.baseLanguage ? ['baseLanguage'] : []),
-          ...(snapshot.versions ?? []).flatMap(({ language, words }) =>
-            Object.keys(words).map((field) => `${language}.${field}`),
-          ),
-        ]
-      : [],
-  );
-  return [...new Set(names)];
+export function changedFieldsOf(...snapshots: readonly (Snapshot | null)[]): string[] {
+  const names = new Set<string>();
+  for (const snapshot of snapshots) {
+    if (!snapshot) continue;
+    for (const field of Object.keys(snapshot.fields)) names.add(field);
+    if (snapshot.baseLanguage) names.add('baseLanguage');
+    for (const { language, words: texts } of snapshot.versions ?? []) {
+      for (const field of Object.keys(texts)) names.add(`${language}.${field}`);
+    }
+  }
+  return [...names];
 }
 
 /** Compares two values as JSON, regardless of the order of members. Undefined equals null. */
 export function isJsonEqual(a: unknown, b: unknown): boolean {
-  const [left, right] = [a ?? null, b ?? null];
+  const left = a ?? null;
+  const right = b ?? null;
   if (!isObject(left) || !isObject(right)) return left === right;
   if (Array.isArray(left) !== Array.isArray(right)) return false;
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);

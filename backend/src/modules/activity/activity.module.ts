@@ -25,11 +25,11 @@ import { ActivityService } from './activity.service.js';
 export class ActivityModule {
   constructor(daily: DailyTaskScheduler, activity: ActivityService, { env }: Config) {
     daily.register('values of old activity', (em) => activity.deleteExpired(em));
-    const old = {
+    const oldEntries = {
       table: 'activity',
       where: (ageLimit: string) => `old.at < ${ageLimit}`,
       days: env.RETENTION_ACTIVITY_DAYS,
     };
-    daily.registerSweep('old activity', (em, limit) => deleteOld(em, old, limit));
+    daily.registerSweep('old activity', (em, limit) => deleteOld(em, oldEntries, limit));
   }
 }

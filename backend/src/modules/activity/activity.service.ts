@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { ArchiveKindRegistry } from '../archive/index.js';
 import {
-  recordKey,
+  createRecordKey,
   type RecordNames,
   RecordNamesService,
   type RecordRef,
@@ -20,7 +20,7 @@ import {
   toActivity,
   toActivityDetails,
 } from './activity.dto.js';
-import { findSupersedingEntries } from './superseded-entries.js';
+import { findSupersededStates } from './superseded-entries.js';
 
 @Injectable()
 export class ActivityService {
@@ -50,7 +50,7 @@ export class ActivityService {
     const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' }, limit });
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
-      toActivity(entry, (activity) => this.canRestore(activity), namesFrom(names, entry)),
+      toActivity(entry, (activity) => this.canRestore(activity), recordNamesOf(names, entry)),
     );
   }
 
@@ -94,35 +94,35 @@ export class ActivityService {
   }
 
   private async toDetails(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
-    const superseded = await findSupersedingEntries(entries, this.em);
+    const superseded = await findSupersededStates(entries, this.em);
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
       toActivityDetails(
         entry,
         (activity) => this.canRestore(activity),
         superseded.get(entry.id),
-        namesFrom(names, entry),
+        recordNamesOf(names, entry),
       ),
     );
   }
 
   /** Returns the current names of the records of some entries, by `recordKey`. */
   private namesOf(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
-    return this.names.inAllLanguages(entries.flatMap((entry) => recordRefOf(entry) ?? []));
+    return this.names.loadInAllLanguages(entries.flatMap((entry) => recordRefOf(entry) ?? []));
   }
 
   private async countByFacet(): Promise<ActivityCountsDto> {
     const columns = { kind: 'kind', user: 'username', action: 'action' } as const;
-    const parts = Object.entries(columns).map(
+    const countQueries = Object.entries(columns).map(
       ([filter, column]) =>
         `select '${filter}' as facet, ${column} as value, count(*)::int as count from activity where ` +
         `${column} <> '' group by 2`,
     );
     const rows = await this.em.execute<(ActivityCountDto & { facet: keyof ActivityCountsDto })[]>(
-      `${parts.join(' union all ')} order by count desc, value`,
+      `${countQueries.join(' union all ')} order by count desc, value`,
     );
     const countsOf = (filter: keyof ActivityCountsDto) =>
-      rows.flatMap(({ facet, ...item }) => (facet === filter ? [item] : []));
+      rows.filter(({ facet }) => facet === filter).map(({ value, count }) => ({ value, count }));
     return { kind: countsOf('kind'), user: countsOf('user'), action: countsOf('action') };
   }
 
@@ -146,9 +146,9 @@ export function nothingToRestore(): Problem {
 const recordRefOf = ({ kind, recordId }: Activity): RecordRef | undefined =>
   recordId === null ? undefined : { kind, id: recordId };
 
-const namesFrom = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => {
+const recordNamesOf = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => {
   const recordRef = recordRefOf(entry);
-  return recordRef && names.get(recordKey(recordRef));
+  return recordRef && names.get(createRecordKey(recordRef));
 };
 
 function toFilterQuery({

@@ -120,11 +120,11 @@ export class ActivitySubscriber implements EventSubscriber {
       const { entity } = change;
       if (entity instanceof Translation) {
         const owner = recordOf(change, uow);
-        if (owner) this.draft(em, owner)?.addTranslation(entity, change);
+        if (owner) this.getDraft(em, owner)?.addTranslation(entity, change);
       } else {
-        const draft = this.draft(em, entity as StoredEntity);
+        const draft = this.getDraft(em, entity as StoredEntity);
         draft?.add(change);
-        if (draft?.isUnloaded)
+        if (draft?.needsTranslations)
           draft.addTranslations(await this.loadTranslations(draft, em as EntityManager));
       }
     }
@@ -159,7 +159,8 @@ export class ActivitySubscriber implements EventSubscriber {
     this.drafts.delete(em);
   }
 
-  private draft(em: object, entity: StoredEntity): PendingActivity | undefined {
+  /** Returns the draft of an entity's entry, and creates it on the first change; undefined if it is not logged. */
+  private getDraft(em: object, entity: StoredEntity): PendingActivity | undefined {
     const type = this.types.typeOf(entity);
     if (!type) return undefined;
     const drafts = this.drafts.get(em) ?? new Map<object, PendingActivity>();
@@ -176,13 +177,13 @@ function toEntries(drafts: readonly PendingActivity[]): ActivityData[] {
     drafts.filter((draft) => draft.positionChange),
     ({ activityType }) => activityType.kind,
   );
-  const orders = [...movedByKind].filter(([, group]) => group.length > 1);
-  const reordered = new Set(orders.flatMap(([, group]) => group));
+  const reorderedGroups = [...movedByKind].filter(([, group]) => group.length > 1);
+  const reordered = new Set(reorderedGroups.flatMap(([, group]) => group));
   return [
     ...drafts
       .filter((draft) => !reordered.has(draft))
       .flatMap((draft) => draft.toActivityData() ?? []),
-    ...orders.map(([kind, group]) => ({
+    ...reorderedGroups.map(([kind, group]) => ({
       action: 'reordered' as const,
       kind,
       before: {

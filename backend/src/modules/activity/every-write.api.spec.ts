@@ -35,10 +35,10 @@ const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
   paths: Record<string, Record<string, { deprecated?: boolean }>>;
 };
 
-const image = 'https://example.com/a.jpg';
-const url = 'https://example.com/';
+const IMAGE_URL = 'https://example.com/a.jpg';
+const LINK_URL = 'https://example.com/';
 /** Flat inputs of the kinds that have a flat resource, and their titles. */
-let structured: Readonly<
+let flatInputs: Readonly<
   Record<string, { input: Record<string, unknown>; title: string; ordered: boolean }>
 >;
 let client: TestApp;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   client = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' });
   const { body } = await client.admin.get('/api/content').expect(200);
   kinds = body.items as KindDto[];
-  structured = Object.fromEntries(
+  flatInputs = Object.fromEntries(
     kinds
       .filter((kind) => kind.structured)
       .map((kind) => {
@@ -111,7 +111,7 @@ async function exerciseRecord(
 }
 
 async function exerciseStructuredKind(kind: string): Promise<void> {
-  const { input, title, ordered } = structured[kind]!;
+  const { input, title, ordered } = flatInputs[kind]!;
   const flat = await create(`/${kind}`, input);
   await sendWrite(`PATCH /${kind}/${flat.id}`, { [title]: 'B' }, `PATCH /${kind}/{id}`);
   const { id } = await create(`/base-${kind}`, input);
@@ -159,39 +159,39 @@ async function exerciseContent(kind: KindDto): Promise<void> {
 
 /** Makes the writes on records that need one kind only. */
 async function exerciseRecords(): Promise<void> {
-  const { id } = await create('/base-rooms', { ...structured['rooms']!.input, price: '1' });
-  const writeItem = (verb: string, rest: string, body?: object, template = rest) =>
+  const { id } = await create('/base-rooms', { ...flatInputs['rooms']!.input, price: '1' });
+  const writeRoom = (verb: string, rest: string, body?: object, template = rest) =>
     sendWrite(
       `${verb} /content/rooms/${id}${rest}`,
       body,
       `${verb} /content/{kind}/{recordId}${template}`,
     );
   const texts = '/translations/{language}';
-  await writeItem('PATCH', '/translations/ja', { name: '甲', price: '2' }, texts);
+  await writeRoom('PATCH', '/translations/ja', { name: '甲', price: '2' }, texts);
   await sendWrite(`PATCH /base-rooms/${id}`, { name: 'E', price: '3' }, 'PATCH /base-rooms/{id}');
   const suggestionPath = '/suggestions/price';
   const template = `${texts}/suggestions/{field}`;
-  await writeItem('POST', `/translations/ja${suggestionPath}`, { action: 'dismiss' }, template);
-  await writeItem('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
-  await writeItem('PATCH', '/translations/en', { description: '3 beds.' }, texts);
-  await writeItem('PATCH', '/translations/ja', { description: '4台。' }, texts);
+  await writeRoom('POST', `/translations/ja${suggestionPath}`, { action: 'dismiss' }, template);
+  await writeRoom('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
+  await writeRoom('PATCH', '/translations/en', { description: '3 beds.' }, texts);
+  await writeRoom('PATCH', '/translations/ja', { description: '4台。' }, texts);
   const { body: japanese } = await client.admin.get(`/api/content/rooms/${id}/translations/ja`);
   const finding = japanese.provenance.description.findings[0].id as string;
-  await writeItem(
+  await writeRoom(
     'POST',
     '/translations/ja/findings/description',
     { finding },
     `${texts}/findings/{field}`,
   );
-  await writeItem('POST', '/generate-translations', { languages: ['zh'] });
-  await writeItem('POST', '/base-language', { language: 'ja' });
-  await writeItem('DELETE', '/translations/en', {}, texts);
+  await writeRoom('POST', '/generate-translations', { languages: ['zh'] });
+  await writeRoom('POST', '/base-language', { language: 'ja' });
+  await writeRoom('DELETE', '/translations/en', {}, texts);
   const writeToRecord = (name: string, body: object) =>
     sendWrite(`POST /${name}/rooms/${id}`, body, `POST /${name}/{entityType}/{id}`);
   await writeToRecord('create-language-variants', { targetLanguages: ['en', 'zh_TW'] });
   await sendWrite(`PATCH /base-rooms/${id}`, { name: '乙' }, 'PATCH /base-rooms/{id}');
   await writeToRecord('sync-from-base', {});
-  await writeToRecord('sync-images', { images: [image] });
+  await writeToRecord('sync-images', { images: [IMAGE_URL] });
   await writeToRecord('set-base-language', { baseLanguage: 'en' });
   await sendWrite(`PATCH /base-rooms/${id}`, { capacity: 7 }, 'PATCH /base-rooms/{id}');
   const { body } = await client.admin.get('/api/activity?action=changed&pageSize=1');
@@ -199,21 +199,30 @@ async function exerciseRecords(): Promise<void> {
 }
 
 async function exerciseSiteContent(): Promise<void> {
-  const platform = { name: 'A', url };
+  const platform = { name: 'A', url: LINK_URL };
   await exerciseRecord('/ota-platforms', platform, { name: 'B' }, ['PATCH']);
   await exerciseRecord('/social-platforms', platform, { name: 'B' }, ['PATCH']);
   await exerciseRecord('/policy-links', platform, { name: 'B' }, ['PATCH']);
-  const slide = { title: 'A', description: 'a', imageUrl: image, mediaType: 'image' };
+  const slide = { title: 'A', description: 'a', imageUrl: IMAGE_URL, mediaType: 'image' };
   await exerciseRecord('/carousel-slides', slide, { title: 'B' }, ['PATCH']);
   const parts: [string, object, object][] = [
-    ['/season-images', { season: 'spring', image, alt: 'a' }, { alt: 'b' }],
-    ['/site-logo', { imageUrl: image, altText: 'a', language: 'en' }, { altText: 'b' }],
-    ['/intro-images', { position: 1, title: 'a', image, language: 'en' }, { title: 'b' }],
+    ['/season-images', { season: 'spring', image: IMAGE_URL, alt: 'a' }, { alt: 'b' }],
+    ['/site-logo', { imageUrl: IMAGE_URL, altText: 'a', language: 'en' }, { altText: 'b' }],
+    [
+      '/intro-images',
+      { position: 1, title: 'a', image: IMAGE_URL, language: 'en' },
+      { title: 'b' },
+    ],
   ];
   for (const [path, input, change] of parts) {
     const { id } = await create(path, input);
     if (path === '/intro-images') {
-      const other = await create(path, { position: 2, title: 'c', image, language: 'en' });
+      const other = await create(path, {
+        position: 2,
+        title: 'c',
+        image: IMAGE_URL,
+        language: 'en',
+      });
       await sendWrite(`PUT ${path}/order`, { ids: [other.id, id] });
     }
     await sendWrite(`PATCH ${path}/${id}`, change, `PATCH ${path}/{idOrLanguage}`);
@@ -221,37 +230,42 @@ async function exerciseSiteContent(): Promise<void> {
   }
   const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
   const { id } = await create('/site-settings', setting);
-  const item = 'site-settings/{idOrSection}';
-  await sendWrite(`PATCH /site-settings/${id}`, { value: '2' }, `PATCH /${item}`);
-  await sendWrite(`DELETE /site-settings/${id}`, {}, `DELETE /${item}`);
-  const complete = 'PATCH /site-settings/{section}/{language}';
-  await sendWrite('PATCH /site-settings/contact/en', { values: { phone: '3' } }, complete);
+  const settingPath = 'site-settings/{idOrSection}';
+  await sendWrite(`PATCH /site-settings/${id}`, { value: '2' }, `PATCH /${settingPath}`);
+  await sendWrite(`DELETE /site-settings/${id}`, {}, `DELETE /${settingPath}`);
+  const values = { phone: '3' };
+  const valuesTemplate = 'PATCH /site-settings/{section}/{language}';
+  await sendWrite('PATCH /site-settings/contact/en', { values }, valuesTemplate);
   const entries = { phone: { words: { en: { value: '4' } } } };
-  const section = 'PATCH /site-settings/by-section/{section}';
-  await sendWrite('PATCH /site-settings/by-section/contact', { entries }, section);
+  const entriesTemplate = 'PATCH /site-settings/by-section/{section}';
+  await sendWrite('PATCH /site-settings/by-section/contact', { entries }, entriesTemplate);
   await sendWrite('PATCH /site-settings/footer', { address: '3' });
 }
 
 async function exerciseStays(): Promise<void> {
-  const { id: roomId } = await create('/base-rooms', structured['rooms']!.input);
+  const { id: roomId } = await create('/base-rooms', flatInputs['rooms']!.input);
   const days = { arrival: '2030-04-02', departure: '2030-04-04' };
   const { id } = await create('/stays', { ...days, roomId, state: 'confirmed' });
   await sendWrite(`PATCH /stays/${id}`, { guests: 2 }, 'PATCH /stays/{id}');
   await sendWrite(`DELETE /stays/${id}`, {}, 'DELETE /stays/{id}');
   const path = `/rooms/${roomId}/calendars`;
-  const item = '/rooms/{id}/calendars/{calendarId}';
+  const calendarPath = '/rooms/{id}/calendars/{calendarId}';
   const calendar = await sendWrite(
     `POST ${path}`,
-    { name: 'A', url },
+    { name: 'A', url: LINK_URL },
     'POST /rooms/{id}/calendars',
   );
-  await sendWrite(`POST ${path}/${calendar.id}/read`, {}, `POST ${item}/read`);
+  await sendWrite(`POST ${path}/${calendar.id}/read`, {}, `POST ${calendarPath}/read`);
   await sendWrite(`POST ${path}/address`, {}, 'POST /rooms/{id}/calendars/address');
-  await sendWrite(`DELETE ${path}/${calendar.id}`, {}, `DELETE ${item}`);
+  await sendWrite(`DELETE ${path}/${calendar.id}`, {}, `DELETE ${calendarPath}`);
 }
 
 async function exerciseWebhooks(): Promise<void> {
-  const { id } = await create('/webhooks', { name: 'Copy', url, events: ['content.changed'] });
+  const { id } = await create('/webhooks', {
+    name: 'Copy',
+    url: LINK_URL,
+    events: ['content.changed'],
+  });
   const item = `webhooks/${id}`;
   await sendWrite(`PATCH /${item}`, { active: false }, 'PATCH /webhooks/{id}');
   await sendWrite(`POST /${item}/secret`, {}, 'POST /webhooks/{id}/secret');
@@ -306,7 +320,7 @@ async function exerciseUsersAndVisitors(): Promise<void> {
 
 /** No worker runs here, so that each job can be paused, cancelled and restarted. */
 async function exerciseJobs(): Promise<void> {
-  const { id } = await create('/base-rooms', structured['rooms']!.input);
+  const { id } = await create('/base-rooms', flatInputs['rooms']!.input);
   const path = `/base-rooms/${id}/generate-translations`;
   const { job } = await sendWrite(
     `POST ${path}`,
@@ -343,8 +357,8 @@ async function exerciseTranslationSetup(): Promise<void> {
   await sendWrite(`PATCH ${path}/${id}`, { words: { ja: '提灯' } }, `PATCH ${path}/{id}`);
   await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
   const before = await fetchEntryCount();
-  const file = Buffer.from('kind,en\nterm,lantern\n');
-  await client.admin.post(`/api${path}/import`).attach('file', file, 'a.csv').expect(200);
+  const csv = Buffer.from('kind,en\nterm,lantern\n');
+  await client.admin.post(`/api${path}/import`).attach('file', csv, 'a.csv').expect(200);
   expect(await fetchEntryCount()).toBe(before + 1);
   exercisedWrites.add(`POST ${path}/import`);
   const style = '/translations/style';
@@ -353,7 +367,7 @@ async function exerciseTranslationSetup(): Promise<void> {
 }
 
 async function exerciseWorkbench(): Promise<void> {
-  const { id } = await create('/base-facilities', structured['facilities']!.input);
+  const { id } = await create('/base-facilities', flatInputs['facilities']!.input);
   const recordId = { recordId: id, kind: 'facilities' };
   const texts = `/content/facilities/${id}/translations`;
   const template = '/content/{kind}/{recordId}/translations/{language}';
@@ -361,7 +375,7 @@ async function exerciseWorkbench(): Promise<void> {
   await sendWrite(`PATCH /base-facilities/${id}`, { name: 'Water' }, 'PATCH /base-facilities/{id}');
   await create('/translations/bulk', { action: 'keep', records: [recordId] });
   const { id: chinese } = await create('/base-facilities', {
-    ...structured['facilities']!.input,
+    ...flatInputs['facilities']!.input,
     language: 'zh_TW',
   });
   // Between Chinese scripts no translation provider is needed.
@@ -389,7 +403,7 @@ it(
   'adds an entry to the activity log for every write of the OpenAPI document',
   { timeout: 60_000 },
   async () => {
-    for (const kind of Object.keys(structured)) await exerciseStructuredKind(kind);
+    for (const kind of Object.keys(flatInputs)) await exerciseStructuredKind(kind);
     for (const kind of kinds.filter(({ creatable }) => creatable)) await exerciseContent(kind);
     await exerciseRecords();
     await exerciseSiteContent();

@@ -56,7 +56,7 @@ export class PendingActivity {
   }
 
   /** Whether the entity is deleted and its translations are not loaded. */
-  get isUnloaded(): boolean {
+  get needsTranslations(): boolean {
     const { entity, changeType } = this;
     return (
       changeType === ChangeSetType.DELETE &&
@@ -128,23 +128,23 @@ export class PendingActivity {
       recordId: entity.id,
       label: activityType.label(
         entity,
-        this.changeType === ChangeSetType.DELETE ? this.recordTitle() : undefined,
+        this.changeType === ChangeSetType.DELETE ? this.findDeletedTitle() : undefined,
       ),
     };
     if (this.changeType === ChangeSetType.CREATE) {
-      return { ...commonData, action: 'created', after: this.snapshot() };
+      return { ...commonData, action: 'created', after: this.buildSnapshot() };
     }
     if (this.changeType === ChangeSetType.DELETE) {
       // The flush has emptied the collection of translations; they were added one by one.
-      const { versions } = this.snapshotBefore();
+      const { versions } = this.buildSnapshotBefore();
       return {
         ...commonData,
         action: 'deleted',
-        before: { ...this.snapshot(), ...(versions && { versions }) },
+        before: { ...this.buildSnapshot(), ...(versions && { versions }) },
       };
     }
-    const before = this.snapshotBefore();
-    const after = this.snapshotAfter();
+    const before = this.buildSnapshotBefore();
+    const after = this.buildSnapshotAfter();
     if (isJsonEqual(before, after)) return undefined;
     const [customAction] = Object.keys(before.fields).flatMap(
       (name) => activityType.actionByField[name] ?? [],
@@ -152,7 +152,7 @@ export class PendingActivity {
     return { ...commonData, action: customAction ?? actionOf(before, after), before, after };
   }
 
-  private snapshotBefore(): Snapshot {
+  private buildSnapshotBefore(): Snapshot {
     const versions = [...this.translations.values()].filter((version) => version !== null);
     const { fields, baseLanguage } = this;
     return {
@@ -162,7 +162,7 @@ export class PendingActivity {
     };
   }
 
-  private snapshotAfter(): Snapshot {
+  private buildSnapshotAfter(): Snapshot {
     const { entity, activityType } = this;
     const secrets = new Set(Object.values(activityType.secrets));
     const fields = Object.keys(this.fields).map(
@@ -189,7 +189,7 @@ export class PendingActivity {
   }
 
   /** Returns the title of a deleted record. */
-  private recordTitle(): string | null | undefined {
+  private findDeletedTitle(): string | null | undefined {
     const { entity } = this;
     return isLocalized(entity)
       ? (this.translations.get(entity.baseLanguage)?.words[entity.titleField] ?? '')
@@ -197,7 +197,7 @@ export class PendingActivity {
   }
 
   /** Returns all logged values of the entity. */
-  private snapshot(): Snapshot {
+  private buildSnapshot(): Snapshot {
     const { entity, activityType } = this;
     const fields = Object.fromEntries(
       activityType.fields.map((name) => [name, toJsonValue(Reflect.get(entity, name))]),

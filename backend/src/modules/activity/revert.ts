@@ -18,7 +18,7 @@ export interface RevertibleChange {
   readonly after: Snapshot;
 }
 
-function currentValue(record: object, name: string): unknown {
+function readJsonValue(record: object, name: string): unknown {
   const value: unknown = Reflect.get(record, name);
   return value instanceof Date ? value.toISOString() : (value ?? null);
 }
@@ -33,7 +33,7 @@ export function revertFields(
   { before, after }: RevertibleChange,
   overwrite: boolean,
 ): void {
-  const changedAgain = changedSince(record, { before, after });
+  const changedAgain = findValuesChangedSince(record, { before, after });
   if (!overwrite && Object.keys(changedAgain).length > 0)
     throw Problem.versionConflict(changedAgain);
   for (const [name, oldValue] of Object.entries(before.fields)) {
@@ -63,20 +63,21 @@ export function revertPositions(
   { before, after }: RevertibleChange,
   overwrite: boolean,
 ): void {
-  const positionField = (record: StoredEntity) => ('position' in record ? 'position' : 'sortOrder');
+  const positionFieldOf = (record: StoredEntity) =>
+    'position' in record ? 'position' : 'sortOrder';
   const reordered = records.filter(({ id }) => String(id) in before.fields);
   const changedAgain = reordered.filter(
-    (record) => currentValue(record, positionField(record)) !== after.fields[String(record.id)],
+    (record) => readJsonValue(record, positionFieldOf(record)) !== after.fields[String(record.id)],
   );
   if (!overwrite && changedAgain.length > 0) {
     throw Problem.versionConflict(
       Object.fromEntries(
-        changedAgain.map((record) => [record.id, currentValue(record, positionField(record))]),
+        changedAgain.map((record) => [record.id, readJsonValue(record, positionFieldOf(record))]),
       ),
     );
   }
   for (const record of reordered)
-    Reflect.set(record, positionField(record), before.fields[String(record.id)]);
+    Reflect.set(record, positionFieldOf(record), before.fields[String(record.id)]);
 }
 
 function translationOf(
@@ -87,22 +88,22 @@ function translationOf(
 }
 
 /** Returns the current values of the fields that were changed again since. */
-function changedSince(
+function findValuesChangedSince(
   record: StoredEntity,
   { before, after }: RevertibleChange,
 ): Record<string, unknown> {
   const fields = Object.keys(after.fields).filter(
-    (name) => !isJsonEqual(currentValue(record, name), after.fields[name]),
+    (name) => !isJsonEqual(readJsonValue(record, name), after.fields[name]),
   );
   const changed: Record<string, unknown> = Object.fromEntries(
-    fields.map((name) => [name, currentValue(record, name)]),
+    fields.map((name) => [name, readJsonValue(record, name)]),
   );
   if (!isLocalized(record)) return changed;
   if (after.baseLanguage && after.baseLanguage !== record.baseLanguage) {
     changed.baseLanguage = record.baseLanguage;
   }
   const translations = languagesOf(before, after).flatMap((language) => {
-    const texts = textsChangedSince(
+    const texts = findTextsChangedSince(
       record,
       language,
       translationOf(before, language),
@@ -114,7 +115,7 @@ function changedSince(
   return changed;
 }
 
-function textsChangedSince(
+function findTextsChangedSince(
   record: LocalizedEntity,
   language: Language,
   before: TranslationSnapshot | undefined,

@@ -1,5 +1,5 @@
 import { type EntityManager, type FilterQuery } from '@mikro-orm/postgresql';
-import { Activity, type ActivityAction, BULK_KIND, fieldsOf } from './activity.entity.js';
+import { Activity, type ActivityAction, BULK_KIND, changedFieldsOf } from './activity.entity.js';
 
 /** State of an entry: a later one reverted it, or changed the same fields again. */
 export const SUPERSEDED_STATES = ['restored', 'overwritten'] as const;
@@ -7,13 +7,13 @@ export type SupersededState = (typeof SUPERSEDED_STATES)[number];
 
 const MAX_LATER_ENTRIES = 1_000;
 
-/** They change nothing that a later entry could overwrite. */
+/** Actions that change nothing a later entry could overwrite. */
 const SIGN_INS: readonly ActivityAction[] = ['signed_in', 'sign_in_failed'];
 
-const touchedFields = ({ before, after }: Activity) => fieldsOf(before, after);
+const entryFieldsOf = ({ before, after }: Activity) => changedFieldsOf(before, after);
 
 /** Returns the states of the superseded entries by id. */
-export async function findSupersedingEntries(
+export async function findSupersededStates(
   entries: readonly Activity[],
   em: EntityManager,
 ): Promise<ReadonlyMap<number, SupersededState>> {
@@ -42,9 +42,9 @@ function findSupersededState(
   if (SIGN_INS.includes(entry.action)) return undefined;
   // A bulk entry has no fields of its own; its parts are compared instead.
   if (entry.kind === BULK_KIND) return undefined;
-  const fields = touchedFields(entry);
+  const fields = entryFieldsOf(entry);
   const isAfter = ({ id, kind, recordId }: Activity) =>
     id > entry.id && kind === entry.kind && recordId === entry.recordId;
-  const laterFields = laterEntries.filter(isAfter).flatMap(touchedFields);
+  const laterFields = laterEntries.filter(isAfter).flatMap(entryFieldsOf);
   return laterFields.some((field) => fields.includes(field)) ? 'overwritten' : undefined;
 }

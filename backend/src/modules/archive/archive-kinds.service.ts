@@ -30,7 +30,7 @@ export interface ArchiveKind extends Pick<
 const EXCLUDED_RECORD_COLUMNS = ['id', 'version', 'baseLanguage'];
 const EXCLUDED_TRANSLATION_COLUMNS = ['id', 'version', 'createdAt', 'language', 'provenance'];
 
-function contentColumns(
+function selectContentColumns(
   meta: EntityMetadata<StoredEntity>,
   excluded: readonly string[],
 ): EntityProperty[] {
@@ -40,8 +40,8 @@ function contentColumns(
   );
 }
 
-function uniqueMembers(meta: EntityMetadata<StoredEntity>): string[][] {
-  const single = contentColumns(meta, EXCLUDED_RECORD_COLUMNS).filter(({ unique }) => unique);
+function findUniqueMembers(meta: EntityMetadata<StoredEntity>): string[][] {
+  const single = selectContentColumns(meta, EXCLUDED_RECORD_COLUMNS).filter(({ unique }) => unique);
   const combined = meta.uniques.map(({ properties }) => [properties ?? []].flat() as string[]);
   return [...single.map(({ name }) => [name]), ...combined];
 }
@@ -59,7 +59,7 @@ export class ArchiveKindRegistry {
   /** Sorted, so that the order is stable. */
   listNames(): string[] {
     return this.kinds
-      .all()
+      .listAll()
       .map(({ kind }) => kind)
       .sort();
   }
@@ -95,8 +95,8 @@ export class ArchiveKindRegistry {
   }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<StoredEntity>(entity);
     const excluded = [...EXCLUDED_RECORD_COLUMNS, ...Object.keys(working?.values ?? {})];
-    const columns = contentColumns(meta, excluded);
-    const uniques = uniqueMembers(meta);
+    const columns = selectContentColumns(meta, excluded);
+    const uniques = findUniqueMembers(meta);
     const archiveKind = {
       kind,
       entity,
@@ -116,7 +116,7 @@ export class ArchiveKindRegistry {
       translations: {
         entity: translationMeta.class,
         table: translationMeta.tableName,
-        fields: contentColumns(translationMeta, EXCLUDED_TRANSLATION_COLUMNS).map(
+        fields: selectContentColumns(translationMeta, EXCLUDED_TRANSLATION_COLUMNS).map(
           (column) => column.name,
         ),
         check: (record) => this.kinds.assertValid(record),

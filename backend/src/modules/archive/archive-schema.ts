@@ -63,11 +63,11 @@ const timestamp = z.iso.datetime();
 
 const offset = z.int().min(0).max(MAX_TEXT_LENGTH);
 const span = z.tuple([offset, offset]).optional();
-const byLanguage = z.partialRecord(language, z.string().max(2000)).optional();
+const textByLanguage = z.partialRecord(language, z.string().max(2000)).optional();
 const quote = z.strictObject({
   text: z.string().max(MAX_TEXT_LENGTH),
   at: span,
-  means: byLanguage,
+  means: textByLanguage,
 });
 const finding = z.strictObject({
   rule: z.string().max(100),
@@ -81,7 +81,7 @@ const finding = z.strictObject({
       wanted: z.string().max(2000).optional(),
     })
     .optional(),
-  reasons: byLanguage,
+  reasons: textByLanguage,
 });
 const findings = z.array(finding).max(200).optional();
 
@@ -116,7 +116,7 @@ const fieldProvenance = z
   })
   .transform(({ accepted: _, ...rest }) => rest);
 
-function translationSchema(names: readonly string[]) {
+function createTranslationSchema(names: readonly string[]) {
   const fieldName = z.enum(names);
   return z.object({
     id,
@@ -135,7 +135,7 @@ function translationSchema(names: readonly string[]) {
   });
 }
 
-function typeOf(column: EntityProperty): z.ZodType {
+function createTypeSchema(column: EntityProperty): z.ZodType {
   const { name, enum: isEnum, items, runtimeType, columnTypes, length } = column;
   if (isEnum && items) return z.literal(items as string[]);
   if (columnTypes.some((type) => type.startsWith('json'))) return z.json();
@@ -149,8 +149,8 @@ function typeOf(column: EntityProperty): z.ZodType {
 }
 
 /** Returns the schema of a column. If an older file lacks the column, its default applies. */
-function columnSchema(column: EntityProperty): z.ZodType {
-  const type = typeOf(column);
+function createColumnSchema(column: EntityProperty): z.ZodType {
+  const type = createTypeSchema(column);
   // As in the database: an unknown creation time is the time of the import.
   if (column.defaultRaw === 'now()') return type.prefault(() => new Date().toISOString());
   if (column.nullable) return type.nullable().default(null);
@@ -164,15 +164,15 @@ const slug = z
   .refine((text) => text.isWellFormed() && isSlug(text), { error: 'It is not valid in a URL.' });
 
 /** Returns the schema of a record of this kind. Unknown members are dropped. */
-export function recordSchema({ kind, columns, translations, pages }: ArchiveKind) {
+export function createRecordSchema({ kind, columns, translations, pages }: ArchiveKind) {
   const fields = z.object(
-    Object.fromEntries(columns.map((column) => [column.name, columnSchema(column)])),
+    Object.fromEntries(columns.map((column) => [column.name, createColumnSchema(column)])),
   );
   const schema = z.object({ kind: z.literal(kind), id, fields });
   if (!translations) return schema;
   return schema.extend({
     baseLanguage: language,
-    versions: z.array(translationSchema(translations.fields)).max(LANGUAGES.length),
+    versions: z.array(createTranslationSchema(translations.fields)).max(LANGUAGES.length),
     ...(pages && { slugs: z.array(slug).min(1).max(MAX_SLUGS).optional() }),
   });
 }

@@ -5,14 +5,14 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { toFieldProblems } from '../../platform/http/pipes.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
-import { type ArchivedRecord, isStorable, recordSchema } from './archive-schema.js';
+import { type ArchivedRecord, isStorable, createRecordSchema } from './archive-schema.js';
 
 /** Parses records of one kind from untrusted values, such as those of an uploaded file. */
 export class ArchivedRecordParser {
   private readonly schema: z.ZodType<ArchivedRecord>;
 
   constructor(private readonly kind: ArchiveKind) {
-    this.schema = recordSchema(kind);
+    this.schema = createRecordSchema(kind);
   }
 
   /** Returns the record, or throws a `Problem` with all errors. `em` must be a fork that is not flushed. */
@@ -31,15 +31,15 @@ export class ArchivedRecordParser {
       );
     }
     const record = result.data;
-    const columns = this.columnProblems(record);
+    let problems = this.checkColumns(record);
     // Rules across fields are only checked if each column is valid.
-    const problems = columns.length > 0 ? columns : this.recordProblems(record, em);
+    if (problems.length === 0) problems = this.checkRecord(record, em);
     if (problems.length > 0) throw Problem.invalid(problems);
     return record;
   }
 
   /** Checks each shared field by the entity's decorators, such as URL schemes. */
-  private columnProblems({ fields }: ArchivedRecord): FieldProblem[] {
+  private checkColumns({ fields }: ArchivedRecord): FieldProblem[] {
     const prototype = this.kind.entity.prototype as object;
     const row = Object.assign(Object.create(prototype) as object, fields);
     return toFieldProblems(
@@ -51,7 +51,7 @@ export class ArchivedRecordParser {
   }
 
   /** Checks the rules of the localized fields, and of the record as a whole. */
-  private recordProblems(archived: ArchivedRecord, em: EntityManager): FieldProblem[] {
+  private checkRecord(archived: ArchivedRecord, em: EntityManager): FieldProblem[] {
     const { id, fields, baseLanguage, versions = [] } = archived;
     const { entity, translations: translationKind } = this.kind;
     if (!translationKind) return [];

@@ -66,10 +66,10 @@ export function toRows(
       version,
     })),
     translations: records.flatMap(({ id: owner, versions = [] }) =>
-      versions.map(({ words: texts, createdAt, ...columns }) => ({
+      versions.map(({ words: texts, createdAt, ...otherColumns }) => ({
         ...emptyTexts,
         ...texts,
-        ...columns,
+        ...otherColumns,
         ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
         owner,
         version,

@@ -34,7 +34,8 @@ export class RecordArchive {
 
   /** Yields all records of a kind by id, with one page in memory at a time; clears `em` after each page. */
   async *streamAll(kind: string, em: EntityManager): AsyncGenerator<ArchivedRecord> {
-    for (let lastId = 0; ;) {
+    let lastId = 0;
+    for (;;) {
       const page = await this.loadPage(this.kinds.get(kind), lastId, em);
       yield* page;
       em.clear();
@@ -56,7 +57,7 @@ export class RecordArchive {
   }
 
   /** Returns the unique values of a record besides its id: `season-images season "spring"`. */
-  uniqueKeys({ kind, fields }: ArchivedRecord): string[] {
+  uniqueKeysOf({ kind, fields }: ArchivedRecord): string[] {
     return this.kinds
       .get(kind)
       .uniques.map((members) =>
@@ -69,7 +70,7 @@ export class RecordArchive {
     return this.kinds.get(kind).ownIdSequence ?? false;
   }
 
-  /** Returns the names of the uploaded files that a record uses, or is. */
+  /** Returns the names of the uploaded files that a record uses. If the record describes a file, that one is included. */
   filesOf({ kind, fields, versions = [] }: ArchivedRecord): string[] {
     const uploadNames = extractUploadNames(
       JSON.stringify([fields, versions.map(({ words }) => words)]),
@@ -107,7 +108,7 @@ export class RecordArchive {
    * edits of the replaced record fail with a conflict.
    */
   async restore(record: ArchivedRecord, em: EntityManager): Promise<void> {
-    const version = await this.nextVersion(record.kind, em, record.id);
+    const version = await this.findNextVersion(record.kind, em, record.id);
     await em.nativeDelete(this.kinds.get(record.kind).entity, { id: record.id });
     await this.insert([record], em, version);
     await this.resumeWork(record.kind, em);
@@ -121,32 +122,32 @@ export class RecordArchive {
   }
 
   /** Returns a version number above all stored ones of this kind, or of one record. */
-  async nextVersion(kind: string, em: EntityManager, id?: number): Promise<number> {
+  async findNextVersion(kind: string, em: EntityManager, id?: number): Promise<number> {
     const { meta, translations } = this.kinds.get(kind);
-    const maxVersion = async (table: string, column: string): Promise<number> => {
+    const findMaxVersion = async (table: string, column: string): Promise<number> => {
       const [row] = await em.execute<[{ version: number | null }]>(
         `select max(version) as version from "${table}" where ?::int is null or "${column}" = ?`,
         [id ?? null, id ?? null],
       );
       return row.version ?? 0;
     };
-    const maxRecordVersion = await maxVersion(meta.tableName, 'id');
+    const maxRecordVersion = await findMaxVersion(meta.tableName, 'id');
     const maxTranslationVersion = translations
-      ? await maxVersion(translations.table, 'owner_id')
+      ? await findMaxVersion(translations.table, 'owner_id')
       : 0;
     return 1 + Math.max(maxRecordVersion, maxTranslationVersion);
   }
 
-  /** Returns the tables of a kind, the record's first. */
+  /** Returns the tables of a kind: that of its records, then that of their translations. */
   tablesOf(kind: string): string[] {
     const { meta, translations } = this.kinds.get(kind);
     return [meta.tableName, ...(translations ? [translations.table] : [])];
   }
 
-  private async loadPage(kind: ArchiveKind, after: number, em: EntityManager) {
+  private async loadPage(kind: ArchiveKind, lastId: number, em: EntityManager) {
     const records = await em.find(
       kind.entity,
-      { id: { $gt: after } },
+      { id: { $gt: lastId } },
       { orderBy: { id: 'asc' }, limit: PAGE_SIZE },
     );
     if (kind.translations) await em.populate(records, ['translations' as never]);

@@ -51,10 +51,10 @@ describe('area guide of the demo content', () => {
       const { text, source, pages, missing } = await fetchGuide(site, language);
       for (const expectedText of [title, name, station]) expect(text).toContain(expectedText);
       const { body } = await site.visitor.get('/api/attractions').query({ language });
-      const removeSpaces = (words: string) => words.replaceAll(/\s/g, '');
+      const removeSpaces = (texts: string) => texts.replaceAll(/\s/g, '');
       const places = body as { name: string; description: string; distance: string }[];
       for (const [index, place] of places.entries()) {
-        // The number in the list of the site.
+        // The number is that of the list on the site.
         expect(removeSpaces(text)).toContain(removeSpaces(`${index + 1}${place.name}`));
         for (const expectedText of [place.name, place.description, place.distance]) {
           expect(removeSpaces(text)).toContain(removeSpaces(expectedText));
@@ -133,12 +133,12 @@ describe('area guide of an empty site', () => {
 
   it('shows each field in an available language, and no hidden places', async () => {
     const position = { category: 'park', lat: '34.68', lng: '135.5', distance: '徒歩五分' };
-    const words = { name: '渋い庭', description: '苔と水。', language: 'ja' };
+    const texts = { name: '渋い庭', description: '苔と水。', language: 'ja' };
     await site.admin
       .post('/api/attractions')
-      .send({ ...position, ...words })
+      .send({ ...position, ...texts })
       .expect(201);
-    const hidden = { ...position, ...words, name: '隠れ家', active: false };
+    const hidden = { ...position, ...texts, name: '隠れ家', active: false };
     await site.admin.post('/api/attractions').send(hidden).expect(201);
     const { text, source, missing } = await fetchGuide(site, 'en');
     expect(text).toContain('Parks');

@@ -2,7 +2,7 @@ import { type GuideContent } from './map-layout.js';
 import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 
-const PICTURE_HEIGHT = 470;
+const IMAGE_HEIGHT = 470;
 /** The y coordinate at which the houses end and the river begins. */
 const WATERLINE = 392;
 /** Widths and heights of the houses across the river, and a bit mask of the lit windows. */
@@ -26,7 +26,8 @@ function drawHouses({ pdf }: GuideDocument): void {
     const top = WATERLINE - height;
     pdf.rect(x, top, width, height).fill(index % 2 ? '#1f3155' : '#24375c');
     for (let window = 0; window < 6; window += 1) {
-      const [column, row] = [window % 2, Math.floor(window / 2)];
+      const column = window % 2;
+      const row = Math.floor(window / 2);
       const color = (litWindows >> window) & 1 ? COLOR.lantern : '#2f456e';
       const left = x + width * (column ? 0.58 : 0.2);
       pdf.rect(left, top + 14 + row * 26, width * 0.2, 11).fill(color);
@@ -36,13 +37,13 @@ function drawHouses({ pdf }: GuideDocument): void {
 }
 
 function drawRiver({ pdf }: GuideDocument): void {
-  const water = pdf.linearGradient(0, WATERLINE, 0, PICTURE_HEIGHT);
+  const water = pdf.linearGradient(0, WATERLINE, 0, IMAGE_HEIGHT);
   water.stop(0, '#2c4670').stop(1, COLOR.deep);
-  pdf.rect(0, WATERLINE, PAGE.width, PICTURE_HEIGHT - WATERLINE).fill(water);
+  pdf.rect(0, WATERLINE, PAGE.width, IMAGE_HEIGHT - WATERLINE).fill(water);
   // Reflections of the windows on the water.
   for (let line = 0; line < 46; line += 1) {
     const x = (line * 139) % PAGE.width;
-    const y = WATERLINE + 8 + ((line * 53) % (PICTURE_HEIGHT - WATERLINE - 14));
+    const y = WATERLINE + 8 + ((line * 53) % (IMAGE_HEIGHT - WATERLINE - 14));
     const width = 12 + ((line * 31) % 44);
     const color = line % 3 === 0 ? COLOR.lantern : COLOR.onDeep2;
     pdf
@@ -82,10 +83,10 @@ export function drawCover(document: GuideDocument, content: GuideContent, texts:
   const { language, guesthouse } = content;
   const { pdf } = document;
   document.addPage();
-  document.artifact(() => {
+  document.drawArtifact(() => {
     const sky = pdf.linearGradient(0, 0, 0, WATERLINE);
     sky.stop(0, COLOR.deep).stop(0.62, '#4f6a94').stop(1, '#d9a46a');
-    pdf.rect(0, 0, PAGE.width, PICTURE_HEIGHT).fill(sky);
+    pdf.rect(0, 0, PAGE.width, IMAGE_HEIGHT).fill(sky);
     pdf.circle(448, 118, 27).fill('#f3e3bd');
     drawHouses(document);
     drawRiver(document);
@@ -94,7 +95,7 @@ export function drawCover(document: GuideDocument, content: GuideContent, texts:
   const width = PAGE.width - 2 * PAGE.margin;
   const toText = (text: string) => ({ text, language });
   const x = PAGE.margin;
-  let y = document.write('P', toText(guesthouse.name), x, PICTURE_HEIGHT + 48, {
+  let y = document.write('P', toText(guesthouse.name), x, IMAGE_HEIGHT + 48, {
     size: 14,
     color: COLOR.kaki,
     width,
@@ -111,7 +112,7 @@ export function drawCover(document: GuideDocument, content: GuideContent, texts:
     color: COLOR.ink2,
     width,
   });
-  document.artifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOR.kaki));
+  document.drawArtifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOR.kaki));
   y += 46;
   const style = { size: 10.5, color: COLOR.ink2, width, lineSpacing: 0.7 };
   if (guesthouse.address) y = document.write('P', guesthouse.address, x, y, style) + 2;

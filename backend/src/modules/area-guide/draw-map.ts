@@ -5,7 +5,7 @@ import { type GuideTexts } from './guide-texts.js';
 import {
   type GuideContent,
   type GuidePlace,
-  placeLabel,
+  findLabelPosition,
   type MapLayout,
   type Marker,
   centerOf,
@@ -21,7 +21,7 @@ const LABEL_WIDTH = 56;
 /** Size of a pin's outline, and of its number. */
 const PIN_SIZE = 25;
 
-export const groupColor = (group: GuidePlace['group']): string => GROUND.pins[group][0];
+export const colorOfGroup = (group: GuidePlace['group']): string => GROUND.pins[group][0];
 
 /** Draws the number of a place in the head of its pin, as on the site. */
 export function drawNumber(document: GuideDocument, place: GuidePlace, x: number, y: number): void {
@@ -50,16 +50,19 @@ function drawMarker(
   cy: number,
 ): void {
   const { pdf } = document;
-  const [x, y] = [cx + marker.labelX, cy + marker.labelY];
+  const x = cx + marker.labelX;
+  const y = cy + marker.labelY;
   if (marker.offMapAngle !== undefined) {
     const tipDistance = MARKER_RADIUS + 7;
-    const [dx, dy] = [Math.cos(marker.offMapAngle), Math.sin(marker.offMapAngle)];
-    const [tipX, tipY] = [x + dx * tipDistance, y + dy * tipDistance];
+    const dx = Math.cos(marker.offMapAngle);
+    const dy = Math.sin(marker.offMapAngle);
+    const tipX = x + dx * tipDistance;
+    const tipY = y + dy * tipDistance;
     pdf
       .moveTo(tipX, tipY)
       .lineTo(tipX - dx * 7 - dy * 4, tipY - dy * 7 + dx * 4)
       .lineTo(tipX - dx * 7 + dy * 4, tipY - dy * 7 - dx * 4)
-      .fill(groupColor(marker.place.group));
+      .fill(colorOfGroup(marker.place.group));
   } else if (Math.hypot(marker.labelX - marker.x, marker.labelY - marker.y) > 3) {
     pdf
       .moveTo(cx + marker.x, cy + marker.y)
@@ -88,7 +91,7 @@ function drawGround(
   }
   const names = new MapNames(document, language, layout, center, [cx, cy]);
   for (const ring of layout.rings) {
-    const { x, y } = placeLabel(layout, ring);
+    const { x, y } = findLabelPosition(layout, ring);
     names.reserve([x, y], LABEL_WIDTH, 11);
     const label = { text: texts.minutes(ring.minutes), language };
     const style = { size: 7.5, color: COLOR.ink2, width: 80 };
@@ -121,7 +124,8 @@ function drawScale(
   document.draw({ text: 'N', language: 'en' }, left - 30, top + 18, small, 'center');
   const meters =
     [100, 200, 500, 1000, 2000, 5000, 10_000].findLast((length) => length * scale <= 110) ?? 100;
-  const [right, bottom] = [cx + RADIUS, cy + RADIUS - 6];
+  const right = cx + RADIUS;
+  const bottom = cy + RADIUS - 6;
   pdf.rect(right - meters * scale, bottom, meters * scale, 2).fill(COLOR.ink2);
   const text = meters < 1000 ? `${meters} m` : `${meters / 1000} km`;
   document.draw({ text, language: 'en' }, right - 60, bottom - 13, small, 'right');
@@ -164,7 +168,8 @@ export function drawMap(
   if (points.length === 0) return top;
   const center = content.guesthouse.at ?? centerOf(points);
   const layout = layOutMap(places, center, RADIUS);
-  const [cx, cy] = [PAGE.width / 2, top + RADIUS];
+  const cx = PAGE.width / 2;
+  const cy = top + RADIUS;
   document.addFigure(describeMap(content, texts), () => {
     drawGround(document, content, texts, layout, center, [cx, cy]);
     drawScale(document, layout, [cx, cy]);

@@ -15,8 +15,8 @@ type Position = readonly [x: number, y: number];
 const MARKER_RADIUS = 9;
 const GUESTHOUSE_RADIUS = 15;
 const DOT_RADIUS = 2.4;
-/** Distance of the positions along a line. */
-const STEP = 9;
+/** Points between two candidate positions along a line. */
+const POSITION_STEP = 9;
 /** Meters per pixel at zoom 0. */
 const METERS_PER_PIXEL = 128_700;
 /** Density of print relative to a screen. */
@@ -24,9 +24,12 @@ const PRINT_DENSITY = 1.5;
 const FONT_SIZE = 6.6;
 
 const squareAround = ([x, y]: Position, radius: number): LabelBox => ({
-  ...{ left: x - radius, top: y - radius, right: x + radius, bottom: y + radius },
+  left: x - radius,
+  top: y - radius,
+  right: x + radius,
+  bottom: y + radius,
 });
-const overlaps = (a: LabelBox, b: LabelBox) =>
+const isOverlapping = (a: LabelBox, b: LabelBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Draws the names of rivers, stations, parks and streets where no number covers them, the most important first. */
@@ -58,7 +61,10 @@ export class MapNames {
   /** Reserves the space of a label that is drawn elsewhere. */
   reserve([x, y]: Position, width: number, height: number): void {
     this.occupied.push({
-      ...{ left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 },
+      left: x - width / 2,
+      right: x + width / 2,
+      top: y - height / 2,
+      bottom: y + height / 2,
     });
   }
 
@@ -71,16 +77,18 @@ export class MapNames {
     for (const name of streets) this.drawName(name, this.positionsAlongLine(name), COLOR.ink2);
   }
 
-  private style(color: string, display = false) {
+  private labelStyle(color: string, display = false) {
     return { size: FONT_SIZE, color, width: 120, display, halo: COLOR.paper };
   }
 
   /** Returns positions along a line within the map, the nearest to the center of the map first. */
   private positionsAlongLine({ points }: GroundName): Position[] {
     const positions = points.slice(1).flatMap((point, index) => {
-      const [from, to] = [this.project(points[index]!), this.project(point)];
-      const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
-      const count = Math.ceil(Math.hypot(dx, dy) / STEP);
+      const from = this.project(points[index]!);
+      const to = this.project(point);
+      const dx = to[0] - from[0];
+      const dy = to[1] - from[1];
+      const count = Math.ceil(Math.hypot(dx, dy) / POSITION_STEP);
       return Array.from({ length: count }, (_, step): Position => [
         from[0] + (dx * step) / count,
         from[1] + (dy * step) / count,
@@ -99,7 +107,7 @@ export class MapNames {
     );
     return (
       farthestCorner < this.layout.radius - 2 &&
-      !this.occupied.some((other) => overlaps(box, other))
+      !this.occupied.some((other) => isOverlapping(box, other))
     );
   }
 
@@ -107,9 +115,9 @@ export class MapNames {
     return upright && this.language !== 'en';
   }
 
-  private boxAt(name: GroundName, [x, y]: Position, display: boolean): LabelBox {
+  private labelBoxAt(name: GroundName, [x, y]: Position, display: boolean): LabelBox {
     const text = { text: name.name[this.language], language: this.language };
-    const length = this.document.width(text, this.style('', display)) + 3;
+    const length = this.document.measureWidth(text, this.labelStyle('', display)) + 3;
     const height = FONT_SIZE * 1.4;
     const [width, boxHeight] = this.isVertical(name) ? [height, length] : [length, height];
     return {
@@ -128,11 +136,11 @@ export class MapNames {
   ): boolean {
     if (this.zoom < name.fromZoom) return false;
     const freePosition = positions.find((position) =>
-      this.isFree(this.boxAt(name, position, display)),
+      this.isFree(this.labelBoxAt(name, position, display)),
     );
     if (!freePosition) return false;
-    this.occupied.push(this.boxAt(name, freePosition, display));
-    this.write(name, freePosition, this.style(color, display));
+    this.occupied.push(this.labelBoxAt(name, freePosition, display));
+    this.write(name, freePosition, this.labelStyle(color, display));
     return true;
   }
 
@@ -142,7 +150,7 @@ export class MapNames {
     const dot = this.project(point);
     const [x, y] = dot;
     if (!this.isFree(squareAround(dot, DOT_RADIUS))) return;
-    const { left, right } = this.boxAt(name, dot, false);
+    const { left, right } = this.labelBoxAt(name, dot, false);
     const horizontalOffset = (right - left) / 2 + DOT_RADIUS + 2;
     const positions: Position[] = [
       [x, y + 8],

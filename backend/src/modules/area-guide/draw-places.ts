@@ -1,4 +1,4 @@
-import { drawNumber, groupColor } from './draw-map.js';
+import { drawNumber, colorOfGroup } from './draw-map.js';
 import { type GuideContent, type GuideGroup, type GuidePlace } from './map-layout.js';
 import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
@@ -45,8 +45,8 @@ export class PlaceColumns {
   write({ group, places }: GuideGroup): void {
     for (const [index, place] of places.entries()) {
       const isFirst = index === 0;
-      const space = this.heightOf(place) + (isFirst ? this.headingHeight(group) : 0);
-      if (this.y + space > BOTTOM) this.nextColumn();
+      const space = this.heightOf(place) + (isFirst ? this.headingHeightOf(group) : 0);
+      if (this.y + space > BOTTOM) this.moveToNextColumn();
       if (isFirst) this.writeHeading(group);
       this.writePlace(place);
     }
@@ -57,7 +57,7 @@ export class PlaceColumns {
     return PAGE.margin + this.column * (COLUMN_WIDTH + GUTTER);
   }
 
-  private nextColumn(): void {
+  private moveToNextColumn(): void {
     this.column = (this.column + 1) % 2;
     if (this.column === 0) {
       this.document.addPage();
@@ -72,24 +72,24 @@ export class PlaceColumns {
     return { text, language: content.language };
   }
 
-  private headingHeight(group: GuidePlace['group']): number {
-    return this.document.height(this.labelOfGroup(group), HEADING_STYLE) + 20;
+  private headingHeightOf(group: GuidePlace['group']): number {
+    return this.document.measureHeight(this.labelOfGroup(group), HEADING_STYLE) + 20;
   }
 
   private writeHeading(group: GuidePlace['group']): void {
     const { document, x, y } = this;
     document.pdf.outline.addItem(this.labelOfGroup(group).text);
     const end = document.write('H2', this.labelOfGroup(group), x, y, HEADING_STYLE);
-    document.artifact(() => document.pdf.rect(x, end + 3, 20, 1.6).fill(groupColor(group)));
+    document.drawArtifact(() => document.pdf.rect(x, end + 3, 20, 1.6).fill(colorOfGroup(group)));
     this.y = end + 18;
   }
 
   private heightOf({ name, distance, description }: GuidePlace): number {
     const { document } = this;
     return (
-      document.height(name, NAME_STYLE) +
-      document.height(distance, DISTANCE_STYLE) +
-      document.height(description, DESCRIPTION_STYLE) +
+      document.measureHeight(name, NAME_STYLE) +
+      document.measureHeight(distance, DISTANCE_STYLE) +
+      document.measureHeight(description, DESCRIPTION_STYLE) +
       14
     );
   }
@@ -97,7 +97,7 @@ export class PlaceColumns {
   private writePlace(place: GuidePlace): void {
     const { document, x } = this;
     const left = x + INDENT;
-    document.artifact(() => drawNumber(document, place, x + 7.5, this.y + 8.5));
+    document.drawArtifact(() => drawNumber(document, place, x + 7.5, this.y + 8.5));
     let y = document.write('H3', place.name, left, this.y, NAME_STYLE);
     if (place.distance.text) y = document.write('P', place.distance, left, y, DISTANCE_STYLE);
     y = document.write('P', place.description, left, y + 1, DESCRIPTION_STYLE);

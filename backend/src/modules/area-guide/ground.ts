@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Language } from '../../kernel/language.js';
 import { type AttractionGroup } from '../attractions/index.js';
-import { type GuidePoint, type MapLayout, offset } from './map-layout.js';
+import { type GuidePoint, type MapLayout, measureOffset } from './map-layout.js';
 
 /** Paths are SVG, in meters east and south of the origin. */
 interface PathOfWidth {
@@ -42,7 +42,7 @@ export const GROUND = JSON.parse(
 /** Returns a function that converts a position of the ground to points of the page, relative to the map's center. */
 export function createProjection({ scale }: MapLayout<unknown>, center: GuidePoint) {
   const [lat, lng] = GROUND.origin;
-  const { east, north } = offset(center, { lat, lng });
+  const { east, north } = measureOffset(center, { lat, lng });
   return ([x, y]: readonly [number, number]): readonly [number, number] => [
     (east + x) * scale,
     (y - north) * scale,

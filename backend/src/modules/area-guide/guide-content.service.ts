@@ -19,6 +19,7 @@ const GROUP_ORDER: readonly AttractionGroup[] = [
 
 function toPoint(lat: string | undefined, lng: string | undefined): GuidePoint | undefined {
   const point = { lat: Number(lat), lng: Number(lng) };
+  // An empty text becomes 0, which is not in Japan either.
   const isValid = Number.isFinite(point.lat) && Number.isFinite(point.lng);
   return isValid && point.lat !== 0 && point.lng !== 0 ? point : undefined;
 }
@@ -79,8 +80,9 @@ export class GuideContentService {
       findSetting('address') ?? footer.find(({ key }) => key === 'address'),
     );
     const phone = findSetting('phone')?.value;
-    const aboutText = (name: string) => toGuideText(about.find(({ key }) => key === name));
-    const [lead, empty] = [aboutText('explore_lead'), aboutText('explore_empty')];
+    const findAboutText = (name: string) => toGuideText(about.find(({ key }) => key === name));
+    const lead = findAboutText('explore_lead');
+    const empty = findAboutText('explore_empty');
     const at = toPoint(findSetting('latitude')?.value, findSetting('longitude')?.value);
     return {
       language,

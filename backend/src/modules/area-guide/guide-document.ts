@@ -4,15 +4,15 @@ import { type GuideText } from './map-layout.js';
 
 const FONTS = new URL('../../../assets/fonts/', import.meta.url);
 
-/** Fonts with the glyphs of each language first, then the others for missing characters. */
-const FACES: Readonly<Record<Language, readonly string[]>> = {
+/** Fonts for texts in each language: the one with its glyphs, then the others for missing characters. */
+const FONTS_BY_LANGUAGE: Readonly<Record<Language, readonly string[]>> = {
   en: ['NotoSansJP', 'NotoSansTC', 'NotoSansSC'],
   ja: ['NotoSansJP', 'NotoSansTC', 'NotoSansSC'],
   zh: ['NotoSansSC', 'NotoSansTC', 'NotoSansJP'],
   zh_TW: ['NotoSansTC', 'NotoSansJP', 'NotoSansSC'],
 };
 
-/** Fonts for titles and names, as on the site. Missing characters use `FACES`. */
+/** Fonts for titles and names, as on the site. Missing characters use `FONTS_BY_LANGUAGE`. */
 const DISPLAY_FONTS: Readonly<Record<Language, string>> = {
   en: 'KawabeDisplay',
   ja: 'NotoSerifJP',
@@ -68,8 +68,8 @@ export interface TextStyle {
 
 type PdfTag = 'H1' | 'H2' | 'H3' | 'P';
 
-/** Members of pdfkit's current font that its types lack. */
-interface WithFont {
+/** Members of a pdfkit document that its types lack: the current font. */
+interface PdfKitInternals {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
@@ -91,7 +91,7 @@ export class GuideDocument {
       lang: LANGUAGE_TAGS[language],
       info: { Title: title, Author: author },
     });
-    for (const face of [...FACES.en, ...Object.values(DISPLAY_FONTS)])
+    for (const face of [...FONTS_BY_LANGUAGE.en, ...Object.values(DISPLAY_FONTS)])
       this.pdf.registerFont(face, new URL(`${face}.ttf`, FONTS).pathname);
     this.pdf.on('data', (part: Buffer) => this.parts.push(part));
     this.root = this.pdf.struct('Document');
@@ -100,11 +100,11 @@ export class GuideDocument {
 
   addPage(): void {
     this.pdf.addPage();
-    this.artifact(() => this.pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOR.washi));
+    this.drawArtifact(() => this.pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOR.washi));
   }
 
   /** Draws decoration that screen readers skip. */
-  artifact(draw: () => void): void {
+  drawArtifact(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw();
     this.pdf.endMarkedContent();
@@ -115,12 +115,12 @@ export class GuideDocument {
     this.root.add(this.pdf.struct('Figure', { alt }, draw));
   }
 
-  height(text: GuideText, style: TextStyle): number {
+  measureHeight(text: GuideText, style: TextStyle): number {
     this.setFont(text, style);
     return this.pdf.heightOfString(text.text, { width: style.width, lineGap: lineGapOf(style) });
   }
 
-  width(text: GuideText, style: TextStyle): number {
+  measureWidth(text: GuideText, style: TextStyle): number {
     this.setFont(text, style);
     return this.pdf.widthOfString(text.text);
   }
@@ -130,7 +130,7 @@ export class GuideDocument {
     const lang = LANGUAGE_TAGS[text.language];
     const draw = () => this.draw(text, x, y, style);
     this.root.add(this.pdf.struct(tag, { lang }, draw));
-    return y + this.height(text, style);
+    return y + this.measureHeight(text, style);
   }
 
   /** Writes text without a tag, as a part of a figure or an artifact. */
@@ -161,10 +161,13 @@ export class GuideDocument {
   private setFont({ text, language }: GuideText, { size, display }: TextStyle): void {
     const codes = [...new Set(text)].map((character) => character.codePointAt(0)!);
     const countMissingGlyphs = (face: string) => {
-      const { font } = (this.pdf.font(face) as unknown as WithFont)._font;
+      const { font } = (this.pdf.font(face) as unknown as PdfKitInternals)._font;
       return codes.filter((code) => code > 0x1f && !font.hasGlyphForCodePoint(code)).length;
     };
-    const [first, ...others] = [...(display ? [DISPLAY_FONTS[language]] : []), ...FACES[language]];
+    const [first, ...others] = [
+      ...(display ? [DISPLAY_FONTS[language]] : []),
+      ...FONTS_BY_LANGUAGE[language],
+    ];
     let best = { face: first!, missingGlyphs: countMissingGlyphs(first!) };
     for (const face of others) {
       if (best.missingGlyphs === 0) break;

@@ -60,7 +60,7 @@ const ja: GuideTexts = {
     dining: '食べる',
     shopping: '買う',
     tourist: '見る',
-    entertainment: '楽しむ',
+    entertainment: '遊ぶ',
     transportation: '交通',
     religious: '寺社',
     market: '市場',

@@ -33,7 +33,7 @@ export interface GuideContent {
   readonly language: Language;
   /** From the settings; absent for the built-in text. */
   readonly lead?: GuideText;
-  /** What it says without places; from the settings, absent for the built-in text. */
+  /** Text that is shown if there are no places; from the settings, absent for the built-in text. */
   readonly empty?: GuideText;
   readonly guesthouse: {
     readonly name: string;
@@ -76,7 +76,7 @@ export interface MapLayout<T> {
 }
 
 /** Returns the distances east and north of the center in meters. */
-export function offset(
+export function measureOffset(
   center: GuidePoint,
   { lat, lng }: GuidePoint,
 ): { east: number; north: number } {
@@ -97,7 +97,7 @@ export function centerOf(points: readonly GuidePoint[]): GuidePoint {
 }
 
 /** Returns the radius of the map in meters. */
-function maxDistance(distances: readonly number[]): number {
+function chooseMapRadius(distances: readonly number[]): number {
   const sorted = [...distances].sort((a, b) => a - b);
   const farthestShown =
     sorted[Math.max(0, Math.ceil(sorted.length * SHOWN_SHARE) - 1)] ?? MIN_RADIUS;
@@ -118,7 +118,7 @@ interface MovablePoint {
   y: number;
 }
 
-/** Separates overlapping numbers. Deterministic. */
+/** Moves overlapping numbers apart. Equal input gives equal positions, so that the guide's ETag is stable. */
 function separateLabels(labels: MovablePoint[], radius: number): void {
   for (let iteration = 0; iteration < 120; iteration += 1) {
     let hasMoved = false;
@@ -132,7 +132,8 @@ function separateLabels(labels: MovablePoint[], radius: number): void {
         hasMoved = true;
       }
       for (const other of labels.slice(index + 1)) {
-        const [dx, dy] = [other.x - label.x || 0.1 * (index + 1), other.y - label.y || 0.1];
+        const dx = other.x - label.x || 0.1 * (index + 1);
+        const dy = other.y - label.y || 0.1;
         const distance = Math.hypot(dx, dy);
         if (distance >= MARKER_RADIUS * 2.15) continue;
         const push = (MARKER_RADIUS * 2.15 - distance) / 2 / distance;
@@ -159,9 +160,11 @@ export function layOutMap<T extends { readonly at?: GuidePoint }>(
   radius: number,
 ): MapLayout<T> {
   const placesWithOffset = places.flatMap((place) =>
-    place.at ? [{ place, ...offset(center, place.at) }] : [],
+    place.at ? [{ place, ...measureOffset(center, place.at) }] : [],
   );
-  const meters = maxDistance(placesWithOffset.map(({ east, north }) => Math.hypot(east, north)));
+  const meters = chooseMapRadius(
+    placesWithOffset.map(({ east, north }) => Math.hypot(east, north)),
+  );
   const scale = radius / meters;
   const markers = placesWithOffset.map(({ place, east, north }) => {
     const distance = Math.hypot(east, north);
@@ -185,7 +188,7 @@ export function layOutMap<T extends { readonly at?: GuidePoint }>(
 }
 
 /** Returns the position on a ring for its label that is farthest from all numbers. */
-export function placeLabel<T>(
+export function findLabelPosition<T>(
   { markers }: MapLayout<T>,
   { radius }: DistanceRing,
 ): { x: number; y: number } {

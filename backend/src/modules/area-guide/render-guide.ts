@@ -16,7 +16,7 @@ function numberPages(
   const { start, count } = document.pdf.bufferedPageRange();
   for (let page = start + 1; page < start + count; page += 1) {
     document.pdf.switchToPage(page);
-    document.artifact(() => {
+    document.drawArtifact(() => {
       const style = { size: 8, color: COLOR.ink2, width: WIDTH };
       const y = PAGE.height - 44;
       document.draw({ text: guesthouse.name, language }, PAGE.margin, y, style);

@@ -10,27 +10,27 @@ import { type TokenClaims } from '../../platform/auth/current-user.js';
 const JWT_SECRET = `a secret of the sign-in spec ${randomUUID()}`;
 
 let site: TestApp;
-let other: TestApp;
+let otherSite: TestApp;
 
 beforeAll(async () => {
   site = await startApp({ JWT_SECRET, TRUST_PROXY: '1' });
-  other = await startApp({ JWT_SECRET, TRUST_PROXY: '1' }, site.databaseUrl);
+  otherSite = await startApp({ JWT_SECRET, TRUST_PROXY: '1' }, site.databaseUrl);
 });
 
 afterAll(async () => {
-  await other.close();
+  await otherSite.close();
   await site.close();
 });
 
 /** Each test uses its own IP address, so that failures in one do not count in another. */
-let addresses = 0;
-const newAddress = () => `198.51.100.${(addresses += 1)}`;
+let ipCount = 0;
+const createIp = () => `198.51.100.${(ipCount += 1)}`;
 
-function signIn(credentials: object, address = newAddress(), app = site) {
-  return app.newcomer().post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
+function signIn(credentials: object, ip = createIp(), app = site) {
+  return app.newcomer().post('/api/auth/login').set('X-Forwarded-For', ip).send(credentials);
 }
 
-async function newToken(credentials: object = ADMIN): Promise<string> {
+async function createToken(credentials: object = ADMIN): Promise<string> {
   const { body } = await signIn(credentials).expect(200);
   return body.token as string;
 }
@@ -41,7 +41,7 @@ function listUsers(token: string, app = site) {
   return app.visitor.get('/api/users').set('Authorization', bearerHeader(token));
 }
 
-async function newUser(username: string, password = 'a password to begin with') {
+async function createUser(username: string, password = 'a password to begin with') {
   const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
   return { id: body.id as number, username, password };
 }
@@ -61,13 +61,16 @@ describe('sign-in', () => {
   });
 
   it('responds the same to a wrong password and an unknown user', async () => {
-    const invalid = await signIn({ ...ADMIN, password: 'wrong' }).expect(401);
-    const unknown = await signIn({ username: 'nobody', password: 'wrong' }).expect(401);
-    expect(invalid.body).toMatchObject({
+    const wrongPassword = await signIn({ ...ADMIN, password: 'wrong' }).expect(401);
+    const unknownUser = await signIn({ username: 'nobody', password: 'wrong' }).expect(401);
+    expect(wrongPassword.body).toMatchObject({
       code: 'invalid_credentials',
       message: 'Invalid username or password',
     });
-    expect({ ...unknown.body, requestId: '' }).toEqual({ ...invalid.body, requestId: '' });
+    expect({ ...unknownUser.body, requestId: '' }).toEqual({
+      ...wrongPassword.body,
+      requestId: '',
+    });
   });
 
   it('lists the missing fields', async () => {
@@ -100,7 +103,7 @@ describe('administrator operation', () => {
 
   it('rejects forged, expired and unsigned tokens', async () => {
     const jwt = new JwtService();
-    const token = await newToken();
+    const token = await createToken();
     const { sub, jti, version } = jwt.decode<TokenClaims>(token);
     const signToken = (secret: string, expiresIn: number) =>
       jwt.sign({ sub, jti, version }, { secret, expiresIn });
@@ -113,23 +116,23 @@ describe('administrator operation', () => {
   });
 
   it('accepts tokens signed with the previous secret', async () => {
-    const renewed = await startApp(
+    const siteWithNewSecret = await startApp(
       { JWT_SECRET: `${JWT_SECRET}, renewed`, JWT_SECRET_PREVIOUS: JWT_SECRET, TRUST_PROXY: '1' },
       site.databaseUrl,
     );
     try {
-      await listUsers(await newToken(), renewed).expect(200);
-      const { body } = await signIn(ADMIN, newAddress(), renewed).expect(200);
-      await listUsers(body.token as string, renewed).expect(200);
+      await listUsers(await createToken(), siteWithNewSecret).expect(200);
+      const { body } = await signIn(ADMIN, createIp(), siteWithNewSecret).expect(200);
+      await listUsers(body.token as string, siteWithNewSecret).expect(200);
       // The other process does not have the new secret yet.
       await listUsers(body.token as string).expect(401);
     } finally {
-      await renewed.close();
+      await siteWithNewSecret.close();
     }
   });
 
   it('rejects a token that expired after a successful request', async () => {
-    const token = await newToken();
+    const token = await createToken();
     await listUsers(token).expect(200);
     const { exp } = new JwtService().decode<TokenClaims>(token);
     const clock = vi.spyOn(Date, 'now').mockReturnValue(exp * 1000);
@@ -155,7 +158,7 @@ describe('status', () => {
   };
 
   it('returns the user of a token', async () => {
-    const { body } = await fetchStatus(await newToken()).expect(200);
+    const { body } = await fetchStatus(await createToken()).expect(200);
     expect(body).toEqual({
       authenticated: true,
       user: { id: expect.any(Number), username: 'admin', role: 'admin' },
@@ -171,14 +174,15 @@ describe('status', () => {
 
 describe('sign-out', () => {
   it('applies in every process and to no other session', async () => {
-    const [signedOut, active] = [await newToken(), await newToken()];
+    const signedOutToken = await createToken();
+    const activeToken = await createToken();
     await site.visitor
       .post('/api/auth/logout')
-      .set('Authorization', bearerHeader(signedOut))
+      .set('Authorization', bearerHeader(signedOutToken))
       .expect(204);
-    await listUsers(signedOut).expect(401);
-    await listUsers(signedOut, other).expect(401);
-    await listUsers(active, other).expect(200);
+    await listUsers(signedOutToken).expect(401);
+    await listUsers(signedOutToken, otherSite).expect(401);
+    await listUsers(activeToken, otherSite).expect(200);
   });
 });
 
@@ -187,55 +191,56 @@ describe('password change', () => {
     site.visitor
       .post('/api/auth/password')
       .set('Authorization', bearerHeader(token))
-      .set('X-Forwarded-For', newAddress())
+      .set('X-Forwarded-For', createIp())
       .send({ currentPassword, newPassword });
 
   it('revokes all tokens except that of the request', async () => {
-    const user = await newUser('changer');
-    const [current, other] = [await newToken(user), await newToken(user)];
-    await changePassword(current, user.password, 'another password').expect(204);
-    await listUsers(current).expect(200);
-    await listUsers(other).expect(401);
+    const user = await createUser('changer');
+    const currentToken = await createToken(user);
+    const otherToken = await createToken(user);
+    await changePassword(currentToken, user.password, 'another password').expect(204);
+    await listUsers(currentToken).expect(200);
+    await listUsers(otherToken).expect(401);
     await signIn(user).expect(401);
-    const later = await newToken({ ...user, password: 'another password' });
-    await changePassword(later, 'another password', 'a third password').expect(204);
-    await listUsers(later).expect(200);
-    await listUsers(current).expect(401);
+    const laterToken = await createToken({ ...user, password: 'another password' });
+    await changePassword(laterToken, 'another password', 'a third password').expect(204);
+    await listUsers(laterToken).expect(200);
+    await listUsers(currentToken).expect(401);
   });
 
   it('requires the current password', async () => {
-    const user = await newUser('guesser');
-    const token = await newToken(user);
+    const user = await createUser('guesser');
+    const token = await createToken(user);
     const { body } = await changePassword(token, 'wrong', 'another password').expect(400);
     expect(body.errors).toMatchObject([{ field: 'currentPassword', code: 'wrong_password' }]);
     await signIn(user).expect(200);
   });
 
   it('rejects a short password', async () => {
-    const { body } = await changePassword(await newToken(), ADMIN.password, 'short').expect(400);
+    const { body } = await changePassword(await createToken(), ADMIN.password, 'short').expect(400);
     expect(body.errors).toMatchObject([{ field: 'newPassword', code: 'too_short' }]);
   });
 });
 
 describe('login throttle', () => {
   /** Each test attacks another user. */
-  let user: Awaited<ReturnType<typeof newUser>>;
-  let invalid: { username: string; password: string };
+  let user: Awaited<ReturnType<typeof createUser>>;
+  let wrongCredentials: { username: string; password: string };
   beforeEach(async () => {
-    user = await newUser(`somebody ${randomUUID()}`);
-    invalid = { ...user, password: 'wrong' };
+    user = await createUser(`somebody ${randomUUID()}`);
+    wrongCredentials = { ...user, password: 'wrong' };
   });
 
-  async function failSignIns(times: number, address: string, username = user.username) {
+  async function failSignIns(times: number, ip: string, username = user.username) {
     for (let attempt = 0; attempt < times; attempt += 1) {
-      await signIn({ ...invalid, username }, address).expect(401);
+      await signIn({ ...wrongCredentials, username }, ip).expect(401);
     }
   }
 
   it('blocks a username from one IP address in every process, and no other', async () => {
-    const address = newAddress();
-    await failSignIns(10, address);
-    const { body, headers } = await signIn(user, address, other).expect(429);
+    const ip = createIp();
+    await failSignIns(10, ip);
+    const { body, headers } = await signIn(user, ip, otherSite).expect(429);
     expect(body.code).toBe('too_many_requests');
     expect(Number(headers['retry-after'])).toBeGreaterThan(800);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
@@ -243,37 +248,38 @@ describe('login throttle', () => {
   });
 
   it('resets the count of an IP address after a success', async () => {
-    const address = newAddress();
-    await failSignIns(9, address);
-    await signIn(user, address).expect(200);
-    await failSignIns(9, address);
-    await signIn(user, address).expect(200);
+    const ip = createIp();
+    await failSignIns(9, ip);
+    await signIn(user, ip).expect(200);
+    await failSignIns(9, ip);
+    await signIn(user, ip).expect(200);
   });
 
   it('blocks an IP address after 50 failures for any usernames, and does not count successes', async () => {
-    const address = newAddress();
+    const ip = createIp();
     for (let index = 0; index < 10; index += 1) {
-      await failSignIns(5, address, `nobody-${index}`);
-      if (index < 9) await signIn(user, address).expect(200);
+      await failSignIns(5, ip, `nobody-${index}`);
+      if (index < 9) await signIn(user, ip).expect(200);
     }
-    await signIn(user, address).expect(429);
+    await signIn(user, ip).expect(429);
   });
 
   it('does not lock out browsers in which the user has signed in before', async () => {
-    const address = newAddress();
+    const ip = createIp();
     const signInFrom = (browser: ReturnType<TestApp['newcomer']>, credentials: object) =>
-      browser.post('/api/auth/login').set('X-Forwarded-For', address).send(credentials);
-    const [firstBrowser, secondBrowser] = [site.newcomer(), site.newcomer()];
+      browser.post('/api/auth/login').set('X-Forwarded-For', ip).send(credentials);
+    const firstBrowser = site.newcomer();
+    const secondBrowser = site.newcomer();
     const { headers } = await signInFrom(firstBrowser, user).expect(200);
     expect(headers['set-cookie']?.[0]).toMatch(
       /^browser_[\w-]{10}=[\w.-]+; Max-Age=34560000; Path=\/api\/auth; .*HttpOnly; SameSite=Strict$/,
     );
     await signInFrom(secondBrowser, user).expect(200);
-    for (let index = 0; index < 5; index += 1)
-      await failSignIns(10, address, `nobody-else-${index}`);
+    for (let index = 0; index < 5; index += 1) await failSignIns(10, ip, `nobody-else-${index}`);
     await signInFrom(site.newcomer(), user).expect(429);
     await signInFrom(firstBrowser, user).expect(200);
-    for (let index = 0; index < 10; index += 1) await signInFrom(firstBrowser, invalid).expect(401);
+    for (let index = 0; index < 10; index += 1)
+      await signInFrom(firstBrowser, wrongCredentials).expect(401);
     await signInFrom(firstBrowser, user).expect(429);
     await signInFrom(secondBrowser, user).expect(200);
     // The cookie belongs to one user and browser: other usernames and forged cookies count as usual.
@@ -284,9 +290,11 @@ describe('login throttle', () => {
   });
 
   it('counts concurrent attempts one by one', async () => {
-    const address = newAddress();
+    const ip = createIp();
     const responses = await Promise.all(
-      Array.from({ length: 25 }, (_, index) => signIn(invalid, address, index % 2 ? site : other)),
+      Array.from({ length: 25 }, (_, index) =>
+        signIn(wrongCredentials, ip, index % 2 ? site : otherSite),
+      ),
     );
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -295,61 +303,64 @@ describe('login throttle', () => {
 
   it('treats an IPv6 network as one address', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      await signIn(invalid, `2001:db8:0:7::${attempt}`).expect(401);
+      await signIn(wrongCredentials, `2001:db8:0:7::${attempt}`).expect(401);
     }
     await signIn(user, '2001:db8::7:1:2:3:4').expect(429);
     await signIn(user, '2001:db8:0:8::1').expect(200);
   });
 
   it('counts wrong current passwords', async () => {
-    const token = await newToken(user);
-    const address = newAddress();
+    const token = await createToken(user);
+    const ip = createIp();
     const tryPassword = () =>
       site
         .newcomer()
         .post('/api/auth/password')
         .set('Authorization', bearerHeader(token))
-        .set('X-Forwarded-For', address)
+        .set('X-Forwarded-For', ip)
         .send({ currentPassword: 'wrong', newPassword: 'another password' });
     for (let attempt = 0; attempt < 10; attempt += 1) await tryPassword().expect(400);
     await tryPassword().expect(429);
   });
 
   it('works without Redis', async () => {
-    const isolated = await startApp(
+    const siteWithoutRedis = await startApp(
       { JWT_SECRET, TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,
     );
     try {
-      const ip = newAddress();
+      const ip = createIp();
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        await signIn(invalid, ip, isolated).expect(401);
+        await signIn(wrongCredentials, ip, siteWithoutRedis).expect(401);
       }
-      await signIn(user, ip, isolated).expect(429);
-      await signIn(user, newAddress(), isolated).expect(200);
+      await signIn(user, ip, siteWithoutRedis).expect(429);
+      await signIn(user, createIp(), siteWithoutRedis).expect(200);
     } finally {
-      await isolated.close();
+      await siteWithoutRedis.close();
     }
   });
 
   it('ignores forwarded addresses without a trusted proxy', async () => {
-    const direct = await startApp({ JWT_SECRET: `${JWT_SECRET}, no proxy` }, site.databaseUrl);
+    const siteWithoutProxy = await startApp(
+      { JWT_SECRET: `${JWT_SECRET}, no proxy` },
+      site.databaseUrl,
+    );
     try {
       for (let attempt = 0; attempt < 10; attempt += 1) {
-        await signIn(invalid, newAddress(), direct).expect(401);
+        await signIn(wrongCredentials, createIp(), siteWithoutProxy).expect(401);
       }
-      await signIn(invalid, newAddress(), direct).expect(429);
+      await signIn(wrongCredentials, createIp(), siteWithoutProxy).expect(429);
     } finally {
-      await direct.close();
+      await siteWithoutProxy.close();
     }
   });
 });
 
 describe('session store unavailable', () => {
   it('responds 503 instead of 401 to a valid token', async () => {
-    const failing = await startApp({ JWT_SECRET });
-    const database = new URL(failing.databaseUrl).pathname.slice(1);
-    const { body } = await request(await failing.app.getUrl())
+    const failingSite = await startApp({ JWT_SECRET });
+    const database = new URL(failingSite.databaseUrl).pathname.slice(1);
+    const { body } = await request(await failingSite.app.getUrl())
       .post('/api/auth/login')
       .send(ADMIN);
     const em = site.app.get(MikroORM).em.fork();
@@ -357,11 +368,11 @@ describe('session store unavailable', () => {
     await em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
       database,
     ]);
-    const { headers } = await failing.visitor
+    const { headers } = await failingSite.visitor
       .get('/api/auth/status')
       .set('Authorization', bearerHeader(body.token as string))
       .expect(503);
     expect(headers['retry-after']).toBeDefined();
-    await failing.close();
+    await failingSite.close();
   });
 });

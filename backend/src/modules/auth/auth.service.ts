@@ -69,7 +69,7 @@ export class AuthService {
     }
     if (user.secondFactor && passkey === undefined) {
       throw new Problem('second_factor_required', 'Please confirm with your passkey.', {
-        extra: { passkeyOptions: await this.passkeys.signInOptions(user.id) },
+        extra: { passkeyOptions: await this.passkeys.createSignInOptions(user.id) },
       });
     }
     return this.createSession(
@@ -128,7 +128,7 @@ export class AuthService {
       if (password === undefined) {
         throw Problem.invalidField('password', 'required', 'Password is required.');
       }
-      await this.verifyCurrent(user, password, 'password', caller);
+      await this.verifyCurrentPassword(user, password, 'password', caller);
     }
     await this.sessions.confirm(jti);
   }
@@ -144,12 +144,12 @@ export class AuthService {
     // The current password is a confirmation in itself, unless it is only one of two factors.
     if (user.secondFactor) assertConfirmed(signedIn);
     await assertUncommonPassword(newPassword, user.username, 'newPassword');
-    await this.verifyCurrent(user, currentPassword, 'currentPassword', caller);
+    await this.verifyCurrentPassword(user, currentPassword, 'currentPassword', caller);
     user.changePassword(await hashPassword(newPassword), jti);
     await this.em.flush();
   }
 
-  private async verifyCurrent(
+  private async verifyCurrentPassword(
     user: User,
     password: string,
     field: 'password' | 'currentPassword',

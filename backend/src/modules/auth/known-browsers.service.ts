@@ -31,7 +31,7 @@ export class KnownBrowsers {
   find({ headers }: Request, usernameKey: string): string | undefined {
     const cookies = (headers.cookie ?? '').split(';', MAX_COOKIES).map((cookie) => cookie.trim());
     for (const secret of this.config.secrets) {
-      const prefix = `${cookieOf(secret, usernameKey)}=`;
+      const prefix = `${cookieNameOf(secret, usernameKey)}=`;
       const value = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? '';
       const [id = '', signature = ''] = value.split('.', 2);
       const expected = Buffer.from(signCookie(secret, `${usernameKey} ${id}`));
@@ -45,7 +45,7 @@ export class KnownBrowsers {
     const id = this.find(request, usernameKey) ?? randomUUID();
     const secret = this.config.env.JWT_SECRET;
     const value = `${id}.${signCookie(secret, `${usernameKey} ${id}`)}`;
-    response.cookie(cookieOf(secret, usernameKey), value, {
+    response.cookie(cookieNameOf(secret, usernameKey), value, {
       httpOnly: true,
       sameSite: 'strict',
       secure: this.config.publicUrl.startsWith('https:'),
@@ -56,7 +56,7 @@ export class KnownBrowsers {
 }
 
 /** Returns the name of the cookie; one per user, because several users may share a computer. */
-function cookieOf(secret: string, usernameKey: string): string {
+function cookieNameOf(secret: string, usernameKey: string): string {
   return `browser_${signCookie(secret, `name of ${usernameKey}`).slice(0, 10)}`;
 }
 

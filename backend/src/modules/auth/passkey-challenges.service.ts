@@ -22,7 +22,7 @@ export class PasskeyChallenges {
     private readonly config: Config,
   ) {}
 
-  /** `purpose` binds the challenge to one kind of call and, for a registration, to one user. */
+  /** Returns a new challenge for one kind of call (`purpose`) and, for a registration, for one user. */
   issue(purpose: string): Uint8Array<ArrayBuffer> {
     const expiry = Buffer.alloc(EXPIRY_BYTES);
     expiry.writeUIntBE(Date.now() + CHALLENGE_MINUTES * 60_000, 0, EXPIRY_BYTES);
@@ -45,7 +45,7 @@ export class PasskeyChallenges {
   }
 
   /** Marks a challenge as used; false if it was used before. */
-  async use(challenge: string): Promise<boolean> {
+  async markAsUsed(challenge: string): Promise<boolean> {
     const bytes = Buffer.from(challenge, 'base64url');
     try {
       await this.em.insert(UsedChallenge, {

@@ -69,7 +69,7 @@ export class PasskeysController {
   @Throttled({ name: 'passkey-options', times: 120, minutes: 15 })
   @ApiProblems(408, 413, 415, 429, 503)
   async signInOptions(@CurrentUser() user: SignedInUser | undefined): Promise<PasskeyOptionsDto> {
-    return { options: await this.passkeys.signInOptions(user?.id) };
+    return { options: await this.passkeys.createSignInOptions(user?.id) };
   }
 
   /**
@@ -99,7 +99,7 @@ export class PasskeysController {
   @NeedsRecentConfirmation()
   @ApiWrite()
   async registrationOptions(@CurrentUser() { id }: SignedInUser): Promise<PasskeyOptionsDto> {
-    return { options: await this.passkeys.registrationOptions(id) };
+    return { options: await this.passkeys.createRegistrationOptions(id) };
   }
 
   /**

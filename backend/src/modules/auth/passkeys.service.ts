@@ -50,7 +50,7 @@ export class PasskeysService {
   }
 
   /** Returns the options to sign with any passkey of the user or, without a user, with any passkey of this site. */
-  async signInOptions(userId?: number): Promise<WebAuthnJson> {
+  async createSignInOptions(userId?: number): Promise<WebAuthnJson> {
     const passkeys = userId === undefined ? [] : await this.findByUser(userId);
     const options = await generateAuthenticationOptions({
       rpID: this.relyingParty.id,
@@ -65,7 +65,7 @@ export class PasskeysService {
     return { ...options };
   }
 
-  async registrationOptions(userId: number): Promise<WebAuthnJson> {
+  async createRegistrationOptions(userId: number): Promise<WebAuthnJson> {
     const user = await this.em.findOneOrFail(User, { id: userId });
     const passkeys = await this.findByUser(userId);
     const { id, name } = this.relyingParty;
@@ -104,7 +104,12 @@ export class PasskeysService {
         throw Problem.conflict('too_many_passkeys', message);
       }
       const passkey = em.create(Passkey, {
-        ...{ user, name, credentialId, counter, transports, lastUsedAt: null },
+        user,
+        name,
+        credentialId,
+        counter,
+        transports,
+        lastUsedAt: null,
         publicKey: Buffer.from(publicKey).toString('base64url'),
       });
       await em.flush();
@@ -174,7 +179,8 @@ export class PasskeysService {
       // The library throws if any member is missing or wrong.
       () => undefined,
     );
-    if (newCounter === undefined || !(await this.challenges.use(challenge()))) return undefined;
+    if (newCounter === undefined || !(await this.challenges.markAsUsed(challenge())))
+      return undefined;
     await this.em.nativeUpdate(
       Passkey,
       { id: passkey.id },
@@ -193,7 +199,7 @@ export class PasskeysService {
       ({ verified, registrationInfo }) => (verified ? registrationInfo.credential : undefined),
       () => undefined,
     );
-    return credential && (await this.challenges.use(challenge())) ? credential : undefined;
+    return credential && (await this.challenges.markAsUsed(challenge())) ? credential : undefined;
   }
 
   /** Returns a function that checks a challenge, and one that returns the challenge it was called with. */

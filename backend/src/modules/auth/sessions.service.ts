@@ -56,7 +56,11 @@ export class SessionsService {
   ): Promise<IssuedToken> {
     const issued = await this.tokens.issue(id, tokenVersion);
     await this.em.insert(Session, {
-      ...{ id: issued.id, user: id, tokenVersion, address, expiresAt: issued.expiresAt },
+      id: issued.id,
+      user: id,
+      tokenVersion,
+      address,
+      expiresAt: issued.expiresAt,
       userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     });
     return issued;

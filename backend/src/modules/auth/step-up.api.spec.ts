@@ -13,26 +13,27 @@ afterAll(() => site.close());
 
 const password = 'a password to begin with';
 
-interface SignedIn {
+interface SignedInAdmin {
   readonly id: number;
   readonly username: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Creates an administrator and signs in from a separate IP network. */
-let users = 0;
-async function newUser(): Promise<SignedIn> {
+let userCount = 0;
+
+/** Creates an administrator and signs in from a separate IP address. */
+async function createUser(): Promise<SignedInAdmin> {
   const username = `user-${randomUUID()}`;
   const { body } = await site.admin.post('/api/users').send({ username, password }).expect(201);
-  const from = { 'X-Forwarded-For': `192.0.2.${(users += 1)}` };
-  const login = site.newcomer().post('/api/auth/login').set(from).send({ username, password });
+  const ipHeader = { 'X-Forwarded-For': `192.0.2.${(userCount += 1)}` };
+  const login = site.newcomer().post('/api/auth/login').set(ipHeader).send({ username, password });
   const { token } = (await login.expect(200)).body as { token: string };
-  const headers = { Authorization: `Bearer ${token}`, ...from };
+  const headers = { Authorization: `Bearer ${token}`, ...ipHeader };
   return { id: body.id as number, username, headers };
 }
 
 /** Moves the last confirmation of every session of the user 11 minutes into the past. */
-async function expireConfirmation({ id }: SignedIn): Promise<void> {
+async function expireConfirmation({ id }: SignedInAdmin): Promise<void> {
   const em = site.app.get(MikroORM).em.fork();
   await em.execute(
     `update session set confirmed_at = now() - interval '11 minutes' where user_id = ?`,
@@ -41,10 +42,10 @@ async function expireConfirmation({ id }: SignedIn): Promise<void> {
 }
 
 type Method = 'post' | 'put' | 'delete';
-const sendAs = ({ headers }: SignedIn, method: Method, path: string, body?: object) =>
+const sendAs = ({ headers }: SignedInAdmin, method: Method, path: string, body?: object) =>
   site.visitor[method](`/api/${path}`).set(headers).send(body);
 
-const confirm = (user: SignedIn, secret = password) =>
+const confirm = (user: SignedInAdmin, secret = password) =>
   sendAs(user, 'post', 'auth/confirm', { password: secret });
 
 describe('session whose last confirmation is older than 10 minutes', () => {
@@ -57,7 +58,7 @@ describe('session whose last confirmation is older than 10 minutes', () => {
   ];
 
   it.each(CALLS)('cannot %s %s until the password is confirmed', async (method, path, body) => {
-    const user = await newUser();
+    const user = await createUser();
     await expireConfirmation(user);
     const { body: problem, headers } = await sendAs(user, method, path, body).expect(403);
     expect(problem.code).toBe('confirmation_required');
@@ -72,14 +73,14 @@ describe('session whose last confirmation is older than 10 minutes', () => {
   });
 
   it('still reads and writes content', async () => {
-    const user = await newUser();
+    const user = await createUser();
     await expireConfirmation(user);
     const values = { phone: '+81 6 0000 0000' };
     await sendAs(user, 'put', 'site-settings/contact/en', { values }).expect(200);
   });
 
   it('is not confirmed by another session of the user', async () => {
-    const user = await newUser();
+    const user = await createUser();
     const second = await site
       .newcomer()
       .post('/api/auth/login')
@@ -96,7 +97,7 @@ describe('session whose last confirmation is older than 10 minutes', () => {
 
 describe('confirmation', () => {
   it('rejects a wrong password, and counts it as a failed sign-in', async () => {
-    const user = await newUser();
+    const user = await createUser();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const { body } = await confirm(user, 'wrong').expect(400);
       expect(body.errors).toMatchObject([{ field: 'password', code: 'wrong_password' }]);
@@ -131,7 +132,7 @@ describe('own password', () => {
   const newPassword = 'a password given anew';
 
   it('requires the current password through /users as well', async () => {
-    const user = await newUser();
+    const user = await createUser();
     const path = `users/${user.id}/password`;
     const { body } = await sendAs(user, 'post', path, { newPassword }).expect(400);
     expect(body.errors).toMatchObject([{ field: 'currentPassword', code: 'required' }]);
@@ -150,7 +151,7 @@ describe('common password', () => {
   const COMMON = ['password1', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ１', 'trustno1'];
 
   it.each(COMMON)('%s is rejected by every operation that sets a password', async (common) => {
-    const user = await newUser();
+    const user = await createUser();
     const expectTooCommon = async (path: string, body: object, field: string) => {
       const { body: problem } = await sendAs(user, 'post', path, body).expect(400);
       expect(problem.errors).toMatchObject([{ field, code: 'too_common' }]);
@@ -173,7 +174,7 @@ describe('common password', () => {
 
 describe('failed sign-ins from other addresses', () => {
   it('do not lock a user out on a new device', async () => {
-    const user = await newUser();
+    const user = await createUser();
     const login = (secret: string, address: string) =>
       site
         .newcomer()

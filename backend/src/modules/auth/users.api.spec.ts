@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const password = 'a password to begin with';
-const create = (username: string) => site.admin.post('/api/users').send({ username, password });
+const createUser = (username: string) => site.admin.post('/api/users').send({ username, password });
 
 async function listUsernames(): Promise<string[]> {
   const { body } = await site.admin.get('/api/users').expect(200);
   return (body as { username: string }[]).map(({ username }) => username);
 }
 
-async function tokenOf(username: string, secret = password): Promise<string> {
+async function signIn(username: string, secret = password): Promise<string> {
   const login = site.visitor.post('/api/auth/login').send({ username, password: secret });
   return (await login.expect(200)).body.token as string;
 }
@@ -29,7 +29,7 @@ const authorizationOf = (token: string) => ({ Authorization: `Bearer ${token}` }
 
 describe('administrators', () => {
   it('are created, listed and deleted, and their tokens are revoked', async () => {
-    const { body } = await create(' Yuki ').expect(201);
+    const { body } = await createUser(' Yuki ').expect(201);
     expect(body).toEqual({
       id: expect.any(Number),
       username: 'Yuki',
@@ -37,7 +37,7 @@ describe('administrators', () => {
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(await listUsernames()).toEqual(['admin', 'Yuki']);
-    const token = await tokenOf('yuki');
+    const token = await signIn('yuki');
     await site.admin.delete(`/api/users/${body.id}`).expect(204);
     expect(await listUsernames()).toEqual(['admin']);
     await site.visitor.get('/api/users').set(authorizationOf(token)).expect(401);
@@ -45,8 +45,8 @@ describe('administrators', () => {
   });
 
   it('have unique usernames, regardless of case', async () => {
-    await create('Hana').expect(201);
-    const { body } = await create('HANA').expect(409);
+    await createUser('Hana').expect(201);
+    const { body } = await createUser('HANA').expect(409);
     expect(body).toMatchObject({ code: 'username_taken', errors: [{ field: 'username' }] });
     expect(await listUsernames()).toEqual(['admin', 'Hana']);
   });
@@ -63,12 +63,12 @@ describe('administrators', () => {
   });
 
   it('get a new password from another administrator, which ends their sessions', async () => {
-    const { body } = await create('forgetful').expect(201);
-    const token = await tokenOf('forgetful');
+    const { body } = await createUser('forgetful').expect(201);
+    const token = await signIn('forgetful');
     const newPassword = 'a password given anew';
     await site.admin.post(`/api/users/${body.id}/password`).send({ newPassword }).expect(204);
     await site.visitor.get('/api/users').set(authorizationOf(token)).expect(401);
-    await tokenOf('forgetful', newPassword);
+    await signIn('forgetful', newPassword);
     await site.admin.post('/api/users/999999/password').send({ newPassword }).expect(404);
   });
 

@@ -7,15 +7,18 @@ export type VideoSource =
 const NO_VIDEO: VideoSource = { kind: 'none' };
 const VIDEO_ID_PATTERN = /^[\w-]{6,128}$/;
 
-function youTubeId({ hostname, pathname, searchParams }: URL): string | null | undefined {
+/** Returns the id of a YouTube video; undefined for another host, null if the URL has no id. */
+function findYouTubeId({ hostname, pathname, searchParams }: URL): string | null | undefined {
   const host = hostname.replace(/^(www|m)\./, '');
   if (host === 'youtu.be') return pathname.split('/')[1];
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined;
   const [, kind, id] = pathname.split('/');
-  return kind === 'watch' ? searchParams.get('v') : ['embed', 'shorts'].includes(kind!) ? id : null;
+  if (kind === 'watch') return searchParams.get('v');
+  return kind === 'embed' || kind === 'shorts' ? id : null;
 }
 
-function driveId({ hostname, pathname, searchParams }: URL): string | null | undefined {
+/** Returns the id of a file of Google Drive; undefined for another host, null if the URL has no id. */
+function findDriveId({ hostname, pathname, searchParams }: URL): string | null | undefined {
   if (hostname !== 'drive.google.com') return undefined;
   return /\/d\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
 }
@@ -28,7 +31,7 @@ export function parseVideoUrl(text: string | null): VideoSource {
   const base = 'https://site.invalid';
   if (text === null || !URL.canParse(text, base)) return NO_VIDEO;
   const url = new URL(text, base);
-  const videoId = youTubeId(url);
+  const videoId = findYouTubeId(url);
   if (videoId !== undefined) {
     if (!videoId || !VIDEO_ID_PATTERN.test(videoId)) return NO_VIDEO;
     const options = `autoplay=1&mute=1&loop=1&playlist=${videoId}&controls=0&playsinline=1`;
@@ -37,7 +40,7 @@ export function parseVideoUrl(text: string | null): VideoSource {
       embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}?${options}`,
     };
   }
-  const driveFileId = driveId(url);
+  const driveFileId = findDriveId(url);
   if (driveFileId !== undefined) {
     if (!driveFileId || !VIDEO_ID_PATTERN.test(driveFileId)) return NO_VIDEO;
     const options = 'autoplay=1&mute=1&loop=1';

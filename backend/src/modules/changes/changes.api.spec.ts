@@ -38,19 +38,19 @@ async function fetchChanges(query = ''): Promise<Changes> {
   return body as Changes;
 }
 
-const changesSince = (cursor: string, more = '') => fetchChanges(`?since=${cursor}${more}`);
-const currentCursor = async () => (await fetchChanges()).next;
+const fetchChangesSince = (cursor: string, more = '') => fetchChanges(`?since=${cursor}${more}`);
+const fetchCurrentCursor = async () => (await fetchChanges()).next;
 
-async function createRoom(changed: object = {}): Promise<number> {
+async function createRoom(fields: object = {}): Promise<number> {
   const { body } = await test.admin
     .post('/api/base-rooms')
-    .send({ ...ROOM, ...changed })
+    .send({ ...ROOM, ...fields })
     .expect(201);
   return body.id as number;
 }
 
 it('reports the record, its languages and the kind of change for every way of writing', async () => {
-  const cursor = await currentCursor();
+  const cursor = await fetchCurrentCursor();
   const id = await createRoom();
   const texts = { name: 'River room' };
   await test.admin.put(`/api/base-rooms/${id}/translations/en`).send(texts).expect(200);
@@ -62,7 +62,7 @@ it('reports the record, its languages and the kind of change for every way of wr
   // Direct SQL, as a command or a job may do.
   await database.query('update room set capacity = 4 where id = $1', [id]);
   await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
-  const { items, next, more } = await changesSince(cursor);
+  const { items, next, more } = await fetchChangesSince(cursor);
   const reportedChanges = items.map(({ kind, id: recordId, happened, languages }) => [
     kind,
     recordId,
@@ -79,13 +79,13 @@ it('reports the record, its languages and the kind of change for every way of wr
   ]);
   expect(items[3]!.updatedAt).toBe(platform.updatedAt);
   expect(more).toBe(false);
-  expect((await changesSince(next)).items).toEqual([]);
+  expect((await fetchChangesSince(next)).items).toEqual([]);
   await test.visitor.get('/api/changes').expect(401);
 });
 
 it('shows the same time of the last change in all views and in responses to writes', async () => {
   const { body: created } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
-  const cursor = await currentCursor();
+  const cursor = await fetchCurrentCursor();
   const path = `/api/content/rooms/${created.id}`;
   const { body: written } = await test.admin
     .patch(path)
@@ -94,7 +94,7 @@ it('shows the same time of the last change in all views and in responses to writ
   expect(written.updatedAt > created.updatedAt).toBe(true);
   const {
     items: [change],
-  } = await changesSince(cursor);
+  } = await fetchChangesSince(cursor);
   expect(change).toMatchObject({ languages: ['en'], updatedAt: written.updatedAt });
   // Deleting a translation is a change of its record.
   await test.admin.delete(`${path}/translations/en`).expect(204);
@@ -109,33 +109,34 @@ it('shows the same time of the last change in all views and in responses to writ
 });
 
 it('reports transactions that become visible out of order', async () => {
-  const [slow, fast] = [await createRoom(), await createRoom()];
-  const cursor = await currentCursor();
-  const other = new pg.Client({ connectionString: test.databaseUrl });
-  await other.connect();
-  await other.query('begin');
-  await other.query('update room set capacity = 6 where id = $1', [slow]);
-  await test.admin.put(`/api/base-rooms/${fast}`).send({ capacity: 6 }).expect(200);
-  // The other transaction began earlier, has lower ids, and is not visible yet.
-  const early = await changesSince(cursor);
-  expect(early.items.map(({ id }) => id)).toEqual([fast]);
-  await other.query('commit');
-  await other.end();
-  const late = await changesSince(early.next);
-  expect(late.items.map(({ id }) => id)).toEqual([slow]);
-  expect((await changesSince(late.next)).items).toEqual([]);
+  const slowRoomId = await createRoom();
+  const fastRoomId = await createRoom();
+  const cursor = await fetchCurrentCursor();
+  const slowClient = new pg.Client({ connectionString: test.databaseUrl });
+  await slowClient.connect();
+  await slowClient.query('begin');
+  await slowClient.query('update room set capacity = 6 where id = $1', [slowRoomId]);
+  await test.admin.put(`/api/base-rooms/${fastRoomId}`).send({ capacity: 6 }).expect(200);
+  // The transaction of `slowClient` began earlier, has lower ids, and is not visible yet.
+  const firstChanges = await fetchChangesSince(cursor);
+  expect(firstChanges.items.map(({ id }) => id)).toEqual([fastRoomId]);
+  await slowClient.query('commit');
+  await slowClient.end();
+  const laterChanges = await fetchChangesSince(firstChanges.next);
+  expect(laterChanges.items.map(({ id }) => id)).toEqual([slowRoomId]);
+  expect((await fetchChangesSince(laterChanges.next)).items).toEqual([]);
 });
 
 it('reports a record as written if an import replaced it', async () => {
   const replacedByImport = await createRoom();
   const { body: exported } = await test.admin.get('/api/admin/export-data?format=json').expect(200);
   const deletedByImport = await createRoom();
-  const cursor = await currentCursor();
+  const cursor = await fetchCurrentCursor();
   await test.admin
     .post('/api/admin/import-data')
     .attach('dataFile', Buffer.from(JSON.stringify(exported)), 'copy.json')
     .expect(200);
-  const { items } = await changesSince(cursor, '&limit=1000');
+  const { items } = await fetchChangesSince(cursor, '&limit=1000');
   const changeTypesOf = (id: number) =>
     items.filter((item) => item.id === id).map((item) => item.happened);
   expect([changeTypesOf(replacedByImport), changeTypesOf(deletedByImport)]).toEqual([
@@ -145,17 +146,17 @@ it('reports a record as written if an import replaced it', async () => {
 });
 
 it('paginates the changes, and repeats a page on request', async () => {
-  const cursor = await currentCursor();
+  const cursor = await fetchCurrentCursor();
   const ids = [await createRoom(), await createRoom(), await createRoom()];
-  const first = await changesSince(cursor, '&limit=2');
+  const first = await fetchChangesSince(cursor, '&limit=2');
   expect([first.items.map(({ id }) => id), first.more]).toEqual([ids.slice(0, 2), true]);
-  const second = await changesSince(first.next, '&limit=2');
+  const second = await fetchChangesSince(first.next, '&limit=2');
   expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
   // A write between pages: it comes after them.
   const later = await createRoom();
-  expect((await changesSince(first.next, '&limit=2')).items).toEqual(second.items);
-  expect((await changesSince(cursor, '&limit=2')).items).toEqual(first.items);
-  const last = await changesSince(second.next);
+  expect((await fetchChangesSince(first.next, '&limit=2')).items).toEqual(second.items);
+  expect((await fetchChangesSince(cursor, '&limit=2')).items).toEqual(first.items);
+  const last = await fetchChangesSince(second.next);
   expect([last.items.map(({ id }) => id), last.more]).toEqual([[later], false]);
   await test.admin.get('/api/changes?limit=1001').expect(400);
   for (const invalidCursor of [
@@ -169,15 +170,16 @@ it('paginates the changes, and repeats a page on request', async () => {
 });
 
 it('rejects cursors that are too old or of another database, but retains the times of last changes', async () => {
-  const [old, deleted] = [await createRoom(), await createRoom()];
-  await test.admin.put(`/api/base-rooms/${old}`).send({ capacity: 3 }).expect(200);
-  await test.admin.delete(`/api/base-rooms/${deleted}`).expect(204);
-  const decoded = Buffer.from(await currentCursor(), 'base64url').toString();
+  const existingId = await createRoom();
+  const deletedId = await createRoom();
+  await test.admin.put(`/api/base-rooms/${existingId}`).send({ capacity: 3 }).expect(200);
+  await test.admin.delete(`/api/base-rooms/${deletedId}`).expect(204);
+  const decoded = Buffer.from(await fetchCurrentCursor(), 'base64url').toString();
   const [history, time, ...position] = decoded.split('/');
   const encodeCursor = (...parts: (string | undefined)[]) =>
     Buffer.from(parts.join('/')).toString('base64url');
   const timeBefore = (count: number) => String(Number(time) - count * 86_400);
-  await changesSince(encodeCursor(history, timeBefore(89), ...position));
+  await fetchChangesSince(encodeCursor(history, timeBefore(89), ...position));
   for (const cursor of [
     encodeCursor(history, timeBefore(91), ...position),
     encodeCursor('0'.repeat(16), time, ...position),
@@ -189,16 +191,16 @@ it('rejects cursors that are too old or of another database, but retains the tim
   await test.app.get(DailyTaskScheduler).run();
   const { rows } = await database.query<{ count: number }>(
     'select count(*)::int as count from content_change where record_id = any($1) group by record_id',
-    [[old, deleted]],
+    [[existingId, deletedId]],
   );
   expect(rows).toEqual([{ count: 1 }]);
-  const { body } = await test.admin.get(`/api/base-rooms/${old}`).expect(200);
+  const { body } = await test.admin.get(`/api/base-rooms/${existingId}`).expect(200);
   expect(Date.parse(body.updatedAt)).toBeLessThan(Date.now() - 91 * 86_400_000);
 });
 
 it('starts a new history if the tables come from another database', async () => {
   const id = await createRoom();
-  const cursor = await currentCursor();
+  const cursor = await fetchCurrentCursor();
   // Simulates a restore: new tables with the rows of another database.
   await database.query(`
     create table restored (like content_change including all);
@@ -210,18 +212,18 @@ it('starts a new history if the tables come from another database', async () => 
     alter sequence content_change_id_seq owned by none;
     drop table content_change;
     alter table restored rename to content_change`);
-  const restarted = await startApp({}, test.databaseUrl);
-  const { body } = await restarted.admin.get(`/api/changes?since=${cursor}`).expect(410);
+  const restartedSite = await startApp({}, test.databaseUrl);
+  const { body } = await restartedSite.admin.get(`/api/changes?since=${cursor}`).expect(410);
   expect(body.code).toBe('cursor_gone');
   const { rows } = await database.query(
     `select record_id as id, xid from content_change where at >= '2030-01-01'`,
   );
   expect(rows).toEqual([{ id, xid: '3' }]);
   // Outside the retention of cursors, but the time of the last change remains.
-  const { body: stored } = await restarted.admin.get(`/api/base-rooms/${id}`).expect(200);
+  const { body: stored } = await restartedSite.admin.get(`/api/base-rooms/${id}`).expect(200);
   expect(stored.updatedAt).toMatch(/^2030-01-0/);
   expect(
-    (await restarted.admin.get(`/api/changes?since=${await currentCursor()}`)).body.items,
+    (await restartedSite.admin.get(`/api/changes?since=${await fetchCurrentCursor()}`)).body.items,
   ).toEqual([]);
-  await restarted.close();
+  await restartedSite.close();
 });

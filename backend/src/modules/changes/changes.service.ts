@@ -34,19 +34,21 @@ const CURSOR_PATTERN = new RegExp(
 function isSnapshot(text: string): boolean {
   const [xmin = '', xmax = '', activeXids = ''] = text.split(':');
   if (!/^(?:\d{1,18}(?:,\d{1,18})*)?$/.test(activeXids)) return false;
-  const [low, high] = [BigInt(xmin), BigInt(xmax)];
+  const low = BigInt(xmin);
+  const high = BigInt(xmax);
   const xids = activeXids === '' ? [] : activeXids.split(',').map(BigInt);
   const isAscending = xids.every((xid, index) => index === 0 || xids[index - 1]! < xid);
   return low <= high && isAscending && xids.every((xid) => low <= xid && xid < high);
 }
 
 /** Encodes a cursor, which is opaque to clients. */
-export function writeCursor({ history, time, seenSnapshot, page }: Cursor): string {
+export function encodeCursor({ history, time, seenSnapshot, page }: Cursor): string {
   const parts = [history, time, seenSnapshot, ...(page ? [page.until, page.after] : [])];
   return Buffer.from(parts.join('/')).toString('base64url');
 }
 
-export function readCursor(text: string): Cursor {
+/** Decodes a cursor that a client sent; throws a 400 problem if it is malformed. */
+export function decodeCursor(text: string): Cursor {
   const [, history, time, seenSnapshot, until, after] =
     CURSOR_PATTERN.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (
@@ -148,11 +150,11 @@ export class ChangesService implements OnApplicationBootstrap {
   }
 
   async listSince({ since, limit }: ChangesQueryDto): Promise<ContentChangesDto> {
-    const cursor = since === undefined ? undefined : readCursor(since);
+    const cursor = since === undefined ? undefined : decodeCursor(since);
     const [{ snapshot, time, history }] = await this.em.execute<[SnapshotRow]>(SNAPSHOT_SQL);
     const currentCursor = { history, time, seenSnapshot: snapshot };
-    if (!cursor) return { items: [], next: writeCursor(currentCursor), more: false };
-    assertUsable(cursor, currentCursor);
+    if (!cursor) return { items: [], next: encodeCursor(currentCursor), more: false };
+    assertCursorUsable(cursor, currentCursor);
     const { seenSnapshot, page } = cursor;
     const endSnapshot = page?.until ?? snapshot;
     const rows = await this.em.execute<ChangeRow[]>(CHANGES_SQL, [
@@ -162,12 +164,12 @@ export class ChangesService implements OnApplicationBootstrap {
       limit + 1,
     ]);
     const pageRows = rows.slice(0, limit);
-    const next: Cursor =
-      rows.length > limit
-        ? { ...cursor, page: { until: endSnapshot, after: pageRows.at(-1)!.id } }
-        : { history, time: page ? cursor.time : time, seenSnapshot: endSnapshot };
+    let next: Cursor = { history, time: page ? cursor.time : time, seenSnapshot: endSnapshot };
+    if (rows.length > limit) {
+      next = { ...cursor, page: { until: endSnapshot, after: pageRows.at(-1)!.id } };
+    }
     const hasMore = rows.length > limit || endSnapshot !== snapshot;
-    return { items: this.toDtos(pageRows), next: writeCursor(next), more: hasMore };
+    return { items: this.toDtos(pageRows), next: encodeCursor(next), more: hasMore };
   }
 
   /** Lists what one transaction changed in records of the given kinds; of all kinds if null. */
@@ -193,7 +195,7 @@ export class ChangesService implements OnApplicationBootstrap {
   /** Returns the kind of each table. */
   private kindsByTable(): Map<string, string> {
     return new Map(
-      this.kinds.all().map(({ kind, entity }) => [this.em.getMetadata(entity).tableName, kind]),
+      this.kinds.listAll().map(({ kind, entity }) => [this.em.getMetadata(entity).tableName, kind]),
     );
   }
 
@@ -211,7 +213,7 @@ export class ChangesService implements OnApplicationBootstrap {
   }
 }
 
-function assertUsable({ history, time }: Cursor, currentCursor: Cursor): void {
+function assertCursorUsable({ history, time }: Cursor, currentCursor: Cursor): void {
   if (history !== currentCursor.history) {
     const message =
       'The database has been restored or replaced since. Call without a cursor, read everything again, ' +

@@ -17,18 +17,18 @@ export class ContentExport {
     private readonly storage: Storage,
   ) {}
 
-  /** The records as of one moment, as JSON. */
-  json(): Readable {
-    return Readable.from(this.snapshot());
+  /** Streams the records as of one moment, as JSON. */
+  streamJson(): Readable {
+    return Readable.from(this.streamSnapshot());
   }
 
-  /** The records and the images they use, as a zip. */
-  zip(): Readable {
+  /** Streams the records and the images they use, as a zip. */
+  streamZip(): Readable {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     zip.on('error', (error: Error) => output.destroy(error));
     const images = new Set<string>();
-    const content = Readable.from(this.snapshot(images));
+    const content = Readable.from(this.streamSnapshot(images));
     const openStreams = new Set<Readable>();
     // If the client disconnects, end the snapshot's transaction and close open files.
     output.once('close', () => {
@@ -66,7 +66,7 @@ export class ContentExport {
     yield '\n]}\n';
   }
 
-  private async *snapshot(images?: Set<string>): AsyncGenerator<string> {
+  private async *streamSnapshot(images?: Set<string>): AsyncGenerator<string> {
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {

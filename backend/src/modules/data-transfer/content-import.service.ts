@@ -33,12 +33,12 @@ export async function planImport(
   const plan = new ImportPlan(archive, diff);
   for await (const part of parseExport(await file.content())) plan.add(part);
   plan.finish();
-  await images.report(file, plan);
+  await images.reportMissing(file, plan);
   if (plan.errors > 0 && onError === 'abort') throw importErrorsProblem(plan);
   return plan;
 }
 
-export function toResult(plan: ImportPlan): ImportResultDto {
+export function toImportResult(plan: ImportPlan): ImportResultDto {
   const { total, skipped, errors, missingImages: missingPictures, log, problems } = plan;
   return {
     totalRecords: total,
@@ -52,7 +52,7 @@ export function toResult(plan: ImportPlan): ImportResultDto {
 
 function importErrorsProblem(plan: ImportPlan): Problem {
   const message = `${plan.errors} records are invalid. Nothing was changed.`;
-  return new Problem('import_has_errors', message, { extra: { ...toResult(plan) } });
+  return new Problem('import_has_errors', message, { extra: { ...toImportResult(plan) } });
 }
 
 const BATCH_SIZE = 200;
@@ -78,11 +78,15 @@ export class ContentImport {
   /** Reads the file twice: first to find all its errors, then to import it. */
   async run(file: ExportFile, reason: BackupReason, onError?: OnError): Promise<ImportResultDto> {
     const plan = await planImport(file, this.archive, this.images, onError);
-    await this.replace(file, plan, reason);
-    return toResult(plan);
+    await this.replaceContent(file, plan, reason);
+    return toImportResult(plan);
   }
 
-  private async replace(file: ExportFile, plan: ImportPlan, reason: BackupReason): Promise<void> {
+  private async replaceContent(
+    file: ExportFile,
+    plan: ImportPlan,
+    reason: BackupReason,
+  ): Promise<void> {
     const stored = await this.images.store(file, plan);
     try {
       const restorePoint = await this.importWithRetries(file, plan, reason);
@@ -120,16 +124,16 @@ export class ContentImport {
     let restorePoint: string | undefined;
     try {
       await this.em.fork().transactional(async (em) => {
-        await this.lock(em);
+        await this.lockContent(em);
         // Store again: a file that existed at the first pass may have been deleted before the locks were taken.
         await this.images.store(file, plan);
         restorePoint = await this.backups.save(em, reason);
         const versions = new Map<string, number>();
         for (const kind of this.kinds.listNames().filter((name) => plan.replaces(name))) {
-          versions.set(kind, await this.archive.nextVersion(kind, em));
+          versions.set(kind, await this.archive.findNextVersion(kind, em));
           await this.archive.deleteAll(kind, em);
         }
-        for await (const batch of this.batches(file, plan)) {
+        for await (const batch of this.readBatches(file, plan)) {
           await this.archive.insert(batch, em, versions.get(batch[0]!.kind));
         }
         for (const kind of this.kinds.listNames()) await this.archive.resumeWork(kind, em);
@@ -143,7 +147,7 @@ export class ContentImport {
   }
 
   /** Allows one import at a time and blocks writes to all content tables until its end. Reads continue. */
-  private async lock(em: EntityManager): Promise<void> {
+  private async lockContent(em: EntityManager): Promise<void> {
     const [row] = await em.execute<[{ locked: boolean }]>(
       'select pg_try_advisory_xact_lock(?) as locked',
       [ADVISORY_LOCK.contentImport],
@@ -162,7 +166,7 @@ export class ContentImport {
   }
 
   /** Yields the records of the plan in batches of one kind. */
-  private async *batches(file: ExportFile, plan: ImportPlan): AsyncGenerator<ArchivedRecord[]> {
+  private async *readBatches(file: ExportFile, plan: ImportPlan): AsyncGenerator<ArchivedRecord[]> {
     const batches = new Map<string, ArchivedRecord[]>();
     let position = -1;
     for await (const part of parseExport(await file.content())) {

@@ -14,7 +14,7 @@ import {
   createZip,
 } from '../../../test/exports.js';
 
-class NoGrace extends MediaTiming {
+class TimingWithoutGracePeriod extends MediaTiming {
   override readonly graceMs = -1000;
   override readonly smallSweepFiles = 100;
 }
@@ -22,9 +22,9 @@ class NoGrace extends MediaTiming {
 let folder: string;
 let source: TestApp;
 let target: TestApp;
-let site: ExportedContent;
+let sourceContent: ExportedContent;
 
-/** Content as the site shows it, without version numbers and times of changes, which an import resets. */
+/** Lists content as visitors see it, without version numbers and times of changes, which an import resets. */
 async function listForVisitors(
   { visitor }: TestApp,
   path: string,
@@ -35,7 +35,7 @@ async function listForVisitors(
   );
 }
 
-async function zipExported({ admin }: TestApp): Promise<Buffer> {
+async function exportZip({ admin }: TestApp): Promise<Buffer> {
   const result = await admin
     .get('/api/admin/export-data?format=zip')
     .buffer(true)
@@ -52,13 +52,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-transfer-'));
   source = await startApp({ DEMO: '1', DATA_DIR: join(folder, 'source') });
   target = await startApp({ DATA_DIR: join(folder, 'target') }, undefined, [
-    { token: MediaTiming, value: new NoGrace() },
+    { token: MediaTiming, value: new TimingWithoutGracePeriod() },
   ]);
   const platform = { name: 'Elsewhere', url: 'https://example.com/' };
   await source.admin.post('/api/ota-platforms').send(platform).expect(201);
   const id = (await exportContent(source)).records.find(({ kind }) => kind === 'facilities')!.id;
   await source.admin.put(`/api/base-facilities/${id}`).send({ name: '改了' }).expect(200);
-  site = await exportContent(source);
+  sourceContent = await exportContent(source);
 });
 
 afterAll(async () => {
@@ -72,7 +72,7 @@ describe('export', () => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="kawabe-house-backup-.*\.json"$/,
     );
-    expect(site).toMatchObject({ format: 'kawabe-house-backup', formatVersion: 1 });
+    expect(sourceContent).toMatchObject({ format: 'kawabe-house-backup', formatVersion: 1 });
     expect(text).not.toMatch(/argon2|password|token|secret/i);
     expect(text).not.toContain(ADMIN.password);
     await source.visitor.get('/api/admin/export-data').expect(401);
@@ -80,12 +80,12 @@ describe('export', () => {
   });
 
   it('includes the images as a zip, which can be imported elsewhere', async () => {
-    const zip = await zipExported(source);
+    const zip = await exportZip(source);
     const { body } = await importContent(target, zip).expect(200);
     expect(body.importLog.join('\n')).toMatch(/Imported images: \d+/);
-    const [image] = JSON.stringify(site).match(/\/uploads\/[\w.]+/)!;
+    const [image] = JSON.stringify(sourceContent).match(/\/uploads\/[\w.]+/)!;
     await target.visitor.get(image).expect(200).expect('Content-Type', 'image/webp');
-    expect((await exportContent(target)).records).toEqual(site.records);
+    expect((await exportContent(target)).records).toEqual(sourceContent.records);
   });
 });
 
@@ -93,15 +93,15 @@ describe('import', () => {
   it('restores a complete export on an empty site, which then exports the same content', async () => {
     await importContent(target, EMPTY_EXPORT).expect(200);
     expect((await exportContent(target)).records).toEqual([]);
-    const { body } = await importContent(target, site).expect(200);
-    const count = site.records.length;
+    const { body } = await importContent(target, sourceContent).expect(200);
+    const count = sourceContent.records.length;
     expect(body).toMatchObject({ totalRecords: count, skippedRecords: 0, errorRecords: 0 });
-    expect((await exportContent(target)).records).toEqual(site.records);
+    expect((await exportContent(target)).records).toEqual(sourceContent.records);
     for (const path of ['rooms', 'facilities', 'attractions', 'events', 'policy-links']) {
       expect(await listForVisitors(target, path)).toEqual(await listForVisitors(source, path));
     }
     // A new record gets a free id; terms of the glossary have their own sequence.
-    const content = site.records.filter(({ kind }) => kind !== 'glossary');
+    const content = sourceContent.records.filter(({ kind }) => kind !== 'glossary');
     const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
     const { body: created } = await target.admin.post('/api/facilities').send(boat).expect(201);
     const ids = content.flatMap(({ id, versions = [] }) => [
@@ -112,21 +112,21 @@ describe('import', () => {
   });
 
   it('reports the changes without writing in a dry run', async () => {
-    await importContent(target, site).expect(200);
+    await importContent(target, sourceContent).expect(200);
     const restorePoints = (await target.admin.get('/api/admin/backups')).body.length;
     const { body } = await importContent(target, EMPTY_EXPORT, { query: '?dryRun=true' }).expect(
       200,
     );
     expect(body.totalRecords).toBe(0);
-    expect((await exportContent(target)).records).toEqual(site.records);
+    expect((await exportContent(target)).records).toEqual(sourceContent.records);
     expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(restorePoints);
   });
 
   it('changes nothing if a record is invalid, or skips it if requested', async () => {
     await importContent(target, EMPTY_EXPORT).expect(200);
-    const [first, second, ...others] = site.records;
+    const [first, second, ...others] = sourceContent.records;
     const invalidRecord = { ...first!, fields: { ...first!.fields, active: 'perhaps' } };
-    const file = { ...site, records: [invalidRecord, second, second, ...others] };
+    const file = { ...sourceContent, records: [invalidRecord, second, second, ...others] };
     const { body: rejected } = await importContent(target, file).expect(400);
     expect(rejected).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(rejected.importLog[0]).toMatch(/^Record 1 \(\w[\w-]* \d+\) is invalid: /);
@@ -139,7 +139,7 @@ describe('import', () => {
     const { body } = await importContent(target, file, { query: '?onError=skip' }).expect(200);
     expect(body).toMatchObject({
       problems: rejected.problems,
-      totalRecords: site.records.length - 1,
+      totalRecords: sourceContent.records.length - 1,
       skippedRecords: 1,
       errorRecords: 1,
     });
@@ -147,8 +147,12 @@ describe('import', () => {
   });
 
   it('rejects media records that no upload could have created', async () => {
-    const video = site.records.find(({ kind, fields }) => kind === 'media' && !fields.renderable);
-    const photo = site.records.find(({ kind, fields }) => kind === 'media' && fields.renderable)!;
+    const video = sourceContent.records.find(
+      ({ kind, fields }) => kind === 'media' && !fields.renderable,
+    );
+    const photo = sourceContent.records.find(
+      ({ kind, fields }) => kind === 'media' && fields.renderable,
+    )!;
     const invalid: [string, object][] = [
       ['type', { type: 'text/html' }],
       ['name', { type: 'image/png' }],
@@ -167,7 +171,7 @@ describe('import', () => {
       ...photo,
       fields: { ...photo.fields, ...fields },
     }));
-    const { body } = await importContent(target, { ...site, records }).expect(400);
+    const { body } = await importContent(target, { ...sourceContent, records }).expect(400);
     expect(body.errorRecords).toBe(invalid.length);
     const reportedFields = (body.importLog as string[]).map(
       (line) => /invalid: (\w+): /.exec(line)?.[1],
@@ -175,7 +179,7 @@ describe('import', () => {
     expect(reportedFields).toEqual(invalid.map(([field]) => field));
     if (video) {
       const renderableVideo = { ...video, fields: { ...video.fields, renderable: true } };
-      const file = { ...site, records: [renderableVideo] };
+      const file = { ...sourceContent, records: [renderableVideo] };
       expect((await importContent(target, file).expect(400)).body.importLog[0]).toContain(
         'renditions',
       );
@@ -183,29 +187,29 @@ describe('import', () => {
   });
 
   it('rejects ids that would exhaust the sequence, and repairs a sequence that is too low', async () => {
-    const room = site.records.find(({ kind }) => kind === 'rooms')!;
-    const file = { ...site, records: [{ ...room, id: 2_147_483_647 }] };
+    const room = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
+    const file = { ...sourceContent, records: [{ ...room, id: 2_147_483_647 }] };
     const { body } = await importContent(target, file).expect(400);
     expect(body).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
     expect(body.importLog[0]).toMatch(/is invalid: id: /);
 
-    await importContent(target, site).expect(200);
+    await importContent(target, sourceContent).expect(200);
     const client = new pg.Client({ connectionString: target.databaseUrl });
     await client.connect();
     const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
     for (const last of [2_147_483_647, 1]) {
       await client.query(`select setval('content_id', $1)`, [last]);
-      const repeated = await startApp({ DATA_DIR: join(folder, 'again') }, target.databaseUrl);
-      await repeated.admin.post('/api/facilities').send(boat).expect(201);
-      await repeated.close();
+      const restartedSite = await startApp({ DATA_DIR: join(folder, 'again') }, target.databaseUrl);
+      await restartedSite.admin.post('/api/facilities').send(boat).expect(201);
+      await restartedSite.close();
     }
     await client.end();
   });
 
   it('reports images that are neither in the file nor on the site', async () => {
-    const room = site.records.find(({ kind }) => kind === 'rooms')!;
+    const room = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
     const fields = { ...room.fields, images: ['/uploads/0123456789abcdef.webp'] };
-    const file = { ...site, records: [{ ...room, fields }] };
+    const file = { ...sourceContent, records: [{ ...room, fields }] };
     const { body } = await importContent(target, file).expect(200);
     expect(body.missingPictures).toBe(1);
     expect(body.importLog).toContain(
@@ -214,10 +218,10 @@ describe('import', () => {
   });
 
   it('makes edits that began before it fail with a conflict', async () => {
-    await importContent(target, site).expect(200);
-    const { id } = site.records.find(({ kind }) => kind === 'rooms')!;
+    await importContent(target, sourceContent).expect(200);
+    const { id } = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
     const { body } = await target.admin.get(`/api/base-rooms/${id}`).expect(200);
-    await importContent(target, site).expect(200);
+    await importContent(target, sourceContent).expect(200);
     const edit = { capacity: 3, version: body.version };
     await target.admin.put(`/api/base-rooms/${id}`).send(edit).expect(409);
   });
@@ -225,20 +229,20 @@ describe('import', () => {
   it('notifies once for each changed table', async () => {
     const listener = new pg.Client({ connectionString: target.databaseUrl });
     await listener.connect();
-    const reportedFields: (string | undefined)[] = [];
-    listener.on('notification', ({ payload }) => reportedFields.push(payload));
+    const notifiedTables: (string | undefined)[] = [];
+    listener.on('notification', ({ payload }) => notifiedTables.push(payload));
     await listener.query(`listen ${CONTENT_CHANNEL}`);
-    await importContent(target, site).expect(200);
+    await importContent(target, sourceContent).expect(200);
     await listener.query('select 1');
-    expect(reportedFields).toContain('room_translation');
-    expect(reportedFields.toSorted()).toEqual([...new Set(reportedFields)].sort());
+    expect(notifiedTables).toContain('room_translation');
+    expect(notifiedTables.toSorted()).toEqual([...new Set(notifiedTables)].sort());
     await listener.end();
   });
 });
 
 describe('file that is not an export', () => {
   beforeAll(async () => {
-    await importContent(target, site).expect(200);
+    await importContent(target, sourceContent).expect(200);
   });
 
   /** Both names have the same length, so that nothing else in the zip changes. */
@@ -332,12 +336,12 @@ describe('file that is not an export', () => {
     );
     expect(body.code).toBe(code);
     if (code === 'not_a_backup') expect(body.reason).toBe(REASONS[description] ?? 'damaged');
-    expect((await exportContent(target)).records).toEqual(site.records);
+    expect((await exportContent(target)).records).toEqual(sourceContent.records);
     expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
   });
 
   it('is rejected for images in formats that uploads do not store', async () => {
-    const room = site.records.find(({ kind }) => kind === 'rooms')!;
+    const room = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
     const name = 'aaaaaaaaaaaaaaaa.svg';
     const fields = { ...room.fields, images: [`/uploads/${name}`] };
     const zip = await createZip({
@@ -352,21 +356,21 @@ describe('file that is not an export', () => {
 
 describe('restore point', () => {
   it('is created before every import and restores the previous content', async () => {
-    await importContent(target, site).expect(200);
+    await importContent(target, sourceContent).expect(200);
     await importContent(target, EMPTY_EXPORT).expect(200);
     const { body: restorePoints } = await target.admin.get('/api/admin/backups').expect(200);
     expect(restorePoints[0]).toMatchObject({ reason: 'import' });
     const { body } = await target.admin.post(`/api/admin/backups/${restorePoints[0].name}/restore`);
-    expect(body.totalRecords).toBe(site.records.length);
-    expect((await exportContent(target)).records).toEqual(site.records);
+    expect(body.totalRecords).toBe(sourceContent.records.length);
+    expect((await exportContent(target)).records).toEqual(sourceContent.records);
     const { body: after } = await target.admin.get('/api/admin/backups').expect(200);
     expect(after[0]).toMatchObject({ reason: 'restore' });
   });
 
   it('protects its images from deletion', async () => {
-    await importContent(target, await zipExported(source)).expect(200);
+    await importContent(target, await exportZip(source)).expect(200);
     await importContent(target, EMPTY_EXPORT).expect(200);
-    const [image] = JSON.stringify(site).match(/\/uploads\/[\w.]+/)!;
+    const [image] = JSON.stringify(sourceContent).match(/\/uploads\/[\w.]+/)!;
     await target.app.get(MediaCleanupService).cleanUp();
     await target.visitor.get(image).expect(200);
     const { body: restorePoints } = await target.admin.get('/api/admin/backups').expect(200);
@@ -391,7 +395,8 @@ describe('restore point', () => {
   });
 
   it('is deleted on request, or if there are more than ten', async () => {
-    for (let time = 0; time < 11; time += 1) await importContent(target, EMPTY_EXPORT).expect(200);
+    for (let count = 0; count < 11; count += 1)
+      await importContent(target, EMPTY_EXPORT).expect(200);
     const { body: restorePoints } = await target.admin.get('/api/admin/backups').expect(200);
     expect(restorePoints).toHaveLength(10);
     const path = `/api/admin/backups/${restorePoints[0].name}`;

@@ -10,7 +10,7 @@ import { exportFileName } from './export-parser.js';
 import { type ExportFile, openExportFile } from './export-file.js';
 import { RestorePointsService } from './restore-points.service.js';
 import { ContentExport } from './content-export.service.js';
-import { ContentImport, planImport, toResult } from './content-import.service.js';
+import { ContentImport, planImport, toImportResult } from './content-import.service.js';
 import {
   type BackupReason,
   type ExportFormat,
@@ -41,7 +41,7 @@ export class ImportDryRun {
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
       const differences = await diff.compareWithStored(em, (kind) => plan.replaces(kind));
-      return { ...toResult(plan), changes: differences };
+      return { ...toImportResult(plan), changes: differences };
     } finally {
       // Rolled back, because the record of an `Idempotency-Key` is written at each commit.
       await em.rollback();
@@ -66,7 +66,7 @@ export class DataTransferService {
       'Content-Type': CONTENT_TYPES[format],
       'Content-Disposition': `attachment; filename="${exportFileName(format)}"`,
     });
-    const source = format === 'zip' ? this.content.zip() : this.content.json();
+    const source = format === 'zip' ? this.content.streamZip() : this.content.streamJson();
     try {
       await pipeline(source, response);
     } catch (error) {

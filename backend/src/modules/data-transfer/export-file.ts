@@ -15,7 +15,14 @@ export interface ExportFile {
 }
 
 const IMAGE_NAME = /^[\w-]{1,100}\.[a-z0-9]{1,5}$/;
-const SYMBOLIC_LINK = 0o12;
+/** File type bits of a Unix mode, and their value for symbolic links. */
+const FILE_TYPE_BITS = 0o170000;
+const SYMBOLIC_LINK = 0o120000;
+
+/** Zip programs store the Unix mode in the upper half of the external attributes. */
+function isSymbolicLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & FILE_TYPE_BITS) === SYMBOLIC_LINK;
+}
 
 function isImageName(name: string): boolean {
   return IMAGE_NAME.test(name);
@@ -38,7 +45,7 @@ function openJson(path: string, size: number): ExportFile {
 function assertSupported(entry: Entry): void {
   if (entry.isEncrypted())
     throw invalidExportFile('password', 'The zip is protected with a password.');
-  if (((entry.externalFileAttributes >>> 16) & 0o170000) >>> 12 === SYMBOLIC_LINK) {
+  if (isSymbolicLink(entry)) {
     throw invalidExportFile('unsupported_zip', 'The zip contains a link instead of a file.');
   }
   if (!entry.canDecodeFileData())
@@ -49,7 +56,7 @@ function assertSupported(entry: Entry): void {
 }
 
 /** Reads the directory of a zip and rejects files that no export contains, before anything is unpacked. */
-async function entriesOf(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
   if (zip.entryCount > EXPORT_LIMITS.entries)
     throw tooLargeProblem('The zip contains too many files.');
   const entries = new Map<string, Entry>();
@@ -80,7 +87,7 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
     throw invalidExportFile('damaged', 'The file is not a zip, or it is damaged.', error);
   });
   try {
-    const entries = await entriesOf(zip, size);
+    const entries = await readEntries(zip, size);
     const content = entries.get(CONTENT_ENTRY);
     if (!content) throw invalidExportFile('not_a_backup', `The zip contains no ${CONTENT_ENTRY}.`);
     const images = [...entries]

@@ -43,6 +43,7 @@ export function exportFileName(format: 'json' | 'zip'): string {
   return `${FORMAT}-${formatFileTime(new Date())}.${format}`;
 }
 
+/** Codes of failed file operations: the disk is full or read-only, or a file is missing or not accessible. */
 const FILE_ERRORS = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EPERM|EEXIST|EIO|ENOENT|ENOTDIR|EMFILE)$/;
 
 /** Whether the error is one of the file system, not of the file's content or the database. */

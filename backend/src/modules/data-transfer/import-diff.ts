@@ -25,7 +25,7 @@ function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) => {
     if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
     const members = Object.entries(member).filter(
-      ([, value]) => value !== null && value !== undefined,
+      ([, memberValue]) => memberValue !== null && memberValue !== undefined,
     );
     return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
   });

@@ -32,23 +32,25 @@ it('dry run of an import or a restore lists added, changed and removed records b
   });
   const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
   await site.admin.post('/api/site-settings').send(setting).expect(201);
-  const before = await exportContent(site);
+  const contentBefore = await exportContent(site);
 
   const restorePoint = (await site.admin.post('/api/admin/backups').expect(201)).body as BackupDto;
   expect(restorePoint).toMatchObject({ reason: 'request', bytes: expect.any(Number) });
   expect((await site.admin.get('/api/admin/backups').expect(200)).body).toEqual([restorePoint]);
-  const restore = `/api/admin/backups/${restorePoint.name}/restore`;
-  const dryRunChanges = async () => {
-    const importResult = await importContent(site, before, { query: '?dryRun=true' }).expect(200);
+  const restorePath = `/api/admin/backups/${restorePoint.name}/restore`;
+  const fetchDryRunChanges = async () => {
+    const importResult = await importContent(site, contentBefore, { query: '?dryRun=true' }).expect(
+      200,
+    );
     // A dry run is no write, so it may be sent without an `Idempotency-Key`.
     const restoreResult = await site.admin
-      .post(`${restore}?dryRun=true`)
+      .post(`${restorePath}?dryRun=true`)
       .set('Idempotency-Key', randomUUID())
       .expect(200);
     expect(restoreResult.body.changes).toEqual(importResult.body.changes);
     return importResult.body.changes as unknown;
   };
-  expect(await dryRunChanges()).toEqual([]);
+  expect(await fetchDryRunChanges()).toEqual([]);
 
   await site.admin.put(`/api/base-rooms/${dawn}/translations/ja`).send({ name: '暁' }).expect(200);
   const dusk = await createRecord('base-rooms', { ...room, name: 'Dusk' });
@@ -58,10 +60,10 @@ it('dry run of an import or a restore lists added, changed and removed records b
     .post('/api/site-settings')
     .send({ ...setting, value: '2' })
     .expect(201);
-  const now = await exportContent(site);
+  const contentNow = await exportContent(site);
   const noChanges = { addedCount: 0, changedCount: 0, removedCount: 0 };
   const emptyLists = { added: [], changed: [], removed: [] };
-  expect(await dryRunChanges()).toEqual([
+  expect(await fetchDryRunChanges()).toEqual([
     {
       ...noChanges,
       ...emptyLists,
@@ -79,21 +81,30 @@ it('dry run of an import or a restore lists added, changed and removed records b
       changed: [{ id: trips, name: 'Trips' }],
     },
     {
-      ...{ kind: 'rooms', ...noChanges, nowCount: 3, changedCount: 1, removedCount: 1, added: [] },
+      kind: 'rooms',
+      ...noChanges,
+      nowCount: 3,
+      changedCount: 1,
+      removedCount: 1,
+      added: [],
       changed: [{ id: dawn, name: 'Dawn' }],
       removed: [{ id: dusk, name: 'Dusk' }],
     },
     {
-      ...{ ...noChanges, ...emptyLists, kind: 'site-settings', nowCount: 1, changedCount: 1 },
+      ...noChanges,
+      ...emptyLists,
+      kind: 'site-settings',
+      nowCount: 1,
+      changedCount: 1,
       changed: [{ id: expect.any(Number), name: 'contact.phone' }],
     },
   ]);
-  expect((await exportContent(site)).records).toEqual(now.records);
+  expect((await exportContent(site)).records).toEqual(contentNow.records);
   expect((await site.admin.get('/api/admin/backups')).body).toHaveLength(1);
 
-  const restored = await site.admin.post(restore).expect(200);
+  const restored = await site.admin.post(restorePath).expect(200);
   expect(restored.body.changes).toBeUndefined();
-  expect((await exportContent(site)).records).toEqual(before.records);
-  expect(await dryRunChanges()).toEqual([]);
+  expect((await exportContent(site)).records).toEqual(contentBefore.records);
+  expect(await fetchDryRunChanges()).toEqual([]);
   await site.visitor.post('/api/admin/backups').expect(401);
 });

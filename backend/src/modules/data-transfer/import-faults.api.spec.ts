@@ -36,8 +36,8 @@ let postgres: FaultProxy;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let storage: FillingStorage;
 let test: TestApp;
-let site: ExportedContent;
-let direct: pg.Client;
+let demoContent: ExportedContent;
+let databaseClient: pg.Client;
 const cleanups: (() => unknown)[] = [];
 
 beforeAll(async () => {
@@ -48,17 +48,17 @@ beforeAll(async () => {
   test = await startApp({ DEMO: '1', DATA_DIR: folder }, postgres.url, [
     { token: Storage, value: storage },
   ]);
-  site = await exportContent(test);
+  demoContent = await exportContent(test);
 });
 
 beforeEach(async () => {
-  direct = new pg.Client({ connectionString: database.url });
-  await direct.connect();
+  databaseClient = new pg.Client({ connectionString: database.url });
+  await databaseClient.connect();
 });
 
 afterEach(async () => {
   for (const end of cleanups.splice(0)) end();
-  await direct.end();
+  await databaseClient.end();
 });
 
 afterAll(async () => {
@@ -70,17 +70,17 @@ afterAll(async () => {
 
 /** Blocks an import in the middle: the kinds before rooms are deleted, and it waits for a lock on a room. */
 async function blockImport(): Promise<() => Promise<void>> {
-  await direct.query('begin');
-  await direct.query('select id from room for share');
+  await databaseClient.query('begin');
+  await databaseClient.query('select id from room for share');
   return async () => {
-    await direct.query('rollback');
+    await databaseClient.query('rollback');
   };
 }
 
 const waitForBlockedImport = () => waitForLockWaiters(database.url, 1, 'delete from "room"');
 
 async function expectUnchanged(): Promise<void> {
-  expect((await exportContent(test)).records).toEqual(site.records);
+  expect((await exportContent(test)).records).toEqual(demoContent.records);
   expect(await readdir(join(folder, 'receiving'))).toEqual([]);
 }
 
@@ -102,12 +102,12 @@ it('import is rolled back if PostgreSQL becomes unavailable', async () => {
 });
 
 it('import is rolled back if the disk of PostgreSQL is full', async () => {
-  await direct.query(`create function full_disk() returns trigger language plpgsql as
+  await databaseClient.query(`create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`);
-  await direct.query(`create trigger full_disk before insert on slide_translation
+  await databaseClient.query(`create trigger full_disk before insert on slide_translation
     for each row execute function full_disk()`);
-  const { status, body } = await importContent(test, site);
-  await direct.query('drop function full_disk cascade');
+  const { status, body } = await importContent(test, demoContent);
+  await databaseClient.query('drop function full_disk cascade');
   expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
   await expectUnchanged();
   expect(await listRestorePoints()).toEqual([]);
@@ -115,7 +115,7 @@ it('import is rolled back if the disk of PostgreSQL is full', async () => {
 
 it('import is rolled back if the disk for images is full', async () => {
   const zip = await createZip({
-    'content.json': JSON.stringify({ ...site, records: [withImage(site)] }),
+    'content.json': JSON.stringify({ ...demoContent, records: [withImage(demoContent)] }),
     [`uploads/${IMAGE.name}`]: IMAGE.bytes,
   });
   storage.isFull = true;
@@ -137,7 +137,7 @@ it('import is rolled back if no restore point can be saved', async () => {
 
 it('a second import is rejected at once while another one runs', async () => {
   const release = await blockImport();
-  const first = importContent(test, site).then((response) => response);
+  const first = importContent(test, demoContent).then((response) => response);
   await waitForBlockedImport();
   const { body } = await importContent(test, EMPTY_EXPORT).expect(409);
   expect(body.code).toBe('import_running');
@@ -168,7 +168,7 @@ it('import is rolled back if its process is killed', async () => {
   child.kill('SIGKILL');
   expect(await outcome).toBe('disconnected');
   await release();
-  expect((await exportContent(test)).records).toEqual(site.records);
+  expect((await exportContent(test)).records).toEqual(demoContent.records);
 });
 
 /** Starts the built server as a process on the same database. */

@@ -116,29 +116,31 @@ export class ImportPlan {
   /** Returns the reason if the record is a duplicate. Throws if one of its ids is used by another record. */
   private findDuplicate(record: ArchivedRecord): string | undefined {
     const { id, kind, versions = [] } = record;
-    const owner = this.idOwner(kind, id);
-    if (this.ids.get(owner) === kind)
+    const idKey = this.idKeyOf(kind, id);
+    if (this.ids.get(idKey) === kind)
       return `the file contains ${kind} ${id} twice; the first one is used.`;
-    const conflict = [owner, ...versions.map((version) => version.id)].find((id) =>
-      this.ids.has(id),
-    );
-    const ids = new Set([id, ...versions.map((version) => version.id)]);
+    const translationIds = versions.map((translation) => translation.id);
+    const conflict = [idKey, ...translationIds].find((usedId) => this.ids.has(usedId));
+    const ids = new Set([id, ...translationIds]);
     if (conflict !== undefined || ids.size <= versions.length) {
       throw Problem.invalidField('id', 'invalid', 'an id appears twice in the file.');
     }
-    const key = this.archive.uniqueKeys(record).find((key) => this.uniqueKeys.has(key));
+    const key = this.archive
+      .uniqueKeysOf(record)
+      .find((uniqueKey) => this.uniqueKeys.has(uniqueKey));
     return key === undefined ? undefined : `the file already contains ${key}.`;
   }
 
-  private idOwner(kind: string, id: number): number | string {
+  /** Returns the key of a record's id, unique among all kinds: only content that shares a sequence shares its ids. */
+  private idKeyOf(kind: string, id: number): number | string {
     return this.archive.usesOwnIdSequence(kind) ? `${kind} ${id}` : id;
   }
 
   private accept(record: ArchivedRecord): void {
     const { id, kind, versions = [] } = record;
-    this.ids.set(this.idOwner(kind, id), kind);
-    for (const version of versions) this.ids.set(version.id, 'version');
-    for (const key of this.archive.uniqueKeys(record)) this.uniqueKeys.add(key);
+    this.ids.set(this.idKeyOf(kind, id), kind);
+    for (const translation of versions) this.ids.set(translation.id, 'version');
+    for (const key of this.archive.uniqueKeysOf(record)) this.uniqueKeys.add(key);
     for (const image of this.archive.filesOf(record)) this.images.add(image);
     this.diff?.add(record);
     this.counts.set(kind, (this.counts.get(kind) ?? 0) + 1);

@@ -16,8 +16,8 @@ export class ImportedImages {
   ) {}
 
   /** Logs the number of existing images, and each image that is neither stored nor in the file. */
-  async report(file: ExportFile, plan: ImportPlan): Promise<void> {
-    const existingNames = await this.existingNames();
+  async reportMissing(file: ExportFile, plan: ImportPlan): Promise<void> {
+    const existingNames = await this.listExistingNames();
     let existingCount = 0;
     for (const name of plan.images) {
       if (file.images.has(name)) continue;
@@ -33,7 +33,7 @@ export class ImportedImages {
 
   /** Stores the new images of the file and returns their names. */
   async store(file: ExportFile, plan: ImportPlan): Promise<string[]> {
-    const existingNames = await this.existingNames();
+    const existingNames = await this.listExistingNames();
     const stored: string[] = [];
     try {
       for (const name of plan.images) {
@@ -57,7 +57,7 @@ export class ImportedImages {
     return stored;
   }
 
-  private async existingNames(): Promise<Set<string>> {
+  private async listExistingNames(): Promise<Set<string>> {
     const names = new Set<string>();
     for await (const { name } of this.storage.list()) names.add(name);
     return names;

@@ -11,7 +11,7 @@ import { generateSite } from '../../../test/generated-site.js';
 import { createMissingKinds } from '../../../test/kind-samples.js';
 import { type ArchivedRecord, ArchiveKindRegistry } from '../archive/index.js';
 
-const COUNT = 5000;
+const RECORD_COUNT = 5000;
 const IMAGE_FILE = new URL('../../../assets/demo/1ldk.webp', import.meta.url);
 
 let folder: string;
@@ -27,9 +27,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
+const compareIds = (a: { id: number }, b: { id: number }) => a.id - b.id;
 
-it(`imports ${COUNT} records of all kinds and exports the same content`, async () => {
+it(`imports ${RECORD_COUNT} records of all kinds and exports the same content`, async () => {
   const kinds = test.app.get(ArchiveKindRegistry);
   const image = await readFile(IMAGE_FILE);
   const upload = test.admin.post('/api/upload/image').field('for', 'event');
@@ -37,16 +37,19 @@ it(`imports ${COUNT} records of all kinds and exports the same content`, async (
   await createMissingKinds(test);
   const demo = await exportContent(test);
   expect([...new Set(demo.records.map(({ kind }) => kind))].sort()).toEqual(kinds.listNames());
-  const site: ExportedContent = { ...demo, records: generateSite(demo.records, kinds, COUNT) };
-  const { body } = await importContent(test, site).expect(200);
-  expect(body).toMatchObject({ totalRecords: COUNT, skippedRecords: 0, errorRecords: 0 });
+  const generatedContent: ExportedContent = {
+    ...demo,
+    records: generateSite(demo.records, kinds, RECORD_COUNT),
+  };
+  const { body } = await importContent(test, generatedContent).expect(200);
+  expect(body).toMatchObject({ totalRecords: RECORD_COUNT, skippedRecords: 0, errorRecords: 0 });
   const { records } = await exportContent(test);
-  const withoutSlugs = (all: ArchivedRecord[]) =>
-    all.map(({ slugs: _slugs, ...record }) => record).sort(byId);
-  expect(withoutSlugs(records)).toEqual(withoutSlugs(site.records));
+  const removeSlugs = (archivedRecords: ArchivedRecord[]) =>
+    archivedRecords.map(({ slugs: _slugs, ...record }) => record).sort(compareIds);
+  expect(removeSlugs(records)).toEqual(removeSlugs(generatedContent.records));
   // Slugs of the current names are added to the imported ones.
   const slugsByRecord = new Map(records.map(({ kind, id, slugs }) => [`${kind} ${id}`, slugs]));
-  const missingSlugs = site.records.flatMap(({ kind, id, slugs = [] }) =>
+  const missingSlugs = generatedContent.records.flatMap(({ kind, id, slugs = [] }) =>
     slugs.filter((slug) => !slugsByRecord.get(`${kind} ${id}`)?.includes(slug)),
   );
   expect(missingSlugs).toEqual([]);

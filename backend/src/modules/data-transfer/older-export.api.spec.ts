@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const byId = ({ id: a }: { id: number }, { id: b }: { id: number }) => a - b;
+const compareIds = ({ id: a }: { id: number }, { id: b }: { id: number }) => a - b;
 
 it('imports an export of an older version and exports the same content', async () => {
   const isGlossaryTerm = ({ kind }: ArchivedRecord) => kind === 'glossary';
@@ -27,8 +27,8 @@ it('imports an export of an older version and exports the same content', async (
   expect(body).toMatchObject({ totalRecords: olderExport.records.length, errorRecords: 0 });
   const { records } = await exportContent(test);
   // The file has no slugs, no last days of events and no times of translations.
-  const importedRecords = records.filter((item) => !isGlossaryTerm(item)).sort(byId);
-  expect(importedRecords).toMatchObject(olderExport.records.toSorted(byId));
+  const importedRecords = records.filter((item) => !isGlossaryTerm(item)).sort(compareIds);
+  expect(importedRecords).toMatchObject(olderExport.records.toSorted(compareIds));
   // The file has no glossary, so the terms of this site are not replaced.
   expect(records.filter(isGlossaryTerm)).toEqual(terms);
   const { body: rooms } = await test.visitor.get('/api/rooms?language=en').expect(200);

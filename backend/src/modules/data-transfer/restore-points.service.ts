@@ -16,7 +16,7 @@ import { ContentExport } from './content-export.service.js';
 
 /**
  * Action logged with each restore point. A restore point that is created before an import or a restore is logged under
- * the action of that operation, because it reverts it.
+ * the action of that operation, because restoring it reverts that operation.
  */
 const LOGGED_ACTIONS = {
   import: { action: 'imported', kind: 'content' },
@@ -25,6 +25,7 @@ const LOGGED_ACTIONS = {
 } as const satisfies Record<BackupReason, object>;
 
 const MAX_RESTORE_POINTS = 10;
+/** Matches `2026-11-21T05-36-09-123Z-before-import.json`, not `2026-11-21.json`. */
 const NAME_PATTERN =
   /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z-(?:before|on)-(import|restore|request)\.json$/;
 const PARTIAL_SUFFIX = '.partial';
@@ -122,7 +123,7 @@ export class RestorePointsService {
   async prune(): Promise<void> {
     try {
       const expired = (await this.listNames()).slice(0, -MAX_RESTORE_POINTS);
-      for (const name of [...expired, ...(await this.abandonedFiles())]) {
+      for (const name of [...expired, ...(await this.findAbandonedFiles())]) {
         await rm(join(this.folder, name), { force: true });
       }
     } catch (error) {
@@ -149,7 +150,7 @@ export class RestorePointsService {
   }
 
   /** Returns the partial files of processes that crashed. */
-  private async abandonedFiles(): Promise<string[]> {
+  private async findAbandonedFiles(): Promise<string[]> {
     const abandoned: string[] = [];
     for (const name of await readdir(this.folder)) {
       if (!name.endsWith(PARTIAL_SUFFIX)) continue;

@@ -83,48 +83,49 @@ describe('flat and base view', () => {
 });
 
 it('lists events by date and time, by season, and hidden ones for staff only', async () => {
-  const late = await createEvent({ season: 'winter', date: '2028-01-09', time: '20:00' });
-  const early = await createEvent({ season: 'winter', date: '2028-01-09', time: '08:00' });
-  const hidden = await createEvent({ season: 'winter', date: '2027-12-31', active: false });
+  const lateEvent = await createEvent({ season: 'winter', date: '2028-01-09', time: '20:00' });
+  const earlyEvent = await createEvent({ season: 'winter', date: '2028-01-09', time: '08:00' });
+  const hiddenEvent = await createEvent({ season: 'winter', date: '2027-12-31', active: false });
   const listIds = async (agent: TestApp['visitor'], path: string) =>
     (await agent.get(path).expect(200)).body.map(({ id }: { id: number }) => id);
   const winter = '/api/base-events/season/winter?language=en';
-  expect(await listIds(test.visitor, winter)).toEqual([early.id, late.id]);
-  expect(await listIds(test.admin, winter)).toEqual([hidden.id, early.id, late.id]);
+  expect(await listIds(test.visitor, winter)).toEqual([earlyEvent.id, lateEvent.id]);
+  expect(await listIds(test.admin, winter)).toEqual([hiddenEvent.id, earlyEvent.id, lateEvent.id]);
   const all = await listIds(test.visitor, '/api/base-events');
-  expect(all.slice(-2)).toEqual([early.id, late.id]);
-  expect(all).not.toContain(hidden.id);
+  expect(all.slice(-2)).toEqual([earlyEvent.id, lateEvent.id]);
+  expect(all).not.toContain(hiddenEvent.id);
   const { body } = await test.visitor.get('/api/base-events/season/monsoon').expect(400);
   expect(body.errors).toEqual([expect.objectContaining({ field: 'season', code: 'not_one_of' })]);
 });
 
 describe('event of several days', () => {
-  const daysFromToday = (days: number) =>
+  const dateInDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', {
       timeZone: 'Asia/Tokyo',
     });
 
   it('is not over before its last day has passed', async () => {
-    const [earlier, later] = [daysFromToday(-3), daysFromToday(1)];
-    const current = await createEvent({ date: earlier, endDate: later });
-    const past = await createEvent({ date: earlier, endDate: daysFromToday(-1) });
-    expect([current.endDate, (await createEvent()).endDate]).toEqual([later, null]);
-    const idsOfPastEvents = async (): Promise<number[]> => {
+    const earlier = dateInDays(-3);
+    const later = dateInDays(1);
+    const runningEvent = await createEvent({ date: earlier, endDate: later });
+    const pastEvent = await createEvent({ date: earlier, endDate: dateInDays(-1) });
+    expect([runningEvent.endDate, (await createEvent()).endDate]).toEqual([later, null]);
+    const listPastEventIds = async (): Promise<number[]> => {
       const { body } = await test.admin.get('/api/content/events?state=passed').expect(200);
       return body.items.map(({ id }: { id: number }) => id);
     };
-    expect(await idsOfPastEvents()).toEqual([past.id]);
+    expect(await listPastEventIds()).toEqual([pastEvent.id]);
 
-    const path = `/api/base-events/${current.id}`;
+    const path = `/api/base-events/${runningEvent.id}`;
     const { body } = await test.admin
       .patch(path)
-      .send({ date: daysFromToday(2) })
+      .send({ date: dateInDays(2) })
       .expect(400);
     expect(body.errors).toEqual([
       expect.objectContaining({ field: 'endDate', code: 'before_start' }),
     ]);
     await test.admin.patch(path).send({ endDate: null }).expect(200);
-    expect(await idsOfPastEvents()).toEqual([current.id, past.id]);
+    expect(await listPastEventIds()).toEqual([runningEvent.id, pastEvent.id]);
   });
 
   it('is exported; exports without last days can be imported', async () => {

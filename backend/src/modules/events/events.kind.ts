@@ -16,8 +16,8 @@ export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 export type Season = (typeof SEASONS)[number];
 
-function checkDates({ date, endDate }: { date: string; endDate: string | null }): void {
-  if (endDate === null || endDate >= date) return;
+function checkDates({ date: firstDay, endDate }: { date: string; endDate: string | null }): void {
+  if (endDate === null || endDate >= firstDay) return;
   throw Problem.invalidField('endDate', 'before_start', 'The last day is before the first.');
 }
 

@@ -59,9 +59,9 @@ describe('flat and base view', () => {
       active: true,
       missingLanguages: ['en', 'ja', 'zh'],
     });
-    const [version] = facility.translations;
+    const [translation] = facility.translations;
     await test.admin
-      .put(`/api/facilities/${version.id}`)
+      .put(`/api/facilities/${translation.id}`)
       .send({ icon: 'fas fa-soap', name: '洗衣房', language: 'zh_TW' })
       .expect(200);
     const { body: readBack } = await test.visitor

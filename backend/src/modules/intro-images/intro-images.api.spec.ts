@@ -14,7 +14,7 @@ interface IntroImageRow {
   imageUrl: string;
 }
 
-async function create(
+async function createIntroImage(
   position: number,
   title: string,
   changes: object = {},
@@ -53,27 +53,27 @@ it.each([
 
 it('adds a translation to the introduction image at a position, and reports a replaced image', async () => {
   await test.visitor.post('/api/intro-images').send(MORNING).expect(401);
-  const morning = await create(1, '朝');
+  const morning = await createIntroImage(1, '朝');
   expect(morning).toMatchObject({ position: 1, replacedImageUrl: null, isBaseLanguage: true });
-  const english = await create(1, 'Morning', { language: 'en', imageUrl: undefined });
+  const english = await createIntroImage(1, 'Morning', { language: 'en', imageUrl: undefined });
   expect(english).toMatchObject({
     recordId: morning.recordId,
     imageUrl: imageUrl('朝'),
     replacedImageUrl: null,
   });
-  const chinese = await create(1, '清晨', { language: 'zh-TW' });
+  const chinese = await createIntroImage(1, '清晨', { language: 'zh-TW' });
   expect(chinese).toMatchObject({
     imageUrl: imageUrl('清晨'),
     replacedImageUrl: imageUrl('朝'),
   });
-  const removed = await test.admin.post('/api/intro-images').send(MORNING);
-  expect(removed.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
+  const duplicate = await test.admin.post('/api/intro-images').send(MORNING);
+  expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
   expect(await listVisibleNames('en')).toEqual(['1 Morning']);
   expect(await listVisibleNames('zh')).toEqual(['1 朝']);
 });
 
 it('lists the translations of introduction images for editing, and changes them by id', async () => {
-  const river = await create(2, '川');
+  const river = await createIntroImage(2, '川');
   await test.visitor.get('/api/intro-images/en').expect(401);
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
   expect(english.map(({ title }: IntroImageRow) => title)).toEqual(['Morning']);
@@ -91,7 +91,7 @@ it('lists the translations of introduction images for editing, and changes them 
 });
 
 it('reorders all introduction images, or some among themselves', async () => {
-  const kettle = await create(4, '薬缶');
+  const kettle = await createIntroImage(4, '薬缶');
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [morning, river] = rows as IntroImageRow[];
   const reorder = (ids: number[]) => test.admin.put('/api/intro-images/order').send({ ids });
@@ -110,16 +110,16 @@ it('serializes concurrent changes of the order', async () => {
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [first, second, third] = (rows as IntroImageRow[]).map(({ recordId }) => recordId);
   // Another user exchanges two images between the reading and the saving of this order.
-  const exchange = `update intro_image set position = 4 - position, version = version + 1
+  const exchangeSql = `update intro_image set position = 4 - position, version = version + 1
     where id in (${first}, ${third})`;
-  const late = await raceOnLock(test.databaseUrl, exchange, 1, () =>
+  const response = await raceOnLock(test.databaseUrl, exchangeSql, 1, () =>
     test.admin
       .put('/api/intro-images/order')
       .send({ ids: [third, first, second] })
       .then((response) => response),
   );
-  expect(late.status).toBe(200);
-  expect((late.body as IntroImageRow[]).map(({ recordId }) => recordId)).toEqual([
+  expect(response.status).toBe(200);
+  expect((response.body as IntroImageRow[]).map(({ recordId }) => recordId)).toEqual([
     third,
     first,
     second,

@@ -102,7 +102,7 @@ export class BaseIntroImagesController {
   private readonly view;
 
   constructor(@Inject(RecordsService) records: RecordsService) {
-    this.view = records.base(introImages, introImages.base.show);
+    this.view = records.createBaseView(introImages, introImages.base.show);
   }
 
   /** Lists the images by position, with titles in a language (default `ja`) with fallback. */

@@ -15,8 +15,8 @@ export const introImages = defineKind({
   orderBy: { position: 'asc' },
   // Deferrable, so that two images can exchange their positions.
   unique: { properties: ['position'], deferMode: 'immediate' },
-  isSameRecord: (image: { position: number }, { position }: { position: number }) =>
-    image.position === position,
+  isSameRecord: (stored: { position: number }, { position }: { position: number }) =>
+    stored.position === position,
   words: {
     title: {
       title: true,

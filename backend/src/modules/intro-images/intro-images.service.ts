@@ -14,14 +14,14 @@ export class IntroImagesService {
 
   constructor(records: RecordsService) {
     this.records = records.recordsOf(introImages);
-    this.view = records.flat(introImages, introImages.flat.show);
+    this.view = records.createFlatView(introImages, introImages.flat.show);
   }
 
   /** Lists the images that have a title in the language, without fallback. */
   async listTranslated(language: Language): Promise<IntroImageRow[]> {
     const images = await this.records.listAll(true);
     const translated = images.filter((image) => image.translation(language)?.title != null);
-    const media = await this.records.imagesOf(translated);
+    const media = await this.records.loadImages(translated);
     return translated.map((image) => introImages.flat.show(image, language, media));
   }
 
@@ -54,12 +54,12 @@ export class IntroImagesService {
       const message = 'The list contains an image twice.';
       throw Problem.invalidField('ids', 'not_one_of', message);
     }
-    const occupied = ordered.map(({ position }) => position).sort((a, b) => a - b);
+    const occupiedPositions = ordered.map(({ position }) => position).sort((a, b) => a - b);
     const positions =
-      ordered.length === images.length ? images.map((_, index) => index + 1) : occupied;
+      ordered.length === images.length ? images.map((_, index) => index + 1) : occupiedPositions;
     for (const [index, image] of ordered.entries()) image.position = positions[index]!;
     await this.records.savePositions();
-    const media = await this.records.imagesOf(ordered);
+    const media = await this.records.loadImages(ordered);
     return ordered.map((image, index) => {
       const language = this.records.findTranslation(image, ids[index]!)?.language;
       return introImages.flat.show(image, language ?? image.baseLanguage, media);

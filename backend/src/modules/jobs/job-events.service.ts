@@ -20,6 +20,7 @@ import { Job, JOBS_CHANNEL } from './job.entity.js';
 import { JobReader } from './job-query.js';
 import { randomUUID } from 'node:crypto';
 
+/** Maximum number of jobs whose last change is known. */
 const MAX_JOBS = 1_000;
 
 /**
@@ -30,46 +31,47 @@ const MAX_JOBS = 1_000;
 class JobEventLog {
   private readonly processId = randomUUID().slice(0, 8);
   /** The number of the last event by job, oldest first. */
-  private readonly numbers = new Map<number, number>();
+  private readonly lastNumbers = new Map<number, number>();
   private lastNumber = 0;
-  /** Events with lower numbers are unknown. */
+  /** Events up to this number are no longer known. */
   private minNumber = 0;
 
   get lastId(): string {
-    return this.idOf(this.lastNumber);
+    return this.formatId(this.lastNumber);
   }
 
-  idOf(number: number): string {
+  formatId(number: number): string {
     return `${this.processId}-${number}`;
   }
 
-  record(job: number): number {
+  /** Numbers a change of a job; returns the number. */
+  recordChange(job: number): number {
     this.lastNumber += 1;
-    this.numbers.delete(job);
-    this.numbers.set(job, this.lastNumber);
-    const [oldest] = this.numbers;
-    if (oldest && this.numbers.size > MAX_JOBS) {
-      this.numbers.delete(oldest[0]);
+    this.lastNumbers.delete(job);
+    this.lastNumbers.set(job, this.lastNumber);
+    const [oldest] = this.lastNumbers;
+    if (oldest && this.lastNumbers.size > MAX_JOBS) {
+      this.lastNumbers.delete(oldest[0]);
       this.minNumber = oldest[1];
     }
     return this.lastNumber;
   }
 
-  /** Clears the log after possibly missed notifications, and returns the id of the resync. */
+  /** Clears the log after possibly missed notifications, and returns the id of the `resync` event. */
   reset(): string {
-    this.numbers.clear();
+    this.lastNumbers.clear();
     this.lastNumber += 1;
     this.minNumber = this.lastNumber;
     return this.lastId;
   }
 
   /** Returns the jobs that changed after an event, with their numbers; undefined if the id is unknown. */
-  changesSince(lastId: string): [job: number, number: number][] | undefined {
+  findChangesSince(lastId: string): [job: number, number: number][] | undefined {
     const [, processId, digits] = /^(\w+)-(\d{1,15})$/.exec(lastId) ?? [];
     const seenNumber = Number(digits);
     if (processId !== this.processId || seenNumber < this.minNumber || seenNumber > this.lastNumber)
       return undefined;
-    return [...this.numbers].filter(([, number]) => number > seenNumber);
+    return [...this.lastNumbers].filter(([, number]) => number > seenNumber);
   }
 }
 
@@ -100,18 +102,18 @@ const DEBOUNCE_MS = 40;
 @Injectable()
 export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy {
   readonly events = new Subject<StreamEvent>();
-  /** A session or API token was revoked. */
+  /** Emits when a session or API token was revoked. */
   readonly tokensEnded = new Subject<void>();
 
   private readonly logger = new Logger(JobEventsService.name);
   private readonly listener: NotificationListener;
   private readonly log = new JobEventLog();
   /** Changed jobs to publish, with the number of the last change. */
-  private readonly changed = new Map<number, number>();
+  private readonly changedJobs = new Map<number, number>();
   private readonly pendingTypes = new Set<keyof typeof DEBOUNCE_MS_BY_TYPE>();
   private readonly changedAt = { [MESSAGES_CHANNEL]: Date.now(), [CONTENT_CHANNEL]: Date.now() };
   private timer: NodeJS.Timeout | undefined;
-  private publishing = Promise.resolve();
+  private lastPublish = Promise.resolve();
 
   constructor(
     private readonly em: EntityManager,
@@ -119,8 +121,11 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     config: Config,
   ) {
     const channels = [
-      ...[JOBS_CHANNEL, MESSAGES_CHANNEL, CONTENT_CHANNEL],
-      ...[CHECKS_CHANNEL, TOKENS_CHANNEL],
+      JOBS_CHANNEL,
+      MESSAGES_CHANNEL,
+      CONTENT_CHANNEL,
+      CHECKS_CHANNEL,
+      TOKENS_CHANNEL,
     ];
     this.listener = new NotificationListener(config.directDatabaseUrl, channels, {
       onMessage: (payload, channel) => {
@@ -129,7 +134,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
           this.queueAnnouncement(channel);
         // Findings of checks are displayed with the content.
         else if (channel === CHECKS_CHANNEL) this.queueAnnouncement(CONTENT_CHANNEL);
-        else this.debounce(Number(payload), this.log.record(Number(payload)));
+        else this.debounce(Number(payload), this.log.recordChange(Number(payload)));
       },
       onListening: () => {
         this.resync();
@@ -155,7 +160,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   /** Returns the first event of a stream. */
-  helloEvent(): StreamEvent {
+  createHelloEvent(): StreamEvent {
     const elapsedMs = (type: keyof typeof DEBOUNCE_MS_BY_TYPE) => Date.now() - this.changedAt[type];
     return {
       type: 'hello',
@@ -168,7 +173,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** Publishes the changes after an event again, to all clients. Returns false if the id is unknown. */
   replaySince(lastId: string): boolean {
-    const missed = this.log.changesSince(lastId);
+    const missed = this.log.findChangesSince(lastId);
     for (const [id, number] of missed ?? []) this.debounce(id, number);
     return missed !== undefined;
   }
@@ -186,11 +191,11 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
 
   private debounce(id: number, number: number): void {
     if (!this.events.observed) return;
-    this.changed.set(id, number);
+    this.changedJobs.set(id, number);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       // One after another, so that a client that has seen an event has seen all earlier ones.
-      this.publishing = this.publishing
+      this.lastPublish = this.lastPublish
         .then(() => this.publish())
         .catch((error: unknown) => {
           logFailure(this.logger, 'Job events were missed', error);
@@ -199,18 +204,19 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     }, DEBOUNCE_MS);
   }
 
+  /** Tells clients to reload all jobs. */
   private resync(): void {
     this.events.next({ id: this.log.reset(), type: 'resync', data: {} });
   }
 
   private async publish(): Promise<void> {
-    const changed = [...this.changed].sort(([, a], [, b]) => a - b);
-    this.changed.clear();
+    const changed = [...this.changedJobs].sort(([, a], [, b]) => a - b);
+    this.changedJobs.clear();
     const ids = changed.map(([id]) => id);
     const em = this.em.fork();
     const jobs = await this.reader.read(await em.find(Job, { id: { $in: ids } }), em);
     for (const [jobId, number] of changed) {
-      const id = this.log.idOf(number);
+      const id = this.log.formatId(number);
       const job = jobs.find((candidate) => candidate.id === jobId);
       if (job) this.events.next({ id, type: 'job', data: job });
       else this.events.next({ id, type: 'removed', data: { id: jobId } });

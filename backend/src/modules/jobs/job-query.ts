@@ -1,16 +1,16 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { recordKey, RecordNamesService } from '../localization/index.js';
-import { type JobDto, type TasksSummary, toJob, toTask } from './job.dto.js';
+import { createRecordKey, RecordNamesService } from '../localization/index.js';
+import { type JobDto, type TasksSummary, toJobDto, toTaskDto } from './job.dto.js';
 import { type Job, Task, UNFINISHED_STATES } from './job.entity.js';
 
 /** Maximum number of tasks in lists and events; jobs for the whole site have thousands. */
 const MAX_LISTED_TASKS = 100;
 
 const FINISHED_SQL = `state not in (${UNFINISHED_STATES.map((state) => `'${state}'`).join(', ')})`;
-const FIELDS = 'jsonb_array_length(fields)';
+const FIELD_COUNT_SQL = 'jsonb_array_length(fields)';
 
-/** Number of suggestions of a task that were not published. */
+/** SQL of the number of suggestions of a task that were not published. */
 const SUGGESTED_SQL = `greatest(1, (select count(*) from jsonb_each(coalesce(previous, '{}')) field
   where field.value #>> '{written,suggestion}' is not null))`;
 
@@ -25,39 +25,39 @@ export class JobReader {
     { complete = false } = {},
   ): Promise<JobDto[]> {
     const ids = jobs.map(({ id }) => id);
-    const summaries = await summarize(ids, em);
+    const summaries = await summarizeTasks(ids, em);
     const summariesOf = (id: number) => summaries.filter(({ jobId }) => jobId === id);
-    const detailed = ids.filter(
+    const detailedIds = ids.filter(
       (id) =>
         complete ||
         summariesOf(id).reduce((sum, summary) => sum + summary.tasks, 0) <= MAX_LISTED_TASKS,
     );
     const tasks = (await em.find(
       Task,
-      { job: { $in: detailed } },
+      { job: { $in: detailedIds } },
       { exclude: ['previous'], orderBy: { id: 'asc' }, disableIdentityMap: true },
     )) as unknown as Task[];
-    const names = await this.names.inAllLanguages(tasks.map(recordRefOf), em);
+    const names = await this.names.loadInAllLanguages(tasks.map(toRecordRef), em);
     const byJob = Map.groupBy(tasks, ({ job }) => job.id);
     return jobs.map((job) => {
-      const jobTasks = detailed.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
+      const jobTasks = detailedIds.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
       const taskDtos = jobTasks?.map((task) =>
-        toTask(task, names.get(recordKey(recordRefOf(task)))),
+        toTaskDto(task, names.get(createRecordKey(toRecordRef(task)))),
       );
-      return toJob(job, summariesOf(job.id), taskDtos);
+      return toJobDto(job, summariesOf(job.id), taskDtos);
     });
   }
 }
 
-const recordRefOf = ({ entityType, recordId }: Task) => ({ kind: entityType, id: recordId });
+const toRecordRef = ({ entityType, recordId }: Task) => ({ kind: entityType, id: recordId });
 
-async function summarize(ids: readonly number[], em: EntityManager): Promise<TasksSummary[]> {
+async function summarizeTasks(ids: readonly number[], em: EntityManager): Promise<TasksSummary[]> {
   return em.execute<TasksSummary[]>(
     `select job_id as "jobId", language, count(*)::int as tasks,
-       count(*) filter (where ${FINISHED_SQL})::int as over,
-       sum(${FIELDS})::int as fields,
-       coalesce(sum(${FIELDS}) filter (where ${FINISHED_SQL}), 0)::int as done,
-       coalesce(sum(${FIELDS}) filter (where state = 'failed'), 0)::int as failed,
+       count(*) filter (where ${FINISHED_SQL})::int as "finishedTasks",
+       sum(${FIELD_COUNT_SQL})::int as fields,
+       coalesce(sum(${FIELD_COUNT_SQL}) filter (where ${FINISHED_SQL}), 0)::int as done,
+       coalesce(sum(${FIELD_COUNT_SQL}) filter (where state = 'failed'), 0)::int as failed,
        coalesce(sum(${SUGGESTED_SQL}) filter (where state = 'needs_review'), 0)::int as "needsReview",
        to_char(max(finished_at) filter (where ${FINISHED_SQL}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishedAt",
        (array_agg(json_build_object('task', id, 'code', error_code, 'message', coalesce(error_message, ''))

@@ -40,7 +40,7 @@ export class JobStreamService {
 
   /** Opens a stream. `lastId` is the last event that a reconnecting client received; later changes are sent again. */
   open(request: TokenRequest, response: Response, lastId?: string): void {
-    const token = this.tokenOf(request);
+    const token = this.describeToken(request);
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store, no-transform',
@@ -61,7 +61,7 @@ export class JobStreamService {
     if (lastId !== undefined && !this.jobs.replaySince(lastId)) {
       response.write(formatEvent({ id: this.jobs.lastId, type: 'resync', data: {} }));
     }
-    response.write(formatEvent(this.jobs.helloEvent()));
+    response.write(formatEvent(this.jobs.createHelloEvent()));
     const expiry = setTimeout(
       endResponse,
       Math.min(Math.max(token.expiresAt - Date.now(), 0), MAX_TIMEOUT_MS),
@@ -84,7 +84,8 @@ export class JobStreamService {
     });
   }
 
-  private tokenOf(request: TokenRequest): TokenValidity {
+  /** Returns when the token of a request expires, and how to check that it was not revoked. */
+  private describeToken(request: TokenRequest): TokenValidity {
     const { apiToken, authInfo: claims } = request;
     if (apiToken) {
       const bearer = extractBearerToken(request)!;

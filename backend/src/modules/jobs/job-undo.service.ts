@@ -10,8 +10,8 @@ import { JobHandlerRegistry, type UndoneText } from './job-handlers.js';
 import { JobReader } from './job-query.js';
 import { jobUnfinishedProblem } from './jobs.service.js';
 
-/** Whether the field is unchanged since the task wrote it, and its previous text is still valid. */
-function isUntouched(
+/** Whether a field can be reverted: it is unchanged since the task wrote it, and its previous text is still valid. */
+function isRevertible(
   record: LocalizedEntity,
   { language, id }: Task,
   field: string,
@@ -25,9 +25,8 @@ function isUntouched(
   if ((translation?.text(field) ?? null) !== written.words) return false;
   if ((current?.suggestion?.text ?? null) !== written.suggestion) return false;
   // A written text carries the task's id; a suggestion leaves the origin of the text unchanged.
-  return words === written.words
-    ? current?.origin === (provenance?.origin ?? null)
-    : current?.task === id;
+  if (words === written.words) return current?.origin === (provenance?.origin ?? null);
+  return current?.task === id;
 }
 
 /** Reverts what a job wrote, except where it was changed since. */
@@ -48,21 +47,21 @@ export class JobUndoService {
     }
     if ((UNFINISHED_STATES as readonly string[]).includes(job.state)) throw jobUnfinishedProblem();
     if (job.undoneAt) throw Problem.conflict('already_undone', 'This job has already been undone.');
-    const records = await this.recordsOf([...job.tasks]);
+    const records = await this.loadRecords([...job.tasks]);
     // Later tasks first, because they may be based on earlier ones.
-    const undone = [...job.tasks]
+    const undoneTexts = [...job.tasks]
       .reverse()
-      .flatMap((task) => restore(records.get(recordKeyOf(task)), task));
+      .flatMap((task) => restoreTexts(records.get(createRecordKey(task)), task));
     job.undoneAt = new Date();
     // Before the flush: if the flush fails, the only loss is a cached translation.
-    await this.jobs.get(job.kind).onUndo?.(this.em.fork(), undone);
+    await this.jobs.get(job.kind).onUndo?.(this.em.fork(), undoneTexts);
     await this.em.flush();
     const [dto] = await this.reader.read([job], this.em, { complete: true });
     return dto!;
   }
 
   /** Loads all records at once, because a job for the whole site has thousands of tasks. */
-  private async recordsOf(tasks: readonly Task[]): Promise<Map<string, LocalizedEntity>> {
+  private async loadRecords(tasks: readonly Task[]): Promise<Map<string, LocalizedEntity>> {
     const records = new Map<string, LocalizedEntity>();
     for (const [kind, kindTasks] of Map.groupBy(tasks, ({ entityType }) => entityType)) {
       const id = { $in: [...new Set(kindTasks.map(({ recordId }) => recordId))] };
@@ -72,20 +71,21 @@ export class JobUndoService {
         { populate: ['translations'] },
       );
       for (const record of loaded)
-        records.set(recordKeyOf({ entityType: kind, recordId: record.id }), record);
+        records.set(createRecordKey({ entityType: kind, recordId: record.id }), record);
     }
     return records;
   }
 }
 
-const recordKeyOf = ({ entityType, recordId }: Pick<Task, 'entityType' | 'recordId'>): string =>
+const createRecordKey = ({ entityType, recordId }: Pick<Task, 'entityType' | 'recordId'>): string =>
   `${entityType}.${recordId}`;
 
-function restore(record: LocalizedEntity | undefined, task: Task): UndoneText[] {
+/** Restores the previous texts of a task; returns those that were reverted. */
+function restoreTexts(record: LocalizedEntity | undefined, task: Task): UndoneText[] {
   const { language, previous } = task;
   if (!record || language === null) return [];
   return Object.entries(previous ?? {}).flatMap(([field, before]) => {
-    if (!isUntouched(record, task, field, before)) return [];
+    if (!isRevertible(record, task, field, before)) return [];
     record.restore(language, field, before.words, before.provenance ?? undefined);
     return { record, language, field };
   });

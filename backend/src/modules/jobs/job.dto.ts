@@ -212,7 +212,7 @@ function toError({ errorCode: code, errorMessage: message }: Task): JobErrorDto 
   return code === null ? null : { code, message: message ?? '' };
 }
 
-export function toTask(task: Task, names: RecordNames = {}): TaskDto {
+export function toTaskDto(task: Task, names: RecordNames = {}): TaskDto {
   const { id, entityType, recordId, label, language, fields, state, attempts, note } = task;
   const { tokensIn, tokensOut, cost } = task;
   const nextAttemptAt = state === 'waiting' ? (task.notBefore?.toISOString() ?? null) : null;
@@ -241,7 +241,7 @@ export interface TasksSummary {
   readonly jobId: number;
   readonly language: Language | null;
   readonly tasks: number;
-  readonly over: number;
+  readonly finishedTasks: number;
   readonly fields: number;
   readonly done: number;
   readonly failed: number;
@@ -258,7 +258,7 @@ export interface TasksSummary {
 }
 
 /** Converts a job with its totals. `tasks` is undefined if they are omitted. */
-export function toJob(
+export function toJobDto(
   job: Job,
   summaries: readonly TasksSummary[],
   tasks: TaskDto[] | undefined,
@@ -268,14 +268,17 @@ export function toJob(
   const ends = summaries.flatMap(({ finishedAt }) => finishedAt ?? []).sort();
   const errors = summaries.flatMap(({ error }) => error ?? []).sort((a, b) => a.task - b.task);
   const [error] = errors.map(({ code, message }) => ({ code, message }));
-  const isOver = !UNFINISHED_STATES.has(job.state);
+  const isFinished = !UNFINISHED_STATES.has(job.state);
   return {
     id: job.id,
     kind: job.kind,
     state: job.state,
     pausing: summaries.some(({ pausing }) => pausing),
     scope: job.scope,
-    progress: { done: sum(({ over }) => over), total: sum((summary) => summary.tasks) },
+    progress: {
+      done: sum(({ finishedTasks }) => finishedTasks),
+      total: sum((summary) => summary.tasks),
+    },
     languages: LANGUAGES.flatMap((language) =>
       summaries
         .filter((summary) => summary.language === language)
@@ -285,7 +288,7 @@ export function toJob(
     ),
     requestedBy: job.requestedBy,
     createdAt: job.createdAt.toISOString(),
-    finishedAt: isOver ? (ends.at(-1) ?? null) : null,
+    finishedAt: isFinished ? (ends.at(-1) ?? null) : null,
     undoneAt: job.undoneAt?.toISOString() ?? null,
     error: error ?? null,
     tokensIn: sum(({ tokensIn }) => tokensIn),

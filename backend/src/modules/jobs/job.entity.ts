@@ -61,7 +61,10 @@ export interface FieldSnapshot {
   readonly written: { readonly words: string | null; readonly suggestion: string | null };
 }
 
-/** The state of a job is derived from its tasks and never stored, so that the two cannot disagree. */
+/**
+ * Returns SQL of the state of a job. The state is derived from its tasks and never stored, so that the two cannot
+ * disagree.
+ */
 export const jobStateSql = (jobId: string) => `(select case
   when bool_or(state = 'running') then 'running'
   when bool_or(state = 'queued')
@@ -96,7 +99,7 @@ export class Job {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt: Opt<Date> = new Date();
 
-  /** When the job was undone (ISO 8601, UTC); null if it was not. */
+  /** When the job was undone; null if it was not. */
   @Property({ type: 'datetime', nullable: true })
   undoneAt: Date | null = null;
 

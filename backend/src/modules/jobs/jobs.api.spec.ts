@@ -18,18 +18,20 @@ beforeEach(async () => {
   await site.clearCache();
 });
 
-/** Starts a job whose only task waits for the provider until it is released. */
+/**
+ * Starts a job whose only task waits for the provider until it is released. Returns the ids of the room and of the job.
+ */
 async function startBlockedJob(): Promise<{ id: number; job: number }> {
-  const id = await site.room();
+  const id = await site.createRoom();
   site.fake.setBehavior('hold');
-  const job = await site.order(id, EN);
+  const job = await site.requestTranslation(id, EN);
   await site.waitForJobState(job, ({ state }) => state === 'running' && site.fake.heldCount === 1);
   return { id, job };
 }
 
 describe('job list', () => {
   it('is paginated, newest first, and filtered by state', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     const first = await site.generate(id, { languages: ['zh'] });
     site.fake.setBehavior({ behavior: 'refusal', to: 'en' });
     const second = await site.generate(id, EN);
@@ -58,22 +60,22 @@ describe('job', () => {
     site.fake.release();
     const repeated = await site.test.admin.post(`/api/jobs/${job}/cancel`).expect(409);
     expect(repeated.body.code).toBe('job_finished');
-    expect(await site.version(id, 'en')).toBeUndefined();
+    expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
     await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-    await site.finished(job);
-    expect(await site.version(id, 'en')).toBeDefined();
+    await site.waitForEnd(job);
+    expect(await site.fetchTranslation(id, 'en')).toBeDefined();
   });
 
   it('waits while it is paused', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '60' });
-    const job = await site.order(id, EN);
+    const job = await site.requestTranslation(id, EN);
     await site.waitForJobState(job, ({ state }) => state === 'waiting');
     const paused = await site.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
     expect(paused.body.state).toBe('paused');
     await site.test.admin.post(`/api/jobs/${job}/pause`).expect(409);
     await site.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
-    expect((await site.finished(job)).state).toBe('done');
+    expect((await site.waitForEnd(job)).state).toBe('done');
   });
 
   it('aborts its requests if paused while running, and sends no more', async () => {
@@ -88,12 +90,12 @@ describe('job', () => {
     );
     expect(idle).toMatchObject({ state: 'paused' });
     site.fake.release();
-    expect(await site.version(id, 'en')).toBeUndefined();
+    expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
     expect(site.fake.received).toHaveLength(length);
     const resumed = await site.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
     expect(resumed.body).toMatchObject({ pausing: false });
-    expect((await site.finished(job)).state).toBe('done');
-    expect(await site.version(id, 'en')).toBeDefined();
+    expect((await site.waitForEnd(job)).state).toBe('done');
+    expect(await site.fetchTranslation(id, 'en')).toBeDefined();
   });
 
   it('is removed when finished; its texts remain', async () => {
@@ -102,11 +104,11 @@ describe('job', () => {
     expect(refused.body.code).toBe('job_unfinished');
     await site.test.admin.post(`/api/jobs/${job}/undo`).expect(409);
     site.fake.release();
-    await site.finished(job);
+    await site.waitForEnd(job);
     await site.test.admin.post(`/api/jobs/${job}/retry`).expect(409);
     await site.test.admin.delete(`/api/jobs/${job}`).expect(204);
     await site.test.admin.get(`/api/jobs/${job}`).expect(404);
-    expect(await site.version(id, 'en')).toBeDefined();
+    expect(await site.fetchTranslation(id, 'en')).toBeDefined();
   });
 });
 
@@ -117,7 +119,7 @@ describe('job events', () => {
     const { job } = await startBlockedJob();
     await eventually(() => expect(stream.states(job)).toContain('running'));
     site.fake.release();
-    await site.finished(job);
+    await site.waitForEnd(job);
     await eventually(() => expect(stream.states(job).at(-1)).toBe('done'));
     await site.test.admin.delete(`/api/jobs/${job}`).expect(204);
     await eventually(() =>
@@ -132,7 +134,7 @@ describe('job events', () => {
     first.close();
     const { job } = await startBlockedJob();
     site.fake.release();
-    await site.finished(job);
+    await site.waitForEnd(job);
     const second = await openEvents(site, first.ids().at(-1));
     await eventually(() => expect(second.states(job).at(-1)).toBe('done'));
     expect(second.text()).not.toContain('event: resync');
@@ -165,7 +167,7 @@ describe('job events', () => {
       .expect(201);
     await eventually(() => expect(stream.count('messages')).toBe(1));
     const before = stream.count('content');
-    await site.room();
+    await site.createRoom();
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(before));
     stream.close();
     // A later client gets the age of the change.
@@ -179,10 +181,10 @@ describe('job events', () => {
   });
 
   it('end when the server shuts down', async () => {
-    const current = await TranslationTestApp.open();
-    const stream = await openEvents(current);
+    const closingSite = await TranslationTestApp.open();
+    const stream = await openEvents(closingSite);
     await eventually(() => expect(stream.text()).toContain('retry: '));
-    await current.close();
+    await closingSite.close();
     await stream.ended;
   });
 });

@@ -10,13 +10,14 @@ const MAX_URL_LENGTH = 2000;
  * `（https://a.example/b）`. No match: `ftp://a.example`.
  */
 const URL_PATTERN = /https?:\/\/[^\s"'<>\u3000-\u303f\uff00-\uffef]+/gi;
-const TRAILING = /[.,;:!?)\]}]+$/;
+const TRAILING_PUNCTUATION = /[.,;:!?)\]}]+$/;
 
 /** Returns the http(s) URLs in a text, normalized and without fragments. */
 export function extractUrls(text: string): string[] {
   const wholeUrl = /^https?:\/\/\S+$/i.test(text) ? [text] : undefined;
   const candidates =
-    wholeUrl ?? [...text.matchAll(URL_PATTERN)].map(([match]) => match.replace(TRAILING, ''));
+    wholeUrl ??
+    [...text.matchAll(URL_PATTERN)].map(([match]) => match.replace(TRAILING_PUNCTUATION, ''));
   const urls = candidates.flatMap((candidate) => {
     if (candidate.length > MAX_URL_LENGTH || !URL.canParse(candidate)) return [];
     const url = new URL(candidate);
@@ -34,7 +35,7 @@ export interface LinkUse {
   readonly id: number;
 }
 
-const STRINGS = 'strict $.** ? (@.type() == "string")';
+const STRING_VALUES_PATH = 'strict $.** ? (@.type() == "string")';
 
 /** Finds external URLs in content. Searches complete rows, so that no field can be forgotten. */
 @Injectable()
@@ -47,7 +48,7 @@ export class ContentLinkFinder {
 
   /** Returns every external URL with the records that contain it. */
   async find(em = this.em): Promise<Map<string, LinkUse[]>> {
-    const selects = this.linkTables().map(
+    const selects = this.listTables().map(
       ({ kind, id, table }) =>
         `select '${kind}' as kind, stored.${id} as id, jsonb_path_query(to_jsonb(stored) - 'provenance', ?::jsonpath) as value
          from "${table}" stored where stored::text like '%http%'`,
@@ -55,7 +56,7 @@ export class ContentLinkFinder {
     const rows = await em.execute<(LinkUse & { text: string })[]>(
       `select distinct kind, id, value #>> '{}' as text from (${selects.join(' union all ')}) strings
        where value #>> '{}' like '%http%' order by kind, id`,
-      selects.map(() => STRINGS),
+      selects.map(() => STRING_VALUES_PATH),
     );
     const siteHost = new URL(this.config.publicUrl).host;
     const usesByUrl = new Map<string, LinkUse[]>();
@@ -70,17 +71,17 @@ export class ContentLinkFinder {
     return usesByUrl;
   }
 
-  private linkTables(): { kind: string; id: string; table: string }[] {
-    return this.kinds.all().flatMap(({ kind, entity }) => {
+  private listTables(): { kind: string; id: string; table: string }[] {
+    return this.kinds.listAll().flatMap(({ kind, entity }) => {
       const recordTable = { kind, id: 'id', table: this.metadataOf(entity).tableName };
-      const translationTable = this.translationMetadata(entity);
+      const translationTable = this.findTranslationMetadata(entity);
       return translationTable
         ? [recordTable, { kind, id: 'owner_id', table: translationTable.tableName }]
         : [recordTable];
     });
   }
 
-  private translationMetadata(entity: EntityClass<object>): EntityMetadata | undefined {
+  private findTranslationMetadata(entity: EntityClass<object>): EntityMetadata | undefined {
     return this.metadataOf(entity).relations.find(({ name }) => name === 'translations')
       ?.targetMeta;
   }

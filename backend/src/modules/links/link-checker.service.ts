@@ -39,7 +39,7 @@ class LinkError extends Error {
 }
 
 /** Failures that may only affect HEAD requests. */
-const RETRY_WITH_GET: ReadonlySet<LinkReason | null> = new Set([
+const REASONS_TO_RETRY_WITH_GET: ReadonlySet<LinkReason | null> = new Set([
   'http_status',
   'timeout',
   'unreachable',
@@ -57,7 +57,7 @@ export class LinkChecker {
   /** Sends HEAD first, then GET if that fails, because some servers do not support HEAD. */
   async check(url: string, signal: AbortSignal): Promise<LinkCheckResult> {
     const head = await this.request('HEAD', url, signal);
-    if (!RETRY_WITH_GET.has(head.reason) || head.status === 429) return head;
+    if (!REASONS_TO_RETRY_WITH_GET.has(head.reason) || head.status === 429) return head;
     await wait(this.timing.requestDelayMs, undefined, { signal });
     return this.request('GET', url, signal);
   }
@@ -69,7 +69,11 @@ export class LinkChecker {
   ): Promise<LinkCheckResult> {
     const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
     try {
-      const status = await this.follow(method, new URL(url), AbortSignal.any([signal, timeout]));
+      const status = await this.followRedirects(
+        method,
+        new URL(url),
+        AbortSignal.any([signal, timeout]),
+      );
       return { status, reason: status >= 200 && status < 300 ? null : 'http_status' };
     } catch (error) {
       signal.throwIfAborted();
@@ -79,7 +83,7 @@ export class LinkChecker {
   }
 
   /** Returns the status after all redirects. Each redirect passes the SSRF check. */
-  private async follow(method: string, start: URL, signal: AbortSignal): Promise<number> {
+  private async followRedirects(method: string, start: URL, signal: AbortSignal): Promise<number> {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const { statusCode = 0, headers } = await this.send(method, url, signal);

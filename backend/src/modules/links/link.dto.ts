@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional } from 'class-validator';
 import { type Language } from '../../kernel/language.js';
-import { recordKey } from '../localization/index.js';
+import { createRecordKey } from '../localization/index.js';
 import { IsOptionalNotNull, OptionalLanguageField } from '../../platform/http/dto-fields.js';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { type LinkUse } from './content-links.service.js';
@@ -105,9 +105,13 @@ export function toLink(
   names: ReadonlyMap<string, string>,
 ): LinkDto {
   return {
-    ...{ id, url, state, status, reason },
+    id,
+    url,
+    state,
+    status,
+    reason,
     checkedAt: checkedAt?.toISOString() ?? null,
     failingSince: failingSince?.toISOString() ?? null,
-    uses: uses.map((use) => ({ ...use, name: names.get(recordKey(use)) ?? null })),
+    uses: uses.map((use) => ({ ...use, name: names.get(createRecordKey(use)) ?? null })),
   };
 }

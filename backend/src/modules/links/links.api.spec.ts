@@ -25,15 +25,15 @@ class TestNetwork extends SsrfGuard {
   override resolve(host: string): Promise<LookupAddress[]> {
     const times = (this.lookups.get(host) ?? 0) + 1;
     this.lookups.set(host, times);
-    const names: Record<string, string[]> = {
+    const addressesByHost: Record<string, string[]> = {
       'inside.example': ['10.1.2.3'],
       // A private address is refused even if the name also has a public one.
       'both.example': ['93.184.215.14', '192.168.1.1'],
       // Resolves to a private address after the first lookup (DNS rebinding).
       'rebound.example': [times === 1 ? '127.0.0.1' : '10.1.2.3'],
     };
-    const matches = names[host] ?? ['127.0.0.1'];
-    return Promise.resolve(matches.map((address) => ({ address, family: 4 })));
+    const addresses = addressesByHost[host] ?? ['127.0.0.1'];
+    return Promise.resolve(addresses.map((address) => ({ address, family: 4 })));
   }
 
   override isPublicAddress(target: ConnectionTarget): boolean {
@@ -45,8 +45,8 @@ class TestNetwork extends SsrfGuard {
 const network = new TestNetwork();
 /** Received requests in order: `HEAD there.example/ok`. */
 const requests: string[] = [];
-const running = new Map<string, number>();
-let maxRunning = 0;
+const runningByHost = new Map<string, number>();
+let maxRunningPerHost = 0;
 let server: Server;
 let site: TestApp;
 
@@ -68,16 +68,16 @@ beforeAll(async () => {
     const { method = '', url = '', headers } = request;
     const host = (headers.host ?? '').split(':')[0]!;
     requests.push(`${method} ${host}${url}`);
-    const now = (running.get(host) ?? 0) + 1;
-    running.set(host, now);
-    maxRunning = Math.max(maxRunning, now);
+    const runningCount = (runningByHost.get(host) ?? 0) + 1;
+    runningByHost.set(host, runningCount);
+    maxRunningPerHost = Math.max(maxRunningPerHost, runningCount);
     if (url === '/stall') {
-      response.once('close', () => running.set(host, running.get(host)! - 1));
+      response.once('close', () => runningByHost.set(host, runningByHost.get(host)! - 1));
       return;
     }
-    void respondTo(url, method).then(([status, more]) => {
-      running.set(host, running.get(host)! - 1);
-      response.writeHead(status, more);
+    void respondTo(url, method).then(([status, responseHeaders]) => {
+      runningByHost.set(host, runningByHost.get(host)! - 1);
+      response.writeHead(status, responseHeaders);
       if (url !== '/endless' || method === 'HEAD') return response.end();
       const writeUntilFull = () => {
         while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -126,7 +126,7 @@ async function checkLinks(...ids: number[]): Promise<Map<string, LinkDto>> {
 }
 
 it('checks external links in content, one at a time per server, and never requests private addresses', async () => {
-  const outside = {
+  const expectedByPath = {
     '/ok': ['alive', 200, null],
     '/moved': ['alive', 200, null],
     '/no-head': ['alive', 200, null],
@@ -139,7 +139,7 @@ it('checks external links in content, one at a time per server, and never reques
     '/to-inside': ['dead', null, 'private_address'],
     '/to-name-inside': ['dead', null, 'private_address'],
   } as const;
-  const inside = [
+  const privateUrls = [
     'http://127.0.0.1:9/',
     'http://2130706433:9/',
     'http://[::1]/',
@@ -161,29 +161,29 @@ it('checks external links in content, one at a time per server, and never reques
     'http://inside.example/',
   ];
   const ids = new Map<string, number>();
-  for (const path of Object.keys(outside)) {
+  for (const path of Object.keys(expectedByPath)) {
     const url = urlOf('there.example', path);
     ids.set(url, await addPlatform(url));
   }
-  for (const url of inside) await addPlatform(url);
+  for (const url of privateUrls) await addPlatform(url);
   await addPlatform(urlOf('rebound.example', '/ok'));
   const { body: policy } = await site.admin
     .post('/api/policy-links')
     .send({ name: '取消', language: 'ja', body: `詳しくは（${urlOf('prose.example', '/ok')}）。` })
     .expect(201);
 
-  const matches = await checkLinks();
-  for (const [path, [state, status, reason]] of Object.entries(outside)) {
+  const linksByUrl = await checkLinks();
+  for (const [path, [state, status, reason]] of Object.entries(expectedByPath)) {
     const url = urlOf('there.example', path);
     const uses = [{ kind: 'ota-platforms', id: ids.get(url), name: url }];
-    expect(matches.get(url)).toMatchObject({ url, state, status, reason, uses });
+    expect(linksByUrl.get(url)).toMatchObject({ url, state, status, reason, uses });
   }
-  for (const url of inside) {
+  for (const url of privateUrls) {
     const expected = { state: 'dead', status: null, reason: 'private_address' };
-    expect(matches.get(new URL(url).href), url).toMatchObject(expected);
+    expect(linksByUrl.get(new URL(url).href), url).toMatchObject(expected);
   }
-  expect(matches.get(urlOf('rebound.example', '/ok'))).toMatchObject({ state: 'alive' });
-  expect(matches.get(urlOf('prose.example', '/ok'))).toMatchObject({
+  expect(linksByUrl.get(urlOf('rebound.example', '/ok'))).toMatchObject({ state: 'alive' });
+  expect(linksByUrl.get(urlOf('prose.example', '/ok'))).toMatchObject({
     state: 'alive',
     uses: [{ kind: 'policy-links', id: policy.id, name: '取消' }],
   });
@@ -191,20 +191,23 @@ it('checks external links in content, one at a time per server, and never reques
     .put(`/api/content/policy-links/${policy.id}/translations/en`)
     .send({ name: 'Cancelling' })
     .expect(200);
-  const inEnglish = await listLinks('&language=en');
-  expect(inEnglish.find(({ url }) => url.includes('prose'))?.uses).toMatchObject([
+  const englishLinks = await listLinks('&language=en');
+  expect(englishLinks.find(({ url }) => url.includes('prose'))?.uses).toMatchObject([
     { name: 'Cancelling' },
   ]);
   // GET follows only after a failed HEAD, and one server gets one request at a time.
-  const askedFor = (path: string) =>
+  const requestsFor = (path: string) =>
     requests.filter((item) => item.endsWith(`there.example${path}`));
-  expect(askedFor('/gone')).toEqual(['HEAD there.example/gone', 'GET there.example/gone']);
-  expect(askedFor('/no-head')).toEqual(['HEAD there.example/no-head', 'GET there.example/no-head']);
+  expect(requestsFor('/gone')).toEqual(['HEAD there.example/gone', 'GET there.example/gone']);
+  expect(requestsFor('/no-head')).toEqual([
+    'HEAD there.example/no-head',
+    'GET there.example/no-head',
+  ]);
   expect(requests.filter((item) => item.startsWith('GET') && item.endsWith('/ok'))).toEqual([]);
-  expect(maxRunning).toBe(1);
-  const dead = await listLinks('&state=dead');
-  const refused = new Set(inside.map((url) => new URL(url).href));
-  expect(dead).toHaveLength(refused.size + 3);
+  expect(maxRunningPerHost).toBe(1);
+  const deadLinks = await listLinks('&state=dead');
+  const refusedUrls = new Set(privateUrls.map((url) => new URL(url).href));
+  expect(deadLinks).toHaveLength(refusedUrls.size + 3);
   await site.visitor.get('/api/links').expect(401);
 
   // A link is dead after failing for days, alive after it recovers, and deleted when no content contains it.
@@ -216,7 +219,7 @@ it('checks external links in content, one at a time per server, and never reques
   await site.admin
     .delete(`/api/ota-platforms/${ids.get(urlOf('there.example', '/gone'))}`)
     .expect(204);
-  const later = await checkLinks(matches.get(stalled)!.id);
-  expect(later.get(stalled)).toMatchObject({ state: 'dead', reason: 'timeout' });
-  expect(later.has(urlOf('there.example', '/gone'))).toBe(false);
+  const linksAfterDeletion = await checkLinks(linksByUrl.get(stalled)!.id);
+  expect(linksAfterDeletion.get(stalled)).toMatchObject({ state: 'dead', reason: 'timeout' });
+  expect(linksAfterDeletion.has(urlOf('there.example', '/gone'))).toBe(false);
 });

@@ -30,7 +30,10 @@ export class LinksService {
     });
     const usesByUrl = await this.content.find();
     const usesOf = ({ url }: Link): LinkUse[] => usesByUrl.get(url) ?? [];
-    const names = await this.names.inLanguage(links.flatMap(usesOf), language ?? DEFAULT_LANGUAGE);
+    const names = await this.names.loadInLanguage(
+      links.flatMap(usesOf),
+      language ?? DEFAULT_LANGUAGE,
+    );
     const items = links.map((link) => toLink(link, usesOf(link), names));
     return { items, total, page, pageSize };
   }

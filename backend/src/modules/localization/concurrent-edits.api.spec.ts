@@ -46,16 +46,19 @@ function putTexts(id: number, language: string, texts: object) {
   return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(texts);
 }
 
-function setBase(id: number, baseLanguage: string) {
+function changeBaseLanguage(id: number, baseLanguage: string) {
   return test.admin.post(`/api/set-base-language/rooms/${id}`).send({ baseLanguage });
 }
 
-function inLanguage({ translations }: Room, language: string): TranslationView {
+function findTranslation({ translations }: Room, language: string): TranslationView {
   return translations.find((version) => version.language === language)!;
 }
 
-/** Response to a request that waits for the lock of a concurrent, faster writer. */
-async function responseAfter(concurrentSql: string, request: () => ReturnType<typeof putTexts>) {
+/** Sends a request that waits for the lock of a concurrent, faster writer; returns its response. */
+async function requestDuringWrite(
+  concurrentSql: string,
+  request: () => ReturnType<typeof putTexts>,
+) {
   return raceOnLock(test.databaseUrl, concurrentSql, 1, () =>
     request().then((response) => response),
   );
@@ -77,10 +80,10 @@ it('responds with a conflict and the stored translation to the slower of two wri
 
 it('saves twelve concurrent writes without a version, and records each in the history', async () => {
   const room = await createRoom();
-  const names = Array.from({ length: 12 }, (_, i) => `Writer ${i}`);
+  const names = Array.from({ length: 12 }, (_, index) => `Writer ${index}`);
   const responses = await Promise.all(
-    names.map((name, i) =>
-      i % 2
+    names.map((name, index) =>
+      index % 2
         ? putTexts(room.id, 'en', { name })
         : test.admin.patch(`/api/content/rooms/${room.id}`).send({ words: { en: { name } } }),
     ),
@@ -93,7 +96,7 @@ it('saves twelve concurrent writes without a version, and records each in the hi
     ({ changes }) => changes['name']?.after,
   );
   expect(history.toSorted()).toEqual(names.toSorted());
-  expect(inLanguage(await readRoom(room.id), 'en').name).toBe(history[0]);
+  expect(findTranslation(await readRoom(room.id), 'en').name).toBe(history[0]);
 });
 
 it('writes several translations completely or not at all during a concurrent edit', async () => {
@@ -101,13 +104,13 @@ it('writes several translations completely or not at all during a concurrent edi
   for (const language of ['en', 'ja']) await putTexts(room.id, language, { name: 'M' });
   const edit = `update room_translation set name = 'By hand', version = version + 1
     where owner_id = ${room.id} and language = 'en'`;
-  const { status } = await responseAfter(edit, () => setBase(room.id, 'ja'));
+  const { status } = await requestDuringWrite(edit, () => changeBaseLanguage(room.id, 'ja'));
   expect(status).toBe(200);
   const stored = await readRoom(room.id);
   expect(stored.baseLanguage).toBe('ja');
   // Each translation was written once, so the failed attempt left nothing behind.
-  expect(inLanguage(stored, 'en')).toMatchObject({ name: 'By hand', version: 3 });
-  expect(inLanguage(stored, 'ja').version).toBe(2);
+  expect(findTranslation(stored, 'en')).toMatchObject({ name: 'By hand', version: 3 });
+  expect(findTranslation(stored, 'ja').version).toBe(2);
 });
 
 it.each([
@@ -121,9 +124,9 @@ it.each([
   const room = await createRoom();
   await putTexts(room.id, 'ja', { name: '朝の間', description: '川辺。' }).expect(200);
   const becomesBase = `update room set base_language = 'ja', version = version + 1 where id = ${room.id}`;
-  const { body } = await responseAfter(becomesBase, () => request(room.id));
+  const { body } = await requestDuringWrite(becomesBase, () => request(room.id));
   expect(body.code).toBe(code);
-  expect(inLanguage(await readRoom(room.id), 'ja').name).toBe('朝の間');
+  expect(findTranslation(await readRoom(room.id), 'ja').name).toBe('朝の間');
 });
 
 describe('dependent fields', () => {
@@ -149,7 +152,7 @@ describe('dependent fields', () => {
     ],
   ])('are not both emptied: %s', async (_what, concurrentSql, request) => {
     const { id } = (await test.admin.post('/api/policy-links').send(privacy).expect(201)).body;
-    const { status, body } = await responseAfter(
+    const { status, body } = await requestDuringWrite(
       `select from policy_link where id = ${id} for share; ${concurrentSql(id)}`,
       () => request(id),
     );
@@ -165,7 +168,7 @@ it('does not make a translation the base while it is being deleted', async () =>
   const { name, description, amenities } = MORNING;
   await putTexts(room.id, 'ja', { name, description, amenities }).expect(200);
   const deletion = `delete from room_translation where owner_id = ${room.id} and language = 'ja'`;
-  const { status } = await responseAfter(deletion, () => setBase(room.id, 'ja'));
+  const { status } = await requestDuringWrite(deletion, () => changeBaseLanguage(room.id, 'ja'));
   expect(status).toBe(409);
   expect((await readRoom(room.id)).baseLanguage).toBe('zh_TW');
 });
@@ -173,16 +176,18 @@ it('does not make a translation the base while it is being deleted', async () =>
 it('adds a language once for concurrent requests', async () => {
   const { id } = await createRoom();
   const insertion = `insert into room_translation (owner_id, language, name) values (${id}, 'ja', '朝の間')`;
-  const { status } = await responseAfter(insertion, () =>
+  const { status } = await requestDuringWrite(insertion, () =>
     test.admin.post(`/api/create-language-variants/rooms/${id}`).send({ targetLanguages: ['ja'] }),
   );
   expect(status).toBe(200);
-  expect(inLanguage(await readRoom(id), 'ja').name).toBe('朝の間');
+  expect(findTranslation(await readRoom(id), 'ja').name).toBe('朝の間');
 });
 
 it('responds 404 if the record is deleted while a text is added', async () => {
   const room = await createRoom();
   const deletion = `delete from room where id = ${room.id}`;
-  const { status } = await responseAfter(deletion, () => putTexts(room.id, 'en', { name: 'Dawn' }));
+  const { status } = await requestDuringWrite(deletion, () =>
+    putTexts(room.id, 'en', { name: 'Dawn' }),
+  );
   expect(status).toBe(404);
 });

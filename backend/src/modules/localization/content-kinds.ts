@@ -4,9 +4,9 @@ import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { PageSlug } from './page-slug.entity.js';
 
-type WithId = { id: number };
+type Identified = { id: number };
 
-/** Columns that describe work in progress rather than content; backups leave them out. */
+/** Columns that describe work in progress rather than content; backups omit them. */
 export interface TransientColumns {
   /** Their values before the work starts. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export interface RecordRules<E> {
 }
 
 /** A kind of content, localized or plain. It is part of backups, and its deletions can be undone. */
-export interface ContentKind<E extends WithId = WithId> extends RecordRules<E> {
+export interface ContentKind<E extends Identified = Identified> extends RecordRules<E> {
   /** As in URLs: `rooms`. */
   readonly kind: string;
   readonly entity: EntityClass<E>;
@@ -70,18 +70,18 @@ export class ContentKindRegistry {
 
   constructor(private readonly em: EntityManager) {}
 
-  register<E extends WithId>(kind: ContentKind<E>): void {
+  register<E extends Identified>(kind: ContentKind<E>): void {
     const existing = this.kinds.get(kind.kind);
     if (existing) throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
     this.kinds.set(kind.kind, kind);
   }
 
-  all(): ContentKind[] {
+  listAll(): ContentKind[] {
     return [...this.kinds.values()];
   }
 
   listLocalized(): LocalizedKind[] {
-    return this.all().filter(isLocalized);
+    return this.listAll().filter(isLocalized);
   }
 
   find(kind: string): ContentKind | undefined {
@@ -97,7 +97,7 @@ export class ContentKindRegistry {
 
   /** Returns the kind of a record; undefined for translations and other entities. */
   kindOf(record: object): ContentKind | undefined {
-    return this.all().find(({ entity }) => record.constructor === entity);
+    return this.listAll().find(({ entity }) => record.constructor === entity);
   }
 
   /** Throws if a record breaks the rules of its fields or of its kind. */
@@ -114,12 +114,12 @@ export class ContentKindRegistry {
 
   /** Loads a record with its translations by its id; 404 if there is none. */
   async load(kind: string, recordId: number, em = this.em): Promise<LocalizedEntity> {
-    return this.assertFound(await this.byId(kind, recordId, em));
+    return this.assertFound(await this.findById(kind, recordId, em));
   }
 
   /** Loads a record by its id or the id of one of its translations. */
   async resolve(kind: string, id: number, em = this.em): Promise<LocalizedEntity> {
-    const byRecordId = await this.byId(kind, id, em);
+    const byRecordId = await this.findById(kind, id, em);
     const record =
       byRecordId ?? (await em.findOne(this.get(kind).entity, { translations: { id } }));
     if (record && record !== byRecordId) await em.populate(record, ['translations']);
@@ -127,14 +127,14 @@ export class ContentKindRegistry {
   }
 
   /** Loads a record by its current slug or a previous one. A number is the record's id. */
-  async bySlug(kind: string, slug: string, em = this.em): Promise<LocalizedEntity> {
+  async loadBySlug(kind: string, slug: string, em = this.em): Promise<LocalizedEntity> {
     if (/^\d+$/.test(slug)) return this.resolve(kind, slug.length < 10 ? Number(slug) : 0, em);
     const existing = await em.findOne(PageSlug, { kind, slug });
-    return this.assertFound(existing && (await this.byId(kind, existing.recordId, em)));
+    return this.assertFound(existing && (await this.findById(kind, existing.recordId, em)));
   }
 
-  /** A single statement, so that the record and its translations are consistent. */
-  private byId(kind: string, id: number, em: EntityManager): Promise<LocalizedEntity | null> {
+  /** Uses a single statement, so that the record and its translations are consistent. */
+  private findById(kind: string, id: number, em: EntityManager): Promise<LocalizedEntity | null> {
     const { entity } = this.get(kind);
     return em.findOne(entity, id, { populate: ['translations'], strategy: 'joined' });
   }

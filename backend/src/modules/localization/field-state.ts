@@ -21,7 +21,11 @@ export type FieldState = (typeof FIELD_STATES)[number];
  * Returns the state of a field as loaded, unsaved changes included. `workbench/field-state-sql.ts` computes the same
  * in SQL; `backend/test/expected-matrix.ts` compares both.
  */
-export function fieldState(record: LocalizedEntity, language: Language, field: string): FieldState {
+export function computeFieldState(
+  record: LocalizedEntity,
+  language: Language,
+  field: string,
+): FieldState {
   const translation = record.translation(language);
   const text = translation?.text(field) ?? null;
   const { title = false, emptyText } = record.localizedFields[field]!;

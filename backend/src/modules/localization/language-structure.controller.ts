@@ -35,7 +35,7 @@ export class LanguageStructureController {
     @Param('id', IdPipe) id: number,
     @Body() { baseLanguage }: SetBaseLanguageDto,
   ): Promise<SuccessDto> {
-    return this.structure.setBase(kind, id, baseLanguage);
+    return this.structure.changeBaseLanguage(kind, id, baseLanguage);
   }
 
   /** Creates the missing translations as copies of the base and queues their machine translation. */

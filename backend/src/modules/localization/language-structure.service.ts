@@ -29,7 +29,7 @@ export class LanguageStructureService {
     private readonly imageRepository: ImageRepository,
   ) {}
 
-  async setBase(kind: string, id: number, language: Language): Promise<SuccessDto> {
+  async changeBaseLanguage(kind: string, id: number, language: Language): Promise<SuccessDto> {
     const record = await this.kinds.resolve(kind, id);
     setBaseLanguage(record, language);
     await this.save();
@@ -83,7 +83,7 @@ export class LanguageStructureService {
       updatedIds: updated.map((translation) => translation.id),
       skippedIds: others
         .filter((translation) => !updated.includes(translation))
-        .map(({ id }) => id),
+        .map(({ id: translationId }) => translationId),
       job,
     };
   }

@@ -22,7 +22,7 @@ async function create(name: string, language = 'en'): Promise<{ id: number; slug
 const writeName = (id: number, language: string, name: string | null) =>
   test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send({ name });
 
-/** The record that a slug leads a visitor to. */
+/** Returns the record that a visitor sees under a slug. */
 async function resolveSlug(slug: string | number): Promise<{ recordId: number; slug: string }> {
   const path = `/api/rooms/by-slug/${encodeURIComponent(slug)}?language=ja`;
   return (await test.visitor.get(path).expect(200)).body;

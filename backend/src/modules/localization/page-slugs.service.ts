@@ -28,7 +28,7 @@ type SluggedKind = Pick<ContentKind, 'kind' | 'entity' | 'pages'>;
 
 interface OutdatedSlug {
   readonly id: number;
-  readonly newSlug: string;
+  readonly nameSlug: string;
 }
 
 /** Records with the same name get the suffixes 2 to 99; beyond that, their id. */
@@ -37,17 +37,17 @@ const MAX_SUFFIX = 99;
 /** Number of records per transaction. */
 const BATCH_SIZE = 100;
 
-/** Possible slugs of a name, in order of preference. */
-const slugCandidates = (newSlug: string, id: number): string[] => [
-  newSlug,
-  ...Array.from({ length: MAX_SUFFIX - 1 }, (_, index) => `${newSlug}-${index + 2}`),
-  `${newSlug}-${id}`,
+/** Returns the possible slugs of a name, in order of preference. */
+const listSlugCandidates = (nameSlug: string, id: number): string[] => [
+  nameSlug,
+  ...Array.from({ length: MAX_SUFFIX - 1 }, (_, index) => `${nameSlug}-${index + 2}`),
+  `${nameSlug}-${id}`,
 ];
 
 /** Whether a slug was made from a name: `willow`, `willow-2` or `willow-<id>` match, `willow-2026` does not. */
-const matchesName = (slug: string | null, newSlug: string, id: number) =>
-  slug === `${newSlug}-${id}` ||
-  (slug?.startsWith(newSlug) === true && /^(?:-[1-9]\d?)?$/.test(slug.slice(newSlug.length)));
+const matchesName = (slug: string | null, nameSlug: string, id: number) =>
+  slug === `${nameSlug}-${id}` ||
+  (slug?.startsWith(nameSlug) === true && /^(?:-[1-9]\d?)?$/.test(slug.slice(nameSlug.length)));
 
 /** Slugs of all records of kinds with pages: the current one and all previous ones. */
 @Injectable()
@@ -59,7 +59,7 @@ export class PageSlugs implements OnApplicationBootstrap {
 
   /** Creates slugs for records that have none. */
   async onApplicationBootstrap(): Promise<void> {
-    for (const kind of this.kindsWithPages()) {
+    for (const kind of this.listKindsWithPages()) {
       await this.refreshInBatches(
         kind,
         `not exists (select from page_slug
@@ -70,12 +70,12 @@ export class PageSlugs implements OnApplicationBootstrap {
 
   /** Refreshes all slugs: during a rolling update, the previous version may have written names. */
   async refreshAllKinds(): Promise<void> {
-    for (const kind of this.kindsWithPages()) await this.refreshInBatches(kind);
+    for (const kind of this.listKindsWithPages()) await this.refreshInBatches(kind);
   }
 
   /** Refreshes the slugs of all records of a kind, in the transaction of `em`. */
   async refreshAll(kind: SluggedKind, em: EntityManager): Promise<void> {
-    if (kind.pages) await this.refresh(kind, await this.idsOf(kind, em), em);
+    if (kind.pages) await this.refresh(kind, await this.findIds(kind, em), em);
   }
 
   /** Refreshes the slugs of some records and returns the new ones. */
@@ -88,26 +88,26 @@ export class PageSlugs implements OnApplicationBootstrap {
     if ((await this.findOutdated(kind, ids, em)).length === 0) return newSlugs;
     // Serialized: two records may want the same slug, and two writers may rename one record.
     await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.pageSlugs]);
-    for (const { id, newSlug } of await this.findOutdated(kind, ids, em)) {
-      newSlugs.set(id, await this.assign(kind, id, newSlug, em));
+    for (const { id, nameSlug } of await this.findOutdated(kind, ids, em)) {
+      newSlugs.set(id, await this.assign(kind, id, nameSlug, em));
     }
     return newSlugs;
   }
 
-  private kindsWithPages(): SluggedKind[] {
+  private listKindsWithPages(): SluggedKind[] {
     return this.kinds.listLocalized().filter(({ pages }) => pages);
   }
 
-  /** Uses several transactions, so that concurrent renames wait only briefly. */
+  /** Refreshes the slugs of a kind. Uses several transactions, so that concurrent renames wait only briefly. */
   private async refreshInBatches(kind: SluggedKind, condition?: string): Promise<void> {
-    const ids = await this.idsOf(kind, this.em.fork(), condition);
+    const ids = await this.findIds(kind, this.em.fork(), condition);
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const batch = ids.slice(start, start + BATCH_SIZE);
       await this.em.fork().transactional((em) => this.refresh(kind, batch, em));
     }
   }
 
-  private async idsOf(
+  private async findIds(
     { entity }: SluggedKind,
     em: EntityManager,
     condition = 'true',
@@ -119,7 +119,7 @@ export class PageSlugs implements OnApplicationBootstrap {
     return rows.map(({ id }) => id);
   }
 
-  /** Records whose slug does not match their name. */
+  /** Returns the records whose slug does not match their name, with the slug that would. */
   private async findOutdated(
     kind: SluggedKind,
     ids: readonly number[],
@@ -127,14 +127,14 @@ export class PageSlugs implements OnApplicationBootstrap {
   ): Promise<OutdatedSlug[]> {
     const { pages } = kind;
     if (!pages || ids.length === 0) return [];
-    return (await this.slugSources(kind, pages.name, ids, em)).flatMap(({ id, name, slug }) => {
-      const newSlug = toSlug(name, pages.label);
-      return matchesName(slug, newSlug, id) ? [] : [{ id, newSlug }];
+    return (await this.findSlugSources(kind, pages.name, ids, em)).flatMap(({ id, name, slug }) => {
+      const nameSlug = toSlug(name, pages.label);
+      return matchesName(slug, nameSlug, id) ? [] : [{ id, nameSlug }];
     });
   }
 
   /** Selects the English name, else that of the base language. Copied texts do not count as English. */
-  private slugSources(
+  private findSlugSources(
     kind: SluggedKind,
     field: string,
     ids: readonly number[],
@@ -162,11 +162,11 @@ export class PageSlugs implements OnApplicationBootstrap {
   private async assign(
     { kind, entity }: SluggedKind,
     id: number,
-    newSlug: string,
+    nameSlug: string,
     em: EntityManager,
   ): Promise<string> {
     const { tableName } = em.getMetadata().get(entity);
-    const allCandidates = slugCandidates(newSlug, id);
+    const allCandidates = listSlugCandidates(nameSlug, id);
     const rows = await em.execute<{ slug: string }[]>(
       `select slug from page_slug where kind = ? and slug in (?) and record_id <> ?
        and exists (select from "${tableName}" where id = record_id)`,
@@ -194,7 +194,7 @@ export class PageSlugs implements OnApplicationBootstrap {
  */
 @Injectable()
 export class PageSlugSubscriber implements EventSubscriber {
-  private readonly renamed = new WeakMap<object, Map<ContentKind, Set<LocalizedEntity>>>();
+  private readonly renamedRecords = new WeakMap<object, Map<ContentKind, Set<LocalizedEntity>>>();
 
   constructor(
     private readonly kinds: ContentKindRegistry,
@@ -207,17 +207,17 @@ export class PageSlugSubscriber implements EventSubscriber {
       const kind = record && this.kinds.kindOf(record);
       if (!record || !kind?.pages || uow.getRemoveStack().has(record)) continue;
       if (!affectsSlug(change, kind.pages.name)) continue;
-      const renamed = this.renamed.get(em) ?? new Map<ContentKind, Set<LocalizedEntity>>();
-      this.renamed.set(em, renamed);
-      renamed.set(kind, (renamed.get(kind) ?? new Set()).add(record));
+      const byKind = this.renamedRecords.get(em) ?? new Map<ContentKind, Set<LocalizedEntity>>();
+      this.renamedRecords.set(em, byKind);
+      byKind.set(kind, (byKind.get(kind) ?? new Set()).add(record));
     }
   }
 
   async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
-    const renamed = this.renamed.get(em);
-    if (!renamed) return;
-    this.renamed.delete(em);
-    for (const [kind, records] of renamed) {
+    const recordsByKind = this.renamedRecords.get(em);
+    if (!recordsByKind) return;
+    this.renamedRecords.delete(em);
+    for (const [kind, records] of recordsByKind) {
       const ids = [...records].map(({ id }) => id);
       const newSlugs = await this.slugs.refresh(kind, ids, em as EntityManager);
       for (const record of records) record.pageSlug = newSlugs.get(record.id) ?? record.pageSlug;
@@ -225,7 +225,7 @@ export class PageSlugSubscriber implements EventSubscriber {
   }
 
   afterTransactionRollback({ em }: TransactionEventArgs): void {
-    this.renamed.delete(em);
+    this.renamedRecords.delete(em);
   }
 }
 

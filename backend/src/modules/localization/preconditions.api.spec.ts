@@ -25,7 +25,7 @@ async function create(list: string, fields: object): Promise<Editable> {
 const putWithTag = (url: string, ifMatch: string, body: object) =>
   test.admin.put(url).set('If-Match', ifMatch).send(body);
 
-async function etagOf(url: string, agent = test.visitor, encoding = 'identity') {
+async function fetchEtag(url: string, agent = test.visitor, encoding = 'identity') {
   const { headers } = await agent.get(url).set('Accept-Encoding', encoding).expect(200);
   return String(headers['etag']);
 }
@@ -35,10 +35,10 @@ describe('If-Match with an ETag', () => {
     const { id } = await create('facilities', { ...FACILITY, description: 'Two. '.repeat(200) });
     const url = `/api/facilities/${id}`;
     const etags = [
-      await etagOf(url),
-      await etagOf(url, test.visitor, 'br'),
-      await etagOf(url, test.visitor, 'gzip'),
-      await etagOf(url, test.admin),
+      await fetchEtag(url),
+      await fetchEtag(url, test.visitor, 'br'),
+      await fetchEtag(url, test.visitor, 'gzip'),
+      await fetchEtag(url, test.admin),
     ];
     expect(new Set(etags).size).toBeGreaterThan(2);
     for (const etag of etags) {
@@ -50,24 +50,24 @@ describe('If-Match with an ETag', () => {
       const { body } = await putWithTag(url, etag, { name: 'Lost' }).expect(412);
       expect(body).toMatchObject({ code: 'precondition_failed', current: { name: 'Tandems' } });
     }
-    expect(headers['etag']).toBe(await etagOf(url, test.admin));
+    expect(headers['etag']).toBe(await fetchEtag(url, test.admin));
     const conditional = { 'Accept-Encoding': 'br', 'If-None-Match': etags[1]! };
-    const { headers: fresh } = await test.visitor.get(url).set(conditional).expect(200);
+    const { headers: currentHeaders } = await test.visitor.get(url).set(conditional).expect(200);
     await test.visitor
       .get(url)
-      .set({ ...conditional, 'If-None-Match': fresh['etag'] })
+      .set({ ...conditional, 'If-None-Match': currentHeaders['etag'] })
       .expect(304);
   });
 
   it("detects a changed text, which the record's own version does not include", async () => {
     const { id } = await create('base-rooms', ROOM);
     const url = `/api/base-rooms/${id}`;
-    const etag = await etagOf(url, test.admin);
+    const etag = await fetchEtag(url, test.admin);
     const { body } = await test.admin.put(`${url}/translations/en`).send({ name: 'Dusk' });
     expect(body.name).toBe('Dusk');
     const conflict = await putWithTag(url, etag, { name: 'Noon' }).expect(412);
     expect(conflict.body.current.translations[0]).toMatchObject({ name: 'Dusk' });
-    await putWithTag(url, await etagOf(url, test.admin), { name: 'Noon' }).expect(200);
+    await putWithTag(url, await fetchEtag(url, test.admin), { name: 'Noon' }).expect(200);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('If-Match with an ETag', () => {
       const image = 'https://example.com/logo.svg';
       await create('site-logo', { language: 'en', altText: 'House', image });
     }
-    const etag = await etagOf(url);
+    const etag = await fetchEtag(url);
     const { id } = (await test.visitor.get(url)).body as Partial<Editable>;
     const target = id === undefined ? url : `/api/site-logo/${id}`;
     const send = () => test.admin[method](target).set('If-Match', etag).send(change);
@@ -120,8 +120,8 @@ describe('If-Match', () => {
     const { id } = await create('base-rooms', ROOM);
     const url = `/api/base-rooms/${id}`;
     await putWithTag(url, 'W/"1"', { capacity: 3 }).expect(412);
-    for (const unreadable of ['1', '"1', '"1" "2"', '*, "1"', `${'"1", '.repeat(1500)}x`]) {
-      const { body } = await putWithTag(url, unreadable, { capacity: 3 }).expect(400);
+    for (const malformed of ['1', '"1', '"1" "2"', '*, "1"', `${'"1", '.repeat(1500)}x`]) {
+      const { body } = await putWithTag(url, malformed, { capacity: 3 }).expect(400);
       expect(body.errors).toMatchObject([{ field: 'If-Match', code: 'invalid' }]);
     }
   });

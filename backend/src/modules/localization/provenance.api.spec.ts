@@ -59,7 +59,7 @@ async function fetchTranslation(id: number, language: Language): Promise<Transla
 const translationUrl = (id: number, language: Language) =>
   `/api/content/rooms/${id}/translations/${language}`;
 
-/** The room as a visitor reads it. */
+/** Returns the room as a visitor reads it. */
 async function fetchRoom(id: number, language: Language) {
   return (await test.visitor.get(`/api/rooms/${id}?language=${language}`).expect(200)).body;
 }

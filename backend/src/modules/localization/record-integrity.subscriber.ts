@@ -128,7 +128,9 @@ export class RecordIntegritySubscriber implements EventSubscriber {
     if (!stored.every(isUnchanged)) throw OptimisticLockError.lockFailed(record);
   }
 
-  /** Always locks the record before its translations, which prevents deadlocks. */
+  /**
+   * Locks a record and returns its row. The record is always locked before its translations, which prevents deadlocks.
+   */
   private async lock(
     em: EntityManager,
     record: LocalizedEntity,

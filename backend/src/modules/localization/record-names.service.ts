@@ -12,15 +12,15 @@ export interface RecordRef {
   readonly id: number;
 }
 
-/** Key of a record in maps of names. */
-export const recordKey = ({ kind, id }: RecordRef): string => `${kind} ${id}`;
+/** Returns the key of a record in maps of names. */
+export const createRecordKey = ({ kind, id }: RecordRef): string => `${kind} ${id}`;
 
-/** A type guard, because `instanceof` leaves the type parameter of the translations open. */
+/** Whether a record has texts. A type guard, because `instanceof` leaves the type parameter of the translations open. */
 const isLocalized = (record: object): record is LocalizedEntity =>
   record instanceof LocalizedEntity;
 
 /** Returns the name in each language that has its own; empty if the display name is not a text. */
-export function namesOf({ displayName }: ContentKind, record: LocalizedEntity): RecordNames {
+export function collectNames({ displayName }: ContentKind, record: LocalizedEntity): RecordNames {
   const names = record.nonEmptyTranslations.flatMap((translation) => {
     const title = translation.text(record.titleField);
     const isName = title !== null && translation.hasOwnText(record.titleField);
@@ -44,28 +44,31 @@ export class RecordNamesService {
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  /** Names in each language that has its own. */
-  async inAllLanguages(
+  /** Loads the names in each language that has its own, by `createRecordKey`. */
+  async loadInAllLanguages(
     refs: readonly RecordRef[],
     em = this.em,
   ): Promise<Map<string, RecordNames>> {
     const names = new Map<string, RecordNames>();
     for (const { kind, record } of await this.load(refs, em)) {
       if (!isLocalized(record)) continue;
-      names.set(recordKey({ kind: kind.kind, id: record.id }), namesOf(kind, record));
+      names.set(createRecordKey({ kind: kind.kind, id: record.id }), collectNames(kind, record));
     }
     return names;
   }
 
-  /** Names in one language, with fallback as for visitors. */
-  async inLanguage(refs: readonly RecordRef[], language: Language): Promise<Map<string, string>> {
+  /** Loads the names in one language, with fallback as for visitors, by `createRecordKey`. */
+  async loadInLanguage(
+    refs: readonly RecordRef[],
+    language: Language,
+  ): Promise<Map<string, string>> {
     const names = new Map<string, string>();
     for (const { kind, record } of await this.load(refs, this.em)) {
       const title = isLocalized(record)
         ? (record.localizeFor(language).texts[record.titleField] ?? null)
         : null;
       const name = kind.displayName ? kind.displayName(record, title) : title;
-      if (name) names.set(recordKey({ kind: kind.kind, id: record.id }), name);
+      if (name) names.set(createRecordKey({ kind: kind.kind, id: record.id }), name);
     }
     return names;
   }

@@ -141,6 +141,6 @@ export class RevisionPageDto extends PageDto {
   items!: RevisionDto[];
 }
 
-export function toRevision({ id, at, changes }: Revision): RevisionDto {
+export function toRevisionDto({ id, at, changes }: Revision): RevisionDto {
   return { id, at: at.toISOString(), changes };
 }

@@ -13,7 +13,7 @@ import {
   type ConfirmDto,
   type RevisionPageDto,
   type ResolveSuggestionDto,
-  toRevision,
+  toRevisionDto,
 } from './record-translations.dto.js';
 import { toTranslationDto, type TranslationDto } from './translation.dto.js';
 import { TextChecks } from './translation-requests.js';
@@ -49,7 +49,7 @@ export class RecordTranslationsService {
       by: username,
     });
     this.assertNotEmpty(record, language);
-    await this.save(kind, id, versionIn(language));
+    await this.save(kind, id, createTranslationMapper(language));
     return this.toDto(record, language);
   }
 
@@ -69,7 +69,7 @@ export class RecordTranslationsService {
       );
     }
     record.translations.remove(translation);
-    await this.save(kind, id, versionIn(language));
+    await this.save(kind, id, createTranslationMapper(language));
   }
 
   async confirm(
@@ -83,7 +83,7 @@ export class RecordTranslationsService {
     const record = await this.loadForEdit(kind, id, language, expected, basis);
     this.assertFields(record, fields ?? []);
     record.confirm(language, username, fields);
-    await this.save(kind, id, versionIn(language));
+    await this.save(kind, id, createTranslationMapper(language));
     return this.toDto(record, language);
   }
 
@@ -101,13 +101,13 @@ export class RecordTranslationsService {
     const translation = record.translation(language);
     const suggestion = translation && record.suggestionFor(translation, field);
     if (expectedId !== undefined && expectedId !== suggestion?.id) {
-      throw Problem.versionConflict(versionIn(language)(record));
+      throw Problem.versionConflict(createTranslationMapper(language)(record));
     }
     // An accepted suggestion counts as text by a person, so it must pass the same validation.
     if (action === 'accept' && suggestion)
       this.parseInput(record, language, { [field]: suggestion.text });
     record.resolveSuggestion(language, field, action, username);
-    await this.save(kind, id, versionIn(language));
+    await this.save(kind, id, createTranslationMapper(language));
     return this.toDto(record, language);
   }
 
@@ -129,7 +129,7 @@ export class RecordTranslationsService {
     ) {
       throw Problem.notFound(`This finding in "${field}"`);
     }
-    await this.save(kind, id, versionIn(language));
+    await this.save(kind, id, createTranslationMapper(language));
     return this.toDto(record, language);
   }
 
@@ -146,7 +146,7 @@ export class RecordTranslationsService {
       { recordId: id, language },
       { orderBy: { id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
     );
-    return { items: items.map(toRevision), total, page, pageSize };
+    return { items: items.map(toRevisionDto), total, page, pageSize };
   }
 
   /**
@@ -199,9 +199,9 @@ export class RecordTranslationsService {
     basis?: unknown,
   ): Promise<LocalizedEntity> {
     const record = await this.kinds.load(kind, id);
-    const currentTranslation = () => versionIn(language)(record);
-    assertVersion(expected, record.translation(language)?.version ?? 0, currentTranslation);
-    if (isBasisOutdated(record, basis)) throw Problem.versionConflict(currentTranslation());
+    const showCurrentTranslation = () => createTranslationMapper(language)(record);
+    assertVersion(expected, record.translation(language)?.version ?? 0, showCurrentTranslation);
+    if (isBasisOutdated(record, basis)) throw Problem.versionConflict(showCurrentTranslation());
     return record;
   }
 
@@ -221,7 +221,7 @@ export class RecordTranslationsService {
     );
   }
 
-  /** Empty translations are not saved; deleting is a separate operation. */
+  /** Throws if a translation would be saved without any text; deleting it is a separate operation. */
   private assertNotEmpty(record: LocalizedEntity, language: Language): void {
     if (record.translation(language)) return;
     throw Problem.invalidField(
@@ -239,7 +239,8 @@ export class RecordTranslationsService {
   }
 }
 
-const versionIn = (language: Language) => (record: LocalizedEntity) => {
+/** Returns a function that maps a record to its translation in a language; null if there is none. */
+const createTranslationMapper = (language: Language) => (record: LocalizedEntity) => {
   const translation = record.translation(language);
   return translation ? toTranslationDto(record, translation) : null;
 };

@@ -42,19 +42,20 @@ export class Revision {
  * SQL condition: all fields of revision `old` were changed again later. The last change of a field is kept, however
  * old, so that the text before the current one can be read.
  */
-const IS_SUPERSEDED = `not exists (
+const IS_SUPERSEDED_SQL = `not exists (
   select from jsonb_object_keys(old.changes) as changed (field)
   where not exists (
     select from revision newer
     where newer.record_id = old.record_id and newer.language = old.language and newer.id > old.id
       and jsonb_exists(newer.changes, changed.field)))`;
 
+/** Deletes superseded revisions of more than `days` ago, at most `limit`; returns their number. */
 export function deleteOldRevisions(
   em: EntityManager,
   days: number,
   limit: number,
 ): Promise<number> {
-  const supersededBefore = (older: string) => `old.at < ${older} and ${IS_SUPERSEDED}`;
+  const supersededBefore = (older: string) => `old.at < ${older} and ${IS_SUPERSEDED_SQL}`;
   return deleteOld(em, { table: 'revision', where: supersededBefore, days }, limit);
 }
 
@@ -71,14 +72,17 @@ function toText(value: unknown): string | null {
 @Injectable()
 export class RevisionSubscriber implements EventSubscriber<Translation> {
   async afterCreate(args: EventArgs<Translation>): Promise<void> {
-    await this.record(args, {});
+    await this.writeRevision(args, {});
   }
 
   async afterUpdate(args: EventArgs<Translation>): Promise<void> {
-    await this.record(args, args.changeSet?.originalEntity ?? {});
+    await this.writeRevision(args, args.changeSet?.originalEntity ?? {});
   }
 
-  private async record({ em, entity }: EventArgs<Translation>, before: TextValues): Promise<void> {
+  private async writeRevision(
+    { em, entity }: EventArgs<Translation>,
+    before: TextValues,
+  ): Promise<void> {
     if (!(entity instanceof Translation)) return;
     const { owner } = entity as unknown as { owner: LocalizedEntity };
     const changes: Record<string, FieldChange> = {};

@@ -7,7 +7,7 @@ interface RecordSlugs {
   readonly slugs?: readonly string[] | undefined;
 }
 
-/** All slugs of records of a kind, for a backup. */
+/** Loads all slugs of records of a kind, for a backup. */
 export async function loadSlugs(
   kind: string,
   ids: readonly number[],

@@ -237,8 +237,8 @@ export class TranslationDto {
   provenance!: Record<string, FieldProvenanceDto>;
 }
 
-/** Findings that were not dismissed. */
-export function openFindings(
+/** Returns the findings that were not dismissed. */
+export function listOpenFindings(
   record: LocalizedEntity,
   translation: Translation,
   field: string,
@@ -251,7 +251,7 @@ export function openFindings(
   );
 }
 
-function dismissedFindings(
+function listDismissedFindings(
   record: LocalizedEntity,
   translation: Translation,
   field: string,
@@ -264,7 +264,7 @@ function dismissedFindings(
   });
 }
 
-function toProvenance(
+function toProvenanceDto(
   record: LocalizedEntity,
   translation: Translation,
   field: string,
@@ -274,25 +274,25 @@ function toProvenance(
   const entry = translation.provenance[field];
   const origin = translation.originOf(field);
   const suggestion = record.suggestionFor(translation, field);
-  const all = origin === null ? [] : (textFindings ?? entry?.findings ?? []);
-  const findings = openFindings(record, translation, field, all);
-  const dismissed = dismissedFindings(record, translation, field, all);
+  const allFindings = origin === null ? [] : (textFindings ?? entry?.findings ?? []);
+  const findings = listOpenFindings(record, translation, field, allFindings);
+  const dismissed = listDismissedFindings(record, translation, field, allFindings);
   return {
     origin,
     stale: record.isStale(translation, field),
     at: origin === null ? null : (entry?.at ?? null),
-    ...(entry?.by && origin !== null ? { by: entry.by } : {}),
-    ...(entry?.from && origin !== null ? { from: entry.from } : {}),
-    ...(suggestion ? { suggestion } : {}),
-    ...(findings.length > 0 ? { findings } : {}),
-    ...(dismissed.length > 0 ? { dismissed } : {}),
-    ...(madeFrom === undefined ? {} : { madeFrom }),
+    ...(entry?.by && origin !== null && { by: entry.by }),
+    ...(entry?.from && origin !== null && { from: entry.from }),
+    ...(suggestion && { suggestion }),
+    ...(findings.length > 0 && { findings }),
+    ...(dismissed.length > 0 && { dismissed }),
+    ...(madeFrom !== undefined && { madeFrom }),
   };
 }
 
 /**
- * Maps a translation to a response with its stored texts; the type parameter names the fields of the kind. `found` has
- * the findings of some languages; for others the stored findings are used.
+ * Maps a translation to a response with its stored texts; the type parameter names the fields of the kind.
+ * `recordFindings` has the findings of some languages; for others the stored findings are used.
  */
 export function toTranslationDto<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
@@ -306,7 +306,7 @@ export function toTranslationDto<V extends TranslationDto = TranslationDto>(
   const provenance = Object.fromEntries(
     fields.map((field) => [
       field,
-      toProvenance(
+      toProvenanceDto(
         record,
         translation,
         field,

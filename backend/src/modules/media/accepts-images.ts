@@ -9,7 +9,7 @@ import { ApiConsumes } from '@nestjs/swagger';
 import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { type FileField, AcceptsFiles } from '../../platform/http/received-files.js';
 import { type MediaAsset } from './media.kind.js';
-import { uploadRules, MAX_FILE_BYTES, typeNames } from './media-type.js';
+import { findUploadRules, MAX_FILE_BYTES, formatTypeNames } from './media-type.js';
 import {
   IMAGE_UPLOAD_FIELDS,
   type ImageUploadField,
@@ -21,8 +21,8 @@ import {
 function describeField({ purpose, bodyField, maxCount, isRequired }: ImageUploadField): string {
   if (typeof purpose === 'function')
     return 'The file; its purpose sets the accepted types and size.';
-  const { maxBytes } = uploadRules(purpose)!;
-  const limits = `${typeNames(purpose)}, at most ${maxBytes / 1024 / 1024} MB`;
+  const { maxBytes } = findUploadRules(purpose)!;
+  const limits = `${formatTypeNames(purpose)}, at most ${maxBytes / 1024 / 1024} MB`;
   if (maxCount !== undefined)
     return `Image files (${limits}); they are added after those in \`${bodyField}\`.`;
   return `The file (${limits})${isRequired ? '.' : `; takes precedence over \`${bodyField}\`.`}`;
@@ -36,7 +36,7 @@ export function AcceptsImages(fields: ImageUploadFields): MethodDecorator {
   const files = Object.entries(fields).map(([field, options]): [string, FileField] => {
     const { purpose, bodyField, maxCount, isRequired } = options;
     const maxBytes =
-      typeof purpose === 'function' ? MAX_FILE_BYTES : uploadRules(purpose)!.maxBytes;
+      typeof purpose === 'function' ? MAX_FILE_BYTES : findUploadRules(purpose)!.maxBytes;
     return [
       field,
       {

@@ -12,7 +12,7 @@ import { type Language } from '../../kernel/language.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { ContentKindRegistry } from '../localization/index.js';
 import { MediaAsset } from './media.kind.js';
-import { namesOf } from './media-type.js';
+import { listPossibleNames } from './media-type.js';
 import { MediaUsageService } from './media-usage.service.js';
 
 interface BaseChange {
@@ -65,7 +65,7 @@ export class AltBaseSubscriber implements EventSubscriber {
     );
     const shared = new Set(others.map(({ stem }) => stem));
     const exclusiveStems = files.map(fileStem).filter((stem) => !shared.has(stem));
-    const where = { name: { $in: exclusiveStems.flatMap(namesOf) }, baseLanguage: from };
+    const where = { name: { $in: exclusiveStems.flatMap(listPossibleNames) }, baseLanguage: from };
     const assets = await em.find(MediaAsset, where, { populate: ['translations'] });
     for (const asset of assets) {
       const texts = asset.translations

@@ -49,10 +49,14 @@ export class AltTextSuggestionService {
     }
     const record = await this.kinds.load(use.kind, use.id);
     const { baseLanguage } = record;
-    const source = surroundingTexts(record);
+    const source = collectTexts(record);
     const text = await this.translator.write({
-      ...{ kind: 'alternative text', from: baseLanguage, to: baseLanguage, text: source },
-      ...{ instructions: INSTRUCTIONS, purpose: 'alt_text' },
+      kind: 'alternative text',
+      from: baseLanguage,
+      to: baseLanguage,
+      text: source,
+      instructions: INSTRUCTIONS,
+      purpose: 'alt_text',
     });
     const suggestions = await Promise.all(
       languages.map((language) => this.suggestIn(language, baseLanguage, text)),
@@ -67,7 +71,11 @@ export class AltTextSuggestionService {
   ): Promise<AltSuggestionDto> {
     if (language === from) return { language, text, findings: [] };
     const { texts, findings } = await this.translator.translateNow({
-      ...{ kind: 'alternative text', from, to: language, texts: { text }, maxLength: MAX_LENGTH },
+      kind: 'alternative text',
+      from,
+      to: language,
+      texts: { text },
+      maxLength: MAX_LENGTH,
       purpose: 'alt_text',
     });
     return { language, text: texts.text, findings: [...new Set(findings.map(({ code }) => code))] };
@@ -75,7 +83,7 @@ export class AltTextSuggestionService {
 }
 
 /** Returns the prose of a record in its base language, the title first. */
-function surroundingTexts(record: LocalizedEntity): string {
+function collectTexts(record: LocalizedEntity): string {
   const fields = record.fieldNames.filter((field) => !record.localizedFields[field]?.fixed);
   const ordered = [record.titleField, ...fields.filter((field) => field !== record.titleField)];
   const texts = ordered.flatMap((field) => {

@@ -68,11 +68,14 @@ function toSources(renditions: readonly Rendition[]): RenditionsDto[] {
   const types = [...new Set(renditions.map(({ type }) => type))];
   return types.map((type) => {
     const ofType = renditions.filter((rendition) => rendition.type === type);
-    return { type, srcset: ofType.map((r) => `${UPLOADS_PATH}${r.name} ${r.width}w`).join(', ') };
+    return {
+      type,
+      srcset: ofType.map(({ name, width }) => `${UPLOADS_PATH}${name} ${width}w`).join(', '),
+    };
   });
 }
 
-/** Maps a file of the library. `name` is used if it has no alternative text. */
+/** Maps a file of the library. `name` replaces a missing alternative text. */
 export function toLibraryAsset(asset: MediaAsset, language: Language, name: string): AssetDto {
   const { id, url, width, height, placeholder, decorative, focalPoint } = asset;
   const alt = decorative ? '' : (altOf(asset, language) ?? name);
@@ -80,6 +83,7 @@ export function toLibraryAsset(asset: MediaAsset, language: Language, name: stri
   return { id, url, width, height, alt, placeholder, decorative, focalPoint, sources };
 }
 
+/** Returns the alternative text in a language, with fallback; null if there is none. */
 export function altOf(asset: MediaAsset, language: Language): string | null {
   return asset.localizeFor(language).texts['alt'] ?? null;
 }

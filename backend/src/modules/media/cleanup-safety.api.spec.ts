@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { MediaTestApp, FAST_RENDITIONS } from '../../../test/media-test-app.js';
 import { testImage } from '../../../test/images.js';
 import { waitForLockWaiters } from '../../../test/lock-races.js';
+import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { MediaCleanupService } from './media-cleanup.service.js';
 import { MediaTiming } from './media-timing.js';
 
@@ -20,6 +21,7 @@ const NO_GRACE_PERIOD = { token: MediaTiming, value: new NoGracePeriod() };
 
 let site: MediaTestApp;
 let client: pg.Client;
+/** Lines that the application logged. */
 const lines: string[] = [];
 
 beforeAll(async () => {
@@ -43,7 +45,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const collect = (target = site) => target.test.app.get(MediaCleanupService).cleanUp();
+const cleanUp = (targetSite = site) => targetSite.test.app.get(MediaCleanupService).cleanUp();
 
 async function uploadImages(count: number): Promise<string[]> {
   const urls: string[] = [];
@@ -53,17 +55,20 @@ async function uploadImages(count: number): Promise<string[]> {
   return urls;
 }
 
-const WEEK_AGO = `update installation set large_sweep_since = now() - interval '8 days'`;
+/** Pretends that a large cleanup was postponed 8 days ago, so that the week of warnings is over. */
+const BACKDATE_WARNINGS_SQL = `update installation set large_sweep_since = now() - interval '8 days'`;
 
 async function clearLibrary(): Promise<void> {
   await client.query('delete from media_asset');
-  await client.query(WEEK_AGO);
-  await collect();
+  await client.query(BACKDATE_WARNINGS_SQL);
+  await cleanUp();
   lines.splice(0);
 }
 
 const countExisting = (urls: readonly string[]) =>
-  Promise.all(urls.map((url) => site.exists(url))).then((found) => found.filter(Boolean).length);
+  Promise.all(urls.map((url) => site.fileExists(url))).then(
+    (isExisting) => isExisting.filter(Boolean).length,
+  );
 
 it('deletes no file of another database', async () => {
   const shared = await testImage('png');
@@ -72,7 +77,7 @@ it('deletes no file of another database', async () => {
     NO_GRACE_PERIOD,
   ]);
   expect(lines.join('\n')).toMatch(/belong to another database.*Is DATABASE_URL right\?/);
-  await collect(otherSite);
+  await cleanUp(otherSite);
   // Nor the file of an image that both databases know.
   const { id } = await otherSite.upload(shared);
   await otherSite.test.admin.delete(`/api/media/${id}`).expect(204);
@@ -85,16 +90,16 @@ it('deletes few files at once and logs each one, and many only after a week of w
   await clearLibrary();
   const urls = await uploadImages(3);
   await client.query('delete from media_asset');
-  await collect();
+  await cleanUp();
   expect(await countExisting(urls)).toBe(3);
   expect(lines.join('\n')).toMatch(/3 of \d+ files look unused, .* in 7 days/);
-  await client.query(WEEK_AGO);
-  await collect();
+  await client.query(BACKDATE_WARNINGS_SQL);
+  await cleanUp();
   expect(await countExisting(urls)).toBe(0);
   const [url] = await uploadImages(1);
   await client.query('delete from media_asset');
   lines.splice(0);
-  await collect();
+  await cleanUp();
   expect(lines).toEqual([
     `Removed the file ${url!.slice('/uploads/'.length)}: not in the media library.`,
   ]);
@@ -105,13 +110,13 @@ it('deletes incomplete files without counting them as unused', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) {
     await writeFile(join(site.folder, 'uploads', `${name}.partial`), 'half a picture');
   }
-  await collect();
+  await cleanUp();
   const names = await readdir(join(site.folder, 'uploads'));
   expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);
   expect(lines).toEqual(['Removed 5 incomplete files.']);
 });
 
-it('claims a storage that is empty or whose files it knows, and no other', async () => {
+it('claims a storage without an owner file only if few of its files are unknown', async () => {
   await clearLibrary();
   const [url] = await uploadImages(1);
   const ownerFile = join(site.folder, 'uploads', 'installation.txt');
@@ -120,11 +125,11 @@ it('claims a storage that is empty or whose files it knows, and no other', async
   await writeFile(join(site.folder, 'uploads', 'aa.png'), 'x');
   await writeFile(join(site.folder, 'uploads', 'bb.png'), 'x');
   await writeFile(join(site.folder, 'uploads', 'cc.png'), 'x');
-  await collect();
+  await cleanUp();
   expect(lines.join('\n')).toContain(`write ${ownerId.trim()} into that file`);
   await rm(join(site.folder, 'uploads', 'cc.png'));
-  await site.room([url!]);
-  await collect();
+  await site.createRoom([url!]);
+  await cleanUp();
   expect(await readFile(ownerFile, 'utf8')).toBe(ownerId);
   expect(await countExisting([url!])).toBe(1);
 });
@@ -143,7 +148,7 @@ it.each([
     .post('/api/policy-links')
     .send({ name: '家規', body, language })
     .expect(201);
-  await collect();
+  await cleanUp();
   expect(await countExisting([file.url, other.url])).toBe(2);
   const { body: shown } = await site.test.admin.get(`/api/media/${other.id}`).expect(200);
   expect(shown.uses).toEqual([expect.objectContaining({ id: policy.id })]);
@@ -155,7 +160,7 @@ it('keeps the file of an image that is uploaded again while it is deleted', asyn
   const { id, url } = await site.upload(bytes);
   const stem = url.slice('/uploads/'.length, -'.png'.length);
   await client.query('begin');
-  await client.query('select pg_advisory_xact_lock(7204423, hashtext($1))', [stem]);
+  await client.query(`select pg_advisory_xact_lock(${ADVISORY_LOCK.file}, hashtext($1))`, [stem]);
   const deletion = site.test.admin.delete(`/api/media/${id}`).then(({ status }) => status);
   // The row is deleted, the file is not yet.
   await waitForLockWaiters(site.test.databaseUrl, 1, 'select pg_advisory');
@@ -164,14 +169,14 @@ it('keeps the file of an image that is uploaded again while it is deleted', asyn
   await client.query('commit');
   expect(await deletion).toBe(204);
   expect((await secondUpload).url).toBe(url);
-  expect(await site.exists(url)).toBe(true);
+  expect(await site.fileExists(url)).toBe(true);
 });
 
 it('restores a file that the storage has lost when it is uploaded again', async () => {
   const bytes = await testImage('png');
   const { id, url } = await site.upload(bytes);
   await rm(join(site.folder, url));
-  expect(await site.exists(url)).toBe(false);
+  expect(await site.fileExists(url)).toBe(false);
   expect(await site.upload(bytes)).toEqual({ id, url });
-  expect(await site.exists(url)).toBe(true);
+  expect(await site.fileExists(url)).toBe(true);
 });

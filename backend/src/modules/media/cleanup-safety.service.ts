@@ -36,7 +36,7 @@ export class CleanupSafetyCheck {
       return false;
     }
     const { largeSweepDelayMs } = this.timing;
-    const waitedMs = isSmall ? 0 : await this.pendingMs();
+    const waitedMs = isSmall ? 0 : await this.readPendingMs();
     if (isSmall || waitedMs >= largeSweepDelayMs) {
       await this.em
         .fork()
@@ -53,8 +53,8 @@ export class CleanupSafetyCheck {
     return false;
   }
 
-  /** Milliseconds since a large cleanup was first postponed. */
-  private async pendingMs(): Promise<number> {
+  /** Returns the milliseconds since a large cleanup was first postponed; 0 if it is postponed now. */
+  private async readPendingMs(): Promise<number> {
     const [row] = await this.em.fork().execute<[{ ms: number }]>(
       `update installation set large_sweep_since = coalesce(large_sweep_since, now())
        returning (extract(epoch from now() - large_sweep_since) * 1000)::float8 as ms`,

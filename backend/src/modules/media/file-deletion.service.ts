@@ -5,7 +5,7 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { CdnClient } from '../../platform/response-cache/cdn-client.service.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { StorageOwnership } from '../../platform/storage/storage-ownership.service.js';
-import { namesOf } from './media-type.js';
+import { listPossibleNames } from './media-type.js';
 
 /**
  * Serializes adding and deleting files of one stem until the transaction ends. Otherwise a file could be deleted
@@ -48,17 +48,17 @@ export class FileDeletionService {
         await em.execute('lock table media_asset in row exclusive mode');
         await lockFile(em, name);
         // A running backup may still have to copy the file. The next cleanup deletes it.
-        const [free] = await em.execute<[{ free: boolean }]>(
-          'select pg_try_advisory_xact_lock_shared(?) as free',
+        const [lock] = await em.execute<[{ isAcquired: boolean }]>(
+          'select pg_try_advisory_xact_lock_shared(?) as "isAcquired"',
           [ADVISORY_LOCK.backup],
         );
-        if (!free.free) return;
-        const files = namesOf(fileStem(name));
-        const [row] = await em.execute<[{ known: boolean }]>(
-          `select exists (select from media_asset where name in (${files.map(() => '?').join(', ')})) as known`,
+        if (!lock.isAcquired) return;
+        const files = listPossibleNames(fileStem(name));
+        const [row] = await em.execute<[{ hasAsset: boolean }]>(
+          `select exists (select from media_asset where name in (${files.map(() => '?').join(', ')})) as "hasAsset"`,
           files,
         );
-        if (row.known) return;
+        if (row.hasAsset) return;
         await this.storage.delete(name);
         this.cdn.purgeFile(name);
         this.logger.log(`Removed the file ${name}: ${reason}.`);

@@ -1,22 +1,22 @@
 import { MEDIA_TYPES, type MediaType } from './media-type.js';
 
-/** File name without extension: a digest of the bytes. Computed asynchronously, because videos are large. */
-export async function digestName(bytes: Uint8Array): Promise<string> {
+/** Returns the file name without extension: a digest of the bytes. Asynchronous, because videos are large. */
+export async function computeDigestName(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return Buffer.from(digest).toString('hex').slice(0, 32);
 }
 
-export const ALT_LENGTH = 500;
-export const CATEGORY_LENGTH = 40;
-/** Inlined in every page that shows the image. */
-export const PLACEHOLDER_LENGTH = 400;
+export const MAX_ALT_LENGTH = 500;
+export const MAX_CATEGORY_LENGTH = 40;
+/** Short, because pages contain the placeholder of every image that they show. */
+export const MAX_PLACEHOLDER_LENGTH = 400;
 
 /** Digest and extension: `0a4d55a8d778e5022fab701977c5d840.jpg` matches, `river.jpg` does not. */
 export const STORED_FILE_NAME = new RegExp(
   `^[0-9a-f]{32}[.](?:${Object.values(MEDIA_TYPES).join('|')})$`,
 );
 
-/** The image in another format and width. */
+/** A copy of an image in another format and width. */
 export interface Rendition {
   readonly type: string;
   readonly width: number;

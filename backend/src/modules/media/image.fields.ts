@@ -36,7 +36,7 @@ interface UploadOptions {
 }
 
 type AliasOptions = FieldDocs<string> & { readonly name: string };
-type Options = FieldDocs<string> &
+type ImageOptions = FieldDocs<string> &
   UploadOptions & {
     readonly alias?: AliasOptions;
     /** Whether the record's title takes precedence over the alternative text of the library. */
@@ -46,7 +46,10 @@ type Options = FieldDocs<string> &
 type WithMedia<F> = F & { readonly companion: { readonly name: 'media' } };
 type WithAlias<F, A> = F & { readonly alias: A };
 
-function uploadsOf({ purpose, upload = [] }: UploadOptions, maxCount?: number): UploadParts {
+function createUploadParts(
+  { purpose, upload = [] }: UploadOptions,
+  maxCount?: number,
+): UploadParts {
   registerUploadPurpose(purpose);
   const decorator: UploadParts['decorator'] = (parts) => AcceptsImages(parts);
   return { parts: [upload].flat(), purpose, maxCount, decorator };
@@ -54,8 +57,8 @@ function uploadsOf({ purpose, upload = [] }: UploadOptions, maxCount?: number): 
 
 const extractUrl = (value: unknown) => (typeof value === 'string' ? [value] : []);
 
-/** Companion field with the images of URLs, as pages show them. */
-function mediaUrlField(
+/** Creates a companion field with the images of URLs, as pages show them. */
+function createMediaField(
   description: string,
   extractUrls: (value: unknown) => readonly string[],
   ownAlt = false,
@@ -71,15 +74,15 @@ function mediaUrlField(
 
 /** A required image URL; responses also contain the image. */
 export function image<const A extends AliasOptions>(
-  options: Options & { readonly alias: A },
+  options: ImageOptions & { readonly alias: A },
 ): WithMedia<WithAlias<RequiredField<string>, A>>;
-export function image(options: Options): WithMedia<RequiredField<string>>;
+export function image(options: ImageOptions): WithMedia<RequiredField<string>>;
 export function image({
   purpose,
   upload,
   ownAlt,
   ...docs
-}: Options): WithMedia<RequiredField<string>> {
+}: ImageOptions): WithMedia<RequiredField<string>> {
   return {
     ...docs,
     type: 'picture',
@@ -88,9 +91,9 @@ export function image({
     inputDecorators: [],
     validators: [IsImageUrl()],
     api: { type: String },
-    uploads: uploadsOf({ purpose, upload }),
+    uploads: createUploadParts({ purpose, upload }),
     images: { max: 1, get: extractUrl },
-    companion: mediaUrlField('The same image as pages show it.', extractUrl, ownAlt),
+    companion: createMediaField('The same image as pages show it.', extractUrl, ownAlt),
   };
 }
 
@@ -99,7 +102,7 @@ export function optionalImage({
   purpose,
   upload,
   ...docs
-}: Options): WithMedia<NullableField<string>> {
+}: ImageOptions): WithMedia<NullableField<string>> {
   return {
     ...docs,
     type: 'picture',
@@ -109,9 +112,9 @@ export function optionalImage({
     inputDecorators: [EmptyToNull()],
     validators: [IsOptional(), IsImageUrl()],
     api: { type: String, nullable: true },
-    uploads: uploadsOf({ purpose, upload }),
+    uploads: createUploadParts({ purpose, upload }),
     images: { max: 1, get: extractUrl },
-    companion: mediaUrlField(
+    companion: createMediaField(
       'The same image as pages show it; empty if there is none.',
       extractUrl,
     ),
@@ -132,19 +135,19 @@ export function video({
     inputDecorators: [EmptyToNull()],
     validators: [IsOptional(), IsImageUrl()],
     api: { type: String, nullable: true },
-    uploads: uploadsOf({ purpose: 'video', upload }),
+    uploads: createUploadParts({ purpose: 'video', upload }),
   };
 }
 
 type ImageUrlList = WithMedia<SharedField<string[], string[] | undefined, string>>;
-type ListOptions = Options & { readonly max: number };
+type ImageListOptions = ImageOptions & { readonly max: number };
 
 /** Image URLs, the main image first. Responses show them as comma-separated text, and the images besides. */
 export function images<const A extends AliasOptions>(
-  options: ListOptions & { readonly alias: A },
+  options: ImageListOptions & { readonly alias: A },
 ): WithAlias<ImageUrlList, A>;
-export function images(options: ListOptions): ImageUrlList;
-export function images({ max, purpose, upload, ...docs }: ListOptions): ImageUrlList {
+export function images(options: ImageListOptions): ImageUrlList;
+export function images({ max, purpose, upload, ...docs }: ImageListOptions): ImageUrlList {
   const extractUrls = (value: unknown) => value as string[];
   return {
     ...docs,
@@ -160,12 +163,12 @@ export function images({ max, purpose, upload, ...docs }: ListOptions): ImageUrl
       description: 'Comma-separated URLs; a comma inside a URL is percent-encoded.',
       example: 'https://example.com/river.jpg',
     },
-    show: (images: string[]) => images.map((image) => image.replaceAll(',', '%2C')).join(','),
-    inSql: (column) => `coalesce((select string_agg(image, E'\\n' order by place)
-      from jsonb_array_elements_text(${column}) with ordinality as listed (image, place)), '')`,
-    uploads: uploadsOf({ purpose, upload }, max),
+    show: (urls: string[]) => urls.map((url) => url.replaceAll(',', '%2C')).join(','),
+    // As JSON text, because joining the URLs would be most of the time of a search.
+    inSql: (column) => `coalesce(nullif(${column}::text, '[]'), '')`,
+    uploads: createUploadParts({ purpose, upload }, max),
     images: { max, get: extractUrls },
-    companion: mediaUrlField('The same images as pages show them.', extractUrls),
+    companion: createMediaField('The same images as pages show them.', extractUrls),
   };
 }
 
@@ -187,7 +190,7 @@ export function icon({
     inputDecorators: [Trim(), IsString()],
     validators: [IsNotEmpty(), MaxLength(NAME_LENGTH)],
     api: { type: String, maxLength: NAME_LENGTH },
-    uploads: uploadsOf({ purpose, upload }),
+    uploads: createUploadParts({ purpose, upload }),
     images: {
       max: 1,
       get: (value) => (isImageUrl(value) ? [value as string] : []),

@@ -22,7 +22,7 @@ import { CleanupSafetyCheck } from './cleanup-safety.service.js';
 export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(MediaCleanupService.name);
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private currentRun: Promise<void> | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -37,7 +37,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   /** Runs before uploads: claims an empty storage, and warns at once if the storage belongs to another site. */
   async onModuleInit(): Promise<void> {
     this.runExclusively(() => this.checkOwnership());
-    await this.running;
+    await this.currentRun;
   }
 
   onApplicationBootstrap(): void {
@@ -49,10 +49,10 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    await this.currentRun;
   }
 
-  /** Updates which files are unused and deletes those that have been for the grace period. */
+  /** Updates which files are unused, and deletes those that have been unused for the grace period. */
   async cleanUp(): Promise<void> {
     // Before files are counted, because an interrupted upload is not a sign of a wrong database.
     const partials = await this.storage.removePartials(new Date(Date.now() - this.timing.graceMs));
@@ -74,9 +74,9 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Deletes the assets that are not needed; with the usage `shown`, those that are not shown. A concurrent save that names an asset locks
-   * its row until the commit, so either the use is seen here or the save finds the file missing. Returns the deleted
-   * ids.
+   * Deletes the assets that are not needed; with the usage `shown`, those that are not shown. A concurrent save that
+   * names an asset locks its row until the commit, so either the use is seen here or the save finds the file missing.
+   * Returns the deleted ids.
    */
   async remove(
     ids: readonly number[],
@@ -90,9 +90,9 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
         const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
         const asset = await em.findOne(MediaAsset, id, lock);
         if (!asset || !isDeletable(asset)) return [];
-        if ((await this.uses.usesOfFile(asset.name, usage, em)).length > 0) return [];
+        if ((await this.uses.findUsesOfFile(asset.name, usage, em)).length > 0) return [];
         em.remove(asset);
-        return storedFiles(asset);
+        return listStoredFiles(asset);
       });
       if (files.length > 0) removed.push(id);
       await this.fileDeletion.remove(files, reason);
@@ -101,10 +101,10 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   private runExclusively(work: () => Promise<void>): void {
-    this.running ??= work()
+    this.currentRun ??= work()
       .catch((error: unknown) => logFailure(this.logger, 'Collecting failed', error))
       .finally(() => {
-        this.running = undefined;
+        this.currentRun = undefined;
       });
   }
 
@@ -118,14 +118,14 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   private async markUnused(): Promise<number[]> {
     const due = await this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.mediaCollection]);
-      const neededStems = JSON.stringify([...(await this.uses.stemsInUse(em))]);
-      const isNeeded = `split_part(name, '.', 1) in (select jsonb_array_elements_text(?::jsonb))`;
+      const neededStems = JSON.stringify([...(await this.uses.listStemsInUse(em))]);
+      const isNeededSql = `split_part(name, '.', 1) in (select jsonb_array_elements_text(?::jsonb))`;
       await em.execute(
-        `update media_asset set unused_since = now() where unused_since is null and not ${isNeeded}`,
+        `update media_asset set unused_since = now() where unused_since is null and not ${isNeededSql}`,
         [neededStems],
       );
       await em.execute(
-        `update media_asset set unused_since = null where unused_since is not null and ${isNeeded}`,
+        `update media_asset set unused_since = null where unused_since is not null and ${isNeededSql}`,
         [neededStems],
       );
       return em.execute<{ id: number }[]>(
@@ -137,8 +137,8 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Files without an asset, by stem, left by interrupted processes. `total` is the number of stems with or without an
-   * asset.
+   * Returns the files without an asset, by stem; interrupted processes leave them. `total` is the number of stems with
+   * or without an asset.
    */
   private async findOrphans(): Promise<{ orphans: Map<string, string[]>; total: number }> {
     const orphans = new Map<string, string[]>();
@@ -154,11 +154,12 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     const total = new Set([...orphans.keys(), ...rows.map(({ stem }) => stem)]).size;
     for (const { stem } of rows) orphans.delete(stem);
     // Files that are shown, or needed by a backup, are kept even without an asset.
-    for (const stem of await this.uses.stemsInUse()) orphans.delete(stem);
+    for (const stem of await this.uses.listStemsInUse()) orphans.delete(stem);
     return { orphans, total };
   }
 }
 
-export function storedFiles({ name, renditions }: MediaAsset): string[] {
+/** Returns the names of a file and of its renditions. */
+export function listStoredFiles({ name, renditions }: MediaAsset): string[] {
   return [...new Set([name, ...renditions.map((rendition) => rendition.name)])];
 }

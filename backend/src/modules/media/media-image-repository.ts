@@ -18,7 +18,7 @@ export class MediaImageRepository extends ImageRepository {
   }
 
   override async load(urls: readonly string[]): Promise<ImageLookup> {
-    const names = libraryNames(urls);
+    const names = listLibraryNames(urls);
     const assets =
       names.length > 0
         ? await this.em
@@ -42,13 +42,13 @@ export class MediaImageRepository extends ImageRepository {
     urls: readonly string[],
     requestedBy: string,
   ): Promise<{ id: number } | null> {
-    const job = await this.jobs.create(libraryNames(urls), requestedBy);
+    const job = await this.jobs.create(listLibraryNames(urls), requestedBy);
     return job && { id: job.id };
   }
 }
 
-/** File names of the URLs that belong to the library. */
-function libraryNames(urls: readonly string[]): string[] {
+/** Returns the file names of the URLs that belong to the library. */
+function listLibraryNames(urls: readonly string[]): string[] {
   const libraryUrls = [...new Set(urls)].filter((url) => url.startsWith(UPLOADS_PATH));
   return libraryUrls.map((url) => url.slice(UPLOADS_PATH.length));
 }

@@ -7,7 +7,12 @@ import { Storage } from '../../platform/storage/storage.js';
 import { lockFile } from './file-deletion.service.js';
 import { IngestService } from './ingest/ingest.service.js';
 import { MediaAsset } from './media.kind.js';
-import { isTypeAllowed, type MediaType, namesOf, wrongType } from './media-type.js';
+import {
+  isTypeAllowed,
+  type MediaType,
+  listPossibleNames,
+  wrongTypeProblem,
+} from './media-type.js';
 import { RenditionQueue } from './renditions/rendition-work.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
@@ -39,7 +44,7 @@ export class MediaLibrary {
     baseLanguage: Language = DEFAULT_BASE_LANGUAGE,
   ): Promise<StoredMedia> {
     const em = this.em.fork();
-    const existing = await this.find(em, file, purpose);
+    const existing = await this.findExisting(em, file, purpose);
     if (existing && (await this.storage.stat(existing.name)))
       return { asset: existing, isNew: false };
     const { bytes, metadata } = await this.ingest.ingest(file, purpose);
@@ -87,12 +92,12 @@ export class MediaLibrary {
   }
 
   /** Finds a file by its source or its stored bytes, and restarts its grace period. */
-  private async find(
+  private async findExisting(
     em: EntityManager,
     { digest, field }: ReceivedFile,
     purpose: string,
   ): Promise<MediaAsset | undefined> {
-    const names = namesOf(digest.slice(0, 32));
+    const names = listPossibleNames(digest.slice(0, 32));
     const [row] = await em.execute<{ id: number }[]>(
       `update media_asset set unused_since = case when unused_since is null then null else now() end
        where id = (select id from media_asset
@@ -104,7 +109,7 @@ export class MediaLibrary {
     if (!row) return undefined;
     const asset = await em.findOneOrFail(MediaAsset, row.id, WITH_TRANSLATIONS);
     if (!isTypeAllowed(purpose, asset.type)) {
-      throw wrongType(field, 'Files of this type are not accepted here.');
+      throw wrongTypeProblem(field, 'Files of this type are not accepted here.');
     }
     return asset;
   }

@@ -1,18 +1,18 @@
 import { Problem } from '../../kernel/problem.js';
 
-/** A file that is broken, truncated or not an image. */
-export function notAnImage(field: string, message: string): Problem {
+/** Returns the problem of a file that is broken, truncated or not an image. */
+export function notAnImageProblem(field: string, message: string): Problem {
   return Problem.invalidField(field, 'not_an_image', message);
 }
 
-/** A file type that is not accepted. */
-export function wrongType(field: string, message: string): Problem {
+/** Returns the problem of a file type that is not accepted. */
+export function wrongTypeProblem(field: string, message: string): Problem {
   const errors = [{ field, code: 'not_an_image' as const, message }];
   return new Problem('unsupported_media_type', message, { errors });
 }
 
-/** A file that would need too many resources. */
-export function tooLarge(field: string, message: string): Problem {
+/** Returns the problem of a file that would need too many resources. */
+export function tooLargeProblem(field: string, message: string): Problem {
   const errors = [{ field, code: 'too_large' as const, message }];
   return new Problem('too_large', message, { errors });
 }
@@ -32,19 +32,19 @@ export type MediaType = keyof typeof MEDIA_TYPES;
 
 const EXTENSIONS = Object.values(MEDIA_TYPES);
 
-/** All possible file names with a stem. */
-export function namesOf(stem: string): string[] {
+/** Returns all possible file names with a stem. */
+export function listPossibleNames(stem: string): string[] {
   return EXTENSIONS.map((extension) => `${stem}.${extension}`);
 }
 
-const PHOTOS = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 /** Whether a type is a raster image, which has renditions. */
 export function isPhoto(type: string): boolean {
-  return (PHOTOS as readonly string[]).includes(type);
+  return (PHOTO_TYPES as readonly string[]).includes(type);
 }
 
-const IMAGES = [...PHOTOS, 'image/svg+xml'] as const;
-const VIDEOS = ['video/mp4', 'video/webm'] as const;
+const IMAGE_TYPES = [...PHOTO_TYPES, 'image/svg+xml'] as const;
+const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 
 const MB = 1024 * 1024;
 
@@ -54,35 +54,37 @@ export interface UploadRules {
   readonly maxBytes: number;
 }
 
-const IMAGE_RULES: UploadRules = { types: IMAGES, maxBytes: 10 * MB };
+const IMAGE_RULES: UploadRules = { types: IMAGE_TYPES, maxBytes: 10 * MB };
 
 /** Upload rules by purpose. Kinds add purposes when they are declared. */
-const PURPOSES = new Map<string, UploadRules>([
-  ['room', { types: PHOTOS, maxBytes: 25 * MB }],
-  ['video', { types: VIDEOS, maxBytes: 50 * MB }],
+const RULES_BY_PURPOSE = new Map<string, UploadRules>([
+  ['room', { types: PHOTO_TYPES, maxBytes: 25 * MB }],
+  ['video', { types: VIDEO_TYPES, maxBytes: 50 * MB }],
   ['logo', IMAGE_RULES],
 ]);
 
 /** Sorted names of purposes. The OpenAPI document reads them after all kinds are declared. */
-export const PURPOSE_NAMES: string[] = [...PURPOSES.keys()].sort();
+export const PURPOSE_NAMES: string[] = [...RULES_BY_PURPOSE.keys()].sort();
 
 /** Registers a purpose; by default it accepts images of at most 10 MB. */
 export function registerUploadPurpose(purpose: string): void {
-  if (PURPOSES.has(purpose)) return;
-  PURPOSES.set(purpose, IMAGE_RULES);
+  if (RULES_BY_PURPOSE.has(purpose)) return;
+  RULES_BY_PURPOSE.set(purpose, IMAGE_RULES);
   PURPOSE_NAMES.push(purpose);
   // Sorted, because the OpenAPI document must not depend on the order of module loading.
   PURPOSE_NAMES.sort();
 }
 
 /** Returns the rules of a purpose; undefined if it is unknown. */
-export function uploadRules(purpose: string): UploadRules | undefined {
-  return PURPOSES.get(purpose);
+export function findUploadRules(purpose: string): UploadRules | undefined {
+  return RULES_BY_PURPOSE.get(purpose);
 }
 
-/** Names of the accepted types. HEIC is accepted where JPEG is, and stored as JPEG. */
-export function typeNames(purpose: string): string {
-  const names = (uploadRules(purpose)?.types ?? []).map((type) => MEDIA_TYPES[type].toUpperCase());
+/** Returns the names of the accepted types. HEIC is accepted where JPEG is, and stored as JPEG. */
+export function formatTypeNames(purpose: string): string {
+  const names = (findUploadRules(purpose)?.types ?? []).map((type) =>
+    MEDIA_TYPES[type].toUpperCase(),
+  );
   return [...names, ...(isTypeAllowed(purpose, 'image/jpeg') ? ['HEIC'] : [])].join(', ');
 }
 
@@ -90,5 +92,5 @@ export function typeNames(purpose: string): string {
 export const MAX_FILE_BYTES = 50 * MB;
 
 export function isTypeAllowed(purpose: string, type: string): type is MediaType {
-  return uploadRules(purpose)?.types.some((accepted) => accepted === type) ?? false;
+  return findUploadRules(purpose)?.types.some((accepted) => accepted === type) ?? false;
 }

@@ -9,13 +9,13 @@ import { Translation } from '../../kernel/translation.entity.js';
 import {
   type ContentKind,
   ContentKindRegistry,
-  recordKey,
+  createRecordKey,
   RecordNamesService,
 } from '../localization/index.js';
 import { Problem } from '../../kernel/problem.js';
-import { namesOf } from './media-type.js';
+import { listPossibleNames } from './media-type.js';
 
-/** A row of a table that contains a file name. Written by triggers; see `kernel/media-use-log.ts`. */
+/** A row of a table that contains a file name. Written by triggers; see `recordMediaUseTrigger`. */
 @Entity({ tableName: 'media_use' })
 @Index({ properties: ['stem', 'rowTable'] })
 export class StoredMediaUse {
@@ -62,7 +62,7 @@ interface ReferencingTable {
 }
 
 /** SQL of the stem of `asset`. */
-const STEM = `split_part(asset.name, '.', 1)`;
+const STEM_SQL = `split_part(asset.name, '.', 1)`;
 
 /**
  * Finds the records that show a file. A URL may be in any text of a row: an image list, a setting, a policy. Triggers
@@ -97,45 +97,45 @@ export class MediaUsageService {
 
   /** Returns all uses of some files, or of all files. */
   async find(files?: readonly string[], em = this.em): Promise<MediaUsage[]> {
-    return this.search(this.referencingTables(), files, em);
+    return this.search(this.listReferencingTables(), files, em);
   }
 
   /** Returns the uses of a file; with `needed`, also those by history tables and backups. */
-  async usesOfFile(
+  async findUsesOfFile(
     file: string,
     usage: 'needed' | 'shown',
     em: EntityManager,
   ): Promise<readonly MediaUsage[]> {
     const stem = fileStem(file);
-    if (usage === 'needed' && (await this.stemsFromSources()).has(stem))
+    if (usage === 'needed' && (await this.listStemsFromSources()).has(stem))
       return [{ stem, kind: 'backups', id: 0 }];
     const historyTables = usage === 'needed' ? this.historyTables : [];
-    return this.search([...this.referencingTables(), ...historyTables], [file], em);
+    return this.search([...this.listReferencingTables(), ...historyTables], [file], em);
   }
 
-  /** Stems of files that must not be deleted: shown, or needed to restore a record. */
-  async stemsInUse(em = this.em): Promise<Set<string>> {
-    const all = [...this.referencingTables(), ...this.historyTables];
-    const stems = (await this.search(all, undefined, em)).map(({ stem }) => stem);
-    return new Set([...stems, ...(await this.stemsFromSources())]);
+  /** Returns the stems of files that must not be deleted: shown, or needed to restore a record. */
+  async listStemsInUse(em = this.em): Promise<Set<string>> {
+    const allTables = [...this.listReferencingTables(), ...this.historyTables];
+    const stems = (await this.search(allTables, undefined, em)).map(({ stem }) => stem);
+    return new Set([...stems, ...(await this.listStemsFromSources())]);
   }
 
-  /** SQL of whether a record of a matching kind shows the file `asset`. */
+  /** Returns SQL of whether a record of a matching kind shows the file `asset`. */
   shownSql(matches: (kind: ContentKind) => boolean): string {
     const matchingKinds = new Set(
       this.kinds
-        .all()
+        .listAll()
         .filter(matches)
         .map(({ kind }) => kind),
     );
-    const referencingTables = this.referencingTables().filter(({ kind }) =>
+    const referencingTables = this.listReferencingTables().filter(({ kind }) =>
       matchingKinds.has(kind),
     );
     return `exists (select from media_use
-      where media_use.stem = ${STEM} and row_table in (${tablesOf(referencingTables)}))`;
+      where media_use.stem = ${STEM_SQL} and row_table in (${quoteTables(referencingTables)}))`;
   }
 
-  private async stemsFromSources(): Promise<Set<string>> {
+  private async listStemsFromSources(): Promise<Set<string>> {
     const lists = await Promise.all(this.fileSources.map((list) => list()));
     return new Set(lists.flatMap((list) => [...list].map(fileStem)));
   }
@@ -146,17 +146,17 @@ export class MediaUsageService {
     language: Language,
   ): Promise<Map<string, NamedMediaUsage[]>> {
     const uses = await this.find(files);
-    const names = await this.names.inLanguage(uses, language);
+    const names = await this.names.loadInLanguage(uses, language);
     const byStem = new Map<string, NamedMediaUsage[]>();
     for (const { stem, kind, id } of uses) {
-      const use = { kind, id, name: names.get(recordKey({ kind, id })) ?? null };
+      const use = { kind, id, name: names.get(createRecordKey({ kind, id })) ?? null };
       byStem.set(stem, [...(byStem.get(stem) ?? []), use]);
     }
     return byStem;
   }
 
-  private referencingTables(): ReferencingTable[] {
-    return this.kinds.all().flatMap(({ kind, entity }) => {
+  private listReferencingTables(): ReferencingTable[] {
+    return this.kinds.listAll().flatMap(({ kind, entity }) => {
       const { relations, tableName } = this.metadataOf(entity);
       const translationMeta = relations.find(({ name }) => name === 'translations')?.targetMeta;
       const referencingTables: ReferencingTable[] = [{ kind, table: tableName }];
@@ -175,18 +175,18 @@ export class MediaUsageService {
     files: readonly string[] | undefined,
     em: EntityManager,
   ): Promise<MediaUsage[]> {
-    const kinds = referencingTables.map(({ kind, table }) => `('${kind}', '${table}')`);
-    const candidates = files ? `where stem in (${files.map(() => '?').join(', ') || 'null'})` : '';
+    const tableRows = referencingTables.map(({ kind, table }) => `('${kind}', '${table}')`);
+    const condition = files ? `where stem in (${files.map(() => '?').join(', ') || 'null'})` : '';
     return em.execute<MediaUsage[]>(
       `select distinct kind, record_id as id, stem
-       from media_use join (values ${kinds.join(', ')}) holder (kind, name) on name = row_table
-       ${candidates} order by kind, id`,
+       from media_use join (values ${tableRows.join(', ')}) referencing_table (kind, name) on name = row_table
+       ${condition} order by kind, id`,
       (files ?? []).map(fileStem),
     );
   }
 }
 
-const tablesOf = (referencingTables: readonly ReferencingTable[]) =>
+const quoteTables = (referencingTables: readonly ReferencingTable[]) =>
   referencingTables.map(({ table }) => `'${table}'`).join(', ') || 'null';
 
 /**
@@ -228,7 +228,7 @@ export class MediaReferenceSubscriber implements EventSubscriber {
     em: EntityManager,
     names: readonly string[],
   ): Promise<string | undefined> {
-    const candidates = names.flatMap((name) => namesOf(fileStem(name)));
+    const candidates = names.flatMap((name) => listPossibleNames(fileStem(name)));
     const lockedFiles = await em.execute<{ name: string }[]>(
       `select name from media_asset where name in (${candidates.map(() => '?').join(', ')})
        order by name for share`,

@@ -23,23 +23,23 @@ afterAll(async () => {
   await site.close();
 });
 
-/** All tables whose rows may contain file names, with the column of the record id. */
-function referencingTables(): { table: string; record: string }[] {
+/** Returns all tables whose rows may contain file names, with the column of the record id. */
+function listReferencingTables(): { table: string; record: string }[] {
   const kinds = new Set<unknown>(
     site.test.app
       .get(ContentKindRegistry)
-      .all()
+      .listAll()
       .map(({ entity }) => entity),
   );
-  const all = [...site.test.app.get(MikroORM).getMetadata().getAll().values()];
-  return all.flatMap(({ class: entity, tableName: table, abstract }) => {
+  const metadata = [...site.test.app.get(MikroORM).getMetadata().getAll().values()];
+  return metadata.flatMap(({ class: entity, tableName: table, abstract }) => {
     if (abstract) return [];
     if (entity.prototype instanceof Translation) return [{ table, record: 'owner_id' }];
-    const isHolder =
+    const mayContainNames =
       kinds.has(entity) ||
       entity.prototype instanceof LocalizedEntity ||
       (entity as unknown) === Activity;
-    return isHolder ? [{ table, record: 'id' }] : [];
+    return mayContainNames ? [{ table, record: 'id' }] : [];
   });
 }
 
@@ -47,7 +47,7 @@ type UsageRow = Record<'row_table' | 'row_id' | 'stem' | 'record_id', string | n
 
 /** Compares the stored uses with a search through all rows. */
 async function expectCorrectUses(): Promise<number> {
-  const queries = referencingTables().map(
+  const queries = listReferencingTables().map(
     ({ table, record }) =>
       `select '${table}' as row_table, held.id as row_id, match[1] as stem, held.${record} as record_id
        from "${table}" held cross join regexp_matches(held::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`,
@@ -71,17 +71,15 @@ describe('stored uses of files', () => {
     const { rows } = await client.query<{ table: string }>(
       `select tgrelid::regclass::text as table from pg_trigger where tgname = 'media_use_logged'`,
     );
-    const tables = referencingTables().map(({ table }) => table);
+    const tables = listReferencingTables().map(({ table }) => table);
     expect(tables.length).toBeGreaterThan(20);
     expect(rows.map(({ table }) => table).sort()).toEqual(tables.sort());
   });
 
   it('follow every write: API, raw SQL, undo and cascades', async () => {
-    const [first, second] = [
-      await site.upload(await testImage('png')),
-      await site.upload(await testImage('png')),
-    ];
-    const room = await site.room([first.url]);
+    const first = await site.upload(await testImage('png'));
+    const second = await site.upload(await testImage('png'));
+    const room = await site.createRoom([first.url]);
     const fetchUses = async (id: number) => {
       const { body } = await site.test.admin.get(`/api/media/${id}`).expect(200);
       return (body.uses as { kind: string; id: number }[]).map((use) => [use.kind, use.id]);
@@ -93,17 +91,17 @@ describe('stored uses of files', () => {
     ]);
     expect(await fetchUses(second.id)).toEqual([['rooms', room]]);
     // Changes of other columns write nothing.
-    const rowVersions = async () =>
+    const readRowVersions = async () =>
       (
         await client.query<{ xmin: string }>(
           `select xmin::text from media_use where record_id = $1 order by row_table, stem`,
           [room],
         )
       ).rows;
-    const before = await rowVersions();
+    const before = await readRowVersions();
     await client.query('update room set capacity = 7 where id = $1', [room]);
     await client.query('update room_translation set name = $2 where owner_id = $1', [room, '室']);
-    expect(await rowVersions()).toEqual(before);
+    expect(await readRowVersions()).toEqual(before);
     await client.query(`update room set images = jsonb_build_array($2::text) where id = $1`, [
       room,
       second.url,
@@ -127,7 +125,7 @@ describe('stored uses of files', () => {
 
   it('are read without scanning content', async () => {
     const { id, url } = await site.upload(await testImage('png'));
-    const room = await site.room([url]);
+    const room = await site.createRoom([url]);
     await client.query(`delete from media_use where row_table = 'room' and row_id = $1`, [room]);
     const { body } = await site.test.admin.get(`/api/media/${id}`).expect(200);
     expect(body.uses).toEqual([]);
@@ -137,7 +135,7 @@ describe('stored uses of files', () => {
 
   it('are created for existing rows by the migration', async () => {
     const { url } = await site.upload(await testImage('png'));
-    const room = await site.room([url]);
+    const room = await site.createRoom([url]);
     const { migrator } = site.test.app.get(MikroORM);
     const migrations = ['Migration20261123104844'];
     await migrator.down({ migrations });

@@ -17,8 +17,8 @@ afterAll(() => site.close());
 describe('renditions', () => {
   it('are rendered by width, never wider than the image, and used in all responses', async () => {
     const { id, url } = await site.upload(await noise(1000, 600));
-    const room = await site.room([url, 'https://example.com/a.jpg']);
-    const sources = await site.rendered(id);
+    const room = await site.createRoom([url, 'https://example.com/a.jpg']);
+    const sources = await site.waitForSources(id);
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     for (const { type, srcset } of sources) {
       const renditions = parseSrcset(srcset);
@@ -30,7 +30,7 @@ describe('renditions', () => {
         expect([width, height]).toEqual([rendition.width, Math.round(rendition.width * 0.6)]);
       }
     }
-    const [shown, external] = await site.shown(room);
+    const [shown, external] = await site.fetchShownImages(room);
     expect(shown).toMatchObject({ url, sources, alt: '晨之間' });
     expect(external).toMatchObject({ url: 'https://example.com/a.jpg', sources: [] });
     const { body: list } = await site.test.visitor.get('/api/rooms?language=zh_TW').expect(200);
@@ -50,8 +50,8 @@ describe('renditions', () => {
 
   it('are rendered again if they are missing or have failed', async () => {
     const { id, url } = await site.upload(await testImage('jpeg'));
-    const room = await site.room([url]);
-    const [avif] = await site.rendered(id);
+    const room = await site.createRoom([url]);
+    const [avif] = await site.waitForSources(id);
     const client = new pg.Client({ connectionString: site.test.databaseUrl });
     await client.connect();
     // Like an image restored from a backup: with names of renditions that are missing.
@@ -60,8 +60,8 @@ describe('renditions', () => {
        where id = $1`,
       [id],
     );
-    const isRepaired = async () => expect((await site.rendered(id))[0]).toEqual(avif);
-    await eventually(isRepaired);
+    const expectRepair = async () => expect((await site.waitForSources(id))[0]).toEqual(avif);
+    await eventually(expectRepair);
 
     await client.query(`update media_asset set renditions = '[]' where id = $1`, [id]);
     await client.query(
@@ -74,7 +74,7 @@ describe('renditions', () => {
       .send({ images: [url] })
       .expect(200);
     expect(body).toMatchObject({ success: true, updatedIds: [] });
-    expect((await site.rendered(id))[0]).toEqual(avif);
+    expect((await site.waitForSources(id))[0]).toEqual(avif);
     await client.end();
   });
 
@@ -86,9 +86,9 @@ describe('renditions', () => {
     expect(before).toMatchObject({ renditions: 'waiting', asset: { sources: [] } });
     const folder = siteWithoutWorkers.folder;
     const siteWithWorkers = await MediaTestApp.open({ DATA_DIR: folder }, databaseUrl);
-    const [avif] = await siteWithWorkers.rendered(id);
+    const [avif] = await siteWithWorkers.waitForSources(id);
     expect(parseSrcset(avif!.srcset).map(({ width }) => width)).toEqual([60]);
-    expect(await siteWithoutWorkers.exists(url)).toBe(true);
+    expect(await siteWithoutWorkers.fileExists(url)).toBe(true);
     await siteWithWorkers.close();
     await siteWithoutWorkers.close();
   });
@@ -97,8 +97,8 @@ describe('renditions', () => {
 describe('metadata of a file', () => {
   it("is shown in the language of the page, with the record's name as fallback", async () => {
     const { id, url } = await site.upload(await testImage('png'));
-    const room = await site.room([url]);
-    expect(await site.shown(room, 'en')).toMatchObject([{ alt: '晨之間' }]);
+    const room = await site.createRoom([url]);
+    expect(await site.fetchShownImages(room, 'en')).toMatchObject([{ alt: '晨之間' }]);
     const { body } = await site.test.admin
       .patch(`/api/media/${id}`)
       .send({ alt: 'A table at the window', language: 'en', focalPoint: { x: 0.25, y: 0.5 } })
@@ -108,16 +108,18 @@ describe('metadata of a file', () => {
       .put(`/api/content/media/${id}/translations/ja`)
       .send({ alt: '窓辺の机' })
       .expect(200);
-    expect(await site.shown(room, 'en')).toMatchObject([{ alt: 'A table at the window' }]);
-    expect(await site.shown(room, 'ja')).toMatchObject([{ alt: '窓辺の机' }]);
-    expect(await site.shown(room, 'zh')).toMatchObject([{ alt: '窓辺の机' }]);
+    expect(await site.fetchShownImages(room, 'en')).toMatchObject([
+      { alt: 'A table at the window' },
+    ]);
+    expect(await site.fetchShownImages(room, 'ja')).toMatchObject([{ alt: '窓辺の机' }]);
+    expect(await site.fetchShownImages(room, 'zh')).toMatchObject([{ alt: '窓辺の机' }]);
 
     await site.test.admin
       .patch(`/api/media/${id}`)
       .set('If-Match', `"${body.version}"`)
       .send({ decorative: true })
       .expect(200);
-    expect(await site.shown(room, 'en')).toMatchObject([{ alt: '', decorative: true }]);
+    expect(await site.fetchShownImages(room, 'en')).toMatchObject([{ alt: '', decorative: true }]);
     const conflict = await site.test.admin
       .patch(`/api/media/${id}`)
       .send({ decorative: false, version: body.version })
@@ -137,7 +139,7 @@ describe('metadata of a file', () => {
   it('lists missing alternative texts and the uses of a file', async () => {
     const { id, url } = await site.upload(await testImage('png'));
     const unused = await site.upload(await testImage('png'));
-    const room = await site.room([url]);
+    const room = await site.createRoom([url]);
     const { body: policy } = await site.test.admin
       .post('/api/policy-links')
       .send({ name: '家規', body: `請看 ${url} 。`, language: 'zh_TW' })
@@ -147,27 +149,27 @@ describe('metadata of a file', () => {
       { kind: 'policy-links', id: policy.id, name: '家規' },
       { kind: 'rooms', id: room, name: '晨之間' },
     ]);
-    const listNames = async (query: string) => {
+    const listIds = async (query: string) => {
       const { body: page } = await site.test.admin
         .get(`/api/media?pageSize=100&${query}`)
         .expect(200);
       return (page.items as { id: number }[]).map((item) => item.id);
     };
-    expect(await listNames('unused=true')).toContain(unused.id);
-    expect(await listNames('unused=true')).not.toContain(id);
-    expect(await listNames('unused=false')).toContain(id);
-    expect(await listNames('missingAlt=true')).toContain(id);
+    expect(await listIds('unused=true')).toContain(unused.id);
+    expect(await listIds('unused=true')).not.toContain(id);
+    expect(await listIds('unused=false')).toContain(id);
+    expect(await listIds('missingAlt=true')).toContain(id);
     for (const language of ['en', 'ja', 'zh', 'zh_TW']) {
       await site.test.admin
         .patch(`/api/media/${id}`)
         .send({ alt: `x ${language}`, language })
         .expect(200);
     }
-    expect(await listNames('missingAlt=true')).not.toContain(id);
-    expect(await listNames(`search=${encodeURIComponent('X zh_TW')}`)).toEqual([id]);
+    expect(await listIds('missingAlt=true')).not.toContain(id);
+    expect(await listIds(`search=${encodeURIComponent('X zh_TW')}`)).toEqual([id]);
     const english = await site.test.admin.get('/api/media?search=X+zh_TW&language=en').expect(200);
     expect(english.body.items).toMatchObject([{ id, language: 'en', alt: 'x en' }]);
-    expect(await listNames('search=100%25')).toEqual([]);
+    expect(await listIds('search=100%25')).toEqual([]);
     await site.test.visitor.get('/api/media').expect(401);
   });
 
@@ -177,13 +179,15 @@ describe('metadata of a file', () => {
   ])('is not required for a file that is only %s', async (_, kind, body) => {
     const { id, url } = await site.upload(await noise(300, 200));
     const isMissing = async () => {
-      const { body } = await site.test.admin.get('/api/media?missingAlt=true&pageSize=100');
+      const { body: listBody } = await site.test.admin.get(
+        '/api/media?missingAlt=true&pageSize=100',
+      );
       const { body: overview } = await site.test.admin.get('/api/overview').expect(200);
       const { count } = overview.items.find(
         ({ subject }: { subject: string }) => subject === 'missing_alt',
       );
-      expect(count).toBe(body.total);
-      return (body.items as { id: number }[]).some((item) => item.id === id);
+      expect(count).toBe(listBody.total);
+      return (listBody.items as { id: number }[]).some((item) => item.id === id);
     };
     expect(await isMissing()).toBe(true);
     await site.test.admin
@@ -191,7 +195,7 @@ describe('metadata of a file', () => {
       .send({ ...body, image: url })
       .expect(201);
     expect(await isMissing()).toBe(false);
-    await site.room([url]);
+    await site.createRoom([url]);
     expect(await isMissing()).toBe(true);
   });
 });
@@ -199,15 +203,15 @@ describe('metadata of a file', () => {
 describe('deletion of a file', () => {
   it('by staff includes its renditions, and is rejected while the file is used', async () => {
     const { id, url } = await site.upload(await noise(500, 300));
-    const room = await site.room([url]);
-    const [avif] = await site.rendered(id);
+    const room = await site.createRoom([url]);
+    const [avif] = await site.waitForSources(id);
     const small = parseSrcset(avif!.srcset)[0]!.url;
     const { body } = await site.test.admin.delete(`/api/media/${id}`).expect(409);
     expect(body.code).toBe('in_use');
-    expect(await site.exists(small)).toBe(true);
+    expect(await site.fileExists(small)).toBe(true);
     await site.test.admin.delete(`/api/base-rooms/${room}`).expect(204);
     await site.test.admin.delete(`/api/media/${id}`).expect(204);
-    expect([await site.exists(url), await site.exists(small)]).toEqual([false, false]);
+    expect([await site.fileExists(url), await site.fileExists(small)]).toEqual([false, false]);
     await site.test.admin.get(`/api/media/${id}`).expect(404);
     const { body: missing } = await site.test.admin
       .post('/api/base-rooms')
@@ -217,13 +221,13 @@ describe('deletion of a file', () => {
   });
 
   it('outside the application does not block edits of its records', async () => {
-    const room = await site.room([]);
+    const room = await site.createRoom([]);
     const client = new pg.Client({ connectionString: site.test.databaseUrl });
     await client.connect();
     const missing = JSON.stringify(['/uploads/0123456789abcdef0123456789abcdef.png']);
     await client.query('update room set images = $2 where id = $1', [room, missing]);
     await client.end();
-    expect(await site.shown(room)).toMatchObject([{ id: null, sources: [] }]);
+    expect(await site.fetchShownImages(room)).toMatchObject([{ id: null, sources: [] }]);
     const editRoom = (body: object) => site.test.admin.put(`/api/base-rooms/${room}`).send(body);
     await editRoom({ capacity: 3, name: `見 ${missing}` }).expect(200);
     await editRoom({ images: [] }).expect(200);
@@ -235,26 +239,26 @@ describe('deletion of a file', () => {
     const client = new pg.Client({ connectionString: cleaningSite.test.databaseUrl });
     await client.connect();
     const { url } = await cleaningSite.upload(await testImage('png'));
-    const room = await cleaningSite.room([url]);
+    const room = await cleaningSite.createRoom([url]);
     /** Simulates days that pass, until the cleanup has deleted an unused file. */
-    const daysLater = async () => {
+    const passDays = async () => {
       const unusedFile = await cleaningSite.upload(await testImage('png'));
       await eventually(async () => {
         await client.query(
           `update media_asset set unused_since = unused_since - interval '2 days'`,
         );
-        expect(await cleaningSite.exists(unusedFile.url)).toBe(false);
+        expect(await cleaningSite.fileExists(unusedFile.url)).toBe(false);
       });
     };
-    await daysLater();
-    expect(await cleaningSite.exists(url)).toBe(true);
+    await passDays();
+    expect(await cleaningSite.fileExists(url)).toBe(true);
     await cleaningSite.test.admin.put(`/api/base-rooms/${room}`).send({ images: [] }).expect(200);
     // The log can still restore the room with its image.
-    await daysLater();
-    expect(await cleaningSite.exists(url)).toBe(true);
+    await passDays();
+    expect(await cleaningSite.fileExists(url)).toBe(true);
     await client.query('update activity set before = null, after = null');
-    await daysLater();
-    await eventually(async () => expect(await cleaningSite.exists(url)).toBe(false));
+    await passDays();
+    await eventually(async () => expect(await cleaningSite.fileExists(url)).toBe(false));
     await client.end();
     await cleaningSite.close();
   });
@@ -263,11 +267,9 @@ describe('deletion of a file', () => {
     const other = new pg.Client({ connectionString: site.test.databaseUrl });
     await other.connect();
     // An uncommitted save and a concurrent deletion.
-    const [used, deleted] = [
-      await site.upload(await testImage('png')),
-      await site.upload(await testImage('png')),
-    ];
-    const room = await site.room([]);
+    const used = await site.upload(await testImage('png'));
+    const deleted = await site.upload(await testImage('png'));
+    const room = await site.createRoom([]);
     await other.query('begin');
     await other.query('select 1 from media_asset where id = $1 for share', [used.id]);
     await other.query('update room set images = $2 where id = $1', [
@@ -278,7 +280,7 @@ describe('deletion of a file', () => {
     await waitForLockWaiters(site.test.databaseUrl, 1, 'select');
     await other.query('commit');
     expect(await deletion).toBe(409);
-    expect(await site.exists(used.url)).toBe(true);
+    expect(await site.fileExists(used.url)).toBe(true);
 
     // An uncommitted deletion and a concurrent save.
     await other.query('begin');

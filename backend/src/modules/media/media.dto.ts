@@ -34,7 +34,9 @@ export class MediaQueryDto extends PaginationQueryDto {
   @ApiPropertyOptional({ example: 'river' })
   search?: string;
 
-  @OptionalLanguageField('The language of descriptions and names, with fallback; default Japanese.')
+  @OptionalLanguageField(
+    'The language of alternative texts and of the names of records that use a file, with fallback; default Japanese.',
+  )
   language?: Language;
 }
 
@@ -48,7 +50,7 @@ export class UploadDto {
   for?: string;
 
   @OptionalLanguageField(
-    'The language in which its alternative text is written first, that of the record it is for; `zh_TW` where it is left out.',
+    'The base language of its alternative text: send that of the record which the file is for. Default: `zh_TW`.',
   )
   language?: Language;
 }
@@ -98,16 +100,16 @@ export class MediaPageDto extends PageDto {
   items!: MediaDto[];
 }
 
-function renditionState({ renderable, renditions }: MediaAsset) {
+function toRenditionState({ renderable, renditions }: MediaAsset) {
   if (!renderable) return 'none';
   return renditions.length > 0 ? 'made' : 'waiting';
 }
 
-/** Maps a file without its uses, which are loaded for many files at once. */
-export function toMedia(record: MediaAsset, language: Language, images: ImageLookup): MediaDto {
+/** Maps a file without its uses and without the state `given_up`, which are loaded for many files at once. */
+export function toMediaDto(record: MediaAsset, language: Language, images: ImageLookup): MediaDto {
   return {
     ...media.base.show(record, language, images),
-    renditions: renditionState(record),
+    renditions: toRenditionState(record),
     asset: images.resolve(record.url, language, ''),
     uses: [],
   };

@@ -21,11 +21,11 @@ import {
   type FieldDocs,
 } from '../records/index.js';
 import {
-  ALT_LENGTH,
-  CATEGORY_LENGTH,
+  MAX_ALT_LENGTH,
+  MAX_CATEGORY_LENGTH,
   STORED_FILE_NAME,
   type FileMetadata,
-  PLACEHOLDER_LENGTH,
+  MAX_PLACEHOLDER_LENGTH,
   type Rendition,
 } from './file-metadata.js';
 import { FocalPointDto, FocalPointInputDto } from './focal-point.dto.js';
@@ -60,7 +60,7 @@ const PLACEHOLDER = /^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/;
 
 function isFocalPoint(value: unknown): boolean {
   const { x, y, ...rest } = Object(value) as Record<string, unknown>;
-  const isRatio = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1;
+  const isRatio = (number: unknown) => typeof number === 'number' && number >= 0 && number <= 1;
   return isRatio(x) && isRatio(y) && Object.keys(rest).length === 0;
 }
 
@@ -120,7 +120,7 @@ export const media = defineKind({
   words: {
     alt: {
       title: true,
-      maxLength: ALT_LENGTH,
+      maxLength: MAX_ALT_LENGTH,
       lines: 2,
       description: 'The alternative text in `language`; null or blank removes it.',
       responseDescription: 'The alternative text as pages show it; null if there is none.',
@@ -158,7 +158,7 @@ export const media = defineKind({
     // Data URL of a tiny image.
     placeholder: internalField<string | null>({
       column: { type: 'text', nullable: true },
-      validators: [IsOptional(), MaxLength(PLACEHOLDER_LENGTH), Matches(PLACEHOLDER)],
+      validators: [IsOptional(), MaxLength(MAX_PLACEHOLDER_LENGTH), Matches(PLACEHOLDER)],
     }),
     focalPoint,
     decorative: flag({
@@ -168,11 +168,11 @@ export const media = defineKind({
         'is empty.',
     }),
     category: {
-      ...nullableText(MaxLength(CATEGORY_LENGTH), { example: 'rooms' }),
+      ...nullableText(MaxLength(MAX_CATEGORY_LENGTH), { example: 'rooms' }),
       type: 'text',
-      api: { type: String, nullable: true, maxLength: CATEGORY_LENGTH },
-      column: { type: 'string', length: CATEGORY_LENGTH, nullable: true },
-      validators: [IsOptional(), IsString(), MaxLength(CATEGORY_LENGTH)],
+      api: { type: String, nullable: true, maxLength: MAX_CATEGORY_LENGTH },
+      column: { type: 'string', length: MAX_CATEGORY_LENGTH, nullable: true },
+      validators: [IsOptional(), IsString(), MaxLength(MAX_CATEGORY_LENGTH)],
     },
     renditions: internalField<Rendition[]>({
       column: { type: 'json', defaultRaw: `'[]'::jsonb` },

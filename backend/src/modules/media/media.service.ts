@@ -6,13 +6,13 @@ import { Problem } from '../../kernel/problem.js';
 import { findVersionConflict } from '../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import { ImageRepository } from '../localization/index.js';
-import { RecordsService, editState } from '../records/index.js';
+import { RecordsService, formatEditState } from '../records/index.js';
 import { MediaCleanupService } from './media-cleanup.service.js';
 import {
   type MediaDto,
   type MediaPageDto,
   type MediaQueryDto,
-  toMedia,
+  toMediaDto,
   type UpdateMediaDto,
 } from './media.dto.js';
 import { media, MediaAsset } from './media.kind.js';
@@ -20,15 +20,15 @@ import { MediaUsageService } from './media-usage.service.js';
 import { RenditionTask } from './renditions/rendition-task.entity.js';
 
 /**
- * SQL of whether the image `asset` lacks an alternative text in some language. Excludes images that are only shown by
- * records that describe them, such as logos.
+ * Returns SQL of whether the image `asset` lacks an alternative text in some language. Excludes images that are only
+ * shown by records that describe them, such as logos.
  */
 export function missingAltSql(uses: MediaUsageService): string {
-  const describe = uses.shownSql(({ describesPicture }) => describesPicture === true);
-  const others = uses.shownSql(({ describesPicture }) => !describesPicture);
+  const isDescribedSql = uses.shownSql(({ describesPicture }) => describesPicture === true);
+  const isShownByOthersSql = uses.shownSql(({ describesPicture }) => !describesPicture);
   return `asset.type like 'image/%' and not asset.decorative
     and (select count(alt) from media_asset_translation words where words.owner_id = asset.id) < ${LANGUAGES.length}
-    and not (${describe} and not ${others})`;
+    and not (${isDescribedSql} and not ${isShownByOthersSql})`;
 }
 
 /** Reads and edits files of the media library. */
@@ -43,20 +43,20 @@ export class MediaService {
     private readonly imageRepository: ImageRepository,
     records: RecordsService,
   ) {
-    this.view = records.base(media, toMedia);
+    this.view = records.createBaseView(media, toMediaDto);
   }
 
   async list(query: MediaQueryDto): Promise<MediaPageDto> {
     const { page, pageSize, language = DEFAULT_LANGUAGE } = query;
-    const [assets, total] = await this.em.findAndCount(MediaAsset, await this.filter(query), {
+    const [assets, total] = await this.em.findAndCount(MediaAsset, await this.createFilter(query), {
       populate: ['translations'],
       orderBy: { id: 'desc' },
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });
     const images = await this.imageRepository.load(assets.map(({ url }) => url));
-    const items = assets.map((asset) => toMedia(asset, language, images));
-    return { items: await this.withUsage(items, language), total, page, pageSize };
+    const items = assets.map((asset) => toMediaDto(asset, language, images));
+    return { items: await this.addUsages(items, language), total, page, pageSize };
   }
 
   async read(id: number, language: Language = DEFAULT_LANGUAGE): Promise<MediaDto> {
@@ -79,7 +79,7 @@ export class MediaService {
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const asset = await this.em.findOne(MediaAsset, id, { populate: ['translations'] });
     if (!asset) throw Problem.notFound('This file');
-    const conflict = findVersionConflict(expected, asset.version, editState(asset));
+    const conflict = findVersionConflict(expected, asset.version, formatEditState(asset));
     if (conflict) throw conflict(await this.read(id));
     const removed = await this.cleanup.remove([id], () => true, 'deleted by staff', 'shown');
     if (removed.length > 0) return;
@@ -88,29 +88,29 @@ export class MediaService {
     throw Problem.conflict('in_use', message);
   }
 
-  private async filter({
+  private async createFilter({
     missingAlt,
     unused,
     search,
   }: MediaQueryDto): Promise<FilterQuery<MediaAsset>> {
     const filters: FilterQuery<MediaAsset>[] = [];
     if (missingAlt !== undefined) {
-      filters.push(matchesSql(missingAlt, missingAltSql(this.uses)));
+      filters.push(toFilter(missingAlt, missingAltSql(this.uses)));
     }
     if (unused !== undefined) {
       filters.push(
-        matchesSql(
+        toFilter(
           !unused,
           this.uses.shownSql(() => true),
         ),
       );
     }
-    if (search) filters.push({ id: { $in: await this.idsWithText(search) } });
+    if (search) filters.push({ id: { $in: await this.findIdsByText(search) } });
     return filters.length > 0 ? { $and: filters } : {};
   }
 
-  /** Ids of files with a text in an alternative text, their category or their name. */
-  private async idsWithText(text: string): Promise<number[]> {
+  /** Returns the ids of files with a text in an alternative text, their category or their name. */
+  private async findIdsByText(text: string): Promise<number[]> {
     const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     const rows = await this.em.execute<{ id: number }[]>(
       `select asset.id from media_asset asset left join media_asset_translation words on words.owner_id = asset.id
@@ -121,11 +121,11 @@ export class MediaService {
   }
 
   private async addUsage(dto: MediaDto, language: Language): Promise<MediaDto> {
-    return (await this.withUsage([dto], language))[0]!;
+    return (await this.addUsages([dto], language))[0]!;
   }
 
   /** Adds data of other tables: uses and failed renditions. */
-  private async withUsage(items: MediaDto[], language: Language): Promise<MediaDto[]> {
+  private async addUsages(items: MediaDto[], language: Language): Promise<MediaDto[]> {
     const stems = items.map(({ url }) => fileStem(url.slice(UPLOADS_PATH.length)));
     const uses = await this.uses.findNamed(stems, language);
     const failedTasks = await this.em.find(
@@ -142,8 +142,8 @@ export class MediaService {
   }
 }
 
-/** Filter for files that match, or do not match, an SQL condition about `asset`. */
-function matchesSql(isMatch: boolean, condition: string): FilterQuery<MediaAsset> {
+/** Returns a filter for files that match, or do not match, an SQL condition about `asset`. */
+function toFilter(isMatch: boolean, condition: string): FilterQuery<MediaAsset> {
   const ids = raw(`(select asset.id from media_asset asset where ${condition})`);
   return { id: isMatch ? { $in: ids } : { $nin: ids } };
 }

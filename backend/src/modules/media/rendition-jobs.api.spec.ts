@@ -39,19 +39,20 @@ const waitForState = (id: number, state: string, at = site) =>
     return job;
   });
 
-const executeSql = (statement: string, ...values: unknown[]) => sqlOf(site, statement, values);
+const executeSql = (statement: string, ...values: unknown[]) =>
+  executeSqlOn(site, statement, values);
 
-const sqlOf = async (app: MediaTestApp, statement: string, values: unknown[]) => {
+const executeSqlOn = async (app: MediaTestApp, statement: string, values: unknown[]) => {
   const client = new pg.Client({ connectionString: app.test.databaseUrl });
   await client.connect();
   await client.query(statement, values);
   await client.end();
 };
 
-/** An image whose rendering failed. */
-async function failedImage(): Promise<{ id: number; url: string }> {
+/** Creates an image whose rendering failed. */
+async function createFailedImage(): Promise<{ id: number; url: string }> {
   const file = await site.upload(await testImage('jpeg'));
-  await site.rendered(file.id);
+  await site.waitForSources(file.id);
   // In this order; otherwise the repair would find the image without renditions.
   await executeSql(
     `insert into rendition_task (asset_id, attempts, state) values ($1, 5, 'failed')`,
@@ -61,11 +62,11 @@ async function failedImage(): Promise<{ id: number; url: string }> {
   return file;
 }
 
-const storedPath = (url: string) => join(site.folder, url);
+const toStoredPath = (url: string) => join(site.folder, url);
 
 it('renders missing images of a list and reports the progress', async () => {
-  const files = [await failedImage(), await failedImage()];
-  const room = await site.room([]);
+  const files = [await createFailedImage(), await createFailedImage()];
+  const room = await site.createRoom([]);
   const images = [...files.map(({ url }) => url), 'https://example.com/a.jpg'];
   const { body: dry } = await site.test.admin
     .post(`/api/sync-images/rooms/${room}`)
@@ -88,48 +89,48 @@ it('renders missing images of a list and reports the progress', async () => {
       attempts: 1,
     })),
   });
-  for (const { id } of files) await site.rendered(id);
+  for (const { id } of files) await site.waitForSources(id);
   expect((await syncImages(room, images)).job).toBeNull();
   const { body } = await site.test.admin.post(`/api/jobs/${job!.id}/undo`).expect(409);
   expect(body.code).toBe('nothing_to_undo');
 });
 
 it('waits while the file cannot be read', async () => {
-  const { id, url } = await failedImage();
-  const unavailable = `${storedPath(url)}.away`;
-  await rename(storedPath(url), unavailable);
-  const { job } = await syncImages(await site.room([]), [url]);
+  const { id, url } = await createFailedImage();
+  const unavailable = `${toStoredPath(url)}.away`;
+  await rename(toStoredPath(url), unavailable);
+  const { job } = await syncImages(await site.createRoom([]), [url]);
   expect(await waitForState(job!.id, 'waiting')).toMatchObject({ error: { code: 'storage_away' } });
-  await rename(unavailable, storedPath(url));
+  await rename(unavailable, toStoredPath(url));
   expect(await waitForState(job!.id, 'done')).toMatchObject({ error: null });
-  await site.rendered(id);
+  await site.waitForSources(id);
 });
 
 it('keeps the renditions of images while all files are unavailable', async () => {
   const first = await MediaTestApp.open();
   const { id, url } = await first.upload(await testImage('jpeg'));
-  const sources = await first.rendered(id);
+  const sources = await first.waitForSources(id);
   const files = join(first.folder, 'uploads');
   await rename(files, `${files}.away`);
   // Another process, without cached knowledge of the files.
   const second = await MediaTestApp.open({ DATA_DIR: first.folder }, first.test.databaseUrl);
   const other = await second.upload(await testImage('jpeg'));
-  await second.rendered(other.id);
-  expect(await second.rendered(id)).toEqual(sources);
+  await second.waitForSources(other.id);
+  expect(await second.waitForSources(id)).toEqual(sources);
   await rename(files, `${files}.other`);
   await rename(`${files}.away`, files);
-  expect(await second.exists(url)).toBe(true);
-  expect(await second.rendered(id)).toEqual(sources);
+  expect(await second.fileExists(url)).toBe(true);
+  expect(await second.waitForSources(id)).toEqual(sources);
   await second.close();
   await first.close();
 });
 
 it('fails permanently if the image is broken, and can be retried', async () => {
-  const { id, url } = await failedImage();
-  const room = await site.room([]);
-  const unavailable = `${storedPath(url)}.away`;
-  await rename(storedPath(url), unavailable);
-  await writeFile(storedPath(url), 'no picture');
+  const { id, url } = await createFailedImage();
+  const room = await site.createRoom([]);
+  const unavailable = `${toStoredPath(url)}.away`;
+  await rename(toStoredPath(url), unavailable);
+  await writeFile(toStoredPath(url), 'no picture');
   const { job } = await syncImages(room, [url]);
   expect(await waitForState(job!.id, 'failed')).toMatchObject({
     progress: { done: 1, total: 1 },
@@ -138,17 +139,17 @@ it('fails permanently if the image is broken, and can be retried', async () => {
   const fetchRenditionState = async () =>
     (await site.test.admin.get(`/api/media/${id}`)).body.renditions;
   expect(await fetchRenditionState()).toBe('given_up');
-  await rename(unavailable, storedPath(url));
+  await rename(unavailable, toStoredPath(url));
   await runAction(job!.id, 'retry');
   expect((await waitForState(job!.id, 'done')).tasks[0]?.error).toBeNull();
-  await site.rendered(id);
+  await site.waitForSources(id);
   expect(await fetchRenditionState()).toBe('made');
 });
 
-it('does not request an image again that is being finished', async () => {
-  const { id, url } = await failedImage();
+it('does not request an image again while its renditions are being stored', async () => {
+  const { id, url } = await createFailedImage();
   // A new task would fail and stay visible.
-  await rename(storedPath(url), `${storedPath(url)}.away`);
+  await rename(toStoredPath(url), `${toStoredPath(url)}.away`);
   const worker = new pg.Client({ connectionString: site.test.databaseUrl });
   await worker.connect();
   const countRows = async (table: string): Promise<unknown> =>
@@ -169,15 +170,15 @@ it('can be paused, cancelled and retried, and skips deleted images', async () =>
   const idle = await MediaTestApp.open({ WORKERS: '0' });
   const { id, url } = await idle.upload(await testImage('png'));
   const deleted = await idle.upload(await testImage('webp'));
-  const room = await idle.room([]);
+  const room = await idle.createRoom([]);
   const { job } = await syncImages(room, [url, deleted.url], idle);
   // A second click creates no second job.
-  expect((await syncImages(await idle.room([]), [url], idle)).job).toBeNull();
+  expect((await syncImages(await idle.createRoom([]), [url], idle)).job).toBeNull();
   expect(await runAction(job!.id, 'pause', idle)).toMatchObject({ state: 'paused' });
   // A task whose workers all crashed, as the last one left it.
   const crashing = await idle.upload(await testImage('png'));
-  const { job: crashedJob } = await syncImages(await idle.room([]), [crashing.url], idle);
-  await sqlOf(
+  const { job: crashedJob } = await syncImages(await idle.createRoom([]), [crashing.url], idle);
+  await executeSqlOn(
     idle,
     `update rendition_task set state = 'running', attempts = forgiven_attempts + 5,
        lease_expires_at = now() - interval '1 second' where asset_id = $1`,
@@ -185,7 +186,7 @@ it('can be paused, cancelled and retried, and skips deleted images', async () =>
   );
   const workerSite = await MediaTestApp.open({ DATA_DIR: idle.folder }, idle.test.databaseUrl);
   const other = await workerSite.upload(await testImage('png'));
-  await workerSite.rendered(other.id);
+  await workerSite.waitForSources(other.id);
   expect(await waitForState(crashedJob!.id, 'failed', idle)).toMatchObject({
     error: { code: 'rendering_failed' },
   });
@@ -203,7 +204,7 @@ it('can be paused, cancelled and retried, and skips deleted images', async () =>
   await runAction(job!.id, 'retry', idle);
   const { tasks } = await waitForState(job!.id, 'done', idle);
   expect(tasks.map(({ state }) => state)).toEqual(['done', 'skipped']);
-  await workerSite.rendered(id);
+  await workerSite.waitForSources(id);
   await workerSite.close();
   await idle.close();
 });
@@ -213,13 +214,13 @@ it('waits while Redis is down and reports the reason', async () => {
   const ownSite = await MediaTestApp.open({ REDIS_URL: redis.url });
   await redis.kill();
   const { id, url } = await ownSite.upload(await testImage('jpeg'));
-  const { job } = await syncImages(await ownSite.room([]), [url], ownSite);
+  const { job } = await syncImages(await ownSite.createRoom([]), [url], ownSite);
   expect(await waitForState(job!.id, 'waiting', ownSite)).toMatchObject({
     error: { code: 'queue_away' },
   });
   await redis.up();
   expect(await waitForState(job!.id, 'done', ownSite)).toMatchObject({ error: null });
-  await ownSite.rendered(id);
+  await ownSite.waitForSources(id);
   await ownSite.close();
   await redis.kill();
 });

@@ -28,13 +28,14 @@ export interface ImageUploadField {
 
 export type ImageUploadFields = Readonly<Record<string, ImageUploadField>>;
 
+/** Key of the metadata with the `ImageUploadFields` of a handler. */
 export const IMAGE_UPLOAD_FIELDS = 'kawabe:picture-fields';
 
 export interface RequestWithImages extends RequestWithFiles {
   images?: Record<string, MediaAsset[]>;
 }
 
-/** Base language of a new record. Invalid values are reported later, with the other fields. */
+/** Returns the base language of a new record. Invalid values are reported later, with the other fields. */
 function baseLanguageOf({
   baseLanguage,
   language = baseLanguage,
@@ -97,7 +98,7 @@ export class UploadedImagesInterceptor implements NestInterceptor {
     return images;
   }
 
-  /** Keeps files that another request has used meanwhile: their grace period has restarted. */
+  /** Deletes new files, except those that another request has used meanwhile: their grace period has restarted. */
   private async discard(storedFiles: readonly StoredMedia[]): Promise<void> {
     const newFiles = new Map(
       storedFiles

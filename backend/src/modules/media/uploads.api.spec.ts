@@ -39,13 +39,13 @@ async function listStoredFiles(): Promise<string[]> {
   return names.filter((name) => name !== OWNER_FILE);
 }
 
-/** Received files are deleted once the response is sent. */
+/** Waits until all received files are deleted, which happens once the response is sent. */
 async function expectNoLeftovers(): Promise<void> {
   const listReceivedFiles = () => readdir(join(folder, 'receiving')).catch(() => []);
   await expect.poll(listReceivedFiles, { interval: 5 }).toEqual([]);
 }
 
-async function libraryTotal(): Promise<number> {
+async function countLibrary(): Promise<number> {
   return (await test.admin.get('/api/media').expect(200)).body.total;
 }
 
@@ -85,7 +85,7 @@ describe('accepted upload', () => {
   it('is stored once, under any file name and when uploaded concurrently', async () => {
     const original = await testImage('png');
     const first = (await upload(original).expect(201)).body;
-    const total = await libraryTotal();
+    const total = await countLibrary();
     const repeated = (await upload(original, 'room', 'other.gif').expect(201)).body;
     expect(repeated).toEqual(first);
     // The stored file itself.
@@ -93,7 +93,7 @@ describe('accepted upload', () => {
     expect((await upload(downloaded).expect(201)).body).toEqual(first);
     const concurrent = await Promise.all([1, 2, 3].map(() => upload(original).expect(201)));
     expect(new Set(concurrent.map(({ body }) => body.imageUrl))).toEqual(new Set([first.imageUrl]));
-    expect(await libraryTotal()).toBe(total);
+    expect(await countLibrary()).toBe(total);
   });
 
   it('keeps animations', async () => {
@@ -136,15 +136,15 @@ describe('accepted upload', () => {
     ['image-set() with an escape', `style="background: \\69mage-set('//evil.example/a' 1x)"`],
     ['url() in character references', `fill="&#117;rl&#40;https://evil.example/a&#41;"`],
     ['url() behind a comment', `style="fill: /*url(#a)*/ url(/**/'https://evil.example/a')"`],
-    ['url() behind an inner one', `mask="url(#a), URL( 'https://evil.example/a' )"`],
+    ['url() behind an internal one', `mask="url(#a), URL( 'https://evil.example/a' )"`],
     ['url() that is not closed', `filter="url(//evil.example/a"`],
     ['a custom property', `style="--a: url(https://evil.example/a); fill: var(--a)"`],
     ['@import', `style="@\\69mport 'https://evil.example/a.css'"`],
     ['xml:base', `xml:base="https://evil.example/" fill="red"`],
   ])('removes %s from an SVG', async (_what, attribute) => {
-    const drawing = SVG.replace('<path', `<rect width="9" height="9" ${attribute}/><path`);
-    expect(drawing).not.toBe(SVG);
-    const { body } = await upload(drawing, 'facility').expect(201);
+    const svg = SVG.replace('<path', `<rect width="9" height="9" ${attribute}/><path`);
+    expect(svg).not.toBe(SVG);
+    const { body } = await upload(svg, 'facility').expect(201);
     const { body: downloaded } = await downloadFile(body.imageUrl).expect(200);
     const text = (downloaded as Buffer).toString();
     expect(text).toContain('<rect');
@@ -192,7 +192,7 @@ describe('rejected upload', () => {
     ['text', () => 'just words', 'event', 400, 'not_an_image'],
     ['nothing', () => '', 'event', 400, 'not_an_image'],
     ['a zip', () => zip, 'event', 415, 'not_an_image'],
-    ['a page', () => '<!doctype html><script>1</script>', 'event', 400, 'not_an_image'],
+    ['an HTML page', () => '<!doctype html><script>1</script>', 'event', 400, 'not_an_image'],
     [
       'half a photo',
       async () => (await noise(400, 400)).subarray(0, 9000),
@@ -200,24 +200,30 @@ describe('rejected upload', () => {
       400,
       'not_an_image',
     ],
-    ['a mere header', async () => (await photo()).subarray(0, 200), 'event', 400, 'not_an_image'],
-    ['a pixel bomb', () => pixelBomb(), 'room', 413, 'too_large'],
-    ['a drawing of a room', () => SVG, 'room', 415, 'not_an_image'],
-    ['a drawing with entities', () => ENTITY_BOMB, 'logo', 400, 'not_an_image'],
     [
-      'a broken drawing',
+      'a photo without pixels',
+      async () => (await photo()).subarray(0, 200),
+      'event',
+      400,
+      'not_an_image',
+    ],
+    ['a pixel bomb', () => pixelBomb(), 'room', 413, 'too_large'],
+    ['an SVG for a room', () => SVG, 'room', 415, 'not_an_image'],
+    ['an SVG with entities', () => ENTITY_BOMB, 'logo', 400, 'not_an_image'],
+    [
+      'a broken SVG',
       () => '<svg xmlns="http://www.w3.org/2000/svg"><g>',
       'logo',
       400,
       'not_an_image',
     ],
-    ['a drawing that is too large', () => hugeSvg(11), 'slide', 413, 'too_large'],
-    ['a drawing of too many parts', () => nestedSvg(60_000), 'logo', 413, 'too_large'],
-    ['a film in a million parts', () => tinyWebmElements(), 'video', 400, 'not_an_image'],
-    ['a film as a picture', () => testVideo(), 'slide', 415, 'not_an_image'],
-    ['half a film', () => testVideo().subarray(0, 900), 'video', 400, 'not_an_image'],
+    ['an SVG that is too large', () => hugeSvg(11), 'slide', 413, 'too_large'],
+    ['an SVG with too many elements', () => nestedSvg(60_000), 'logo', 413, 'too_large'],
+    ['a video with a million elements', () => tinyWebmElements(), 'video', 400, 'not_an_image'],
+    ['a video for a slide', () => testVideo(), 'slide', 415, 'not_an_image'],
+    ['half a video', () => testVideo().subarray(0, 900), 'video', 400, 'not_an_image'],
     [
-      'a film with a zip behind it',
+      'a video with an appended zip',
       () => Buffer.concat([testVideo(), zip]),
       'video',
       400,
@@ -231,10 +237,10 @@ describe('rejected upload', () => {
       'too_large',
     ],
   ])('leaves nothing behind: %s', async (_name, make, purpose, status, code) => {
-    const before = [await listStoredFiles(), await libraryTotal()];
+    const before = [await listStoredFiles(), await countLibrary()];
     const { body } = await upload(await make(), purpose).expect(status);
     expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code })]);
-    expect([await listStoredFiles(), await libraryTotal()]).toEqual(before);
+    expect([await listStoredFiles(), await countLibrary()]).toEqual(before);
     await expectNoLeftovers();
   });
 
@@ -313,7 +319,7 @@ it('takes the base language of a file from its record', async () => {
 });
 
 it('changes the base language of an image with that of its record, if only that record shows it', async () => {
-  const assetOf = async (url: string) => {
+  const findAssetId = async (url: string) => {
     const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
     return body.items.find((item: { url: string }) => item.url === url).id as number;
   };
@@ -333,23 +339,26 @@ it('changes the base language of an image with that of its record, if only that 
   const path = await createEvent({ image: exclusive }, '燈會');
   const other = await createEvent({ image: shared }, '花火');
   await createEvent({ image: shared }, '花火二');
-  const baseOf = async (url: string) =>
-    (await test.admin.get(`/api/content/media/${await assetOf(url)}`)).body.baseLanguage;
+  const fetchBaseLanguage = async (url: string) =>
+    (await test.admin.get(`/api/content/media/${await findAssetId(url)}`)).body.baseLanguage;
   const setBase = (record: string, language: string) =>
     test.admin.post(`${record}/base-language`).send({ language }).expect(200);
   await setBase(path, 'en');
   await setBase(other, 'en');
-  expect([await baseOf(exclusive!), await baseOf(shared!)]).toEqual(['en', 'zh_TW']);
+  expect([await fetchBaseLanguage(exclusive!), await fetchBaseLanguage(shared!)]).toEqual([
+    'en',
+    'zh_TW',
+  ]);
 
   // With a text, only to a language that has one.
-  const translations = `/api/content/media/${await assetOf(exclusive!)}/translations`;
+  const translations = `/api/content/media/${await findAssetId(exclusive!)}/translations`;
   await test.admin.put(`${translations}/en`).send({ alt: 'Lanterns' });
   await setBase(path, 'zh_TW');
-  expect(await baseOf(exclusive!)).toBe('en');
+  expect(await fetchBaseLanguage(exclusive!)).toBe('en');
   await setBase(path, 'en');
   await test.admin.put(`${translations}/zh_TW`).send({ alt: '燈籠' });
   await setBase(path, 'zh_TW');
-  expect(await baseOf(exclusive!)).toBe('zh_TW');
+  expect(await fetchBaseLanguage(exclusive!)).toBe('zh_TW');
 });
 
 describe('HEIC image of an iPhone', () => {
@@ -361,7 +370,7 @@ describe('HEIC image of an iPhone', () => {
     const { data, info } = await sharp(bytes as Buffer)
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number) => {
+    const colorAt = (x: number, y: number) => {
       const offset = (y * info.width + x) * info.channels;
       return [...data.subarray(offset, offset + 3)];
     };
@@ -369,8 +378,8 @@ describe('HEIC image of an iPhone', () => {
       expect(
         Math.max(...expected.map((value, index) => Math.abs(value - actual[index]!))),
       ).toBeLessThan(8);
-    expectColor([0xc8, 0x32, 0x14], at(20, 30));
-    expectColor([0x14, 0x28, 0xc8], at(75, 30));
+    expectColor([0xc8, 0x32, 0x14], colorAt(20, 30));
+    expectColor([0x14, 0x28, 0xc8], colorAt(75, 30));
   });
 
   it('is rejected if broken, too large or sent as a video', async () => {
@@ -393,8 +402,8 @@ it('rejects an SVG that takes too long to sanitize, without blocking others', as
   }
   const strict = { token: SvgProcessor, value: new StrictSvgProcessor() };
   const site = await startApp({}, undefined, [strict]);
-  const send = (drawing: string) =>
-    site.admin.post('/api/upload/image').attach('image', Buffer.from(drawing), 'a.svg');
+  const send = (svg: string) =>
+    site.admin.post('/api/upload/image').attach('image', Buffer.from(svg), 'a.svg');
   const { body } = await send(nestedSvg(10_000)).expect(413);
   expect(body.errors).toMatchObject([{ field: 'image', code: 'too_large' }]);
   // The next file gets a new thread.
@@ -424,14 +433,14 @@ describe('forms of content', () => {
     expect(changed.images.split(',')).toEqual([second, expect.stringMatching(/\.webp$/)]);
     expect(changed.images).not.toContain(first);
 
-    const before = [await listStoredFiles(), await libraryTotal()];
+    const before = [await listStoredFiles(), await countLibrary()];
     const call = test.admin.put(`/api/rooms/${room.id}`);
     for (let count = 0; count < 11; count += 1) void call.attach('imageFiles', a, 'a.png');
     expect((await call.expect(400)).body.errors[0]).toMatchObject({ code: 'too_many' });
-    const nine = JSON.stringify(Array(10).fill(second));
+    const tenUrls = JSON.stringify(Array(10).fill(second));
     const { body: full } = await test.admin
       .put(`/api/rooms/${room.id}`)
-      .field('existingImages', nine)
+      .field('existingImages', tenUrls)
       .attach('imageFiles', await testImage('png'), 'd.png')
       .expect(400);
     expect(full.errors[0]).toMatchObject({ field: 'existingImages', code: 'too_many' });
@@ -440,7 +449,7 @@ describe('forms of content', () => {
       .attach('imageFiles', Buffer.from(SVG), 'plan.svg')
       .expect(415);
     expect(svg.errors[0]).toMatchObject({ field: 'imageFiles' });
-    expect([await listStoredFiles(), await libraryTotal()]).toEqual(before);
+    expect([await listStoredFiles(), await countLibrary()]).toEqual(before);
     await expectNoLeftovers();
   });
 
@@ -481,7 +490,8 @@ describe('forms of content', () => {
   });
 
   it('are processed once for a repeated key, and rejected with another file', async () => {
-    const [a, b] = [await testImage('png'), await testImage('png')];
+    const a = await testImage('png');
+    const b = await testImage('png');
     const send = (file: Buffer) =>
       test.admin
         .post('/api/rooms')
@@ -496,12 +506,12 @@ describe('forms of content', () => {
   });
 
   it('remove the files of a form with invalid fields', async () => {
-    const before = [await listStoredFiles(), await libraryTotal()];
+    const before = [await listStoredFiles(), await countLibrary()];
     await test.admin
       .post('/api/rooms')
       .field({ ...ROOM, name: '' })
       .attach('imageFiles', await testImage('png'), 'a.png')
       .expect(400);
-    expect([await listStoredFiles(), await libraryTotal()]).toEqual(before);
+    expect([await listStoredFiles(), await countLibrary()]).toEqual(before);
   });
 });

@@ -6,7 +6,7 @@ import { TokenScope } from '../../platform/auth/token-scope.js';
 import { ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { toLibraryAsset } from './asset.dto.js';
 import { type MediaAsset } from './media.kind.js';
-import { uploadRules, PURPOSE_NAMES } from './media-type.js';
+import { findUploadRules, PURPOSE_NAMES } from './media-type.js';
 import { UploadDto, UploadResultDto } from './media.dto.js';
 import { ReceivedImages, AcceptsImages } from './accepts-images.js';
 
@@ -19,7 +19,7 @@ function parsePurpose({
     const message = `It must be one of ${LANGUAGES.join(', ')}.`;
     throw Problem.invalidField('language', 'unsupported_language', message);
   }
-  if (typeof purpose === 'string' && uploadRules(purpose)) return purpose;
+  if (typeof purpose === 'string' && findUploadRules(purpose)) return purpose;
   const message = `The purpose must be one of ${PURPOSE_NAMES.join(', ')}.`;
   throw Problem.invalidField('for', 'not_one_of', message);
 }

@@ -10,8 +10,8 @@ import { formLanguage } from '../site/index.js';
 import { CONTACT_FIELDS, type ContactDraftDto } from './contact-draft.dto.js';
 
 const RETENTION_SECONDS = 15 * 60;
-const ID = /^[\w-]{22}$/;
-/** Above the limit of any field, so that the visitor can shorten a text that is too long. */
+const DRAFT_ID = /^[\w-]{22}$/;
+/** Longer than any field may be, so that the visitor can shorten a text that is too long. */
 const MAX_LENGTH = 8000;
 const THROTTLE = { name: 'contact-draft', times: 40, minutes: 10 };
 
@@ -42,7 +42,7 @@ export class ContactDrafts {
   }
 
   async read(id: string): Promise<ContactDraftDto> {
-    const draft = ID.test(id) ? await this.store.get(`contact:${id}`) : undefined;
+    const draft = DRAFT_ID.test(id) ? await this.store.get(`contact:${id}`) : undefined;
     if (draft === undefined) throw Problem.notFound('This draft');
     return JSON.parse(draft) as ContactDraftDto;
   }

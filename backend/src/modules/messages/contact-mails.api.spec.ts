@@ -43,7 +43,7 @@ beforeEach(() => {
   guest = `guest@${randomUUID()}.example`;
 });
 
-async function sendMessage(words: object = {}): Promise<{ id: number; reference: string }> {
+async function sendMessage(changes: object = {}): Promise<{ id: number; reference: string }> {
   const { body } = await site.visitor
     .post('/api/contact-messages')
     .send({
@@ -52,7 +52,7 @@ async function sendMessage(words: object = {}): Promise<{ id: number; reference:
       subject: 'Two nights in April',
       message: 'Is the river room free?',
       language: 'en',
-      ...words,
+      ...changes,
     })
     .expect(201);
   return body;
@@ -64,21 +64,21 @@ interface MailView {
   error: { code: string; message: string } | null;
 }
 
-async function mailsOf(id: number): Promise<Record<string, MailView>> {
+async function fetchMails(id: number): Promise<Record<string, MailView>> {
   const { body } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
   return Object.fromEntries((body.mails as MailView[]).map((mail) => [mail.purpose, mail]));
 }
 
-/** Waits until the guest's mail of a message is in a state and returns the mails. */
-function whenGuestMail(id: number, state: string) {
+/** Waits until the guest's mail of a message is in a state; returns the message's mails by purpose. */
+function waitForGuestMail(id: number, state: string) {
   return eventually(async () => {
-    const matches = await mailsOf(id);
+    const matches = await fetchMails(id);
     if (matches['guest']?.state !== state) throw new Error(`It is ${JSON.stringify(matches)}`);
     return matches;
   });
 }
 
-async function guestMail(): Promise<Delivery> {
+async function receiveGuestMail(): Promise<Delivery> {
   const [delivery] = await mails.received(guest);
   return delivery!;
 }
@@ -89,10 +89,12 @@ const executeSql = (text: string, values: unknown[] = []) =>
 describe('message', () => {
   it('is mailed to the guesthouse and confirmed to the guest; replies go to the other one', async () => {
     const { id, reference } = await sendMessage({
-      ...{ guests: 2, phone: '+82 10' },
-      ...{ checkIn: '2090-04-02', checkOut: '2090-04-04' },
+      guests: 2,
+      phone: '+82 10',
+      checkIn: '2090-04-02',
+      checkOut: '2090-04-04',
     });
-    const confirmation = await guestMail();
+    const confirmation = await receiveGuestMail();
     expect(confirmation.from).toBe(FROM);
     const { mail } = confirmation;
     expect(mail.from).toEqual({ name: 'Kawabe House', address: FROM });
@@ -110,17 +112,17 @@ describe('message', () => {
     const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('auto-submitted')).toBe('auto-generated');
 
-    const toHouse = await eventually(() => {
+    const staffMail = await eventually(() => {
       const matches = mails.to(FROM).find((delivery) => delivery.mail.subject?.includes(reference));
       expect(matches).toBeDefined();
       return matches!.mail;
     });
-    expect(toHouse.subject).toBe(`[${reference}] Two nights in April (2090-04-02 – 2090-04-04)`);
-    expect(toHouse.replyTo).toEqual([{ name: '', address: guest }]);
-    expect(toHouse.text).toContain('https://kawabe.example/admin/contacts');
-    expect(toHouse.text).toContain('+82 10');
+    expect(staffMail.subject).toBe(`[${reference}] Two nights in April (2090-04-02 – 2090-04-04)`);
+    expect(staffMail.replyTo).toEqual([{ name: '', address: guest }]);
+    expect(staffMail.text).toContain('https://kawabe.example/admin/contacts');
+    expect(staffMail.text).toContain('+82 10');
 
-    const { house } = await whenGuestMail(id, 'sent');
+    const { house } = await waitForGuestMail(id, 'sent');
     expect(house).toMatchObject({ error: null });
     // The text of a sent mail is deleted from the outbox.
     const rows = await executeSql(`select text, html from outgoing_mail where topic = ?`, [
@@ -132,10 +134,10 @@ describe('message', () => {
   it.each([
     ['ja', /^お問い合わせを承りました（K-/, 'Mina Park 様', 'ja'],
     ['zh', /^我们已收到您的留言（K-/, 'Mina Park，您好：', 'zh-Hans'],
-    ['zh_TW', /^我們收到您的留言了（K-/, 'Mina Park，您好：', 'zh-Hant'],
+    ['zh_TW', /^我們收到您的留言了（K-/, 'Mina Park 您好：', 'zh-Hant'],
   ])('is confirmed in the language of the guest: %s', async (language, subject, greeting, tag) => {
     await sendMessage({ language });
-    const { mail } = await guestMail();
+    const { mail } = await receiveGuestMail();
     expect(mail.subject).toMatch(subject);
     expect(mail.text).toContain(greeting);
     expect(mail.html).toContain(`<html lang="${tag}">`);
@@ -151,7 +153,7 @@ describe('message', () => {
     await setSetting('general', 'site_name', '川辺の宿');
     await sendMessage({ language: 'ja' });
     await mails.received('footer@kawabe.example');
-    expect((await guestMail()).mail.text).toContain('川辺の宿にお問い合わせいただき');
+    expect((await receiveGuestMail()).mail.text).toContain('川辺の宿にお問い合わせいただき');
     await setSetting('contact', 'email', 'desk@kawabe.example');
     await sendMessage();
     await mails.received('desk@kawabe.example');
@@ -174,7 +176,7 @@ describe('message', () => {
       await site.admin.post('/api/site-settings').send(setting).expect(201);
     }
     await sendMessage();
-    const { mail } = await guestMail();
+    const { mail } = await receiveGuestMail();
     for (const part of [mail.text!, mail.html!]) {
       expect(part).toContain('We answer on Mondays.');
       expect(part).toContain('This is a question, not a booking.');
@@ -184,13 +186,13 @@ describe('message', () => {
   });
 
   it('cannot inject a header, a recipient, an attachment or markup', async () => {
-    const evil = 'Mina\r\nBcc: other@example.com\r\n\r\n<script>alert(1)</script>';
+    const injection = 'Mina\r\nBcc: other@example.com\r\n\r\n<script>alert(1)</script>';
     const { reference } = await sendMessage({
-      name: evil,
-      subject: evil,
+      name: injection,
+      subject: injection,
       message: '<img src=x onerror=alert(1)>\n.\nQUIT\n{"path":"/etc/passwd"}',
     });
-    const { mail, raw } = await guestMail();
+    const { mail, raw } = await receiveGuestMail();
     expect(mails.to('other@example.com')).toHaveLength(0);
     expect(mail.to).toEqual([{ name: '', address: guest }]);
     expect(mail.bcc).toBeUndefined();
@@ -205,15 +207,15 @@ describe('message', () => {
     expect(mail.attachments).toHaveLength(0);
     // The two mails are sent concurrently.
     const listSubjects = () => mails.deliveries.map((item) => item.mail.subject);
-    const toHouse = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
-    await eventually(() => expect(listSubjects()).toContain(toHouse));
+    const staffSubject = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
+    await eventually(() => expect(listSubjects()).toContain(staffSubject));
     expect(mails.to('other@example.com')).toHaveLength(0);
   });
 
   it('cancels its unsent mails when deleted', async () => {
     mails.refuse(guest, 451, 'Try again later', 1000);
     const { id } = await sendMessage();
-    await whenGuestMail(id, 'waiting');
+    await waitForGuestMail(id, 'waiting');
     await site.admin.delete(`/api/contact-messages/${id}`).expect(204);
     const rows = await executeSql(
       `select id from outgoing_mail where topic = ? and finished_at is null`,
@@ -224,11 +226,11 @@ describe('message', () => {
 });
 
 describe('guest', () => {
-  async function sendWithWords(count: number, words: object): Promise<void> {
-    await sendMessage({ name: 'X', subject: `${count}`, message: 'X', ...words });
+  async function sendMessageWith(count: number, changes: object): Promise<void> {
+    await sendMessage({ name: 'X', subject: `${count}`, message: 'X', ...changes });
   }
 
-  const mailsTo = (inbox: string) =>
+  const findMailsTo = (inbox: string) =>
     executeSql(`select "to" from outgoing_mail where "to" ilike ? order by id`, [inbox]);
 
   it('gets a limited number of confirmations, however the address is written', async () => {
@@ -240,16 +242,16 @@ describe('guest', () => {
       `${name.toUpperCase()}@GMAIL.com`,
       `${name}+1@gmail.com`,
     ];
-    await Promise.all(written.map((email, count) => sendWithWords(count, { email })));
-    await sendWithWords(9, { email: `${name}+again@gmail.com` });
+    await Promise.all(written.map((email, count) => sendMessageWith(count, { email })));
+    await sendMessageWith(9, { email: `${name}+again@gmail.com` });
     const pattern = `${name.slice(0, 3)}%${name.slice(4)}%`;
-    expect(await mailsTo(pattern)).toHaveLength(3);
+    expect(await findMailsTo(pattern)).toHaveLength(3);
     await executeSql(
       `update outgoing_mail set created_at = created_at - interval '61 minutes' where "to" ilike ?`,
       [pattern],
     );
-    for (let count = 0; count < 3; count += 1) await sendWithWords(count, { email: written[0] });
-    expect(await mailsTo(pattern)).toHaveLength(5);
+    for (let count = 0; count < 3; count += 1) await sendMessageWith(count, { email: written[0] });
+    expect(await findMailsTo(pattern)).toHaveLength(5);
     // All messages are stored nevertheless.
     const { body } = await site.admin.get(`/api/contact-messages?search=${name}`).expect(200);
     expect(body.total).toBe(8);
@@ -272,7 +274,7 @@ describe('guest', () => {
     'tel:1900555',
   ])('receives no link that a visitor wrote: %j', async (words) => {
     await sendMessage({ name: words, subject: words, message: words, language: 'ja' });
-    const { mail } = await guestMail();
+    const { mail } = await receiveGuestMail();
     expect(mail.text).toMatch(/^お客様$/m);
     for (const part of [mail.text!, mail.html!, mail.subject!]) {
       expect(part.normalize('NFKC')).not.toMatch(
@@ -283,7 +285,7 @@ describe('guest', () => {
 
   it('receives the message with its line breaks', async () => {
     await sendMessage({ message: 'Is it free?\r\n\r\n\r\n- 3.5 nights\n- e.g. at 10.30' });
-    const { mail } = await guestMail();
+    const { mail } = await receiveGuestMail();
     expect(mail.text).toContain('> Is it free?\n> \n> - 3.5 nights\n> - e.g. at 10.30\n');
     expect(mail.html).toContain('Is it free?<br>\n<br>\n- 3.5 nights<br>\n- e.g. at 10.30');
   });
@@ -296,7 +298,7 @@ describe('guest', () => {
     const { id } = await sendMessage({ phone });
     const { body } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
     expect(body.phone).toBe(written);
-    expect((await guestMail()).mail.text).toContain(`Phone: ${written}\n`);
+    expect((await receiveGuestMail()).mail.text).toContain(`Phone: ${written}\n`);
   });
 
   it.each(['evil.example', 'call evil', '+81 6 http://evil', 'выиграй', '()'])(
@@ -314,9 +316,9 @@ describe('guest', () => {
     const sendAll = async (domain: string) => {
       for (let count = 0; count < 21; count += 1) {
         const host = count % 2 === 0 ? domain : `host${count}.${domain}`;
-        await sendWithWords(count, { email: `${randomUUID()}@${host}` });
+        await sendMessageWith(count, { email: `${randomUUID()}@${host}` });
       }
-      return (await mailsTo(`%${domain}`)).length;
+      return (await findMailsTo(`%${domain}`)).length;
     };
     expect(await sendAll(`${randomUUID()}.co.jp`)).toBe(20);
     expect(await sendAll('gmx.net')).toBe(21);
@@ -329,20 +331,20 @@ describe('mail server', () => {
   it('is retried when busy', async () => {
     mails.refuse(guest, 451, 'Greylisted, try again', 2);
     const { id } = await sendMessage();
-    await guestMail();
-    await whenGuestMail(id, 'sent');
+    await receiveGuestMail();
+    await waitForGuestMail(id, 'sent');
     expect(mails.to(guest)).toHaveLength(1);
   });
 
   it('is not retried after a permanent refusal, whose reason staff can see', async () => {
     mails.refuse(guest, 550, `5.1.1 No such user ${guest}`, 1000);
     const { id } = await sendMessage();
-    const { guest: refused } = await whenGuestMail(id, 'failed');
+    const { guest: refused } = await waitForGuestMail(id, 'failed');
     expect(refused!.error).toEqual({
       code: 'address_refused',
       message: 'The mail server reports that this address accepts no mail. Check its spelling.',
     });
-    await eventually(async () => expect((await mailsOf(id))['house']?.state).toBe('sent'));
+    await eventually(async () => expect((await fetchMails(id))['house']?.state).toBe('sent'));
     const [row] = await executeSql(
       `select attempts from outgoing_mail where topic = ? and purpose = 'guest'`,
       [`contact-message:${id}`],
@@ -353,12 +355,12 @@ describe('mail server', () => {
   it('is retried when unreachable', async () => {
     await mails.down();
     const { id } = await sendMessage();
-    const { guest: waiting } = await whenGuestMail(id, 'waiting');
+    const { guest: waiting } = await waitForGuestMail(id, 'waiting');
     expect(waiting!.error?.code).toBe('server_unreachable');
     await site.visitor.get('/api/health/ready').expect(200);
     await mails.up();
-    await guestMail();
-    expect((await whenGuestMail(id, 'sent'))['guest']?.error).toBeNull();
+    await receiveGuestMail();
+    expect((await waitForGuestMail(id, 'sent'))['guest']?.error).toBeNull();
   });
 
   it('gets the same message id again after a lost response', async () => {
@@ -366,7 +368,7 @@ describe('mail server', () => {
     const { id } = await sendMessage();
     await mails.received(guest, 2);
     release();
-    await whenGuestMail(id, 'sent');
+    await waitForGuestMail(id, 'sent');
     const ids = new Set(mails.to(guest).map(({ mail }) => mail.messageId));
     expect(ids.size).toBe(1);
     expect([...ids][0]).toMatch(/@kawabe\.example>$/);
@@ -403,14 +405,14 @@ describe('worker', () => {
   it('takes over a mail whose lease expired', async () => {
     mails.refuse(guest, 451, 'Try again later', 1000);
     const { id } = await sendMessage();
-    await whenGuestMail(id, 'waiting');
-    const another = `another-${guest}`;
+    await waitForGuestMail(id, 'waiting');
+    const otherRecipient = `another-${guest}`;
     await executeSql(
       `update outgoing_mail set "to" = ?, state = 'running', attempts = 3,
        lease_expires_at = now() - interval '1 minute' where topic = ? and purpose = 'guest'`,
-      [another, `contact-message:${id}`],
+      [otherRecipient, `contact-message:${id}`],
     );
-    await mails.received(another);
+    await mails.received(otherRecipient);
   });
 });
 
@@ -418,10 +420,10 @@ describe('Redis outage', () => {
   it('delays mails only', async () => {
     await redis.kill();
     const { id } = await sendMessage();
-    expect((await mailsOf(id))['guest']).toMatchObject({ state: 'queued', error: null });
+    expect((await fetchMails(id))['guest']).toMatchObject({ state: 'queued', error: null });
     await redis.up();
     await mails.received(guest);
-    await whenGuestMail(id, 'sent');
+    await waitForGuestMail(id, 'sent');
     expect(mails.to(guest)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
 import {
   type InboxLimit,
-  mailBody,
+  renderMailBody,
   type NewMail,
   UNVERIFIED_RECIPIENT_LIMIT,
   stripLinks,
@@ -32,8 +32,9 @@ interface GuestTexts {
   readonly greetingWithoutName: string;
   readonly thanks: (guesthouse: string) => string;
   readonly reference: (reference: string) => string;
-  /** Same as on the site while `contact.reply_promise` and `contact.sent_note` are empty. */
+  /** Used while the setting `contact.reply_promise` is empty, like the same text on the site. */
   readonly replyPromise: string;
+  /** Used while the setting `contact.sent_note` is empty, like the same text on the site. */
   readonly notBooked: string;
   readonly copyTitle: string;
   readonly footer: (site: string) => string;
@@ -100,7 +101,7 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       phone: '电话',
       language: '语言',
       subject: '主题',
-      room: '房间',
+      room: '客房',
       event: '活动',
       checkIn: '入住',
       checkOut: '退房',
@@ -112,7 +113,7 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
     thanks: (guesthouse) => `感谢您写信给${guesthouse}。您的留言已经收到。`,
     reference: (reference) => `您的留言编号是 ${reference}，之后就这件事联系我们时，请告诉我们。`,
     replyPromise: '我们会在一天之内用邮件回复您。',
-    notBooked: '目前尚未订房，一切以我们的回信确认为准。',
+    notBooked: '目前尚未预订，一切以我们的回信确认为准。',
     copyTitle: '您写给我们的内容：',
     footer: (site) =>
       `您收到这封邮件，是因为有人在 ${site} 的留言表单中填写了这个邮箱。如果不是您本人，请忽略这封邮件。`,
@@ -124,14 +125,14 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
       phone: '電話',
       language: '語言',
       subject: '主旨',
-      room: '房間',
+      room: '客房',
       event: '活動',
       checkIn: '入住',
       checkOut: '退房',
       guests: '人數',
     },
     title: (reference) => `我們收到您的留言了（${reference}）`,
-    greeting: (name) => `${name}，您好：`,
+    greeting: (name) => `${name} 您好：`,
     greetingWithoutName: '您好：',
     thanks: (guesthouse) => `謝謝您寫信給${guesthouse}。您的留言已經收到。`,
     reference: (reference) => `您的留言編號是 ${reference}，之後就這件事聯絡我們時，請告訴我們。`,
@@ -139,39 +140,39 @@ export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
     notBooked: '目前尚未訂房，一切以我們的回信確認為準。',
     copyTitle: '您寫給我們的內容：',
     footer: (site) =>
-      `您收到這封信，是因為有人在 ${site} 的留言表單填了這個電子郵件。如果不是您本人，請忽略這封信。`,
+      `您收到這封信，是因為有人在 ${site} 的留言表單填了這個信箱。如果不是您本人，請忽略這封信。`,
   },
 };
 
-const ENDONYMS: Readonly<Record<Language, string>> = {
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ja: '日本語',
   zh: '简体中文',
   zh_TW: '繁體中文',
 };
 
-/** Above the limit messages are still stored and shown in the back office. */
+/** Messages beyond the limit are not mailed to staff, but still stored and shown in the back office. */
 const STAFF_LIMIT: InboxLimit = { perHour: 60, perDay: 500 };
 
-/** Far above any real correspondence; only stops a loop of automatic replies. */
+/** Higher than any real correspondence needs; it only stops a loop of automatic replies. */
 const GUEST_LIMIT: InboxLimit = { perHour: 30, perDay: 100 };
 
-/** Purpose of mails that a person wrote. */
-export const REPLY = 'reply';
+/** Purpose of mails with a reply of staff. */
+export const REPLY_PURPOSE = 'reply';
 
 /** A longer name, or one with a link, is not used in the greeting. */
 const MAX_NAME_LENGTH = 60;
 
 function greetGuest({ greeting, greetingWithoutName }: GuestTexts, name: string): string {
   const cleanName = stripLinks(name);
-  return cleanName.length > MAX_NAME_LENGTH || cleanName !== name.replaceAll(/\s+/g, ' ').trim()
-    ? greetingWithoutName
-    : greeting(cleanName);
+  const hasLink = cleanName !== name.replaceAll(/\s+/g, ' ').trim();
+  if (hasLink || cleanName.length > MAX_NAME_LENGTH) return greetingWithoutName;
+  return greeting(cleanName);
 }
 
 type LabeledValue = readonly [label: string, value: string];
 
-function stayDetails(message: ContactMessage, labels: MailLabels): LabeledValue[] {
+function listStayDetails(message: ContactMessage, labels: MailLabels): LabeledValue[] {
   const { phone, roomName, eventName, checkIn, checkOut, guests } = message;
   const rows: (readonly [string, string | number | null])[] = [
     [labels.phone, phone],
@@ -185,15 +186,15 @@ function stayDetails(message: ContactMessage, labels: MailLabels): LabeledValue[
 }
 
 /**
- * Confirms the message to the guest with a copy, in the language in which they read the site. The address is
- * unverified, so links in the guest's texts are removed.
+ * Composes the confirmation to the guest, with a copy of the message, in the language in which they read the site. The
+ * address is unverified, so links in the guest's texts are removed.
  */
-export function guestMail(message: ContactMessage, profile: SiteProfile): NewMail {
+export function composeGuestMail(message: ContactMessage, profile: SiteProfile): NewMail {
   const { name, site, email: address, replyPromise, sentNote } = profile;
   const { language, reference } = message;
   const texts = TEXTS[language];
   const subject = texts.title(reference);
-  const body = mailBody(language, subject, [
+  const body = renderMailBody(language, subject, [
     { text: greetGuest(texts, message.name) },
     { text: texts.thanks(name[language]) },
     { text: replyPromise[language] ?? texts.replyPromise },
@@ -203,7 +204,7 @@ export function guestMail(message: ContactMessage, profile: SiteProfile): NewMai
     {
       facts: [
         [texts.labels.subject, stripLinks(message.subject)],
-        ...stayDetails(message, texts.labels),
+        ...listStayDetails(message, texts.labels),
       ],
     },
     { quote: unlinkLines(message.message) },
@@ -215,53 +216,59 @@ export function guestMail(message: ContactMessage, profile: SiteProfile): NewMai
     to: message.email,
     limit: UNVERIFIED_RECIPIENT_LIMIT,
     replyTo: address,
-    thread: threadOf(message, 'first'),
+    thread: createThread(message, 'first'),
     subject,
     ...body,
   };
 }
 
-function threadOf({ reference }: ContactMessage, position: 'first' | 'later') {
+function createThread({ reference }: ContactMessage, position: 'first' | 'later') {
   return { id: `contact.${reference}`, position };
 }
 
-/** Sends a reply to the guest. Marked as personal, because a person wrote it; replies go to the guesthouse. */
-export function replyMail(message: ContactMessage, text: string, profile: SiteProfile): NewMail {
+/** Composes a reply to the guest. Marked as personal, because a person wrote it; replies go to the guesthouse. */
+export function composeReplyMail(
+  message: ContactMessage,
+  text: string,
+  profile: SiteProfile,
+): NewMail {
   const { language } = message;
   const subject = `Re: [${message.reference}] ${stripLinks(message.subject)}`;
-  const body = mailBody(language, subject, [
+  const body = renderMailBody(language, subject, [
     { text },
     { quote: unlinkLines(message.message) },
     { small: `${profile.name[language]}\n${profile.site}` },
   ]);
   return {
     topic: message.mailTopic,
-    purpose: REPLY,
+    purpose: REPLY_PURPOSE,
     to: message.email,
     limit: GUEST_LIMIT,
     replyTo: profile.email,
-    thread: threadOf(message, 'later'),
+    thread: createThread(message, 'later'),
     personal: true,
     subject,
     ...body,
   };
 }
 
-/** Forwards the message to the guesthouse, in the language of its staff. Replies go to the guest. */
-export function staffMail(message: ContactMessage, email: string, site: string): NewMail {
+/**
+ * Composes the mail that forwards the message to the guesthouse, in the language of its staff. Replies go to the guest.
+ */
+export function composeStaffMail(message: ContactMessage, email: string, site: string): NewMail {
   const { labels } = TEXTS[DEFAULT_BASE_LANGUAGE];
   const { checkIn, checkOut } = message;
   // A subject that was made from the days names them already.
   const isGenerated = message.subject === makeSubject(message, message.language);
   const days = checkIn && checkOut && !isGenerated ? ` (${checkIn} – ${checkOut})` : '';
   const subject = `[${message.reference}] ${message.subject}${days}`;
-  const body = mailBody(DEFAULT_BASE_LANGUAGE, subject, [
+  const body = renderMailBody(DEFAULT_BASE_LANGUAGE, subject, [
     {
       facts: [
         [labels.name, message.name],
         [labels.email, message.email],
-        [labels.language, ENDONYMS[message.language]],
-        ...stayDetails(message, labels),
+        [labels.language, LANGUAGE_NAMES[message.language]],
+        ...listStayDetails(message, labels),
         [labels.subject, message.subject],
       ],
     },

@@ -35,10 +35,7 @@ export const MAX_EMAIL_LENGTH = 254;
 const MAX_PHONE_LENGTH = 50;
 export const MAX_GUESTS = 10;
 
-/**
- * Line breaks, other control characters, and bidirectional overrides. Matches `
- * `, U+202E; not a space.
- */
+/** Line breaks, other control characters and bidirectional overrides: U+000A and U+202E match, a space does not. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
 
 /** Text of one line: control characters become spaces. */
@@ -67,7 +64,7 @@ function PhoneCharacters(): PropertyDecorator {
   );
 }
 
-/** A time as ISO 8601 or milliseconds since 1970. Unreadable values become null. */
+/** Parses a time, sent as ISO 8601 or milliseconds since 1970, to milliseconds. Unreadable values become null. */
 function ToTimestamp(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => {
     const text = typeof value === 'string' ? value.trim() : value;
@@ -219,7 +216,7 @@ export class ContactReceiptDto extends MessageReferenceDto {
   copyByMail!: boolean;
 }
 
-const TRANSLATE = 'Adds the stored translation into this language, if there is one.';
+const TRANSLATE_DESCRIPTION = 'Adds the stored translation into this language, if there is one.';
 
 const READ_STATES = ['read', 'unread'] as const;
 
@@ -238,12 +235,12 @@ export class ContactMessageQueryDto extends PaginationQueryDto {
   @OptionalLanguageField('Only messages in this language.')
   language?: Language;
 
-  @OptionalLanguageField(TRANSLATE)
+  @OptionalLanguageField(TRANSLATE_DESCRIPTION)
   translate?: Language;
 }
 
 export class TranslateQueryDto {
-  @OptionalLanguageField(TRANSLATE)
+  @OptionalLanguageField(TRANSLATE_DESCRIPTION)
   translate?: Language;
 }
 
@@ -453,7 +450,7 @@ export class ContactMessagePageDto extends PageDto {
   states!: ContactStatesDto;
 }
 
-export function toMail({
+export function toMailDto({
   purpose,
   state,
   errorCode,
@@ -468,12 +465,18 @@ export function toMail({
   };
 }
 
-export function toTranslation(
+export function toContactTranslationDto(
   { language, subject, text, origin, findings }: ContactTranslation,
   details: readonly MessageFinding[] = [],
 ): ContactTranslationDto {
-  const common = { language, subject, message: text, origin, findings };
-  return details.length > 0 ? { ...common, details: [...details] } : common;
+  return {
+    language,
+    subject,
+    message: text,
+    origin,
+    findings,
+    ...(details.length > 0 && { details: [...details] }),
+  };
 }
 
 /** Data of a message besides its own fields. */
@@ -484,7 +487,7 @@ export interface MessageContext {
   translation: ContactTranslationDto | undefined;
 }
 
-export function toContactMessage(
+export function toContactMessageDto(
   message: ContactMessage,
   { mails, canReply, repliedAt, translation }: MessageContext,
 ): ContactMessageDto {
@@ -511,6 +514,6 @@ export function toContactMessage(
     repliedAt: repliedAt?.toISOString() ?? null,
     canReply,
     translation: translation ?? null,
-    mails: mails.filter(({ topic }) => topic === message.mailTopic).map(toMail),
+    mails: mails.filter(({ topic }) => topic === message.mailTopic).map(toMailDto),
   };
 }

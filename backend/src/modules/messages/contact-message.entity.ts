@@ -4,17 +4,17 @@ import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm
 import { messagesNotifyTrigger, messageEventTrigger } from '../../kernel/triggers.js';
 import { type Language } from '../../kernel/language.js';
 
-/** Without characters that are confused when read aloud or written by hand. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Excludes characters that are confused when read aloud or written by hand: 0 and O, 1, I and L. */
+const REFERENCE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_LENGTH = 5;
 
 /**
  * Returns a random reference such as `K-7F3Q2`, short enough for the telephone and not guessable from another one.
  */
-export function newReference(): string {
+export function createReference(): string {
   const characters = Array.from(
     { length: REFERENCE_LENGTH },
-    () => ALPHABET[randomInt(ALPHABET.length)],
+    () => REFERENCE_CHARACTERS[randomInt(REFERENCE_CHARACTERS.length)],
   );
   return `K-${characters.join('')}`;
 }
@@ -48,7 +48,7 @@ export class ContactMessage {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** For use on the telephone. */
+  /** Short id that guests quote, also on the telephone: `K-7F3Q2`. */
   @Unique()
   @Property({ type: 'string', length: 12 })
   reference: string;
@@ -126,10 +126,11 @@ export class ContactMessage {
 
   /** Topic of the mails about the message. */
   get mailTopic(): string {
-    return mailTopicOf(this.id);
+    return formatMailTopic(this.id);
   }
 }
 
-export function mailTopicOf(id: number): string {
+/** Returns the topic of the mails about a message. */
+export function formatMailTopic(id: number): string {
   return `contact-message:${id}`;
 }

@@ -20,20 +20,21 @@ const MESSAGE = {
   language: 'en',
 };
 
-/** Each test uses its own IP address, so that the limits do not interact. */
-let addresses = 0;
-const newAddress = () => `203.0.113.${(addresses += 1)}`;
+/** Number of IP addresses in use. Each test has its own, so that the limits do not interact. */
+let ipCount = 0;
+const createIp = () => `203.0.113.${(ipCount += 1)}`;
 
-function sendMessage(body: object, address = newAddress()) {
-  return site.visitor.post('/api/contact-messages').set('X-Forwarded-For', address).send(body);
+function sendMessage(body: object, ip = createIp()) {
+  return site.visitor.post('/api/contact-messages').set('X-Forwarded-For', ip).send(body);
 }
 
+/** `Accept` header of a browser. */
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-function sendForm(fields: Record<string, string>, address = newAddress()) {
+function sendForm(fields: Record<string, string>, ip = createIp()) {
   return site.visitor
     .post('/api/contact-messages')
-    .set({ Accept: BROWSER, 'X-Forwarded-For': address })
+    .set({ Accept: BROWSER, 'X-Forwarded-For': ip })
     .type('form')
     .send(fields)
     .redirects(0);
@@ -55,12 +56,12 @@ const dayInJapan = (fromNow: number) =>
   );
 
 describe('message without text', () => {
-  const silent = { ...MESSAGE, subject: 'Days alone', message: '' };
+  const withoutText = { ...MESSAGE, subject: 'Days alone', message: '' };
 
   it('is accepted with both dates', async () => {
     const days = { checkIn: dayInJapan(40), checkOut: dayInJapan(42) };
-    await sendMessage({ ...silent, ...days }).expect(201);
-    await sendMessage({ ...silent, message: undefined, ...days }).expect(201);
+    await sendMessage({ ...withoutText, ...days }).expect(201);
+    await sendMessage({ ...withoutText, message: undefined, ...days }).expect(201);
     const { items } = await searchMessages('Days alone');
     expect(items.map(({ message, checkIn }) => [message, checkIn])).toEqual([
       ['', days.checkIn],
@@ -69,7 +70,7 @@ describe('message without text', () => {
   });
 
   it.each([{}, { checkIn: dayInJapan(40) }])('is refused without both dates: %o', async (days) => {
-    const { body } = await sendMessage({ ...silent, ...days }).expect(400);
+    const { body } = await sendMessage({ ...withoutText, ...days }).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'message', code: 'required' }] });
   });
 });
@@ -84,28 +85,34 @@ describe('message without a subject', () => {
     ['ja', '柳の間、2090年4月2日〜2090年4月4日', '「船の祭」について、2090年4月2日〜2090年4月4日'],
     ['zh', '柳间，2090年4月2日至2090年4月4日', '关于“船祭”，2090年4月2日至2090年4月4日'],
     ['zh_TW', '柳之間，2090年4月2日至2090年4月4日', '關於「船祭」，2090年4月2日至2090年4月4日'],
-  ])('gets one from room or event, and days: %s', async (language, ofRoom, ofEvent) => {
-    const { name, email } = MESSAGE;
-    const days = { checkIn: '2090-04-02', checkOut: '2090-04-04' };
-    const [nameInLanguage] = ofRoom.split(/[,、，]/);
-    const title = /(?:: |[「“])([^」”,]+)/.exec(ofEvent)?.[1];
-    const room = { name: nameInLanguage, type: 'Studio', capacity: 2, language };
-    const { body: made } = await site.admin.post('/api/rooms').send(room).expect(201);
-    const event = { title, season: 'spring', date: '2090-04-02', time: '9', language };
-    const { body: happens } = await site.admin
-      .post('/api/events')
-      .send({ ...event, location: 'Osaka', image: 'https://example.com/a.jpg' })
-      .expect(201);
-    const guest = { name, email, language, ...days };
-    const subjects = [];
-    for (const about of [{ roomId: made.recordId }, { eventId: happens.recordId, subject: ' ' }]) {
-      const { body } = await sendMessage({ ...guest, ...about }).expect(201);
-      expect(body).toMatchObject({ copyByMail: false });
-      const { items } = await searchMessages(body.reference as string);
-      subjects.push(items[0]?.['subject']);
-    }
-    expect(subjects).toEqual([ofRoom, ofEvent]);
-  });
+  ])(
+    'gets one from room or event, and days: %s',
+    async (language, subjectOfRoom, subjectOfEvent) => {
+      const { name, email } = MESSAGE;
+      const days = { checkIn: '2090-04-02', checkOut: '2090-04-04' };
+      const [nameInLanguage] = subjectOfRoom.split(/[,、，]/);
+      const title = /(?:: |[「“])([^」”,]+)/.exec(subjectOfEvent)?.[1];
+      const room = { name: nameInLanguage, type: 'Studio', capacity: 2, language };
+      const { body: createdRoom } = await site.admin.post('/api/rooms').send(room).expect(201);
+      const event = { title, season: 'spring', date: '2090-04-02', time: '9', language };
+      const { body: createdEvent } = await site.admin
+        .post('/api/events')
+        .send({ ...event, location: 'Osaka', image: 'https://example.com/a.jpg' })
+        .expect(201);
+      const guest = { name, email, language, ...days };
+      const subjects = [];
+      for (const about of [
+        { roomId: createdRoom.recordId },
+        { eventId: createdEvent.recordId, subject: ' ' },
+      ]) {
+        const { body } = await sendMessage({ ...guest, ...about }).expect(201);
+        expect(body).toMatchObject({ copyByMail: false });
+        const { items } = await searchMessages(body.reference as string);
+        subjects.push(items[0]?.['subject']);
+      }
+      expect(subjects).toEqual([subjectOfRoom, subjectOfEvent]);
+    },
+  );
 });
 
 describe('message', () => {
@@ -137,7 +144,8 @@ describe('message', () => {
     const { body } = await site.admin.get(path).expect(200);
     expect(body).toEqual({
       ...MESSAGE,
-      ...{ id, reference },
+      id,
+      reference,
       phone: null,
       message: 'Is the river room free?\n\nMina',
       language: 'zh_TW',
@@ -219,9 +227,9 @@ describe('message', () => {
   });
 
   it('is found by its text, newest first, paginated', async () => {
-    const address = newAddress();
+    const ip = createIp();
     for (const name of ['Ana 50%_off', 'Ana 50 percent', 'Ana Bell']) {
-      await sendMessage({ ...MESSAGE, name }, address).expect(201);
+      await sendMessage({ ...MESSAGE, name }, ip).expect(201);
     }
     expect((await searchMessages('ana')).items.map(({ name }) => name)).toEqual([
       'Ana Bell',
@@ -242,7 +250,7 @@ describe('message', () => {
   });
 
   it('gets all validation errors at once, and does not count while invalid', async () => {
-    const address = newAddress();
+    const ip = createIp();
     const invalid: [object, [string, string][]][] = [
       [{}, ['name', 'email', 'message', 'language'].map((field) => [field, 'required'])],
       [
@@ -277,17 +285,17 @@ describe('message', () => {
       [{ ...MESSAGE, name: '\u2028 \n' }, [['name', 'required']]],
     ];
     for (const [body, expected] of invalid) {
-      const response = await sendMessage(body, address).expect(400);
+      const response = await sendMessage(body, ip).expect(400);
       const errors = response.body.errors as { field: string; code: string }[];
       expect(errors.map(({ field, code }) => [field, code])).toEqual(expected);
     }
-    await sendMessage(MESSAGE, address).expect(201);
+    await sendMessage(MESSAGE, ip).expect(201);
   });
 
   it('is accepted as multipart', async () => {
     await site.visitor
       .post('/api/contact-messages')
-      .set('X-Forwarded-For', newAddress())
+      .set('X-Forwarded-For', createIp())
       .field({ ...MESSAGE, guests: '3', checkIn: '' })
       .expect(201);
   });
@@ -295,15 +303,14 @@ describe('message', () => {
   it('is stored once for repeated requests with one key', async () => {
     const key = randomUUID();
     const subject = `Asked twice ${key}`;
-    const address = newAddress();
-    const sendOnce = () =>
-      sendMessage({ ...MESSAGE, subject }, address).set('Idempotency-Key', key);
+    const ip = createIp();
+    const sendOnce = () => sendMessage({ ...MESSAGE, subject }, ip).set('Idempotency-Key', key);
     const first = await sendOnce().expect(201);
     const repeated = await sendOnce().expect(201);
     expect(repeated.headers['idempotency-replayed']).toBe('true');
     expect(repeated.body).toEqual(first.body);
     expect((await searchMessages(key)).total).toBe(1);
-    await sendMessage({ ...MESSAGE, subject: 'Another' }, address)
+    await sendMessage({ ...MESSAGE, subject: 'Another' }, ip)
       .set('Idempotency-Key', key)
       .expect(422);
   });
@@ -319,47 +326,46 @@ describe('message', () => {
 
   it('from a bot gets the usual response and is dropped', async () => {
     const subject = `Cheap watches ${randomUUID()}`;
-    const address = newAddress();
-    const trapped = [
+    const ip = createIp();
+    const botFields = [
       { website: 'https://watches.example' },
       { startedAt: Date.now() },
       { startedAt: new Date(Date.now() - 1000).toISOString() },
     ];
     const ids = [];
-    for (const trap of trapped) {
-      const { body } = await sendMessage({ ...MESSAGE, subject, ...trap }, address).expect(201);
+    for (const trap of botFields) {
+      const { body } = await sendMessage({ ...MESSAGE, subject, ...trap }, ip).expect(201);
       expect(body.reference).toMatch(/^K-\w{5}$/);
       ids.push(body.id);
     }
     expect((await searchMessages(subject)).total).toBe(0);
     // People who take their time, whose clock is wrong, or whose start time is unreadable.
     const person = { ...MESSAGE, subject, website: '' };
-    await sendMessage({ ...person, startedAt: String(Date.now() - 5000) }, address).expect(201);
-    const last = await sendMessage(
-      { ...person, startedAt: Date.now() + 3_600_000 },
-      address,
-    ).expect(201);
+    await sendMessage({ ...person, startedAt: String(Date.now() - 5000) }, ip).expect(201);
+    const last = await sendMessage({ ...person, startedAt: Date.now() + 3_600_000 }, ip).expect(
+      201,
+    );
     await sendMessage({ ...person, startedAt: 'a while ago' }).expect(201);
     expect((await searchMessages(subject)).total).toBe(3);
     expect(last.body.id).toBe(Math.max(...ids) + 2);
   });
 
   it('is refused with 429 if it is the sixth in ten minutes from one IP address', async () => {
-    const address = newAddress();
-    for (let count = 0; count < 5; count += 1) await sendMessage(MESSAGE, address).expect(201);
-    const { body, headers } = await sendMessage(MESSAGE, address).expect(429);
+    const ip = createIp();
+    for (let count = 0; count < 5; count += 1) await sendMessage(MESSAGE, ip).expect(201);
+    const { body, headers } = await sendMessage(MESSAGE, ip).expect(429);
     expect(body.code).toBe('too_many_requests');
     expect(Number(headers['retry-after'])).toBeGreaterThan(500);
     await sendMessage(MESSAGE).expect(201);
   });
 
   it('can be corrected many times, up to a limit', async () => {
-    const address = newAddress();
+    const ip = createIp();
     for (let count = 0; count < 59; count += 1) {
-      await sendMessage({ ...MESSAGE, email: 'mina' }, address).expect(400);
+      await sendMessage({ ...MESSAGE, email: 'mina' }, ip).expect(400);
     }
-    await sendMessage(MESSAGE, address).expect(201);
-    await sendMessage({ ...MESSAGE, email: 'mina' }, address).expect(429);
+    await sendMessage(MESSAGE, ip).expect(201);
+    await sendMessage({ ...MESSAGE, email: 'mina' }, ip).expect(429);
   });
 });
 
@@ -408,9 +414,9 @@ describe('form submitted without JavaScript', () => {
   });
 
   it('redirects when rate-limited as well', async () => {
-    const address = newAddress();
-    for (let count = 0; count < 5; count += 1) await sendForm(MESSAGE, address).expect(303);
-    const { headers } = await sendForm(MESSAGE, address).expect(303);
+    const ip = createIp();
+    for (let count = 0; count < 5; count += 1) await sendForm(MESSAGE, ip).expect(303);
+    const { headers } = await sendForm(MESSAGE, ip).expect(303);
     const id = /draft=([\w-]+)/.exec(headers.location!)?.[1];
     const { body } = await site.visitor.get(`/api/contact-messages/drafts/${id}`).expect(200);
     expect(body.problem.code).toBe('too_many_requests');
@@ -453,7 +459,8 @@ describe('retention of the settings', () => {
       return (expected: number) =>
         site.admin.get(`/api/contact-messages/${body.id}`).expect(expected);
     };
-    const [young, old] = [await createMessageOfAge(23), await createMessageOfAge(24)];
+    const young = await createMessageOfAge(23);
+    const old = await createMessageOfAge(24);
     await site.app.get(DailyTaskScheduler).run();
     await young(200);
     await old(404);

@@ -16,17 +16,17 @@ import {
   type ContactReceiptDto,
   type ContactTranslationDto,
   type CreateContactMessageDto,
-  toContactMessage,
-  toTranslation,
+  toContactMessageDto,
+  toContactTranslationDto,
   type UpdateContactMessageDto,
 } from './contact-message.dto.js';
 import {
   ContactMessage,
   type MessageData,
-  mailTopicOf,
-  newReference,
+  formatMailTopic,
+  createReference,
 } from './contact-message.entity.js';
-import { guestMail, staffMail, REPLY } from './contact-mails.js';
+import { composeGuestMail, composeStaffMail, REPLY_PURPOSE } from './contact-mails.js';
 import { ContactReply } from './contact-reply.entity.js';
 import { MessageTranslations } from './message-translations.service.js';
 import { makeSubject } from './message-subject.js';
@@ -34,7 +34,7 @@ import { parseStay } from './stay.js';
 
 const THROTTLE = { name: 'contact-message', times: 5, minutes: 10 };
 
-/** No person fills in the form faster. */
+/** A form that was filled in faster is spam. */
 const MIN_FILL_TIME_MS = 3000;
 
 const MAX_ATTEMPTS = 5;
@@ -48,10 +48,10 @@ function isSpam({ website, startedAt }: CreateContactMessageDto): boolean {
   return startedAt != null && Math.abs(Date.now() - startedAt) < MIN_FILL_TIME_MS;
 }
 
-function containsText(text: string): FilterQuery<ContactMessage> {
-  const $ilike = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+function createTextFilter(text: string): FilterQuery<ContactMessage> {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const fields = ['name', 'email', 'subject', 'message', 'reference'] as const;
-  return { $or: fields.map((field) => ({ [field]: { $ilike } })) };
+  return { $or: fields.map((field) => ({ [field]: { $ilike: pattern } })) };
 }
 
 /** Stores, lists, changes and deletes messages of visitors. */
@@ -77,17 +77,22 @@ export class ContactMessagesService {
     const { name, email, phone = null, message = '', language } = input;
     const subject = input.subject ?? makeSubject(stay, language);
     const { id, reference } = await this.store({
-      ...{ name, email, phone, subject, message, language },
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      language,
       ...stay,
     });
-    return { id, reference, copyByMail: this.outbox.enabled };
+    return { id, reference, copyByMail: this.outbox.isEnabled };
   }
 
   async list(query: ContactMessageQueryDto): Promise<ContactMessagePageDto> {
     const { status, search = '', language, translate, page, pageSize } = query;
     const conditions: FilterQuery<ContactMessage>[] = [{ deletedAt: null }];
     if (language) conditions.push({ language });
-    if (search.trim() !== '') conditions.push(containsText(search.trim()));
+    if (search.trim() !== '') conditions.push(createTextFilter(search.trim()));
     const countRead = (read: boolean) =>
       this.em.count(ContactMessage, { $and: [...conditions, { read }] });
     const states = { read: await countRead(true), unread: await countRead(false) };
@@ -104,12 +109,12 @@ export class ContactMessagesService {
     const stored = translate ? await this.translations.findStored(messages, translate) : undefined;
     const items = await this.toDtos(messages, (id) => {
       const translation = stored?.get(id);
-      return translation && toTranslation(translation);
+      return translation && toContactTranslationDto(translation);
     });
     return { items, states, total, page, pageSize };
   }
 
-  /** With `translate`, includes the stored translation into that language. */
+  /** Returns a message; with `translate`, including the stored translation into that language. */
   async read(id: number, translate?: Language): Promise<ContactMessageDto> {
     return this.toDetailedDto(await this.load(id), translate);
   }
@@ -130,7 +135,7 @@ export class ContactMessagesService {
   /** Soft-deletes the message and cancels its unsent mails. */
   async remove(id: number): Promise<void> {
     const message = await this.load(id);
-    await this.em.transactional((em) => this.delete(em, message));
+    await this.em.transactional((em) => this.softDelete(em, message));
   }
 
   async changeMany({ action, ids }: BulkMessagesDto): Promise<BulkMessagesResultDto> {
@@ -142,7 +147,7 @@ export class ContactMessagesService {
         ({ read }) => action === 'delete' || read !== (action === 'read'),
       );
       for (const message of affected) {
-        if (action === 'delete') await this.delete(em, message);
+        if (action === 'delete') await this.softDelete(em, message);
         else message.read = action === 'read';
       }
       return [affected.map(({ id }) => id), em] as const;
@@ -153,7 +158,7 @@ export class ContactMessagesService {
     };
   }
 
-  private async delete(em: EntityManager, message: ContactMessage): Promise<void> {
+  private async softDelete(em: EntityManager, message: ContactMessage): Promise<void> {
     await this.outbox.cancel(em, message.mailTopic);
     message.deletedAt = new Date();
   }
@@ -170,21 +175,23 @@ export class ContactMessagesService {
     );
     await this.outbox.deleteByTopic(
       em,
-      deleted.map(({ id }) => mailTopicOf(id)),
+      deleted.map(({ id }) => formatMailTopic(id)),
     );
     return deleted.length;
   }
 
-  private async store(facts: MessageData): Promise<ContactMessage> {
+  private async store(data: MessageData): Promise<ContactMessage> {
     const profile = await this.siteProfile.read();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const message = new ContactMessage(newReference(), facts);
+        const message = new ContactMessage(createReference(), data);
         const mails = await this.em.fork().transactional(async (em) => {
           await em.persist(message).flush();
           return this.outbox.store(em, [
-            ...(profile.email === null ? [] : [staffMail(message, profile.email, profile.site)]),
-            guestMail(message, profile),
+            ...(profile.email === null
+              ? []
+              : [composeStaffMail(message, profile.email, profile.site)]),
+            composeGuestMail(message, profile),
           ]);
         });
         this.outbox.send(mails);
@@ -203,7 +210,7 @@ export class ContactMessagesService {
     const [row] = await this.em.execute<[{ id: string }]>(
       `select nextval(pg_get_serial_sequence('contact_message', 'id')) as id`,
     );
-    return { id: Number(row.id), reference: newReference(), copyByMail: this.outbox.enabled };
+    return { id: Number(row.id), reference: createReference(), copyByMail: this.outbox.isEnabled };
   }
 
   private async load(id: number): Promise<ContactMessage> {
@@ -222,7 +229,7 @@ export class ContactMessagesService {
     const details = translation && (await this.translations.check(message, translation));
     const [dto] = await this.toDtos(
       [message],
-      () => translation && toTranslation(translation, details),
+      () => translation && toContactTranslationDto(translation, details),
     );
     return dto!;
   }
@@ -234,7 +241,7 @@ export class ContactMessagesService {
     const topics = messages.map(({ mailTopic: topic }) => topic);
     const mails = await this.em.find(
       OutgoingMail,
-      { topic: { $in: topics }, purpose: { $ne: REPLY } },
+      { topic: { $in: topics }, purpose: { $ne: REPLY_PURPOSE } },
       { orderBy: { id: 'asc' } },
     );
     const replies = await this.em.find(
@@ -244,9 +251,9 @@ export class ContactMessagesService {
     );
     const repliedAt = new Map(replies.map((reply) => [reply.message.id, reply.createdAt]));
     return messages.map((message) =>
-      toContactMessage(message, {
+      toContactMessageDto(message, {
         mails,
-        canReply: this.outbox.enabled,
+        canReply: this.outbox.isEnabled,
         repliedAt: repliedAt.get(message.id),
         translation: translationOf(message.id),
       }),

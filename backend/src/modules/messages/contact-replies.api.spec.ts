@@ -14,7 +14,7 @@ let mails: MailServer;
 let translator: FakeOpenAi;
 let site: TestApp;
 /** Site without mail server and translation provider. */
-let unconfigured: TestApp;
+let unconfiguredSite: TestApp;
 
 beforeAll(async () => {
   mails = await MailServer.start();
@@ -30,11 +30,11 @@ beforeAll(async () => {
     undefined,
     [FAST_MAIL, NO_RATE_LIMIT],
   );
-  unconfigured = await startApp({}, site.databaseUrl, [NO_RATE_LIMIT]);
+  unconfiguredSite = await startApp({}, site.databaseUrl, [NO_RATE_LIMIT]);
 });
 
 afterAll(async () => {
-  await unconfigured.close();
+  await unconfiguredSite.close();
   await site.close();
   await translator.close();
   await mails.down();
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 let guest: string;
 let id: number;
-let replies: string;
+let repliesUrl: string;
 beforeEach(async () => {
   translator.reset();
   guest = `guest@${randomUUID()}.example`;
@@ -52,23 +52,23 @@ beforeEach(async () => {
     .send({ message: 'Is the river room free for 2 nights?\nThank you' })
     .expect(201);
   ({ id } = body);
-  replies = `/api/contact-messages/${id}/replies`;
+  repliesUrl = `/api/contact-messages/${id}/replies`;
 });
 
 const JAPANESE = { text: 'はい、2泊で空いております。\nお待ちしております。', language: 'ja' };
 
 it('translates a reply for review, sends the edited text and stores both', async () => {
   const draft = await site.admin
-    .post(replies)
+    .post(repliesUrl)
     .send({ ...JAPANESE, dryRun: true })
     .expect(200);
   expect(draft.body).toMatchObject({ ...JAPANESE, sentLanguage: 'en', findings: [] });
   expect(draft.body.sentText).toMatch(/^In English: /);
-  expect((await site.admin.get(replies).expect(200)).body).toEqual([]);
+  expect((await site.admin.get(repliesUrl).expect(200)).body).toEqual([]);
 
   const translated = 'Yes, it is free for 2 nights.\n<b>See you</b> soon.';
   const reply = await site.admin
-    .post(replies)
+    .post(repliesUrl)
     .send({ ...JAPANESE, translated })
     .expect(201);
   const stored = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
@@ -84,7 +84,7 @@ it('translates a reply for review, sends the edited text and stores both', async
   expect(mail.html).toContain('&lt;b&gt;See you&lt;/b&gt;');
   expect(mail.headers.map(({ key }) => key)).not.toContain('auto-submitted');
   await eventually(async () => {
-    const { body } = await site.admin.get(replies).expect(200);
+    const { body } = await site.admin.get(repliesUrl).expect(200);
     expect(body).toMatchObject([{ ...stored, mail: { purpose: 'reply', state: 'sent' } }]);
   });
   const { body: message } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
@@ -94,32 +94,32 @@ it('translates a reply for review, sends the edited text and stores both', async
 
 it('continues the mail thread of the confirmation, with the lines of the message', async () => {
   const sendReply = (text: string) =>
-    site.admin.post(replies).send({ text, language: 'en' }).expect(201);
-  const headersOf = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
+    site.admin.post(repliesUrl).send({ text, language: 'en' }).expect(201);
+  const toHeaderMap = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
     new Map(mail.headers.map(({ key, value }) => [key, value]));
   const [confirmation] = await mails.received(guest);
   const first = confirmation!.mail.messageId!;
   await sendReply('Yes.');
   const [, second] = await mails.received(guest, 2);
-  expect(headersOf(second!).get('in-reply-to')).toBe(first);
-  expect(headersOf(second!).get('references')).toBe(first);
+  expect(toHeaderMap(second!).get('in-reply-to')).toBe(first);
+  expect(toHeaderMap(second!).get('references')).toBe(first);
   expect(second!.mail.text).toContain('> Is the river room free for 2 nights?\n> Thank you\n');
   await sendReply('And breakfast is included.');
   const [, , third] = await mails.received(guest, 3);
-  expect(headersOf(third!).get('in-reply-to')).toBe(second!.mail.messageId);
-  expect(headersOf(third!).get('references')).toBe(`${first} ${second!.mail.messageId}`);
+  expect(toHeaderMap(third!).get('in-reply-to')).toBe(second!.mail.messageId);
+  expect(toHeaderMap(third!).get('references')).toBe(`${first} ${second!.mail.messageId}`);
 
   // Finished mails are deleted after 30 days; the thread continues.
   const em = site.app.get(MikroORM).em.fork();
   await em.execute('delete from outgoing_mail where topic = ?', [`contact-message:${id}`]);
   await sendReply('See you soon.');
   const [, , , fourth] = await mails.received(guest, 4);
-  expect(headersOf(fourth!).get('in-reply-to')).toBe(first);
+  expect(toHeaderMap(fourth!).get('in-reply-to')).toBe(first);
 });
 
 it('sends a reply in the guest’s language as written', async () => {
   const { body } = await site.admin
-    .post(replies)
+    .post(repliesUrl)
     .send({ text: 'Yes, it is.', language: 'en', translated: 'ignored' })
     .expect(201);
   expect(body).toMatchObject({ text: 'Yes, it is.', sentText: 'Yes, it is.' });
@@ -129,27 +129,27 @@ it('sends a reply in the guest’s language as written', async () => {
 it('refuses an unreviewed translation with findings', async () => {
   translator.setBehavior({ behavior: 'changed_numbers', times: 4 });
   const draft = await site.admin
-    .post(replies)
+    .post(repliesUrl)
     .send({ ...JAPANESE, dryRun: true })
     .expect(200);
   expect(draft.body.findings).toMatchObject([{ code: 'duration' }, { code: 'number' }]);
-  const { body } = await site.admin.post(replies).send(JAPANESE).expect(409);
+  const { body } = await site.admin.post(repliesUrl).send(JAPANESE).expect(409);
   expect(body.code).toBe('translation_doubtful');
   translator.setBehavior('unauthorized');
-  const failed = await site.admin.post(replies).send(JAPANESE).expect(503);
+  const failed = await site.admin.post(repliesUrl).send(JAPANESE).expect(503);
   expect(failed.body).toMatchObject({
     code: 'translator_failed',
     message: expect.stringMatching(/OPENAI_API_KEY/),
   });
-  expect((await site.admin.get(replies)).body).toEqual([]);
+  expect((await site.admin.get(repliesUrl)).body).toEqual([]);
 });
 
 it('checks an edited translation before it is sent', async () => {
-  const current = { text: '入住時間為下午三點。', language: 'zh_TW' };
+  const reply = { text: '入住時間為下午三點。', language: 'zh_TW' };
   const translated = 'Check-out is at 3 p.m.';
   const { body } = await site.admin
-    .post(replies)
-    .send({ ...current, translated, dryRun: true })
+    .post(repliesUrl)
+    .send({ ...reply, translated, dryRun: true })
     .expect(200);
   expect(body.sentText).toBe(translated);
   expect(body.findings).toContainEqual(
@@ -168,20 +168,20 @@ it('checks an edited translation before it is sent', async () => {
   );
   // A reviewed text is sent despite findings.
   await site.admin
-    .post(replies)
-    .send({ ...current, translated })
+    .post(repliesUrl)
+    .send({ ...reply, translated })
     .expect(201);
 });
 
 it('requires a mail server, and a provider for another language', async () => {
-  const reply = await unconfigured.admin.post(replies).send(JAPANESE).expect(409);
+  const reply = await unconfiguredSite.admin.post(repliesUrl).send(JAPANESE).expect(409);
   expect(reply.body.code).toBe('mail_not_configured');
-  const draft = await unconfigured.admin
-    .post(replies)
+  const draft = await unconfiguredSite.admin
+    .post(repliesUrl)
     .send({ ...JAPANESE, dryRun: true })
     .expect(409);
   expect(draft.body.code).toBe('no_translator');
-  await site.visitor.post(replies).send(JAPANESE).expect(401);
+  await site.visitor.post(repliesUrl).send(JAPANESE).expect(401);
 });
 
 it('translates a message on POST once, and never on GET', async () => {
@@ -198,17 +198,19 @@ it('translates a message on POST once, and never on GET', async () => {
   expect(body.translation.subject).toMatch(/^日本語で：/);
   expect(body.translation.message).toMatch(/^日本語で：/);
   expect((await translate(site).expect(200)).body.translation).toEqual(body.translation);
-  expect((await translate(unconfigured).expect(200)).body.translation).toEqual(body.translation);
+  expect((await translate(unconfiguredSite).expect(200)).body.translation).toEqual(
+    body.translation,
+  );
   expect((await site.admin.get(`${path}?translate=ja`)).body.translation).toEqual(body.translation);
   expect((await translate(site, 'en').expect(200)).body.translation).toBeNull();
   expect(translator.received).toHaveLength(1);
-  const { body: list } = await unconfigured.admin
+  const { body: list } = await unconfiguredSite.admin
     .get('/api/contact-messages?translate=ja')
     .expect(200);
   const { details: _, ...stored } = body.translation;
   expect(list.items[0].translation).toEqual(stored);
   await translate(site, 'fr').expect(400);
-  expect((await translate(unconfigured, 'zh').expect(409)).body.code).toBe('no_translator');
+  expect((await translate(unconfiguredSite, 'zh').expect(409)).body.code).toBe('no_translator');
 });
 
 it('checks the translation of a message whenever it is read, and quotes both texts', async () => {
@@ -216,16 +218,16 @@ it('checks the translation of a message whenever it is read, and quotes both tex
   const path = `/api/contact-messages/${id}`;
   const { body } = await site.admin.post(`${path}/translate`).send({ language: 'ja' }).expect(200);
   const { details } = body.translation;
-  const ofMessage = (rule: string) =>
+  const findMessageFinding = (rule: string) =>
     details.find(
       (finding: Record<string, string>) =>
         finding['field'] === 'message' && finding['rule'] === rule,
     );
   // The nights are gone from the translation, and a number of something else is new in it.
-  const [nights] = ofMessage('duration').pair.base;
+  const [nights] = findMessageFinding('duration').pair.base;
   expect(body.message.slice(...nights.at)).toBe('2 nights');
-  expect(ofMessage('number')).toMatchObject({ severity: 'holds', pair: { base: [] } });
-  expect(body.translation.message.slice(...ofMessage('number').at)).toMatch(/^27\b/);
+  expect(findMessageFinding('number')).toMatchObject({ severity: 'holds', pair: { base: [] } });
+  expect(body.translation.message.slice(...findMessageFinding('number').at)).toMatch(/^27\b/);
 
   // The glossary of today counts, not that of the day of the translation.
   const term = { kind: 'place', words: { en: 'river room', ja: '川の間' } };
@@ -237,7 +239,8 @@ it('checks the translation of a message whenever it is read, and quotes both tex
   await site.admin.delete(`/api/translations/glossary/${createdTerm.id}`).expect(204);
   expect(response.body.translation.details).toContainEqual(
     expect.objectContaining({
-      ...{ rule: 'term', field: 'message' },
+      rule: 'term',
+      field: 'message',
       pair: expect.objectContaining({ wanted: '川の間' }),
     }),
   );
@@ -251,7 +254,7 @@ it('converts between the Chinese scripts with regional terms, without a provider
     .send({ name: 'Wei', email: guest, language: 'zh', subject: '吃饭' })
     .send({ message: '附近有快餐，也可以叫外卖。' })
     .expect(201);
-  const { body } = await unconfigured.admin
+  const { body } = await unconfiguredSite.admin
     .post(`/api/contact-messages/${message.id}/translate`)
     .send({ language: 'zh_TW' })
     .expect(200);
@@ -300,11 +303,11 @@ it('translates once for concurrent requests in two processes', async () => {
 
 it('deletes replies with their message, which can be restored for 30 days', async () => {
   const path = `/api/contact-messages/${id}`;
-  await site.admin.post(replies).send({ text: 'Yes.', language: 'en' }).expect(201);
+  await site.admin.post(repliesUrl).send({ text: 'Yes.', language: 'en' }).expect(201);
   await site.admin.delete(path).expect(204);
   await site.admin.get(path).expect(404);
-  await site.admin.get(replies).expect(404);
-  await site.admin.post(replies).send({ text: 'Yes.', language: 'en' }).expect(404);
+  await site.admin.get(repliesUrl).expect(404);
+  await site.admin.post(repliesUrl).send({ text: 'Yes.', language: 'en' }).expect(404);
   const { body: log } = await site.admin
     .get(`/api/activity?kind=contact-messages&recordId=${id}`)
     .expect(200);
@@ -312,7 +315,7 @@ it('deletes replies with their message, which can be restored for 30 days', asyn
   expect(deletion).toMatchObject({ action: 'deleted', restorable: true });
   await site.admin.post(`/api/activity/${entry}/restore`).send({}).expect(200);
   expect((await site.admin.get(path).expect(200)).body.message).toContain('river room');
-  expect((await site.admin.get(replies).expect(200)).body).toHaveLength(1);
+  expect((await site.admin.get(repliesUrl).expect(200)).body).toHaveLength(1);
 
   await site.admin.delete(path).expect(204);
   const em = site.app.get(MikroORM).em.fork();

@@ -7,16 +7,17 @@ import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
 import { SiteProfileService } from '../settings/index.js';
 import { Translator, TextFindingsService } from '../translation/index.js';
-import { replyMail } from './contact-mails.js';
+import { composeReplyMail } from './contact-mails.js';
 import { ContactMessage } from './contact-message.entity.js';
 import {
   type ContactReplyDto,
   type CreateReplyDto,
   type ReplyDraftDto,
-  toReply,
+  toReplyDto,
 } from './contact-reply.dto.js';
 import { ContactReply } from './contact-reply.entity.js';
 
+/** A translation may be longer than its source. */
 const MAX_LENGTH = TEXT_LENGTH * 2;
 
 /** Replies to messages, translated from the language of the author into that of the guest. */
@@ -36,18 +37,18 @@ export class ContactReplies {
     const mails = await this.em.find(OutgoingMail, {
       id: { $in: replies.map(({ mailId }) => mailId) },
     });
-    return replies.map((reply) => toReply(reply, mails));
+    return replies.map((reply) => toReplyDto(reply, mails));
   }
 
   /** Returns the reply as it would be sent. */
   async draft(messageId: number, input: CreateReplyDto): Promise<ReplyDraftDto> {
     const { text, language, translated } = input;
     const { language: sentLanguage } = await this.load(messageId);
-    const common = { text, language, sentLanguage };
-    if (language === sentLanguage) return { ...common, sentText: text, findings: [] };
+    const texts = { text, language, sentLanguage };
+    if (language === sentLanguage) return { ...texts, sentText: text, findings: [] };
     const sentText = translated ?? (await this.translate(text, language, sentLanguage));
     const source = { text, field: { maxLength: MAX_LENGTH } };
-    // Replies quote untrusted text of visitors.
+    // Checked as untrusted text, because replies quote texts of visitors.
     const findings = await this.findings.findingsOfText(
       source,
       language,
@@ -56,7 +57,7 @@ export class ContactReplies {
       true,
     );
     return {
-      ...common,
+      ...texts,
       sentText,
       findings: findings
         .filter(({ severity }) => severity === 'holds')
@@ -75,7 +76,7 @@ export class ContactReplies {
     input: CreateReplyDto,
     { username }: SignedInUser,
   ): Promise<ContactReplyDto> {
-    if (!this.outbox.enabled) {
+    if (!this.outbox.isEnabled) {
       throw Problem.conflict(
         'mail_not_configured',
         'No mail server is configured: SMTP_URL is not set.',
@@ -90,18 +91,25 @@ export class ContactReplies {
     const profile = await this.siteProfile.read();
     const [reply, mail] = await this.em.fork().transactional(async (em) => {
       const message = await em.findOneOrFail(ContactMessage, messageId);
-      const [stored] = await this.outbox.store(em, [replyMail(message, texts.sentText, profile)]);
+      const [stored] = await this.outbox.store(em, [
+        composeReplyMail(message, texts.sentText, profile),
+      ]);
       if (!stored) {
-        const message = 'This address was sent many mails lately; nothing was sent.';
-        throw new Problem('too_many_requests', message, { retryAfter: 3600 });
+        const text = 'This address was sent many mails lately; nothing was sent.';
+        throw new Problem('too_many_requests', text, { retryAfter: 3600 });
       }
       message.read = true;
-      const reply = em.create(ContactReply, { ...texts, message, username, mailId: stored.id });
+      const storedReply = em.create(ContactReply, {
+        ...texts,
+        message,
+        username,
+        mailId: stored.id,
+      });
       await em.flush();
-      return [reply, stored] as const;
+      return [storedReply, stored] as const;
     });
     this.outbox.send([mail]);
-    return toReply(reply, [mail]);
+    return toReplyDto(reply, [mail]);
   }
 
   private async load(id: number): Promise<ContactMessage> {

@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/dto-fields.js';
 import { FindingDto } from '../localization/index.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
-import { ContactMailDto, MultilineText, toMail } from './contact-message.dto.js';
+import { ContactMailDto, MultilineText, toMailDto } from './contact-message.dto.js';
 import { type ContactReply } from './contact-reply.entity.js';
 
 export class CreateReplyDto {
@@ -101,12 +101,17 @@ export class ContactReplyDto extends ReplyTextsDto {
   mail!: ContactMailDto | null;
 }
 
-export function toReply(reply: ContactReply, mails: readonly OutgoingMail[]): ContactReplyDto {
+export function toReplyDto(reply: ContactReply, mails: readonly OutgoingMail[]): ContactReplyDto {
   const { id, text, language, sentText, sentLanguage, username, createdAt, mailId } = reply;
   const mail = mails.find((candidate) => candidate.id === mailId);
   return {
-    ...{ id, text, language, sentText, sentLanguage, username },
+    id,
+    text,
+    language,
+    sentText,
+    sentLanguage,
+    username,
     createdAt: createdAt.toISOString(),
-    mail: mail ? toMail(mail) : null,
+    mail: mail ? toMailDto(mail) : null,
   };
 }

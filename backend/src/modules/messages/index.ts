@@ -2,4 +2,4 @@ export { ContactMessage } from './contact-message.entity.js';
 export { ContactReply } from './contact-reply.entity.js';
 export { ContactTranslation } from './contact-reply.entity.js';
 export { MessagesModule } from './messages.module.js';
-export { newReference } from './contact-message.entity.js';
+export { createReference } from './contact-message.entity.js';

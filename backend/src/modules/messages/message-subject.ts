@@ -9,9 +9,9 @@ interface SubjectTexts {
   /** Between two dates. */
   readonly rangeSeparator: string;
   readonly event: (title: string) => string;
-  /** Without a room. */
+  /** Subject of a message with days, but without room and event. */
   readonly stay: string;
-  /** Without room, event and days. */
+  /** Subject of a message without room, event and days. */
   readonly other: string;
 }
 
@@ -38,7 +38,7 @@ const TEXTS: Readonly<Record<Language, SubjectTexts>> = {
     rangeSeparator: '至',
     event: (title) => `关于“${title}”`,
     stay: '住宿日期',
-    other: '给旅宿的留言',
+    other: '给旅馆的留言',
   },
   zh_TW: {
     dateLocale: 'zh-Hant',
@@ -60,7 +60,7 @@ export function makeSubject(
   const days = [checkIn, checkOut]
     .flatMap((day) => (day ? [format.format(new Date(day))] : []))
     .join(texts.rangeSeparator);
-  const topic = roomName ?? (eventName ? texts.event(eventName) : undefined);
-  const parts = [topic ?? (days ? texts.stay : texts.other), days].filter(Boolean);
-  return parts.join(texts.separator).slice(0, NAME_LENGTH);
+  const defaultTopic = days ? texts.stay : texts.other;
+  const topic = roomName ?? (eventName ? texts.event(eventName) : defaultTopic);
+  return [topic, days].filter(Boolean).join(texts.separator).slice(0, NAME_LENGTH);
 }

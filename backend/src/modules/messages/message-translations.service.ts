@@ -60,13 +60,19 @@ export class MessageTranslations {
       ...(message.message && { text: message.message }),
     };
     const { texts, origin, findings } = await this.translator.translateNow({
-      ...{ kind: 'contact-message', from, to, maxLength: MAX_LENGTH },
+      kind: 'contact-message',
+      from,
+      to,
+      maxLength: MAX_LENGTH,
       texts: source,
     });
     // Concurrent calls have equal results.
     await this.em.upsert(ContactTranslation, {
-      ...{ message: id, language: to, subject: texts['subject'] ?? subject },
-      ...{ text: texts['text'] ?? '', origin },
+      message: id,
+      language: to,
+      subject: texts['subject'] ?? subject,
+      text: texts['text'] ?? '',
+      origin,
       findings: [...new Set(findings.map(({ code }) => code))],
     });
   }

@@ -74,8 +74,12 @@ export async function parseStay(em: EntityManager, input: StayInput): Promise<St
   const roomName = room?.localizeFor(language).texts['name'] ?? null;
   const eventName = event?.localizeFor(language).texts['title'] ?? null;
   return {
-    ...{ roomId: room?.id ?? null, roomName },
-    ...{ eventId: event?.id ?? null, eventName },
-    ...{ checkIn, checkOut, guests },
+    roomId: room?.id ?? null,
+    roomName,
+    eventId: event?.id ?? null,
+    eventName,
+    checkIn,
+    checkOut,
+    guests,
   };
 }

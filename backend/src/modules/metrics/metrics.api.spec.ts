@@ -33,7 +33,7 @@ it.each(['/api/metrics', '/api/metrics/house'])('%s requires the token', async (
 function countRequests(text: string, labels: string): number {
   const line = text
     .split('\n')
-    .find((each) => each.startsWith(`kawabe_http_request_duration_seconds_count{${labels}}`));
+    .find((row) => row.startsWith(`kawabe_http_request_duration_seconds_count{${labels}}`));
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 
@@ -107,10 +107,10 @@ it('reports the values of PostgreSQL and Redis for the whole site separately', a
   expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="translation"\} 0\.\d/);
   expect(text).toMatch(/kawabe_outbox_oldest_seconds\{queue="mail"\} 0$/m);
   // The metrics of a process do not include those of the site.
-  const listMetricNames = (figures: string) =>
-    [...figures.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
-  const current = new Set(listMetricNames(await fetchMetrics()));
-  expect(listMetricNames(text).filter((name) => current.has(name))).toEqual([]);
+  const listMetricNames = (metricsText: string) =>
+    [...metricsText.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  const processMetricNames = new Set(listMetricNames(await fetchMetrics()));
+  expect(listMetricNames(text).filter((name) => processMetricNames.has(name))).toEqual([]);
 });
 
 it('reports renamed metrics under their previous names as well', async () => {

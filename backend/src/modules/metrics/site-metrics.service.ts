@@ -118,7 +118,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
       ['part'],
       (gauge) =>
         withTimeout(
-          () => Promise.all([this.usage.costThisMonth(), this.settings.read()]),
+          () => Promise.all([this.usage.readUsageThisMonth(), this.settings.read()]),
           ([{ cost }, { monthlyBudget }]) => {
             if (cost !== null) gauge.set({ part: 'spent' }, cost);
             if (monthlyBudget !== null) gauge.set({ part: 'budget' }, monthlyBudget);

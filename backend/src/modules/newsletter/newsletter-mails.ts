@@ -1,5 +1,9 @@
 import { bcp47, type Language } from '../../kernel/language.js';
-import { mailBody, type NewMail, UNVERIFIED_RECIPIENT_LIMIT } from '../../platform/mail/index.js';
+import {
+  renderMailBody,
+  type NewMail,
+  UNVERIFIED_RECIPIENT_LIMIT,
+} from '../../platform/mail/index.js';
 import { type SiteProfile } from '../settings/index.js';
 import { type Subscriber } from './subscriber.entity.js';
 
@@ -35,10 +39,10 @@ const TEXTS: Readonly<Record<Language, NewsletterMailTexts>> = {
     unsubscribeHint: (link) => `配信はいつでも停止できます：${link}`,
   },
   zh: {
-    title: (guesthouse) => `请确认订阅${guesthouse}的邮件通讯`,
+    title: (guesthouse) => `请确认订阅${guesthouse}的电子报`,
     greeting: '您好：',
     confirmRequest: (guesthouse) =>
-      `有人用这个邮箱订阅了${guesthouse}的邮件通讯。如果是您本人，请点击下方确认：`,
+      `有人用这个邮箱订阅了${guesthouse}的电子报。如果是您本人，请点击下方确认：`,
     confirm: '确认订阅',
     ignore: '如果不是您本人，无须任何操作：未经确认，我们不会发送邮件，这个地址也会很快删除。',
     unsubscribeHint: (link) => `您可以随时退订：${link}`,
@@ -47,15 +51,15 @@ const TEXTS: Readonly<Record<Language, NewsletterMailTexts>> = {
     title: (guesthouse) => `請確認訂閱${guesthouse}的電子報`,
     greeting: '您好：',
     confirmRequest: (guesthouse) =>
-      `有人用這個電子郵件訂閱了${guesthouse}的電子報。如果是您本人，請按下方確認：`,
+      `有人用這個信箱訂閱了${guesthouse}的電子報。如果是您本人，請按下方確認：`,
     confirm: '確認訂閱',
-    ignore: '如果不是您本人，不必做任何事：未經確認，我們不會寄信，這個電子郵件也會很快刪除。',
+    ignore: '如果不是您本人，不必做任何事：未經確認，我們不會寄信，這個地址也會很快刪除。',
     unsubscribeHint: (link) => `您可以隨時取消訂閱：${link}`,
   },
 };
 
 /** Returns the URL of the page that a link in a mail opens. */
-export function newsletterLink(
+export function createPageUrl(
   site: string,
   language: Language,
   page: 'confirm' | 'unsubscribe',
@@ -64,13 +68,13 @@ export function newsletterLink(
   return `${site}/${bcp47(language).toLowerCase()}/newsletter/${page}?token=${token}`;
 }
 
-/** Returns the URL that ends the subscription on POST (RFC 8058), and redirects to `newsletterLink` on GET. */
-export function oneClickUrl(site: string, language: Language, token: string): string {
+/** Returns the URL that ends the subscription on POST (RFC 8058), and redirects to the URL of `createPageUrl` on GET. */
+export function createOneClickUrl(site: string, language: Language, token: string): string {
   return `${site}/api/newsletter/unsubscribe/one-click?token=${token}&language=${language}`;
 }
 
-/** Asks the subscriber to confirm the subscription. */
-export function confirmationMail(
+/** Returns the mail that asks the subscriber to confirm the subscription. */
+export function createConfirmationMail(
   subscriber: Subscriber,
   { name, site, email: address }: SiteProfile,
   tokens: Readonly<Record<'confirm' | 'unsubscribe', string>>,
@@ -79,8 +83,8 @@ export function confirmationMail(
   const texts = TEXTS[language];
   const subject = texts.title(name[language]);
   const linkTo = (page: 'confirm' | 'unsubscribe') =>
-    newsletterLink(site, language, page, tokens[page]);
-  const body = mailBody(language, subject, [
+    createPageUrl(site, language, page, tokens[page]);
+  const body = renderMailBody(language, subject, [
     { text: texts.greeting },
     { text: texts.confirmRequest(name[language]) },
     { link: linkTo('confirm'), label: texts.confirm },
@@ -93,7 +97,7 @@ export function confirmationMail(
     to,
     limit: UNVERIFIED_RECIPIENT_LIMIT,
     replyTo: address,
-    unsubscribeUrl: oneClickUrl(site, language, tokens.unsubscribe),
+    unsubscribeUrl: createOneClickUrl(site, language, tokens.unsubscribe),
     subject,
     ...body,
   };

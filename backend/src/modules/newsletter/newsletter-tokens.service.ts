@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 
-const TOKEN = /^(\d{1,10})\.(\d{1,6})\.([\w-]{22})$/;
+const TOKEN_PATTERN = /^(\d{1,10})\.(\d{1,6})\.([\w-]{22})$/;
 
 interface TokenClaims {
   readonly id: number;
@@ -25,18 +25,18 @@ export class NewsletterTokens {
 
   /** Throws the same 400 problem for every invalid token, so that probing reveals nothing. */
   read(purpose: 'confirm' | 'unsubscribe', token: string): TokenClaims {
-    const [, id, round, signature] = TOKEN.exec(token.trim()) ?? [];
+    const [, id, round, signature] = TOKEN_PATTERN.exec(token.trim()) ?? [];
     const claims = { id: Number(id), round: Number(round) };
     const actual = Buffer.from(signature ?? '');
     const isValid = this.config.secrets.some((secret) => {
       const expected = Buffer.from(signClaims(secret, purpose, claims));
       return actual.length === expected.length && timingSafeEqual(actual, expected);
     });
-    if (!isValid) throw NewsletterTokens.invalid();
+    if (!isValid) throw NewsletterTokens.invalidTokenProblem();
     return claims;
   }
 
-  static invalid(): Problem {
+  static invalidTokenProblem(): Problem {
     return Problem.invalidField('token', 'invalid_token', 'This link is no longer valid.');
   }
 }

@@ -32,17 +32,17 @@ afterAll(async () => {
   await mails.down();
 });
 
-let addresses = 0;
+let ipCount = 0;
 let email: string;
 beforeEach(() => {
   email = `reader@${randomUUID()}.example`;
 });
 
-const post = (path: string, body: object, address = `198.51.100.${(addresses += 1)}`) =>
-  site.visitor.post(`/api/newsletter/${path}`).set('X-Forwarded-For', address).send(body);
+const post = (path: string, body: object, ip = `198.51.100.${(ipCount += 1)}`) =>
+  site.visitor.post(`/api/newsletter/${path}`).set('X-Forwarded-For', ip).send(body);
 
-const subscribe = (language = 'en', address?: string) =>
-  post('subscriptions', { email, language }, address).expect(202);
+const subscribe = (language = 'en', ip?: string) =>
+  post('subscriptions', { email, language }, ip).expect(202);
 
 async function searchSubscribers(search = email) {
   const { body } = await site.admin
@@ -57,7 +57,7 @@ async function searchSubscribers(search = email) {
 const fetchStatus = async () =>
   (await searchSubscribers()).items.find((subscriber) => subscriber.email === email)?.status;
 
-/** The tokens in the mail number `count` to the address. */
+/** Waits for `count` mails to `email`, and returns the tokens of the links in the last one. */
 async function readMailTokens(count = 1): Promise<Record<'confirm' | 'unsubscribe', string>> {
   const delivery = (await mails.received(email, count)).at(-1)!;
   const text = delivery.mail.text!;
@@ -174,15 +174,17 @@ describe('subscription', () => {
     const { unsubscribe } = await readMailTokens();
     await post('unsubscribe', { token: unsubscribe }).expect(204);
     await subscribe();
-    const tagged = Array.from({ length: 6 }, (_, tag) => email.replace('@', `+${tag}@`));
+    const taggedEmails = Array.from({ length: 6 }, (_, tag) => email.replace('@', `+${tag}@`));
     await Promise.all(
-      tagged.map((item) => post('subscriptions', { email: item, language: 'en' }).expect(202)),
+      taggedEmails.map((item) =>
+        post('subscriptions', { email: item, language: 'en' }).expect(202),
+      ),
     );
-    const mails = await executeSql('select "to" from outgoing_mail where "to" like ?', [
+    const rows = await executeSql('select "to" from outgoing_mail where "to" like ?', [
       `%@${email.split('@')[1]}`,
     ]);
-    expect(mails.filter((row) => (row as { to: string }).to === email)).toHaveLength(1);
-    expect(mails).toHaveLength(3);
+    expect(rows.filter((row) => (row as { to: string }).to === email)).toHaveLength(1);
+    expect(rows).toHaveLength(3);
   });
 
   it('is refused for invalid addresses, or if too frequent', async () => {
@@ -231,7 +233,7 @@ describe('subscription', () => {
 });
 
 describe('List-Unsubscribe', () => {
-  async function oneClick(): Promise<{ path: string; page: string }> {
+  async function readOneClickUrl(): Promise<{ path: string; page: string }> {
     const delivery = (await mails.received(email)).at(-1)!;
     const headers = new Map(delivery.mail.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -246,7 +248,7 @@ describe('List-Unsubscribe', () => {
     'ends the subscription with a single POST of a mail program, as %s',
     async (type) => {
       await subscribe('ja');
-      const { path, page } = await oneClick();
+      const { path, page } = await readOneClickUrl();
       await post('confirm', { token: (await readMailTokens()).confirm }).expect(204);
       const { headers } = await site.visitor.get(path).redirects(0).expect(303);
       expect(headers.location).toBe(page);
@@ -389,13 +391,13 @@ describe('after 30 days', () => {
 
 describe('without a mail server', () => {
   it('leaves a subscription pending, and sends the mail once a server is configured', async () => {
-    const withoutMail = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
-    await withoutMail.visitor
+    const siteWithoutMail = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
+    await siteWithoutMail.visitor
       .post('/api/newsletter/subscriptions')
       .set('X-Forwarded-For', '203.0.113.9')
       .send({ email, language: 'en' })
       .expect(202);
-    await withoutMail.close();
+    await siteWithoutMail.close();
     expect(await fetchStatus()).toBe('pending');
     expect(mails.to(email)).toHaveLength(0);
     await subscribe();

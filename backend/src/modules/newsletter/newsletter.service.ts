@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { MailOutbox, type OutgoingMail } from '../../platform/mail/index.js';
 import { SiteProfileService } from '../settings/index.js';
-import { confirmationMail } from './newsletter-mails.js';
+import { createConfirmationMail } from './newsletter-mails.js';
 import { NewsletterTokens } from './newsletter-tokens.service.js';
 import { type SubscribeDto } from './subscriber.dto.js';
 import { Subscriber } from './subscriber.entity.js';
@@ -48,13 +48,13 @@ export class NewsletterService {
       const lockMode = LockMode.PESSIMISTIC_WRITE;
       const subscriber = await em.findOneOrFail(Subscriber, { email }, { lockMode });
       subscriber.requestSubscription(language);
-      if (!this.outbox.enabled || !canSendConfirmation(subscriber)) return [];
-      const mails = await this.sendConfirmation(em, subscriber, profile);
-      if (mails.length > 0) {
+      if (!this.outbox.isEnabled || !canSendConfirmation(subscriber)) return [];
+      const confirmationMails = await this.sendConfirmation(em, subscriber, profile);
+      if (confirmationMails.length > 0) {
         subscriber.confirmationsSent += 1;
         subscriber.confirmationSentAt = new Date();
       }
-      return mails;
+      return confirmationMails;
     });
     this.outbox.send(mails);
   }
@@ -63,7 +63,7 @@ export class NewsletterService {
     const { id, round } = this.tokens.read('confirm', token);
     await this.em.transactional(async (em) => {
       const subscriber = await this.lock(em, id);
-      if (!subscriber?.confirm(round)) throw NewsletterTokens.invalid();
+      if (!subscriber?.confirm(round)) throw NewsletterTokens.invalidTokenProblem();
     });
   }
 
@@ -85,7 +85,7 @@ export class NewsletterService {
       confirm: this.tokens.issue('confirm', { id, round }),
       unsubscribe: this.tokens.issue('unsubscribe', { id, round: 0 }),
     };
-    return this.outbox.store(em, [confirmationMail(subscriber, profile, tokens)]);
+    return this.outbox.store(em, [createConfirmationMail(subscriber, profile, tokens)]);
   }
 
   private lock(em: EntityManager, id: number): Promise<Subscriber | null> {

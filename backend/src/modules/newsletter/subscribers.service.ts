@@ -6,7 +6,7 @@ import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 import { MailOutbox } from '../../platform/mail/index.js';
 import { ActivityLog } from '../activity/index.js';
-import { newsletterLink, oneClickUrl } from './newsletter-mails.js';
+import { createPageUrl, createOneClickUrl } from './newsletter-mails.js';
 import { NewsletterTokens } from './newsletter-tokens.service.js';
 import {
   type SubscriberFilterDto,
@@ -41,7 +41,7 @@ const CSV: Options = {
   escape_formulas: true,
 };
 
-const filterOf = ({ status, language }: SubscriberFilterDto) => ({
+const toWhereClause = ({ status, language }: SubscriberFilterDto) => ({
   ...(status && { state: status }),
   ...(language && { language }),
 });
@@ -63,7 +63,7 @@ export class SubscribersService {
     const [subscribers, total] = await this.em.findAndCount(
       Subscriber,
       {
-        ...filterOf(query),
+        ...toWhereClause(query),
         ...(searchText === '' ? {} : { email: { $ilike: `%${searchText}%` } }),
       },
       {
@@ -117,12 +117,13 @@ export class SubscribersService {
   }
 
   private async *generateRows(filter: SubscriberFilterDto): AsyncGenerator<(string | null)[]> {
-    for (let lastId = 0; ;) {
+    let lastId = 0;
+    for (;;) {
       const batch = await this.em
         .fork()
         .find(
           Subscriber,
-          { id: { $gt: lastId }, ...filterOf(filter) },
+          { id: { $gt: lastId }, ...toWhereClause(filter) },
           { orderBy: { id: 'asc' }, limit: BATCH_SIZE },
         );
       for (const subscriber of batch) yield this.toRow(subscriber);
@@ -139,8 +140,8 @@ export class SubscribersService {
     const links =
       status === 'confirmed'
         ? [
-            newsletterLink(publicUrl, language, 'unsubscribe', token),
-            oneClickUrl(publicUrl, language, token),
+            createPageUrl(publicUrl, language, 'unsubscribe', token),
+            createOneClickUrl(publicUrl, language, token),
           ]
         : ['', ''];
     return [email, language, status, createdAt, confirmedAt, unsubscribedAt, ...links];

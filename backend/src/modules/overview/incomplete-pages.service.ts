@@ -2,17 +2,21 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
-import { recordKey, RecordNamesService } from '../localization/index.js';
+import { createRecordKey, RecordNamesService } from '../localization/index.js';
 import { type IncompletePagesDto } from './overview.dto.js';
 
 const MAX_ITEMS = 200;
 
-const languageList = LANGUAGES.map((language) => `('${language}')`).join(', ');
+/** SQL rows of the languages. */
+const languageRowsSql = LANGUAGES.map((language) => `('${language}')`).join(', ');
 
-/** SQL of the incomplete pages of a kind. `image`: SQL of the URL of its first image. */
+/**
+ * Returns SQL of the visible records of a kind with what their pages lack. `name`: column of the title; `image`: SQL of
+ * the URL of the first image.
+ */
 const pagesSql = (kind: string, table: string, name: string, image: string) => `
   select '${kind}' as kind, record.id, base.${name} as label, null::text as since,
-    array(select language from (values ${languageList}) as languages (language)
+    array(select language from (values ${languageRowsSql}) as languages (language)
       where language not in (select words.language from ${table}_translation words
         where words.owner_id = record.id and words.description is not null)) as undescribed,
     not exists (select 1 from media_asset asset
@@ -47,12 +51,12 @@ export class IncompletePages {
     const rows = await this.em.execute<PageRow[]>(
       `select *, count(*) over ()::int as total from (${INCOMPLETE_PAGES_SQL}) pages limit ${MAX_ITEMS}`,
     );
-    const names = await this.names.inAllLanguages(rows.map(({ kind, id }) => ({ kind, id })));
+    const names = await this.names.loadInAllLanguages(rows.map(({ kind, id }) => ({ kind, id })));
     const items = rows.map(({ kind, id, undescribed, is_missing_card: isMissingCard }) => {
       return {
         kind,
         id,
-        names: names.get(recordKey({ kind, id })) ?? {},
+        names: names.get(createRecordKey({ kind, id })) ?? {},
         undescribed,
         isMissingCard,
       };

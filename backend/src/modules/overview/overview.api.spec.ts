@@ -136,7 +136,7 @@ it('lists what needs attention, with the same counts as the list of each subject
     { kind: 'facilities', language: 'ja', state: 'machine', count: 2 },
   ]);
   const { body: matrix } = await site.admin.get('/api/translations/overview').expect(200);
-  const decisionCount = itemsOf('words').reduce((all, { count }) => all + count, 0);
+  const decisionCount = itemsOf('words').reduce((sum, { count }) => sum + count, 0);
   expect(matrix.counts.decision).toBe(decisionCount);
   await site.admin.put(ja).send({ description: '賑やか。' }).expect(200);
   const { items: itemsAfterEdit } = await fetchOverview();
@@ -152,18 +152,21 @@ it('counts a page until it has a description in every language and an image for 
   const fetchIncompletePages = async () =>
     (await site.admin.get('/api/overview/incomplete-pages').expect(200)).body as IncompletePagesDto;
   const pagesBefore = await fetchIncompletePages();
-  const { body: createRoom } = await site.admin
+  const { body: room } = await site.admin
     .post('/api/base-rooms')
     .send({ ...ROOM, name: 'Dusk', description: 'Warm.', language: 'en', active: false })
     .expect(201);
-  const url = `/api/base-rooms/${createRoom.id}`;
+  const url = `/api/base-rooms/${room.id}`;
   expect(await fetchIncompletePages()).toEqual(pagesBefore);
   await site.admin.put(url).send({ active: true }).expect(200);
   const findRoomPage = async () =>
-    (await fetchIncompletePages()).items.find(({ id }) => id === createRoom.id);
+    (await fetchIncompletePages()).items.find(({ id }) => id === room.id);
   expect(await findRoomPage()).toEqual({
-    ...{ kind: 'rooms', id: createRoom.id, names: { en: 'Dusk' } },
-    ...{ undescribed: ['ja', 'zh', 'zh_TW'], isMissingCard: true },
+    kind: 'rooms',
+    id: room.id,
+    names: { en: 'Dusk' },
+    undescribed: ['ja', 'zh', 'zh_TW'],
+    isMissingCard: true,
   });
   for (const language of ['ja', 'zh', 'zh_TW']) {
     await site.admin

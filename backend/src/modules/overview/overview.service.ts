@@ -5,7 +5,7 @@ import { WorkerHeartbeats } from '../../platform/queue/worker-heartbeats.service
 import { VERSION } from '../../platform/config/config.js';
 import { ActivityService } from '../activity/index.js';
 import { type JobState, jobStateSql } from '../jobs/index.js';
-import { recordKey, RecordNamesService } from '../localization/index.js';
+import { createRecordKey, RecordNamesService } from '../localization/index.js';
 import { MediaUsageService, missingAltSql } from '../media/index.js';
 import { EXPIRING_SQL } from '../tokens/index.js';
 import { INCOMPLETE_PAGES_SQL } from './incomplete-pages.service.js';
@@ -38,7 +38,7 @@ interface SubjectQuery {
 const jobsSql = (state: JobState) => `select id, kind as label, created_at as since from jobs
   where ${jobStateSql('jobs.id')} = '${state}' order by id desc`;
 
-const subjectsOf = (uses: MediaUsageService): readonly SubjectQuery[] => [
+const listSubjects = (uses: MediaUsageService): readonly SubjectQuery[] => [
   {
     subject: 'unread_messages',
     query: '/contact-messages?status=unread',
@@ -117,13 +117,13 @@ export class OverviewService {
     private readonly backup: BackupStatus,
     uses: MediaUsageService,
   ) {
-    this.subjects = () => subjectsOf(uses);
+    this.subjects = () => listSubjects(uses);
   }
 
   async read(): Promise<OverviewDto> {
     const [counts, textItems, changes, { at, isMissing: isAway }, { verifiedAt, isOld }] =
       await Promise.all([
-        this.count(),
+        this.countSubjects(),
         this.translationOverview.read(),
         this.activity.listLatest(MAX_CHANGES),
         this.workers.read(),
@@ -138,29 +138,34 @@ export class OverviewService {
   }
 
   /** Counts all subjects in one statement. */
-  private async count(): Promise<Partial<Record<OverviewSubject, SubjectCount>>> {
-    const parts = this.subjects().map(
+  private async countSubjects(): Promise<Partial<Record<OverviewSubject, SubjectCount>>> {
+    const statements = this.subjects().map(
       ({ subject, rows }) => `select '${subject}' as subject, count(*)::int as count,
         (array_agg(to_jsonb(rows)))[1] as first
         from (${rows}) rows`,
     );
     const rows = await this.em.execute<
       { subject: OverviewSubject; count: number; first: FirstRow | null }[]
-    >(parts.join(' union all '));
+    >(statements.join(' union all '));
     const kinds = new Map(this.subjects().map(({ subject, kind }) => [subject, kind]));
-    const recordOf = ({ subject, first }: (typeof rows)[number]) => {
+    const toRecordRef = ({ subject, first }: (typeof rows)[number]) => {
       const kind = first?.kind ?? kinds.get(subject);
       return kind && first ? { kind, id: first.id } : undefined;
     };
-    const names = await this.names.inAllLanguages(rows.flatMap((row) => recordOf(row) ?? []));
+    const names = await this.names.loadInAllLanguages(
+      rows.flatMap((row) => toRecordRef(row) ?? []),
+    );
     return Object.fromEntries(
       rows.map((row) => {
         const { subject, count, first } = row;
-        const record = recordOf(row);
-        const recordNames = (record && names.get(recordKey(record))) ?? {};
+        const record = toRecordRef(row);
+        const recordNames = (record && names.get(createRecordKey(record))) ?? {};
         const sample = first && {
-          ...{ id: first.id, kind: record?.kind ?? null, label: first.label },
-          ...{ names: recordNames, since: toUtc(first.since) },
+          id: first.id,
+          kind: record?.kind ?? null,
+          label: first.label,
+          names: recordNames,
+          since: toUtc(first.since),
         };
         return [subject, { count, first: sample }];
       }),
@@ -168,7 +173,7 @@ export class OverviewService {
   }
 }
 
-/** Converts a time to UTC; a date remains a date. */
+/** Converts a time to ISO 8601 in UTC; a date (YYYY-MM-DD) stays unchanged. */
 function toUtc(since: string | null): string | null {
   const isTime = since !== null && since.length > DAY_LENGTH;
   return isTime ? new Date(since).toISOString() : since;

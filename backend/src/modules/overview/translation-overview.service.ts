@@ -6,39 +6,39 @@ import {
   STATES_TO_DECIDE,
   FieldStateQueries,
   type FieldState,
-  isAmong,
+  createStatusFilter,
 } from '../workbench/index.js';
 import { type OverviewItemDto } from './overview.dto.js';
 
 /** States that are public and can be approved by a person. */
-const UNAPPROVED = ['machine', 'converted'] as const;
+const UNAPPROVED_STATES = ['machine', 'converted'] as const;
 
-const FILTERS = [...STATES_TO_DECIDE, ...UNAPPROVED, 'findings', 'newFindings'] as const;
+const FILTERS = [...STATES_TO_DECIDE, ...UNAPPROVED_STATES, 'findings', 'newFindings'] as const;
 
 /** Counts the fields that need attention by kind, language and state: the numbers of the translation matrix. */
 @Injectable()
 export class TranslationOverview {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldStateQueries,
+    private readonly queries: FieldStateQueries,
   ) {}
 
   async read(): Promise<OverviewItemDto[]> {
-    const { sql, parameters } = this.rows.selectStates();
+    const { sql, parameters } = this.queries.selectStates();
     const groups = await this.em.execute<StateGroup[]>(
-      `select kind, language, states, count(*)::int as count from (${sql}) words
+      `select kind, language, states, count(*)::int as count from (${sql}) state_rows
        group by kind, language, states`,
       [...parameters],
     );
     const byKindAndLanguage = Map.groupBy(
-      this.rows.expandGroups(groups),
+      this.queries.expandGroups(groups),
       ({ kind, language }) => `${kind},${language}`,
     );
-    return this.rows.kinds.flatMap(({ kind }, index) =>
+    return this.queries.kinds.flatMap(({ kind }, index) =>
       LANGUAGES.flatMap((language) =>
         FILTERS.flatMap((filter) => {
           const matching = (byKindAndLanguage.get(`${index},${language}`) ?? []).filter(
-            isAmong(filter),
+            createStatusFilter(filter),
           );
           const count = matching.reduce((sum, group) => sum + group.count, 0);
           return count === 0 ? [] : [toItem(kind, language, filter, count)];
@@ -55,9 +55,9 @@ function toItem(
   count: number,
 ): OverviewItemDto {
   const query = `/translations/overview?kind=${kind}&language=${language}&state=${filter}`;
-  const common = { count, query, kind, language, first: null };
-  if (filter === 'findings') return { subject: 'findings', state: null, ...common };
-  if (filter === 'newFindings') return { subject: 'new_findings', state: null, ...common };
-  const isUnapproved = (UNAPPROVED as readonly FieldState[]).includes(filter);
-  return { subject: isUnapproved ? 'unapproved_words' : 'words', state: filter, ...common };
+  const commonFields = { count, query, kind, language, first: null };
+  if (filter === 'findings') return { subject: 'findings', state: null, ...commonFields };
+  if (filter === 'newFindings') return { subject: 'new_findings', state: null, ...commonFields };
+  const isUnapproved = (UNAPPROVED_STATES as readonly FieldState[]).includes(filter);
+  return { subject: isUnapproved ? 'unapproved_words' : 'words', state: filter, ...commonFields };
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
-  const create = async (changes: object = {}) =>
+  const createPlatform = async (changes: object = {}) =>
     (
       await test.admin
         .post(path)
@@ -36,7 +36,7 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
   });
 
   it('can be disabled and enabled; visitors see enabled ones only', async () => {
-    const created = await create();
+    const created = await createPlatform();
     expect(created).toMatchObject({ ...PARTNER, enabled: true });
     const { body: off } = await test.admin
       .patch(`${path}/${created.id}`)
@@ -60,11 +60,11 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
   });
 
   it('is shown in the saved order, new ones last', async () => {
-    await create();
+    await createPlatform();
     const reversed = (await listIds(test.admin)).reverse();
     await test.admin.put(`${path}/order`).send({ ids: reversed }).expect(200);
     await test.admin.delete(`${path}/${reversed[0]}`).expect(204);
-    const { id } = await create({ name: 'Last' });
+    const { id } = await createPlatform({ name: 'Last' });
     expect(await listIds(test.admin)).toEqual([...reversed.slice(1), id]);
     await test.admin
       .put(`${path}/order`)

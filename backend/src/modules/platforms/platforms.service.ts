@@ -25,7 +25,9 @@ export class Platforms<P extends Platform, View> {
   ) {}
 
   async list(includeDisabled: boolean): Promise<View[]> {
-    return (await this.all()).filter(({ enabled }) => includeDisabled || enabled).map(this.toView);
+    return (await this.listAll())
+      .filter(({ enabled }) => includeDisabled || enabled)
+      .map(this.toView);
   }
 
   async read(id: number, includeDisabled: boolean): Promise<View> {
@@ -36,7 +38,7 @@ export class Platforms<P extends Platform, View> {
 
   async create(input: CreateOtaPlatformDto | CreateSocialPlatformDto): Promise<View> {
     const platform = this.createEntity();
-    const positions = (await this.all()).map(({ position }) => position);
+    const positions = (await this.listAll()).map(({ position }) => position);
     platform.position = Math.max(-1, ...positions) + 1;
     Object.assign(platform, input);
     await this.em.persist(platform).flush();
@@ -64,7 +66,7 @@ export class Platforms<P extends Platform, View> {
   }
 
   async reorder(ids: readonly number[]): Promise<View[]> {
-    const platforms = await this.all();
+    const platforms = await this.listAll();
     if (platforms.length !== ids.length || !platforms.every(({ id }) => ids.includes(id))) {
       const message = 'The list must contain every platform exactly once.';
       throw Problem.invalidField('ids', 'not_one_of', message);
@@ -77,7 +79,7 @@ export class Platforms<P extends Platform, View> {
     return this.list(true);
   }
 
-  private async all(): Promise<P[]> {
+  private async listAll(): Promise<P[]> {
     const orderBy = { position: 'asc', id: 'asc' } as const;
     const platforms: Platform[] = await this.em.find(this.entity, {}, { orderBy });
     return platforms as P[];

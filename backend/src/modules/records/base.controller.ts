@@ -52,7 +52,7 @@ export function RecordWritesController<
     readonly view: BaseView<E, C, U, V>;
 
     constructor(@Inject(RecordsService) records: RecordsService) {
-      this.view = records.base(definition, show);
+      this.view = records.createBaseView(definition, show);
     }
 
     /** Creates a record with its text in its base language. */

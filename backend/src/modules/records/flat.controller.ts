@@ -42,7 +42,7 @@ export function TranslationWritesController<
     readonly view: FlatView<E, C, U, V>;
 
     constructor(@Inject(RecordsService) records: RecordsService) {
-      this.view = records.flat(definition, show);
+      this.view = records.createFlatView(definition, show);
     }
 
     /** Creates a record with `language` as its base language. */

@@ -14,7 +14,7 @@ import {
   type RecordTranslationsService,
 } from '../localization/index.js';
 import {
-  inputLanguage,
+  getInputLanguage,
   type LanguageInput,
   type PositionOptions,
   type RecordDefinition,
@@ -39,12 +39,12 @@ export class LocalizedRecords<
   ) {}
 
   /** Loads the images of records. */
-  imagesOf(records: readonly E[]): Promise<ImageLookup> {
+  loadImages(records: readonly E[]): Promise<ImageLookup> {
     const { images } = this.definition;
     return this.imageRepository.load(images ? records.flatMap((record) => images.get(record)) : []);
   }
 
-  /** All records in display order; without `includeHidden` only visible ones. */
+  /** Lists all records in display order; without `includeHidden` only visible ones. */
   async listAll(includeHidden: boolean): Promise<E[]> {
     const entity: EntityClass<LocalizedEntity> = this.definition.entity;
     const { live, compare } = this.definition;
@@ -67,7 +67,10 @@ export class LocalizedRecords<
 
   /** Loads a record by its current slug or a previous one. */
   async findBySlug(slug: string, includeHidden = true): Promise<E> {
-    return this.assertVisible(await this.kinds.bySlug(this.definition.kind, slug), includeHidden);
+    return this.assertVisible(
+      await this.kinds.loadBySlug(this.definition.kind, slug),
+      includeHidden,
+    );
   }
 
   /**
@@ -76,7 +79,7 @@ export class LocalizedRecords<
    */
   async create(input: Create, username: string): Promise<E> {
     const { definition } = this;
-    const language = inputLanguage(input);
+    const language = getInputLanguage(input);
     const existing = definition.isSameRecord ? await this.listAll(true) : [];
     const match = existing.find((other) => definition.isSameRecord?.(other, input));
     if (match) return this.addTranslation(match, language, input, username);
@@ -125,8 +128,8 @@ export class LocalizedRecords<
   }
 
   /**
-   * Writes the texts of an input into one language and the shared fields. With `skipFallbackTexts`, texts that equal the
-   * fallback shown in the form are not written.
+   * Writes the texts of an input into one language and the shared fields. With `skipFallbackTexts`, texts that equal
+   * the fallback shown in the form are not written.
    */
   async update(
     record: E,
@@ -187,7 +190,7 @@ export class LocalizedRecords<
     );
   }
 
-  /** Deferred, because two records that swap positions share one temporarily. */
+  /** Saves with deferred constraints, because two records that swap positions share one temporarily. */
   private saveDeferred(): Promise<void> {
     return this.em.transactional(async (em) => {
       await em.execute('set constraints all deferred');
@@ -196,7 +199,7 @@ export class LocalizedRecords<
     });
   }
 
-  /** The translation with this id; undefined for the record's own id. */
+  /** Returns the translation with this id; undefined for the record's own id. */
   findTranslation(record: E, id: number): Translation | undefined {
     return LANGUAGES.map((language) => record.translation(language)).find(
       (translation) => translation?.id === id,

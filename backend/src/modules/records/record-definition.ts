@@ -20,8 +20,8 @@ export const DEFAULT_POSITION = {
   responseName: 'order',
 } as const satisfies PositionOptions;
 
-/** Position options of a kind that staff reorder. */
-export function positionOptions({
+/** Returns the position options of a kind; undefined unless staff reorder it. */
+export function getPositionOptions({
   ordered,
 }: {
   readonly ordered?: boolean | PositionOptions;
@@ -37,8 +37,8 @@ export interface LanguageInput {
   basis?: Record<string, string>;
 }
 
-/** Language of the texts of a new record. */
-export function inputLanguage({ language, baseLanguage }: LanguageInput): Language {
+/** Returns the language of the texts of a new record. */
+export function getInputLanguage({ language, baseLanguage }: LanguageInput): Language {
   return language ?? baseLanguage ?? DEFAULT_BASE_LANGUAGE;
 }
 
@@ -53,21 +53,21 @@ export interface RecordDefinition<
   readonly orderBy: Readonly<Record<string, 'asc' | 'desc'>>;
   /** Order that SQL cannot express; takes precedence over `orderBy`. */
   readonly compare?: ((a: E, b: E) => number) | undefined;
-  /** For kinds that staff reorder. */
+  /** Set for kinds that staff reorder. */
   readonly position?: PositionOptions | undefined;
   /** Column that controls whether visitors see a record; without one, all are visible. */
   readonly live?: string | undefined;
   isLive(this: void, record: E): boolean;
   /** Whether its date has passed. */
   hasPassed(this: void, record: E): boolean;
-  /** Shared fields as editing operations return them. */
-  shared(this: void, record: E): Record<string, unknown>;
+  /** Returns the shared fields as editing operations show them. */
+  showShared(this: void, record: E): Record<string, unknown>;
   /** Whether a new input is another translation of this existing record. */
   readonly isSameRecord?: ((record: E, input: Create) => boolean) | undefined;
   /** Creates a record with its shared fields, without texts. */
   create(this: void, baseLanguage: Language, input: Create): E;
   /** Writes the shared fields of an input. */
   apply(this: void, record: E, input: Update | Create): void;
-  /** Texts of an input, with empty lists replaced by the text for "none". */
+  /** Returns the texts of an input, with empty lists replaced by the text for "none". */
   fillEmptyLists(this: void, input: InputFields, isNew: boolean): InputFields;
 }

@@ -10,8 +10,12 @@ import { parseSlug } from '../../kernel/slug.js';
 import { ApiProblems } from '../../platform/http/openapi-decorators.js';
 import { CachedContentRead } from '../../platform/response-cache/cacheable-routes.js';
 import { type LocalizedRecords } from './localized-records.js';
-import { inputLanguage, type LanguageInput, type RecordDefinition } from './record-definition.js';
-import { combinedVersion, editState } from './record.dto.js';
+import {
+  getInputLanguage,
+  type LanguageInput,
+  type RecordDefinition,
+} from './record-definition.js';
+import { combineVersions, formatEditState } from './record.dto.js';
 
 export const LANGUAGE_QUERY = {
   name: 'language',
@@ -51,7 +55,7 @@ export class SlugPipe implements PipeTransform<string, string> {
   }
 }
 
-/** Reads the record of a page. */
+/** Route of the read by slug. */
 export const GetBySlug = (): MethodDecorator =>
   applyDecorators(
     CachedContentRead(),
@@ -80,10 +84,10 @@ export class FlatView<
     private readonly show: ViewMapper<E, View>,
   ) {}
 
-  /** One row per record, or without a language one per translation. */
+  /** Lists one row per record, or without a language one per translation. */
   async list(language: Language | undefined, includeHidden: boolean): Promise<View[]> {
     const records = await this.records.listAll(includeHidden);
-    const images = await this.records.imagesOf(records);
+    const images = await this.records.loadImages(records);
     return records.flatMap((record) => {
       const languages = language
         ? [language]
@@ -92,14 +96,14 @@ export class FlatView<
     });
   }
 
-  /** One row by the id of a translation or record, in the requested language or that of the translation. */
+  /** Returns one row by the id of a translation or record, in the requested language or that of the translation. */
   async read(id: number, language: Language | undefined, includeHidden: boolean): Promise<View> {
     const record = await this.records.resolve(id, includeHidden);
-    const requestedLanguage = this.records.findTranslation(record, id)?.language;
-    return this.showRecord(record, language ?? requestedLanguage ?? record.baseLanguage);
+    const translationLanguage = this.records.findTranslation(record, id)?.language;
+    return this.showRecord(record, language ?? translationLanguage ?? record.baseLanguage);
   }
 
-  /** One row by its current slug or a previous one. */
+  /** Returns one row by its current slug or a previous one. */
   async readBySlug(
     slug: string,
     language: Language | undefined,
@@ -111,7 +115,7 @@ export class FlatView<
 
   async create(input: Create, username: string): Promise<View> {
     const record = await this.records.create(input, username);
-    return this.showRecord(record, inputLanguage(input));
+    return this.showRecord(record, getInputLanguage(input));
   }
 
   /** Updates the text of the translation `id` and the shared fields. */
@@ -126,7 +130,7 @@ export class FlatView<
     if (!translation) throw Problem.notFound('This version');
     const { language } = translation;
     const loadCurrent = (stored: E) => this.showRecord(stored, language);
-    const conflict = findVersionConflict(expected, combinedVersion(record, translation));
+    const conflict = findVersionConflict(expected, combineVersions(record, translation));
     if (conflict) throw conflict(await loadCurrent(record));
     const textLanguage = input.language ?? language;
     if (textLanguage !== language) {
@@ -151,14 +155,14 @@ export class FlatView<
     const record = await this.records.resolve(id);
     const translation = this.records.findTranslation(record, id);
     const target = translation ?? record.translation(record.baseLanguage);
-    const conflict = target && findVersionConflict(expected, combinedVersion(record, target));
+    const conflict = target && findVersionConflict(expected, combineVersions(record, target));
     if (conflict) throw conflict(await this.showRecord(record, target.language));
     const deletesRecord = withTranslations || translation?.language === record.baseLanguage;
     await this.records.remove(record, deletesRecord ? undefined : translation);
   }
 
   private async showRecord(record: E, language: Language): Promise<View> {
-    return this.show(record, language, await this.records.imagesOf([record]));
+    return this.show(record, language, await this.records.loadImages([record]));
   }
 }
 
@@ -183,7 +187,7 @@ export class BaseView<
     filter: (record: E) => boolean = () => true,
   ): Promise<View[]> {
     const records = (await this.records.listAll(includeHidden)).filter(filter);
-    const images = await this.records.imagesOf(records);
+    const images = await this.records.loadImages(records);
     return records.map((record) => this.show(record, language, images));
   }
 
@@ -195,7 +199,7 @@ export class BaseView<
       : this.showRecord(record, responseLanguage);
   }
 
-  /** One record by its current slug or a previous one. */
+  /** Returns one record by its current slug or a previous one. */
   async readBySlug(slug: string, language?: Language, includeHidden = true): Promise<View> {
     const record = await this.records.findBySlug(slug, includeHidden);
     return this.showRecord(record, language ?? record.baseLanguage);
@@ -216,7 +220,7 @@ export class BaseView<
     const requestedLanguage = input.language ?? input.baseLanguage;
     const language = requestedLanguage ?? record.baseLanguage;
     const loadCurrent = (stored: E) => this.showWithTranslations(stored, language);
-    const conflict = findVersionConflict(expected, record.version, editState(record));
+    const conflict = findVersionConflict(expected, record.version, formatEditState(record));
     if (conflict) throw conflict(await loadCurrent(record));
     await this.records.update(record, language, input, username, {
       skipFallbackTexts: requestedLanguage !== undefined,
@@ -227,7 +231,7 @@ export class BaseView<
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const record = await this.records.load(id);
-    const conflict = findVersionConflict(expected, record.version, editState(record));
+    const conflict = findVersionConflict(expected, record.version, formatEditState(record));
     if (conflict) throw conflict(await this.showWithTranslations(record, record.baseLanguage));
     await this.records.remove(record);
   }
@@ -246,6 +250,6 @@ export class BaseView<
   }
 
   private async showRecord(record: E, language: Language): Promise<View> {
-    return this.show(record, language, await this.records.imagesOf([record]));
+    return this.show(record, language, await this.records.loadImages([record]));
   }
 }

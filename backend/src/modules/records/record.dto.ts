@@ -100,13 +100,13 @@ export class BaseDto extends LocalizedRecordDto {
   updatedAt!: string;
 }
 
-/** The version of a flat row: those of the record and of the translation. */
-export function combinedVersion(record: LocalizedEntity, translation: Translation): string {
+/** Returns the version of a flat row: those of the record and of the translation. */
+export function combineVersions(record: LocalizedEntity, translation: Translation): string {
   return `${record.version}.${translation.version}`;
 }
 
-/** Entity tag of a record: the versions of its shared fields and of all translations. */
-export function editState(record: LocalizedEntity): string {
+/** Returns the entity tag of a record: the versions of its shared fields and of all translations. */
+export function formatEditState(record: LocalizedEntity): string {
   const versions = LANGUAGES.flatMap((language) => record.translation(language) ?? []);
   return [record.version, ...versions.map(({ id, version }) => `${id}-${version}`)].join('.');
 }
@@ -124,7 +124,7 @@ export function toFlat(
   // Records of kinds with a flat resource have at least one text.
   if (!version) throw Problem.notFound('A translation of this record');
   const base = record.translation(record.baseLanguage);
-  const state = combinedVersion(record, version);
+  const state = combineVersions(record, version);
   const row = {
     id: version.id,
     recordId: record.id,
@@ -150,9 +150,14 @@ export function toBase(
   const { id, baseLanguage, missingLanguages, version } = record;
   const { language, texts: words, fieldLanguages } = record.localizeFor(requested);
   const row = {
-    ...{ id, baseLanguage, missingLanguages, version, language, fieldLanguages },
+    id,
+    baseLanguage,
+    missingLanguages,
+    version,
+    language,
+    fieldLanguages,
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };
-  return { row: attachEditState(row, editState(record)), words };
+  return { row: attachEditState(row, formatEditState(record)), words };
 }

@@ -32,14 +32,19 @@ export class RecordsService {
     );
   }
 
-  flat<E extends LocalizedEntity, Create extends LanguageInput, Update extends LanguageInput, V>(
+  createFlatView<
+    E extends LocalizedEntity,
+    Create extends LanguageInput,
+    Update extends LanguageInput,
+    V,
+  >(
     definition: RecordDefinition<E, Create, Update>,
     show: ViewMapper<E, V>,
   ): FlatView<E, Create, Update, V> {
     return new FlatView(this.recordsOf(definition), show);
   }
 
-  base<
+  createBaseView<
     E extends LocalizedEntity,
     Create extends LanguageInput,
     Update extends LanguageInput,

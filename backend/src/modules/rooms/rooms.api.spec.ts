@@ -34,12 +34,12 @@ async function readRoom(id: number) {
   return (await test.admin.get(`/api/base-rooms/${id}`).expect(200)).body;
 }
 
-function putWords(id: number, language: string, texts: object) {
+function putTexts(id: number, language: string, texts: object) {
   return test.admin.put(`/api/base-rooms/${id}/translations/${language}`).send(texts);
 }
 
-function inLanguage(room: BaseRoomDto, language: Language): RoomTranslationDto {
-  return room.translations.find((version) => version.language === language)!;
+function findTranslation(room: BaseRoomDto, language: Language): RoomTranslationDto {
+  return room.translations.find((translation) => translation.language === language)!;
 }
 
 beforeAll(async () => {
@@ -156,8 +156,8 @@ describe('new room', () => {
 describe('reading', () => {
   it('falls back field by field and reports the languages', async () => {
     const room = await createRoom();
-    await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
-    await putWords(room.id, 'en', { description: 'By the river, sleeps 2.' }).expect(200);
+    await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
+    await putTexts(room.id, 'en', { description: 'By the river, sleeps 2.' }).expect(200);
     const { body } = await test.visitor.get(`/api/rooms/${room.id}?language=en-US`).expect(200);
     expect(body).toMatchObject({
       language: 'en',
@@ -170,14 +170,14 @@ describe('reading', () => {
     const shown = list.find(({ recordId }: { recordId: number }) => recordId === room.id);
     expect(shown).toMatchObject({ language: 'ja', name: '朝の間', isBaseLanguage: false });
     const { body: all } = await test.visitor.get('/api/rooms').expect(200);
-    const versions = all.filter(({ recordId }: { recordId: number }) => recordId === room.id);
-    expect(versions.map(({ language }: { language: string }) => language)).toEqual([
+    const translations = all.filter(({ recordId }: { recordId: number }) => recordId === room.id);
+    expect(translations.map(({ language }: { language: string }) => language)).toEqual([
       'en',
       'ja',
       'zh_TW',
     ]);
     // Texts shown by fallback must not appear in the form.
-    expect(inLanguage(await readRoom(room.id), 'en').name).toBeNull();
+    expect(findTranslation(await readRoom(room.id), 'en').name).toBeNull();
   });
 
   it('responds 400 to unknown languages and 404 to unknown ids', async () => {
@@ -215,12 +215,12 @@ describe('flat view', () => {
 
   beforeEach(async () => {
     room = await createRoom();
-    await putWords(room.id, 'en', { name: 'Morning room' }).expect(200);
+    await putTexts(room.id, 'en', { name: 'Morning room' }).expect(200);
     room = await readRoom(room.id);
   });
 
   it('writes the text of its translation and the shared fields of all', async () => {
-    const { id } = inLanguage(room, 'en');
+    const { id } = findTranslation(room, 'en');
     const { body } = await test.admin
       .put(`/api/rooms/${id}`)
       .send({ name: 'Dawn room', capacity: 3, images: [] })
@@ -228,18 +228,18 @@ describe('flat view', () => {
     expect(body).toMatchObject({ id, name: 'Dawn room', capacity: 3, images: '' });
     const stored = await readRoom(room.id);
     expect(stored).toMatchObject({ capacity: 3, images: '', media: [] });
-    expect(inLanguage(stored, 'zh_TW').name).toBe('晨之間');
+    expect(findTranslation(stored, 'zh_TW').name).toBe('晨之間');
   });
 
   it('ignores derived fields that a form sends back', async () => {
-    const { id } = inLanguage(room, 'en');
+    const { id } = findTranslation(room, 'en');
     const { body: shown } = await test.admin.get(`/api/rooms/${id}`).expect(200);
     await test.admin.put(`/api/rooms/${id}`).send(shown).expect(200);
     expect(await readRoom(room.id)).toEqual(room);
   });
 
   it('refuses texts of another language', async () => {
-    const { id } = inLanguage(room, 'en');
+    const { id } = findTranslation(room, 'en');
     const { body } = await test.admin
       .put(`/api/rooms/${id}`)
       .send({ name: '朝の間', language: 'ja' })
@@ -249,12 +249,12 @@ describe('flat view', () => {
   });
 
   it('deletes one translation, or the room with its base translation or on request', async () => {
-    await test.admin.delete(`/api/rooms/${inLanguage(room, 'en').id}`).expect(204);
+    await test.admin.delete(`/api/rooms/${findTranslation(room, 'en').id}`).expect(204);
     expect((await readRoom(room.id)).missingLanguages).toContain('en');
-    await test.admin.delete(`/api/rooms/${inLanguage(room, 'zh_TW').id}`).expect(204);
+    await test.admin.delete(`/api/rooms/${findTranslation(room, 'zh_TW').id}`).expect(204);
     await test.admin.get(`/api/base-rooms/${room.id}`).expect(404);
     const other = await createRoom();
-    await putWords(other.id, 'en', { name: 'Other' });
+    await putTexts(other.id, 'en', { name: 'Other' });
     const { translations } = await readRoom(other.id);
     await test.admin.delete(`/api/rooms/${translations[0].id}?scope=all`).expect(204);
     await test.admin.get(`/api/base-rooms/${other.id}`).expect(404);
@@ -264,11 +264,11 @@ describe('flat view', () => {
 describe('editing texts', () => {
   it('marks changed texts as human and dependent translations as stale', async () => {
     const room = await createRoom();
-    const { body: version } = await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
+    const { body: version } = await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
     expect(version.provenance.name).toMatchObject({ origin: 'human', stale: false });
     expect(version.provenance.description).toMatchObject({ origin: null, at: null });
     await test.admin.put(`/api/base-rooms/${room.id}`).send({ name: '朝之間' }).expect(200);
-    const stale = inLanguage(await readRoom(room.id), 'ja');
+    const stale = findTranslation(await readRoom(room.id), 'ja');
     expect(stale).toMatchObject({ stale: true, name: '朝の間' });
     const { body: confirmed } = await test.admin
       .post(`/api/content/rooms/${room.id}/translations/ja/confirm`)
@@ -279,16 +279,16 @@ describe('editing texts', () => {
 
   it('refuses to clear a required base text or to delete the base translation', async () => {
     const room = await createRoom();
-    const { body } = await putWords(room.id, 'zh_TW', { name: ' ' }).expect(400);
+    const { body } = await putTexts(room.id, 'zh_TW', { name: ' ' }).expect(400);
     expect(body.errors[0]).toMatchObject({ field: 'name', code: 'required' });
     await test.admin.delete(`/api/base-rooms/${room.id}/translations/zh_TW`).expect(409);
-    await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
+    await putTexts(room.id, 'en', { name: 'Dawn' }).expect(200);
     await test.admin.delete(`/api/base-rooms/${room.id}/translations/en`).expect(204);
-    expect(inLanguage(await readRoom(room.id), 'en')).toBeUndefined();
-    await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
-    await putWords(room.id, 'ja', { name: null }).expect(400);
-    expect(inLanguage(await readRoom(room.id), 'ja').name).toBe('朝の間');
-    const { body: nothing } = await putWords(room.id, 'fr', { name: 'Aube' }).expect(400);
+    expect(findTranslation(await readRoom(room.id), 'en')).toBeUndefined();
+    await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
+    await putTexts(room.id, 'ja', { name: null }).expect(400);
+    expect(findTranslation(await readRoom(room.id), 'ja').name).toBe('朝の間');
+    const { body: nothing } = await putTexts(room.id, 'fr', { name: 'Aube' }).expect(400);
     expect(nothing.errors[0].code).toBe('unsupported_language');
   });
 
@@ -310,8 +310,8 @@ describe('editing texts', () => {
 
   it('records a history of changes and authors', async () => {
     const room = await createRoom();
-    await putWords(room.id, 'en', { name: 'Dawn' }).expect(200);
-    await putWords(room.id, 'en', { name: 'Dawn room' }).expect(200);
+    await putTexts(room.id, 'en', { name: 'Dawn' }).expect(200);
+    await putTexts(room.id, 'en', { name: 'Dawn room' }).expect(200);
     const { body } = await test.admin
       .get(`/api/content/rooms/${room.id}/translations/en/history`)
       .expect(200);
@@ -326,8 +326,8 @@ describe('editing texts', () => {
 describe('language structure', () => {
   it('switches the base language, filling gaps and changing no other text', async () => {
     const room = await createRoom();
-    await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
-    const versionId = inLanguage(await readRoom(room.id), 'zh_TW').id;
+    await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
+    const versionId = findTranslation(await readRoom(room.id), 'zh_TW').id;
     const { body } = await test.admin
       .post(`/api/set-base-language/rooms/${versionId}`)
       .send({ baseLanguage: 'ja' })
@@ -335,11 +335,11 @@ describe('language structure', () => {
     expect(body.success).toBe(true);
     const switched = await readRoom(room.id);
     expect(switched).toMatchObject({ baseLanguage: 'ja', price: '¥9,800' });
-    expect(inLanguage(switched, 'ja')).toMatchObject({
+    expect(findTranslation(switched, 'ja')).toMatchObject({
       description: MORNING.description,
       stale: false,
     });
-    expect(inLanguage(switched, 'zh_TW')).toMatchObject({ name: '晨之間', stale: false });
+    expect(findTranslation(switched, 'zh_TW')).toMatchObject({ name: '晨之間', stale: false });
     await test.admin
       .post(`/api/set-base-language/rooms/${room.id}`)
       .send({ baseLanguage: 'en' })
@@ -348,8 +348,8 @@ describe('language structure', () => {
 
   it('saves images for every translation, and reports the changes in a dry run', async () => {
     const room = await createRoom();
-    await putWords(room.id, 'ja', { name: '朝の間' }).expect(200);
-    const japanese = inLanguage(await readRoom(room.id), 'ja').id;
+    await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
+    const japanese = findTranslation(await readRoom(room.id), 'ja').id;
     const images = ['https://example.com/new.jpg'];
     const dry = await test.admin
       .post(`/api/sync-images/rooms/${room.id}`)

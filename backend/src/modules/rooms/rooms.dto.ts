@@ -2,7 +2,7 @@ import { ApiProperty, OmitType, PickType } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import { type ImageLookup, toTranslationDtos } from '../localization/index.js';
-import { editState } from '../records/index.js';
+import { formatEditState } from '../records/index.js';
 import { type Room, rooms } from './rooms.kind.js';
 
 /** A change of a room's shared fields and of its base text. */
@@ -12,7 +12,7 @@ export class UpdateBaseRoomDto extends OmitType(rooms.Update, [
   'basis',
 ]) {}
 
-const SHARED = [
+const SHARED_FIELDS = [
   'type',
   'capacity',
   'rate',
@@ -35,7 +35,7 @@ const SHARED = [
 ] as const;
 
 /** A room for editing: shared fields, the base text, and the stored text of every translation. */
-export class BaseRoomDto extends PickType(rooms.Flat, SHARED) {
+export class BaseRoomDto extends PickType(rooms.Flat, SHARED_FIELDS) {
   id!: number;
 
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
@@ -69,8 +69,8 @@ export function toBaseRoom(room: Room, _: Language, images: ImageLookup): BaseRo
     createdAt: room.createdAt.toISOString(),
     updatedAt: room.updatedAt.toISOString(),
   };
-  const { name: _name, description: _description, ...fields } = rooms.raw(room, images);
+  const { name: _name, description: _description, ...fields } = rooms.showBaseTexts(room, images);
   const translations = toTranslationDtos<InstanceType<typeof rooms.TranslationView>>(room);
   const row = { id, baseLanguage, version, missingLanguages, ...times, ...fields, translations };
-  return attachEditState(row, editState(room));
+  return attachEditState(row, formatEditState(room));
 }

@@ -44,8 +44,11 @@ beforeAll(async () => {
   await test.visitor
     .post('/api/contact-messages')
     .send({
-      ...{ name: 'Mei', email: 'mei@example.com', language: 'en' },
-      ...{ subject: 'The lantern', message: 'Is it 提灯?' },
+      name: 'Mei',
+      email: 'mei@example.com',
+      language: 'en',
+      subject: 'The lantern',
+      message: 'Is it 提灯?',
     })
     .expect(201);
 });

@@ -5,7 +5,7 @@ import { RecordSearch } from '../records/index.js';
 import { type SearchResultDto, type SearchPageDto, type SearchQueryDto } from './search.dto.js';
 
 /** SQL of the rank of a match: 0 equals a name, 1 begins a name, 2 is in a name, 3 is elsewhere. */
-const RANK = `(select min(case
+const RANK_SQL = `(select min(case
     when folded.name = ? then 0 when starts_with(folded.name, ?) then 1
     when strpos(folded.name, ?) > 0 then 2 else 3 end)
   from (
@@ -29,21 +29,16 @@ export class SearchService {
     const records = this.records.buildStatement(terms);
     const rows = await this.em.execute<(SearchResultDto & { total: number })[]>(
       `select kind, id, label, base as "baseLanguage", names, (count(*) over ())::int as total
-       from (${records.sql} union all ${this.messagesSql(terms.length)}) found
-       order by ${RANK}, written desc nulls last, kind, id limit ? offset ?`,
-      [
-        ...records.parameters,
-        ...terms,
-        ...[phrase, phrase, phrase],
-        ...[pageSize, (page - 1) * pageSize],
-      ],
+       from (${records.sql} union all ${this.buildMessagesSql(terms.length)}) found
+       order by ${RANK_SQL}, written desc nulls last, kind, id limit ? offset ?`,
+      [...records.parameters, ...terms, phrase, phrase, phrase, pageSize, (page - 1) * pageSize],
     );
     const items = rows.map(({ total: _, ...item }) => item);
     return { items, total: rows[0]?.total ?? 0, page, pageSize };
   }
 
   /** Returns SQL of the matching messages, with the columns of records. */
-  private messagesSql(terms: number): string {
+  private buildMessagesSql(terms: number): string {
     const table = this.em.getMetadata().get(ContactMessage).tableName;
     const fields = ['name', 'email', 'subject', 'message', 'reference'];
     const text = `lower(normalize(concat_ws(E'\\n', ${fields.join(', ')}), NFKC))`;

@@ -55,6 +55,10 @@ export class FooterService {
     this.renameErrors(setting, () => this.settings.write(setting, language, value, username));
   }
 
+  /**
+   * Without a language, the value is for all: it is written in the base language and removed from the others. `null` is
+   * written in each language, because the removal of the base makes another language the base.
+   */
   private writeForAll(
     setting: Setting,
     language: Language | undefined,

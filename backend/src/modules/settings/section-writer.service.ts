@@ -113,11 +113,9 @@ export class SectionWriter {
     );
     this.settings.write(setting as Setting, base, null, username);
     await this.em.flush();
-    return (await this.settings.loadSection(settingPath.section)).some(
-      (candidate) => candidate.id === id,
-    )
-      ? this.content.read(KIND, id)
-      : undefined;
+    const remaining = await this.settings.loadSection(settingPath.section);
+    const isStored = remaining.some((candidate) => candidate.id === id);
+    return isStored ? this.content.read(KIND, id) : undefined;
   }
 }
 

@@ -30,26 +30,26 @@ export const NUMBER_SETTINGS = {
 
 export type NumberSettingKey = keyof typeof NUMBER_SETTINGS;
 
-export const PROSE = { title: true, required: true, maxLength: TEXT_LENGTH } as const;
-const FIXED: LocalizedField = { ...PROSE, fixed: true };
+export const PROSE_RULES = { title: true, required: true, maxLength: TEXT_LENGTH } as const;
+const SHARED_VALUE_RULES: LocalizedField = { ...PROSE_RULES, fixed: true };
 
-const EMAIL: LocalizedField = {
-  ...FIXED,
+const EMAIL_RULES: LocalizedField = {
+  ...SHARED_VALUE_RULES,
   validate: (text) =>
     isEmail(text) ? undefined : { code: 'not_an_email', message: 'This must be an email address.' },
 };
 
-const LINK: LocalizedField = {
-  ...FIXED,
+const LINK_RULES: LocalizedField = {
+  ...SHARED_VALUE_RULES,
   validate: (text) =>
     isHttpUrl(text)
       ? undefined
       : { code: 'not_a_url', message: 'A link must begin with http:// or https://.' },
 };
 
-function wholeNumberRules({ max }: NumberSetting): LocalizedField {
+function createWholeNumberRules({ max }: NumberSetting): LocalizedField {
   return {
-    ...FIXED,
+    ...SHARED_VALUE_RULES,
     validate: (text) => {
       if (!/^\d{1,9}$/.test(text)) {
         return { code: 'not_a_number', message: 'This must be a whole number.' };
@@ -63,9 +63,9 @@ function wholeNumberRules({ max }: NumberSetting): LocalizedField {
   };
 }
 
-function degreesRules(max: number): LocalizedField {
+function createDegreesRules(max: number): LocalizedField {
   return {
-    ...FIXED,
+    ...SHARED_VALUE_RULES,
     validate: (text) =>
       /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= max
         ? undefined
@@ -77,7 +77,10 @@ const MAX_CANCELLATION_STEPS = 10;
 const MAX_CANCELLATION_DAYS = 365;
 const CANCELLATION_STEP = /^(\d{1,3}) ?[:：] ?(\d{1,3}) ?[%％]?$/;
 
-/** Lines of days before arrival and percent of the price, from the earliest cancellation to that on the day itself. */
+/**
+ * Validates lines of days before arrival and percent of the price. The first line is the earliest cancellation, the last
+ * one is that on the day of arrival.
+ */
 function validateCancellationTerms(text: string) {
   const steps = text.split('\n').map((line) => {
     const [, days, percent] = CANCELLATION_STEP.exec(line.trim()) ?? [];
@@ -101,17 +104,17 @@ function validateCancellationTerms(text: string) {
 
 /** Rules by the last part of the key: `email`, `emergency_phone`, `direct_booking_url`, `latitude`, `cancellation_terms`. */
 const RULES_BY_SUFFIX: readonly (readonly [RegExp, LocalizedField])[] = [
-  [/(^|_)email$/, EMAIL],
-  [/(^|_)phone$/, FIXED],
-  [/(^|_)url$/, LINK],
-  [/(^|_)latitude$/, degreesRules(90)],
-  [/(^|_)longitude$/, degreesRules(180)],
-  [/^cancellation_terms$/, { ...FIXED, validate: validateCancellationTerms }],
+  [/(^|_)email$/, EMAIL_RULES],
+  [/(^|_)phone$/, SHARED_VALUE_RULES],
+  [/(^|_)url$/, LINK_RULES],
+  [/(^|_)latitude$/, createDegreesRules(90)],
+  [/(^|_)longitude$/, createDegreesRules(180)],
+  [/^cancellation_terms$/, { ...SHARED_VALUE_RULES, validate: validateCancellationTerms }],
 ];
 
 const numberKeys = Object.keys(NUMBER_SETTINGS).map((key) => `'${key}'`);
 
-/** SQL version of `valueFieldRules(…).fixed` for the setting `record`. */
+/** SQL version of `findValueRules(…).fixed` for the setting `record`. */
 export const FIXED_VALUE_SQL = [
   `record.section = 'general' and record.key in (${numberKeys.join(', ')})`,
   ...RULES_BY_SUFFIX.filter(([, { fixed }]) => fixed).map(
@@ -120,9 +123,9 @@ export const FIXED_VALUE_SQL = [
 ].join(' or ');
 
 /** Returns the rules of a value: prose, which is translated, or a value that is the same in every language. */
-export function valueFieldRules(section: string, key: string): LocalizedField {
+export function findValueRules(section: string, key: string): LocalizedField {
   if (section === 'general' && Object.hasOwn(NUMBER_SETTINGS, key)) {
-    return wholeNumberRules(NUMBER_SETTINGS[key as NumberSettingKey]);
+    return createWholeNumberRules(NUMBER_SETTINGS[key as NumberSettingKey]);
   }
-  return RULES_BY_SUFFIX.find(([suffix]) => suffix.test(key))?.[1] ?? PROSE;
+  return RULES_BY_SUFFIX.find(([suffix]) => suffix.test(key))?.[1] ?? PROSE_RULES;
 }

@@ -178,8 +178,8 @@ export function toSetting(setting: Setting, requested: Language): SettingDto {
   return { ...row, section, key, value: words['value'] ?? '' };
 }
 
-export function toFooter(settings: readonly Setting[], requested: Language): FooterDto {
-  const dtos = settings.map((setting) => toSetting(setting, requested));
+export function toFooter(footerSettings: readonly Setting[], requested: Language): FooterDto {
+  const dtos = footerSettings.map((setting) => toSetting(setting, requested));
   const fieldLanguages = dtos.map(
     ({ key, language, fieldLanguages: valueLanguages }) =>
       [key, valueLanguages['value'] ?? language] as const,

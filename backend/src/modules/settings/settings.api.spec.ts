@@ -127,26 +127,26 @@ it('creates values concurrently, of one key and of many', async () => {
 it('a setting is changed and removed by the id of a value, without affecting other languages', async () => {
   const japanese = await putSetting('header', 'brand', '川辺の宿', 'ja');
   const english = await putSetting('header', 'brand', 'Kawabe House', 'en');
-  const address = `/api/site-settings/${english.id}`;
+  const path = `/api/site-settings/${english.id}`;
   const { body: changed } = await test.admin
-    .put(address)
+    .put(path)
     .field({ value: 'Kawabe', section: 'header', key: 'brand', language: 'en' })
     .expect(200);
   expect(changed).toMatchObject({ value: 'Kawabe', section: 'header' });
-  await test.admin.put(address).send({ value: '' }).expect(400);
-  await test.admin.put(address).send({ value: 'x', language: 'ja' }).expect(409);
-  await test.admin.put(address).send({ value: 'x', version: '9.9' }).expect(409);
+  await test.admin.put(path).send({ value: '' }).expect(400);
+  await test.admin.put(path).send({ value: 'x', language: 'ja' }).expect(409);
+  await test.admin.put(path).send({ value: 'x', version: '9.9' }).expect(409);
   await putSetting('header', 'email', 'a@b.example', 'en');
-  const removed = await test.admin.put(address).send({ value: 'x', key: 'email' });
+  const removed = await test.admin.put(path).send({ value: 'x', key: 'email' });
   expect(removed.body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   await putSetting('general', 'brand', 'Kawabe', 'en');
-  const duplicate = await test.admin.put(address).send({ value: 'x', section: 'general' });
+  const duplicate = await test.admin.put(path).send({ value: 'x', section: 'general' });
   expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
   await test.admin.delete(`/api/site-settings/${japanese.id}`).expect(204);
   const { body } = await test.visitor.get(`${sectionPath('header')}?language=ja`).expect(200);
   expect(body[0]).toMatchObject({ key: 'brand', value: 'Kawabe', isBaseLanguage: true });
-  await test.admin.delete(address).expect(204);
-  await test.admin.delete(address).expect(404);
+  await test.admin.delete(path).expect(204);
+  await test.admin.delete(path).expect(404);
   expect(await fetchVisibleValues('header', 'en')).toEqual({ email: 'a@b.example' });
 });
 
@@ -231,7 +231,7 @@ it('saves a section of settings in all languages, all or nothing', async () => {
   expect(await fetchFormValues('contact', 'en')).toMatchObject({ business_hours: '9 to 5' });
 
   // An outdated version is refused, and with it all other settings.
-  const { body: late } = await test.admin
+  const { body: conflict } = await test.admin
     .patch(section)
     .send({
       entries: {
@@ -241,7 +241,7 @@ it('saves a section of settings in all languages, all or nothing', async () => {
       },
     })
     .expect(409);
-  expect(late.current).toMatchObject({ business_hours: { id: created[0].id }, gone: null });
+  expect(conflict.current).toMatchObject({ business_hours: { id: created[0].id }, gone: null });
   expect(await fetchFormValues('contact', 'ja')).toMatchObject({ booking_email: 'a@b.example' });
 
   // A setting is deleted with its last value. Without a base value the next language becomes the base.
@@ -249,8 +249,11 @@ it('saves a section of settings in all languages, all or nothing', async () => {
     business_hours: { words: { en: { value: '', version: 1 } } },
     booking_email: { words: { ja: { value: null } } },
   };
-  const { body: left } = await test.admin.patch(section).send({ entries: emptied }).expect(200);
-  expect(left).toMatchObject([{ id: created[0].id, baseLanguage: 'ja' }]);
+  const { body: remaining } = await test.admin
+    .patch(section)
+    .send({ entries: emptied })
+    .expect(200);
+  expect(remaining).toMatchObject([{ id: created[0].id, baseLanguage: 'ja' }]);
   expect(await fetchFormValues('contact', 'ja')).not.toHaveProperty('booking_email');
   await test.visitor.patch(section).send({ entries: first }).expect(401);
 });

@@ -2,11 +2,11 @@ import { Matches } from 'class-validator';
 import { choice, defineKind, text } from '../records/index.js';
 import {
   FIXED_VALUE_SQL,
-  PROSE,
+  PROSE_RULES,
   SETTING_KEY,
   SETTING_SECTIONS,
   type SettingSection,
-  valueFieldRules,
+  findValueRules,
 } from './setting-keys.js';
 
 interface SettingPath {
@@ -23,8 +23,8 @@ export const settings = defineKind({
   unique: { properties: ['section', 'key'] },
   displayName: ({ section, key }: SettingPath) => `${section}.${key}`,
   inSql: { fixed: FIXED_VALUE_SQL, displayName: `record.section || '.' || record.key` },
-  words: { value: { ...PROSE, lines: 3, example: 'Open day and night' } },
-  localizedFieldsOf: ({ section, key }: SettingPath) => ({ value: valueFieldRules(section, key) }),
+  words: { value: { ...PROSE_RULES, lines: 3, example: 'Open day and night' } },
+  localizedFieldsOf: ({ section, key }: SettingPath) => ({ value: findValueRules(section, key) }),
   shared: {
     section: choice('SettingSection', SETTING_SECTIONS),
     key: {

@@ -9,7 +9,7 @@ import { assertVersion } from '../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import { ContentVersion, TableCache } from '../../platform/response-cache/content-version.js';
 import { RecordTranslationsService } from '../localization/index.js';
-import { combinedVersion, RecordsService } from '../records/index.js';
+import { combineVersions, RecordsService } from '../records/index.js';
 import {
   type CreateSettingDto,
   type SettingDto,
@@ -42,9 +42,9 @@ export class SettingsService {
     version: ContentVersion,
   ) {
     this.records = records.recordsOf(settings);
-    this.view = records.flat(settings, toSetting);
+    this.view = records.createFlatView(settings, toSetting);
     this.cache = new TableCache(version, ['setting', 'setting_translation'], () =>
-      this.find(em.fork()),
+      this.findSettings(em.fork()),
     );
   }
 
@@ -69,10 +69,13 @@ export class SettingsService {
 
   /** Loads the settings of a section, for writing. */
   loadSection(section: SettingSection): Promise<Setting[]> {
-    return this.find(this.em, { section });
+    return this.findSettings(this.em, { section });
   }
 
-  private find(em: EntityManager, where: { section?: SettingSection } = {}): Promise<Setting[]> {
+  private findSettings(
+    em: EntityManager,
+    where: { section?: SettingSection } = {},
+  ): Promise<Setting[]> {
     return em.find(Setting, where, { populate: ['translations'], orderBy: { key: 'asc' } });
   }
 
@@ -121,7 +124,7 @@ export class SettingsService {
       const setting = await this.records.resolve(id);
       const translation = this.records.findTranslation(setting, id);
       if (!translation) throw Problem.notFound('This setting');
-      assertVersion(expected, combinedVersion(setting, translation), () =>
+      assertVersion(expected, combineVersions(setting, translation), () =>
         toSetting(setting, translation.language),
       );
       this.write(setting, translation.language, null, '');
@@ -141,7 +144,7 @@ export class SettingsService {
         (await this.loadSection(section)).map((setting) => [setting.key, setting]),
       );
       this.assertVersions(stored, language, versions);
-      const problems: FieldProblem[] = formProblems(values);
+      const problems: FieldProblem[] = findFormProblems(values);
       const invalidFields = new Set(problems.map(({ field }) => field));
       for (const [key, input] of Object.entries(values)) {
         if (invalidFields.has(`values.${key}`)) continue;
@@ -205,7 +208,7 @@ export class SettingsService {
   }
 }
 
-function formProblems(values: Readonly<Record<string, unknown>>): FieldProblem[] {
+function findFormProblems(values: Readonly<Record<string, unknown>>): FieldProblem[] {
   const entries = Object.entries(values);
   if (entries.length > MAX_VALUES) {
     const message = `At most ${MAX_VALUES} values are accepted in one request.`;

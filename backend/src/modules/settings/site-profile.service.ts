@@ -4,25 +4,26 @@ import { Config } from '../../platform/config/config.js';
 import { type Setting } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
-type ByLanguage = Readonly<Record<Language, string | null>>;
+type TextByLanguage = Readonly<Record<Language, string | null>>;
 
 /** Name and contact of the guesthouse for mails. */
 export interface SiteProfile {
   readonly name: Readonly<Record<Language, string>>;
   /** The email address of the guesthouse; null if not set. */
   readonly email: string | null;
+  /** Public URL of the site. */
   readonly site: string;
   /** Texts about the time of a reply, and that nothing is booked yet; null if not set. */
-  readonly replyPromise: ByLanguage;
-  readonly sentNote: ByLanguage;
+  readonly replyPromise: TextByLanguage;
+  readonly sentNote: TextByLanguage;
 }
 
-function settingValue(
+function findSettingText(
   language: Language,
   settings: readonly Setting[],
   key: string,
 ): string | null {
-  const setting = settings.find((setting) => setting.key === key);
+  const setting = settings.find((item) => item.key === key);
   return setting?.localizeFor(language).texts['value'] ?? null;
 }
 
@@ -41,22 +42,25 @@ export class SiteProfileService {
     );
     const site = this.config.publicUrl;
     const sender = this.config.env.MAIL_FROM;
-    const nameIn = (language: Language) =>
-      settingValue(language, general ?? [], 'site_name') ??
-      settingValue(language, header ?? [], 'brand') ??
+    const findName = (language: Language) =>
+      findSettingText(language, general ?? [], 'site_name') ??
+      findSettingText(language, header ?? [], 'brand') ??
       (sender?.name || new URL(site).host);
-    const name = Object.fromEntries(LANGUAGES.map((code) => [code, nameIn(code)]));
+    const name = Object.fromEntries(LANGUAGES.map((code) => [code, findName(code)]));
     // The email may differ by language; mails use that of the base language.
-    const emailIn = (settings: readonly Setting[] = []) =>
+    const findEmail = (settings: readonly Setting[] = []) =>
       settings.find(({ key }) => key === 'email')?.baseText('value') ?? null;
-    const email = emailIn(contact) ?? emailIn(footer) ?? sender?.address ?? null;
+    const email = findEmail(contact) ?? findEmail(footer) ?? sender?.address ?? null;
     const textOf = (key: string) =>
       Object.fromEntries(
-        LANGUAGES.map((code) => [code, settingValue(code, contact ?? [], key)]),
-      ) as ByLanguage;
+        LANGUAGES.map((code) => [code, findSettingText(code, contact ?? [], key)]),
+      ) as TextByLanguage;
     return {
-      ...{ name: name as Record<Language, string>, email, site },
-      ...{ replyPromise: textOf('reply_promise'), sentNote: textOf('sent_note') },
+      name: name as Record<Language, string>,
+      email,
+      site,
+      replyPromise: textOf('reply_promise'),
+      sentNote: textOf('sent_note'),
     };
   }
 }

@@ -14,7 +14,7 @@ const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 /** Not cached by proxies, so that browsers find new versions: they request it on every check for updates. */
 const SERVICE_WORKER = 'service-worker.js';
 
-function filesIn(folder: string): Set<string> {
+function listFiles(folder: string): Set<string> {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
@@ -40,15 +40,15 @@ function preferCompressed(assets: Set<string>): RequestHandler {
 }
 
 /** Serves the built scripts, styles and images, whose names contain a hash of their content. */
-export function builtAssets(): RequestHandler[] {
+export function serveBuiltAssets(): RequestHandler[] {
   const folder = `${clientFolder}assets`;
   const options = { immutable: true, maxAge: '1y', index: false, redirect: false } as const;
-  return [preferCompressed(filesIn(folder)), serveStatic(folder, options)];
+  return [preferCompressed(listFiles(folder)), serveStatic(folder, options)];
 }
 
 /** Serves built files without a hash in their name, such as the icon, except `index.html`. */
-export function builtFiles(): RequestHandler {
-  const files = filesIn(clientFolder);
+export function serveBuiltFiles(): RequestHandler {
+  const files = listFiles(clientFolder);
   files.delete('index.html');
   const serve: RequestHandler = serveStatic(clientFolder, {
     index: false,

@@ -8,7 +8,7 @@ import { addCounter, addGauge, Metrics } from '../../platform/metrics/metrics.js
 import { CacheableRoutes } from '../../platform/response-cache/cacheable-routes.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import { type ResponseCache } from '../../platform/response-cache/response-cache.js';
-import { pageCacheTarget } from './page-cache-target.js';
+import { findPageCacheTarget } from './page-cache-target.js';
 import { PageRenderer } from './page-renderer.js';
 
 function addCacheMetrics(registry: Registry, cache: ResponseCache): void {
@@ -53,7 +53,9 @@ export function configureResponseCache(
   cache.configure({
     version: app.get(ContentVersion),
     find: (url, headers) =>
-      url.startsWith(`/${API_PREFIX}/`) ? routes.find(url) : pageCacheTarget(url, headers, locate),
+      url.startsWith(`/${API_PREFIX}/`)
+        ? routes.find(url)
+        : findPageCacheTarget(url, headers, locate),
     shared: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
     skipCrossOrigin: app.get(Config).env.CORS_ORIGINS.length > 0,
     onResponse: ({ method = 'GET' }, labels, durationMs) =>

@@ -35,6 +35,7 @@ export interface RenderRequest {
   sendsMail: boolean;
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
+  /** Runs `draw` while no other page is drawn, and returns its result. */
   inTurn: <T>(draw: () => Promise<T>) => Promise<T>;
 }
 
@@ -43,8 +44,11 @@ export interface RenderedPage {
   /** For status 301: the new path. */
   movedTo?: string;
   html: string;
+  /** BCP 47. */
   language: string;
+  /** Whether the language comes from a cookie or header, because the URL has none. */
   negotiated: boolean;
+  /** Whether all data was available; incomplete pages are not cached. */
   complete: boolean;
 }
 
@@ -112,7 +116,7 @@ async function loadVite(): Promise<typeof import('vite')> {
 }
 
 /** Serves the sources through Vite in this process, and renders pages from them without a cache. */
-export async function vitePages(app: NestExpressApplication): Promise<PageSource> {
+export async function loadVitePages(app: NestExpressApplication): Promise<PageSource> {
   const { createServer } = await loadVite();
   const vite = await createServer({
     root: frontendFolder,

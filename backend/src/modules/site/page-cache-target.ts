@@ -3,20 +3,20 @@ import { type CacheTarget } from '../../platform/response-cache/cacheable-routes
 import { type PageLocation } from './frontend-build.js';
 import { visitorLanguage } from './visitor-language.js';
 
-const NOT_A_PAGE = /^\/(?:api|uploads|assets)(?:\/|$)/i;
+const NO_PAGE_PATTERN = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 
 /**
  * Query parameters of pages after a form: the result of a form without JavaScript (`?sent=`, `?draft=`,
  * `?subscribed=`, `?outcome=`), and the `?token=` of a link in a mail. Strict, because each such page is rendered
  * for one visitor. Matches `sent=K-7F3Q2`, not `sent=1`.
  */
-const FORM_RESULT =
+const FORM_RESULT_PATTERN =
   /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64})$/;
 /**
  * Query parameters of the contact form and of the room search; several may be combined. Matches `room=12`, not
  * `room=river`.
  */
-const FORM_INPUT =
+const FORM_INPUT_PATTERN =
   /^(?:(?:room|with|event)=[1-9]\d{0,8}|(?:arrival|departure)=[\d-]{0,10}|guests=\d{0,3})$/;
 /** Maximum number of query parameters that are examined. */
 const MAX_PARAMETERS = 20;
@@ -25,34 +25,34 @@ const MAX_PARAMETERS = 20;
  * Returns the part of the query that the page depends on; such pages are rendered for one visitor. Empty for pages
  * of missing records.
  */
-export function formResultQuery(url: string, { path, missing }: PageLocation): string {
+export function extractPageQuery(url: string, { path, missing }: PageLocation): string {
   if (path === missing) return '';
   const queryStart = url.indexOf('?');
   const parts = queryStart < 0 ? [] : url.slice(queryStart + 1).split('&', MAX_PARAMETERS);
-  const result = parts.find((part) => FORM_RESULT.test(part));
+  const result = parts.find((part) => FORM_RESULT_PATTERN.test(part));
   if (result) return `?${result}`;
-  const inputs = parts.filter((part) => FORM_INPUT.test(part));
+  const inputs = parts.filter((part) => FORM_INPUT_PATTERN.test(part));
   return inputs.length > 0 ? `?${inputs.join('&')}` : '';
 }
 
 /** Whether the path is that of a rendered page, not of the API, an upload or a file. */
 export function isPagePath(path: string): boolean {
-  return !NOT_A_PAGE.test(path) && path.lastIndexOf('.') <= path.lastIndexOf('/');
+  return !NO_PAGE_PATTERN.test(path) && path.lastIndexOf('.') <= path.lastIndexOf('/');
 }
 
 const FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/site.webmanifest']);
-const FEED = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json|rss)$/;
+const FEED_PATTERN = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json|rss)$/;
 
 /** Whether the path is that of a file generated from content, such as the sitemap. */
 export function isGeneratedFile(path: string): boolean {
-  return FILES.has(path) || FEED.test(path);
+  return FILES.has(path) || FEED_PATTERN.test(path);
 }
 
 /** Returns where a path leads; undefined if pages are not served or not loaded yet. */
 export type PageLocator = (pathname: string) => PageLocation | undefined;
 
 /** Returns the cache target of a page or generated file; undefined for other URLs and for pages of one visitor. */
-export function pageCacheTarget(
+export function findPageCacheTarget(
   url: string,
   headers: IncomingHttpHeaders,
   locate: PageLocator,
@@ -63,16 +63,16 @@ export function pageCacheTarget(
   const location = isFile || isPagePath(path) ? locate(path) : undefined;
   if (!location) return undefined;
   if (isFile) return { kind: 'page', route: 'file', key: path, path, status: 200 };
-  if (location.movedTo || formResultQuery(url, location)) return undefined;
+  if (location.movedTo || extractPageQuery(url, location)) return undefined;
   const language = location.language ?? visitorLanguage(headers);
-  const toTarget = (path: string, status: CacheTarget['status']): CacheTarget => ({
+  const toTarget = (targetPath: string, status: CacheTarget['status']): CacheTarget => ({
     kind: 'page',
     route: 'page',
-    path,
+    path: targetPath,
     status,
     ...(location.language
-      ? { key: path }
-      : { key: `${path} ${language}`, cookie: `lang=${language}` }),
+      ? { key: targetPath }
+      : { key: `${targetPath} ${language}`, cookie: `lang=${language}` }),
   });
   const { path: pagePath, missing, record } = location;
   if (!missing || !record) return toTarget(pagePath, pagePath === missing ? 404 : 200);

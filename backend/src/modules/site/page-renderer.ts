@@ -20,8 +20,8 @@ const MAX_WAITING = 20;
  * pages are rendered meanwhile.
  */
 const MAX_BACKOFF_MS = 1_000;
-/** Values of `Retry-After` in seconds: the queue is full, or the database is unavailable. */
-const RETRY_AFTER = { busy: 2, unavailable: 10 };
+/** Values of `Retry-After`: the queue is full, or the database is unavailable. */
+const RETRY_AFTER_SECONDS = { busy: 2, unavailable: 10 };
 
 export interface PageRequest {
   location: PageLocation;
@@ -55,7 +55,7 @@ export class PageRenderer {
   readonly #renderLimit = pLimit(1);
   /** Uncached pages of single visitors. Their number is unlimited, so they must not delay cached ones. */
   readonly #uncachedLimit = pLimit(1);
-  readonly #unavailable = new Map<Language, Promise<string>>();
+  readonly #unavailablePages = new Map<Language, Promise<string>>();
   #source: PageSource = loadBuiltPages();
   #entry: ServerEntry | undefined;
   #fetch: (request: Request) => Promise<Response> = fetchWithTimeout;
@@ -73,7 +73,7 @@ export class PageRenderer {
   setPages(source: PageSource): void {
     this.#source = source;
     this.#entry = undefined;
-    this.#unavailable.clear();
+    this.#unavailablePages.clear();
   }
 
   /** Sets how pages load their data, such as through the response cache instead of the network. */
@@ -98,19 +98,21 @@ export class PageRenderer {
     const styles = (await this.#source.styles?.()) ?? [];
     const language = location.language ?? preferred;
     const common = { language: bcp47(language), negotiated: !location.language, styles };
-    const unavailablePage = async (retryAfter: number): Promise<FinishedPage> => {
-      const html = await this.#unavailablePage(template, language);
+    const createUnavailablePage = async (retryAfter: number): Promise<FinishedPage> => {
+      const html = await this.#renderUnavailablePage(template, language);
       return { ...common, status: 503, html, complete: false, retryAfter };
     };
     try {
       if (search && this.#uncachedLimit.pendingCount >= MAX_WAITING)
-        return await unavailablePage(RETRY_AFTER.busy);
+        return await createUnavailablePage(RETRY_AFTER_SECONDS.busy);
       const render = () => this.#renderPage(request, template);
       const page = await (search ? this.#renderUncached(render) : render());
       this.#hasRendered ||= page.complete && page.status === 200;
       if (page.html || page.movedTo) return { ...page, styles };
-      const html = page.status === 404 && (await this.#missingPage(request));
-      return html ? { ...page, html, styles } : await unavailablePage(RETRY_AFTER.unavailable);
+      const html = page.status === 404 && (await this.#fetchMissingPage(request));
+      return html
+        ? { ...page, html, styles }
+        : await createUnavailablePage(RETRY_AFTER_SECONDS.unavailable);
     } catch (error) {
       this.#logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       // The empty template: the browser renders the page itself.
@@ -119,7 +121,7 @@ export class PageRenderer {
   }
 
   /** Generates a file such as the sitemap. */
-  async file(path: string, apiUrl: string): Promise<GeneratedFile> {
+  async generateFile(path: string, apiUrl: string): Promise<GeneratedFile> {
     const { writeFile } = await this.load();
     return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#fetch });
   }
@@ -171,16 +173,20 @@ export class PageRenderer {
   }
 
   /** Returns the page for missing records of a kind, from the response cache. */
-  async #missingPage({ location, preferred, apiUrl }: PageRequest): Promise<string | undefined> {
+  async #fetchMissingPage({
+    location,
+    preferred,
+    apiUrl,
+  }: PageRequest): Promise<string | undefined> {
     const headers = { cookie: `lang=${preferred}` };
     const response = await this.#fetch(new Request(apiUrl + (location.missing ?? ''), { headers }));
     return response.status === 404 ? response.text() : undefined;
   }
 
-  async #unavailablePage(template: string, language: Language): Promise<string> {
+  async #renderUnavailablePage(template: string, language: Language): Promise<string> {
     const { renderUnavailable } = await this.load();
-    const page = this.#unavailable.get(language) ?? renderUnavailable(template, language);
-    this.#unavailable.set(language, page);
+    const page = this.#unavailablePages.get(language) ?? renderUnavailable(template, language);
+    this.#unavailablePages.set(language, page);
     return page;
   }
 }

@@ -2,15 +2,15 @@ import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { allowInlineStyles } from '../../platform/http/security.js';
 import { selfOrigin } from '../../platform/response-cache/cdn-client.service.js';
-import { formResultQuery, isPagePath, isGeneratedFile } from './page-cache-target.js';
+import { extractPageQuery, isPagePath, isGeneratedFile } from './page-cache-target.js';
 import { type FinishedPage, type PageRenderer } from './page-renderer.js';
 import { visitorLanguage } from './visitor-language.js';
 
-function isPage({ method, path }: Request): boolean {
+function isPageRequest({ method, path }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && isPagePath(path);
 }
 
-function describe(response: Response, page: FinishedPage): void {
+function setPageHeaders(response: Response, page: FinishedPage): void {
   response.status(page.status).set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Language': page.language,
@@ -23,7 +23,7 @@ function describe(response: Response, page: FinishedPage): void {
 }
 
 /** Redirects permanently and preserves the query. */
-function redirect(request: Request, response: Response, path: string): void {
+function redirectTo(request: Request, response: Response, path: string): void {
   const queryStart = request.url.indexOf('?');
   const query = queryStart < 0 ? '' : request.url.slice(queryStart);
   response
@@ -37,18 +37,18 @@ function redirect(request: Request, response: Response, path: string): void {
 export function servePages(renderer: PageRenderer) {
   const logger = new Logger('Site');
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    if (!isPage(request)) return next();
+    if (!isPageRequest(request)) return next();
     try {
       const location = (await renderer.load()).resolveUrl(request.path);
-      if (location.movedTo) return redirect(request, response, location.movedTo);
+      if (location.movedTo) return redirectTo(request, response, location.movedTo);
       const page = await renderer.render({
         location: location,
-        search: formResultQuery(request.url, location),
+        search: extractPageQuery(request.url, location),
         preferred: visitorLanguage(request.headers),
         apiUrl: selfOrigin(request),
       });
-      if (page.movedTo) return redirect(request, response, page.movedTo);
-      describe(response, page);
+      if (page.movedTo) return redirectTo(request, response, page.movedTo);
+      setPageHeaders(response, page);
       response.end(request.method === 'HEAD' ? undefined : page.html);
     } catch (error) {
       // Without a template the frontend has not been built.
@@ -64,7 +64,7 @@ export function serveGeneratedFiles(renderer: PageRenderer) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (!isGeneratedFile(request.path)) return next();
     try {
-      const { type, body } = await renderer.file(request.path, selfOrigin(request));
+      const { type, body } = await renderer.generateFile(request.path, selfOrigin(request));
       response.set({ 'Content-Type': type, 'Cache-Control': 'no-cache' }).send(body);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -23,7 +23,7 @@ const contract = JSON.parse(
 const PADDING = '<p>river</p>'.repeat(100);
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let wire: FaultProxy;
+let databaseProxy: FaultProxy;
 let test: TestApp;
 let rendered: string[];
 /** Renderings wait for this promise. */
@@ -37,7 +37,7 @@ interface Room {
 const listRooms = async (visitor = test.visitor, query = '?language=en') =>
   (await visitor.get(`/api/rooms${query}`).expect(200)).body as Room[];
 
-const rename = (name: string, id: number) =>
+const renameRoom = (name: string, id: number) =>
   test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name }).expect(200);
 
 const getContentVersion = () => test.app.get(ContentVersion);
@@ -69,8 +69,8 @@ function locatePage(path: string): PageLocation {
 /** Replaces the pages by one that shows the rooms' names, read through the API. */
 function replacePages(app: TestApp['app']): void {
   const renderer = app.get(PageRenderer);
-  const render = async (request: RenderRequest) => {
-    const { path, missing, search, preferred, apiUrl, fetch: read } = request;
+  const render = async (renderRequest: RenderRequest) => {
+    const { path, missing, search, preferred, apiUrl, fetch: read } = renderRequest;
     const response = await read(new Request(`${apiUrl}/api/rooms?language=en`));
     rendered.push(`${path}${search} ${preferred}`);
     await gate;
@@ -105,8 +105,8 @@ async function executeSql(url: string, statement: string): Promise<void> {
 
 beforeAll(async () => {
   database = await createDatabase();
-  wire = await startFaultProxy(database.url);
-  test = await startApp({}, wire.url, [], replacePages);
+  databaseProxy = await startFaultProxy(database.url);
+  test = await startApp({}, databaseProxy.url, [], replacePages);
   await test.app.get(PageRenderer).load();
   await eventually(() => expect(getContentVersion().isInSync).toBe(true));
 });
@@ -121,7 +121,7 @@ afterEach(() => {
 
 afterAll(async () => {
   await test.close();
-  await wire.close();
+  await databaseProxy.close();
   await database.drop();
 });
 
@@ -139,9 +139,12 @@ describe('response cache', () => {
       expect(first.headers['content-security-policy']).toContain("script-src 'self'");
       expect(first.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
       etags.add(etag ?? '');
-      const candidate = { 'Accept-Encoding': encoding, 'If-None-Match': `"other", W/${etag}` };
-      await requestPage('/en', candidate).expect(304, '');
-      await requestPage('/en', { ...candidate, 'If-None-Match': '"other"' }).expect(200);
+      const conditionalHeaders = {
+        'Accept-Encoding': encoding,
+        'If-None-Match': `"other", W/${etag}`,
+      };
+      await requestPage('/en', conditionalHeaders).expect(304, '');
+      await requestPage('/en', { ...conditionalHeaders, 'If-None-Match': '"other"' }).expect(200);
     }
     expect(etags.size).toBe(3);
     expect(rendered).toEqual(['/en ja']);
@@ -205,13 +208,13 @@ describe('response cache', () => {
 
   it('serves pages to requests with a token too, and stores nothing for unknown query parameters', async () => {
     await requestPage('/en');
-    const before = await responseCounts();
+    const before = await fetchResponseCounts();
     await requestPage('/en', { Authorization: 'Bearer nobody' }).expect(200);
     await requestPage('/en?cb=1', { Authorization: 'Bearer nobody' }).expect(200);
     for (const name of ['en', 'en-a', 'EN-b', 'en_c']) {
       await test.visitor.get(`/api/site-logo/${name}`).expect(200);
     }
-    const after = await responseCounts();
+    const after = await fetchResponseCounts();
     expect(after['hit']! - before['hit']!).toBe(2 + 3);
     expect(after['miss']! - before['miss']!).toBe(1);
   });
@@ -239,13 +242,13 @@ const isOpen = (security?: object[]) =>
 
 it('covers every public read of content in the OpenAPI document', () => {
   const reads = test.app.get(CacheableRoutes);
-  const open = Object.entries(contract.paths)
+  const publicReads = Object.entries(contract.paths)
     .filter(([, { get }]) => isOpen(get?.security))
     .map(([path]) => path);
   const fillPathParameters = (path: string) =>
     path.replaceAll(/\{\w*language\}/gi, 'en').replaceAll(/\{\w+\}/g, '1');
-  const unknown = open.filter((path) => !reads.find(fillPathParameters(path)));
-  expect(unknown.sort()).toEqual([
+  const uncoveredReads = publicReads.filter((path) => !reads.find(fillPathParameters(path)));
+  expect(uncoveredReads.sort()).toEqual([
     // Not cacheable: the responses depend on more than URL and content. The guide and the link preview images
     // have caches of their own.
     '/api/area-guide.pdf',
@@ -267,7 +270,7 @@ describe('content change', () => {
   it('is visible through ETags and in pages', async () => {
     const id = await addRoom('Change 0');
     for (let turn = 1; turn <= 100; turn += 1) {
-      await rename(`Change ${turn}`, id);
+      await renameRoom(`Change ${turn}`, id);
       expect((await listRooms()).map(({ name }) => name)).toContain(`Change ${turn}`);
       if (turn % 10 === 0) expect((await requestPage('/en')).text).toContain(`Change ${turn}`);
     }
@@ -275,7 +278,7 @@ describe('content change', () => {
 
   it('of this process is visible without a notification, and so is a restore', async () => {
     const id = await addRoom('Reed');
-    await rename('Rush', id);
+    await renameRoom('Rush', id);
     const listRoomNames = async () => (await listRooms()).map(({ name }) => name);
     expect(await listRoomNames()).toContain('Rush');
     await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
@@ -291,83 +294,88 @@ describe('content change', () => {
     const id = await addRoom('Before');
     let openGate = () => undefined as void;
     gate = new Promise((resolve) => (openGate = resolve));
-    const early = requestPage('/en/explore').then(({ text }) => text);
+    const earlierPage = requestPage('/en/explore').then(({ text }) => text);
     await eventually(() => expect(rendered).toHaveLength(1));
-    await rename('After', id);
-    const late = requestPage('/en/explore').then(({ text }) => text);
+    await renameRoom('After', id);
+    const laterPage = requestPage('/en/explore').then(({ text }) => text);
     await eventually(() => expect(rendered).toHaveLength(2));
     openGate();
-    expect(await early).toContain('Before');
-    expect(await late).toContain('After');
+    expect(await earlierPage).toContain('Before');
+    expect(await laterPage).toContain('After');
     expect((await requestPage('/en/explore')).text).toContain('After');
   });
 
   it('by raw SQL or another process is detected', async () => {
-    const announcing = await createDatabase();
-    const [item, other] = [await startApp({}, announcing.url), await startApp({}, announcing.url)];
+    const sharedDatabase = await createDatabase();
+    const firstSite = await startApp({}, sharedDatabase.url);
+    const otherSite = await startApp({}, sharedDatabase.url);
     const listRoomNames = async (app: TestApp) =>
       (await listRooms(app.visitor)).map(({ name }) => name);
     const room = { name: 'Elsewhere', type: 'Studio', capacity: 2, language: 'en' };
-    expect(await listRoomNames(other)).toEqual([]);
-    await item.admin.post('/api/base-rooms').send(room).expect(201);
-    await eventually(async () => expect(await listRoomNames(other)).toEqual(['Elsewhere']));
-    await executeSql(announcing.url, `update room_translation set name = 'By hand'`);
-    await eventually(async () => expect(await listRoomNames(item)).toEqual(['By hand']));
-    await eventually(async () => expect(await listRoomNames(other)).toEqual(['By hand']));
-    await item.close();
-    await other.close();
-    await announcing.drop();
+    expect(await listRoomNames(otherSite)).toEqual([]);
+    await firstSite.admin.post('/api/base-rooms').send(room).expect(201);
+    await eventually(async () => expect(await listRoomNames(otherSite)).toEqual(['Elsewhere']));
+    await executeSql(sharedDatabase.url, `update room_translation set name = 'By hand'`);
+    await eventually(async () => expect(await listRoomNames(firstSite)).toEqual(['By hand']));
+    await eventually(async () => expect(await listRoomNames(otherSite)).toEqual(['By hand']));
+    await firstSite.close();
+    await otherSite.close();
+    await sharedDatabase.drop();
   });
 
   it('is visible to later requests when notifications are down, and rendered once for them', async () => {
-    const unnotified = { current: 1, changedAt: 0, isTrusted: false };
-    const other = await startApp(
+    const versionWithoutNotifications = { current: 1, changedAt: 0, isTrusted: false };
+    const otherSite = await startApp(
       {},
       database.url,
-      [{ token: ContentVersion, value: unnotified }],
+      [{ token: ContentVersion, value: versionWithoutNotifications }],
       replacePages,
     );
-    await other.app.get(PageRenderer).load();
-    const requestPage = () =>
-      request(other.app.getHttpServer())
+    await otherSite.app.get(PageRenderer).load();
+    const requestEnglishPage = () =>
+      request(otherSite.app.getHttpServer())
         .get('/en/shared')
         .then(({ text }) => text);
     const id = await addRoom('Earlier');
     let openGate = () => undefined as void;
     gate = new Promise((resolve) => (openGate = resolve));
-    const early = requestPage();
+    const earlierPage = requestEnglishPage();
     await eventually(() => expect(rendered).toEqual(['/en/shared ja']));
-    await rename('Later', id);
-    const late = Array.from({ length: 20 }, requestPage);
-    await listRooms(other.visitor);
+    await renameRoom('Later', id);
+    const laterPage = Array.from({ length: 20 }, requestEnglishPage);
+    await listRooms(otherSite.visitor);
     openGate();
-    expect(await early).toContain('Earlier');
-    for (const text of await Promise.all(late)) expect(text).toContain('Later');
+    expect(await earlierPage).toContain('Earlier');
+    for (const text of await Promise.all(laterPage)) expect(text).toContain('Later');
     // Requests that arrive during the second rendering share a third.
     expect(rendered.length).toBeLessThanOrEqual(3);
-    await other.close();
+    await otherSite.close();
   });
 
   it('is visible while notifications are down', async () => {
-    const unnotified = { current: 1, changedAt: 0, isTrusted: true };
-    const other = await startApp({}, database.url, [{ token: ContentVersion, value: unnotified }]);
+    const versionWithoutNotifications = { current: 1, changedAt: 0, isTrusted: true };
+    const otherSite = await startApp({}, database.url, [
+      { token: ContentVersion, value: versionWithoutNotifications },
+    ]);
     const id = await addRoom('Unheard 0');
-    await listRooms(other.visitor);
-    unnotified.isTrusted = false;
+    await listRooms(otherSite.visitor);
+    versionWithoutNotifications.isTrusted = false;
     for (let turn = 1; turn <= 5; turn += 1) {
-      await rename(`Unheard ${turn}`, id);
-      expect((await listRooms(other.visitor)).map(({ name }) => name)).toContain(`Unheard ${turn}`);
+      await renameRoom(`Unheard ${turn}`, id);
+      expect((await listRooms(otherSite.visitor)).map(({ name }) => name)).toContain(
+        `Unheard ${turn}`,
+      );
     }
-    await other.close();
+    await otherSite.close();
   });
 });
 
 /** Returns the number of responses by source, from the metrics. */
-async function responseCounts(): Promise<Record<string, number>> {
+async function fetchResponseCounts(): Promise<Record<string, number>> {
   const { text } = await test.visitor.get('/api/metrics').expect(200);
   const counts: Record<string, number> = {};
-  const figures = text.matchAll(/^kawabe_http_\w+_count\{.*source="(\w+)".*\} (\d+)$/gm);
-  for (const [, source, count] of figures) {
+  const matches = text.matchAll(/^kawabe_http_\w+_count\{.*source="(\w+)".*\} (\d+)$/gm);
+  for (const [, source, count] of matches) {
     counts[source!] = (counts[source!] ?? 0) + Number(count);
   }
   return counts;
@@ -375,9 +383,9 @@ async function responseCounts(): Promise<Record<string, number>> {
 
 it('counts each response once, by source', async () => {
   await addRoom('Counted');
-  const before = await responseCounts();
+  const before = await fetchResponseCounts();
   for (let turn = 0; turn < 3; turn += 1) await listRooms();
-  const after = await responseCounts();
+  const after = await fetchResponseCounts();
   expect(after).toEqual({
     ...before,
     hit: (before['hit'] ?? 0) + 2,
@@ -391,7 +399,7 @@ it('serves the last valid responses while PostgreSQL is down, and current ones a
   const id = await addRoom('Lantern');
   expect((await listRooms()).map(({ name }) => name)).toContain('Lantern');
   const before = (await requestPage('/en')).text;
-  await wire.cut();
+  await databaseProxy.cut();
   for (let turn = 0; turn < 3; turn += 1) {
     expect((await listRooms(test.visitor, '?language=EN&cb=7')).map(({ name }) => name)).toContain(
       'Lantern',
@@ -400,7 +408,7 @@ it('serves the last valid responses while PostgreSQL is down, and current ones a
     expect([text, headers['cache-control']]).toEqual([before, 'no-cache']);
     await wait(20);
   }
-  expect((await responseCounts())['stale']).toBeGreaterThanOrEqual(6);
+  expect((await fetchResponseCounts())['stale']).toBeGreaterThanOrEqual(6);
   await test.visitor.get('/api/events?language=en').expect(503);
   const { body: health } = await test.visitor.get('/api/health/pages').expect(200);
   expect(health).toMatchObject({
@@ -411,7 +419,7 @@ it('serves the last valid responses while PostgreSQL is down, and current ones a
     database.url,
     `update room_translation set name = 'Firefly' where owner_id = ${id}`,
   );
-  await wire.restore();
+  await databaseProxy.restore();
   await vi.waitFor(async () => expect((await requestPage('/en')).text).toContain('Firefly'), 8_000);
   expect((await listRooms()).map(({ name }) => name)).toContain('Firefly');
 }, 15_000);

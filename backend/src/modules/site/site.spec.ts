@@ -12,13 +12,13 @@ const config = Config.load({
 });
 
 let rendered: RenderRequest[];
-let fail: boolean;
-let complete: boolean;
+let shouldFail: boolean;
+let isComplete: boolean;
 let isAway: boolean;
 /** Renderings wait for this promise. */
 let gate: Promise<void> | undefined;
 
-/** The site with a stub of the frontend's code. The API is a handler that responds "api". */
+/** Returns the site with a stub of the frontend's code. The API is a handler that responds "api". */
 function createRenderer() {
   const renderer = new PageRenderer(config);
   renderer.setPages({
@@ -32,19 +32,21 @@ function createRenderer() {
         renderUnavailable: (_template, language) => Promise.resolve(`<p>away, ${language}</p>`),
         render: async (page: RenderRequest) => {
           rendered.push(page);
-          if (fail) throw new Error('broken component');
+          if (shouldFail) throw new Error('broken component');
           await gate;
           const isMissing = page.path.startsWith('/rooms/9');
+          let status = isMissing || page.path === page.missing ? 404 : 200;
+          if (isAway) status = 503;
           return Promise.resolve({
-            status: isAway ? 503 : isMissing || page.path === page.missing ? 404 : 200,
+            status,
             html: isAway || isMissing ? '' : `<p>${page.preferred} ${page.path}</p>`,
             language: 'zh-Hant',
             negotiated: !page.path.startsWith('/zh-hant'),
-            complete,
+            complete: isComplete,
           });
         },
         writeFile: ({ path, origin }) => {
-          if (fail) throw new Error('no rooms');
+          if (shouldFail) throw new Error('no rooms');
           return Promise.resolve({ type: 'text/plain', body: `${path} of ${origin}` });
         },
       }),
@@ -56,8 +58,8 @@ function createRenderer() {
 
 beforeEach(() => {
   rendered = [];
-  fail = false;
-  complete = true;
+  shouldFail = false;
+  isComplete = true;
   isAway = false;
   gate = undefined;
 });
@@ -149,13 +151,13 @@ describe('pages', () => {
   });
 
   it('are not cached while data is missing', async () => {
-    complete = false;
+    isComplete = false;
     const { headers } = await request(createRenderer()).get('/');
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('fall back to the empty template when rendering fails', async () => {
-    fail = true;
+    shouldFail = true;
     const { status, text, headers } = await request(createRenderer()).get('/');
     expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
     expect(text).toContain('shell');
@@ -181,7 +183,7 @@ describe('generated files', () => {
   });
 
   it('respond 503 with Retry-After when content is unavailable', async () => {
-    fail = true;
+    shouldFail = true;
     const { status, headers } = await request(createRenderer()).get('/sitemap.xml');
     expect([status, headers['retry-after']]).toEqual([503, '10']);
   });

@@ -4,13 +4,13 @@ import { startApp, type TestApp } from '../../../test/app.js';
 import { dateInJapan } from '../../kernel/japan-date.js';
 
 let test: TestApp;
-let room: number;
-let large: number;
+let roomId: number;
+let largeRoomId: number;
 
 const executeSql = (statement: string, values: unknown[] = []) =>
   test.app.get(EntityManager).fork().execute(statement, values);
 
-async function makeRoom(name: string, capacity: number, rate: number | null): Promise<number> {
+async function createRoom(name: string, capacity: number, rate: number | null): Promise<number> {
   const { body } = await test.admin
     .post('/api/content/rooms')
     .send({
@@ -22,18 +22,22 @@ async function makeRoom(name: string, capacity: number, rate: number | null): Pr
   return body.id as number;
 }
 
-/** Returns the answers for a room, by days from today. */
-async function answersOf(from = 0, to = 6, id = room, query = ''): Promise<string> {
+/** Returns the first letter of each night's answer: `ft` is a free night, then a taken one. Days count from today. */
+async function fetchAnswers(from = 0, to = 6, id = roomId, query = ''): Promise<string> {
   const path = `/api/availability?from=${dateInJapan(from)}&to=${dateInJapan(to)}${query}`;
   const { body } = await test.visitor.get(path).expect(200);
-  const matches = body.rooms.find(({ roomId }: { roomId: number }) => roomId === id);
-  return matches?.nights.map(({ answer }: { answer: string }) => answer[0]).join('');
+  const availability = body.rooms.find(({ roomId }: { roomId: number }) => roomId === id);
+  return availability?.nights.map(({ answer }: { answer: string }) => answer[0]).join('');
 }
 
 const addStay = (from: number, to: number, changes: object = {}) =>
   test.admin.post('/api/stays').send({
-    ...{ roomId: room, arrival: dateInJapan(from), departure: dateInJapan(to) },
-    ...{ state: 'confirmed', guest: 'Mina', ...changes },
+    roomId: roomId,
+    arrival: dateInJapan(from),
+    departure: dateInJapan(to),
+    state: 'confirmed',
+    guest: 'Mina',
+    ...changes,
   });
 
 const addCalendar = async (
@@ -43,19 +47,21 @@ const addCalendar = async (
   const [row] = await executeSql(
     `insert into room_calendar (room_id, name, url, state, last_read_at)
      values (?, 'Airbnb', 'https://example.com/' || random(), 'done', ${readAt ?? 'null'}) returning id`,
-    [room],
+    [roomId],
   );
   for (const [from, to] of spans) {
     await executeSql('insert into busy_span (calendar_id, arrival, departure) values (?, ?, ?)', [
-      ...[(row as { id: number }).id, dateInJapan(from), dateInJapan(to)],
+      (row as { id: number }).id,
+      dateInJapan(from),
+      dateInJapan(to),
     ]);
   }
 };
 
 beforeAll(async () => {
   test = await startApp();
-  room = await makeRoom('River room', 2, 9800);
-  large = await makeRoom('Garden room', 4, null);
+  roomId = await createRoom('River room', 2, 9800);
+  largeRoomId = await createRoom('Garden room', 4, null);
 });
 
 beforeEach(async () => {
@@ -67,67 +73,69 @@ afterAll(() => test.close());
 
 describe('availability', () => {
   it('is free without a stay, and reveals nothing about guests', async () => {
-    expect(await answersOf()).toBe('ffffff');
+    expect(await fetchAnswers()).toBe('ffffff');
     await addStay(1, 3, { note: 'A secret' }).expect(201);
     const path = `/api/availability?from=${dateInJapan()}&to=${dateInJapan(4)}`;
     const { body, text } = await test.visitor.get(path).expect(200);
     expect(body.rooms).toEqual([
       {
-        ...{ roomId: room, capacity: 2, rate: 9800 },
-        nights: ['free', 'taken', 'taken', 'free'].map((response, day) => ({
+        roomId: roomId,
+        capacity: 2,
+        rate: 9800,
+        nights: ['free', 'taken', 'taken', 'free'].map((answer, day) => ({
           day: dateInJapan(day),
-          answer: response,
+          answer,
         })),
       },
-      expect.objectContaining({ roomId: large, capacity: 4, rate: null }),
+      expect.objectContaining({ roomId: largeRoomId, capacity: 4, rate: null }),
     ]);
     expect(text).not.toMatch(/Mina|secret/i);
   });
 
   it('is up to date after a stay is created, moved or deleted, and after a calendar changes', async () => {
-    expect(await answersOf()).toBe('ffffff');
+    expect(await fetchAnswers()).toBe('ffffff');
     const { body } = await addStay(0, 2).expect(201);
-    expect(await answersOf()).toBe('ttffff');
+    expect(await fetchAnswers()).toBe('ttffff');
     await test.admin
       .patch(`/api/stays/${body.id}`)
       .send({ departure: dateInJapan(4) })
       .expect(200);
-    expect(await answersOf()).toBe('ttttff');
+    expect(await fetchAnswers()).toBe('ttttff');
     await test.admin.delete(`/api/stays/${body.id}`).expect(204);
-    expect(await answersOf()).toBe('ffffff');
+    expect(await fetchAnswers()).toBe('ffffff');
     await addCalendar('now()', [[1, 2]]);
-    await expect.poll(() => answersOf()).toBe('ftffff');
+    await expect.poll(() => fetchAnswers()).toBe('ftffff');
   });
 
   it('is on request if a calendar of the room was not read for six hours, or never', async () => {
     await addCalendar(`now() - interval '5 hours'`, [[1, 2]]);
-    await expect.poll(() => answersOf()).toBe('ftffff');
+    await expect.poll(() => fetchAnswers()).toBe('ftffff');
     await addCalendar(`now() - interval '7 hours'`, [[2, 3]]);
-    await expect.poll(() => answersOf()).toBe('attaaa');
-    expect(await answersOf(0, 3, large)).toBe('fff');
+    await expect.poll(() => fetchAnswers()).toBe('attaaa');
+    expect(await fetchAnswers(0, 3, largeRoomId)).toBe('fff');
     await executeSql('delete from room_calendar');
     await addCalendar(null);
-    await expect.poll(() => answersOf()).toBe('aaaaaa');
+    await expect.poll(() => fetchAnswers()).toBe('aaaaaa');
   });
 
   it('expires with a hold or an outdated calendar', async () => {
     const soon = new Date(Date.now() + 2500).toISOString();
     await addStay(0, 2, { state: 'held', heldUntil: soon }).expect(201);
-    expect(await answersOf()).toBe('ttffff');
-    await expect.poll(() => answersOf(), { timeout: 10_000 }).toBe('ffffff');
+    expect(await fetchAnswers()).toBe('ttffff');
+    await expect.poll(() => fetchAnswers(), { timeout: 10_000 }).toBe('ffffff');
     await addCalendar(`now() - interval '6 hours' + interval '2.5 seconds'`);
-    await expect.poll(() => answersOf()).toBe('ffffff');
-    await expect.poll(() => answersOf(), { timeout: 10_000 }).toBe('aaaaaa');
+    await expect.poll(() => fetchAnswers()).toBe('ffffff');
+    await expect.poll(() => fetchAnswers(), { timeout: 10_000 }).toBe('aaaaaa');
   });
 
   it('is taken in the past, and on request beyond the booking horizon of the settings', async () => {
-    expect(await answersOf(-2, 1)).toBe('ttf');
-    expect(await answersOf(363, 367)).toBe('ffaa');
+    expect(await fetchAnswers(-2, 1)).toBe('ttf');
+    expect(await fetchAnswers(363, 367)).toBe('ffaa');
     await test.admin
       .patch('/api/site-settings/general/en')
       .send({ values: { booking_horizon_days: 2 } })
       .expect(200);
-    expect(await answersOf(0, 4)).toBe('ffaa');
+    expect(await fetchAnswers(0, 4)).toBe('ffaa');
     await test.admin
       .patch('/api/site-settings/general/en')
       .send({ values: { booking_horizon_days: null } })
@@ -135,12 +143,12 @@ describe('availability', () => {
   });
 
   it('lists visible rooms with sufficient capacity only', async () => {
-    expect(await answersOf(0, 1, room, '&guests=3')).toBeUndefined();
-    expect(await answersOf(0, 1, large, '&guests=3')).toBe('f');
-    expect(await answersOf(0, 1, large, '&guests=4&utm_source=x')).toBe('f');
-    await test.admin.patch(`/api/base-rooms/${large}`).send({ active: false }).expect(200);
-    expect(await answersOf(0, 1, large)).toBeUndefined();
-    await test.admin.patch(`/api/base-rooms/${large}`).send({ active: true }).expect(200);
+    expect(await fetchAnswers(0, 1, roomId, '&guests=3')).toBeUndefined();
+    expect(await fetchAnswers(0, 1, largeRoomId, '&guests=3')).toBe('f');
+    expect(await fetchAnswers(0, 1, largeRoomId, '&guests=4&utm_source=x')).toBe('f');
+    await test.admin.patch(`/api/base-rooms/${largeRoomId}`).send({ active: false }).expect(200);
+    expect(await fetchAnswers(0, 1, largeRoomId)).toBeUndefined();
+    await test.admin.patch(`/api/base-rooms/${largeRoomId}`).send({ active: true }).expect(200);
   });
 
   it.each([
@@ -179,8 +187,8 @@ describe('availability', () => {
       .get(`${path}&utm_source=x`)
       .set('If-None-Match', headers['etag'] as string)
       .expect(304);
-    const swapped = `/api/availability?to=${dateInJapan(2)}&from=${dateInJapan()}`;
-    const { headers: equal } = await test.visitor.get(swapped).expect(200);
+    const swappedUrl = `/api/availability?to=${dateInJapan(2)}&from=${dateInJapan()}`;
+    const { headers: equal } = await test.visitor.get(swappedUrl).expect(200);
     expect(equal['etag']).toBe(headers['etag']);
   });
 });

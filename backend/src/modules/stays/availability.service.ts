@@ -8,7 +8,7 @@ import {
   type AvailabilityQueryDto,
   type NightStatus,
 } from './availability.dto.js';
-import { STAY_COUNTS } from './free-nights.js';
+import { STAY_TAKES_NIGHTS_SQL } from './free-nights.js';
 import { addDays, MAX_NIGHTS, nightsBetween, nightsOf } from './stay-day.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -42,7 +42,7 @@ const CALENDARS_SQL = `select room_id as "roomId", (extract(epoch from last_read
 const TAKEN_SQL = `
   select room_id as "roomId", arrival::text as arrival, departure::text as departure,
     (extract(epoch from held_until) * 1000)::float8 as until
-  from stay where arrival < ? and departure > ? and ${STAY_COUNTS}
+  from stay where arrival < ? and departure > ? and ${STAY_TAKES_NIGHTS_SQL}
   union all
   select calendar.room_id, span.arrival::text, span.departure::text, null
   from busy_span span join room_calendar calendar on calendar.id = span.calendar_id
@@ -69,8 +69,8 @@ export class Availability {
       this.settings.readCachedNumber('booking_horizon_days'),
       this.settings.readCachedNumber('calendar_old_hours'),
     ]);
-    const end = addDays(today, horizonDays);
-    assertWithin(from, today, end);
+    const horizonEnd = addDays(today, horizonDays);
+    assertWithinHorizon(from, today, horizonEnd);
     const em = this.em.fork();
     const [rooms, calendars, taken] = await Promise.all([
       em.execute<RoomRow[]>(ROOMS_SQL, [guests]),
@@ -90,16 +90,17 @@ export class Availability {
       ...taken.flatMap(({ until }) => until ?? []),
     ];
     const nights = nightsOf(from, to);
-    const byRoom = Map.groupBy(taken, ({ roomId }) => roomId);
-    const emptyNights = (isUncertain: boolean) =>
+    const takenByRoom = Map.groupBy(taken, ({ roomId }) => roomId);
+    const createNights = (isUncertain: boolean) =>
       nights.map((day): NightStatus => {
         if (day < today) return 'taken';
-        return isUncertain || day >= end ? 'ask' : 'free';
+        return isUncertain || day >= horizonEnd ? 'ask' : 'free';
       });
-    const [certain, uncertain] = [emptyNights(false), emptyNights(true)];
+    const certainNights = createNights(false);
+    const uncertainNights = createNights(true);
     const roomDtos = rooms.map(({ id: roomId, capacity, rate }) => {
-      const statuses = [...(uncertainRooms.has(roomId) ? uncertain : certain)];
-      for (const { arrival, departure } of byRoom.get(roomId) ?? []) {
+      const statuses = [...(uncertainRooms.has(roomId) ? uncertainNights : certainNights)];
+      for (const { arrival, departure } of takenByRoom.get(roomId) ?? []) {
         const first = Math.max(0, nightsBetween(from, arrival));
         const last = Math.min(nights.length, nightsBetween(from, departure));
         if (first < last) statuses.fill('taken', first, last);
@@ -116,11 +117,11 @@ export class Availability {
 }
 
 /** Refuses days that are long past or beyond the booking horizon. */
-function assertWithin(from: string, today: string, end: string): void {
+function assertWithinHorizon(from: string, today: string, horizonEnd: string): void {
   if (from < addDays(today, -MAX_NIGHTS)) {
     const message = `From: must be at most ${MAX_NIGHTS} days ago.`;
     throw Problem.invalidField('from', 'too_small', message);
   }
-  if (from < end) return;
-  throw Problem.invalidField('from', 'too_large', `From: must be before ${end}.`);
+  if (from < horizonEnd) return;
+  throw Problem.invalidField('from', 'too_large', `From: must be before ${horizonEnd}.`);
 }

@@ -40,8 +40,12 @@ export const CALENDAR_PROBLEMS = {
 export type CalendarProblem = keyof typeof CALENDAR_PROBLEMS;
 
 /** Problems that a retry may solve. */
-const TRANSIENT: ReadonlySet<CalendarProblem> = new Set([
-  ...(['http_status', 'not_resolved', 'unreachable', 'timeout', 'cut_short'] as const),
+const TRANSIENT_PROBLEMS: ReadonlySet<CalendarProblem> = new Set<CalendarProblem>([
+  'http_status',
+  'not_resolved',
+  'unreachable',
+  'timeout',
+  'cut_short',
   'internal_error',
 ]);
 
@@ -51,6 +55,6 @@ export class CalendarError extends Error {
   }
 
   get retry(): 'attempts' | 'never' {
-    return TRANSIENT.has(this.code) ? 'attempts' : 'never';
+    return TRANSIENT_PROBLEMS.has(this.code) ? 'attempts' : 'never';
   }
 }

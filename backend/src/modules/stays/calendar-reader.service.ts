@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { dateInJapan } from '../../kernel/japan-date.js';
 import { Config } from '../../platform/config/config.js';
 import { SsrfGuard, classifyNetworkError } from '../../platform/network/ssrf-guard.js';
-import { SandboxedWorker } from '../../platform/threads/limited-worker.js';
+import { SandboxedWorker } from '../../platform/threads/sandboxed-worker.js';
 import { CalendarError, CalendarTiming } from './calendar-error.js';
 import { type CalendarText, type ReadCalendar, type ReadSpan } from './calendar.worker.js';
 
@@ -56,7 +56,11 @@ export class CalendarReader implements OnApplicationShutdown {
     const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
     let response: (CacheValidators & { readonly text: string }) | undefined;
     try {
-      response = await this.follow(new URL(url), validators, AbortSignal.any([signal, timeout]));
+      response = await this.followRedirects(
+        new URL(url),
+        validators,
+        AbortSignal.any([signal, timeout]),
+      );
     } catch (error) {
       signal.throwIfAborted();
       if (timeout.aborted) throw new CalendarError('timeout');
@@ -74,8 +78,8 @@ export class CalendarReader implements OnApplicationShutdown {
     return { spans: result.spans, ...responseValidators };
   }
 
-  /** Follows redirects; each passes the SSRF check. */
-  private async follow(start: URL, validators: CacheValidators, signal: AbortSignal) {
+  /** Returns the text after all redirects, each of which passes the SSRF check; undefined if it is unchanged (304). */
+  private async followRedirects(start: URL, validators: CacheValidators, signal: AbortSignal) {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       const response = await this.send(url, validators, signal);
@@ -131,13 +135,13 @@ export class CalendarReader implements OnApplicationShutdown {
 
 /** Reads the body and limits its actual length, whatever `Content-Length` is. */
 async function readText(response: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
   try {
-    for await (const part of response as AsyncIterable<Buffer>) {
-      length += part.length;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      length += chunk.length;
       if (length > MAX_BYTES) throw new CalendarError('too_large');
-      parts.push(part);
+      chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof CalendarError || response.complete) throw error;
@@ -146,5 +150,5 @@ async function readText(response: IncomingMessage): Promise<string> {
   } finally {
     response.destroy();
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }

@@ -8,7 +8,7 @@ import { CalendarReader, type CalendarContent } from './calendar-reader.service.
 import { Clashes } from './clashes.service.js';
 import { type ReadSpan } from './calendar.worker.js';
 import { RoomCalendar } from './room-calendar.entity.js';
-import { endHolds } from './free-nights.js';
+import { endExpiredHolds } from './free-nights.js';
 
 export class CalendarQueue extends OutboxQueue<RoomCalendar> {}
 
@@ -36,19 +36,19 @@ export const calendarWork = defineWork(CalendarQueue, {
   worker: ({ repository }, em, reader, clashes, { intervalMs }) => ({
     concurrency: 4,
     beforeSweep: () =>
-      em.fork().transactional(async (em) => {
-        await em.execute(QUEUE_DUE_SQL, [intervalMs]);
-        await endHolds(em);
+      em.fork().transactional(async (transaction) => {
+        await transaction.execute(QUEUE_DUE_SQL, [intervalMs]);
+        await endExpiredHolds(transaction);
       }),
     perform: async (calendar, signal) => {
       const reading = await reader.read(calendar.url, calendar, signal);
-      await em.fork().transactional(async (em) => {
-        await em.execute('select pg_advisory_xact_lock(?, ?)', [
+      await em.fork().transactional(async (transaction) => {
+        await transaction.execute('select pg_advisory_xact_lock(?, ?)', [
           ADVISORY_LOCK.stays,
           calendar.roomId,
         ]);
-        await storeReading(em, calendar, reading);
-        await clashes.refresh(em);
+        await storeReading(transaction, calendar, reading);
+        await clashes.refresh(transaction);
       });
       await repository.finish(calendar);
     },

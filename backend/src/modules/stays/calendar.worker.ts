@@ -33,7 +33,7 @@ const JAPAN_MS = 9 * 60 * 60 * 1000;
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Returns the local time in a time zone, encoded as if it were UTC. */
-function localTime(ms: number, timeZone: string): number {
+function toLocalTime(ms: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
@@ -52,7 +52,7 @@ function timeZoneOf(name: string): string | undefined {
 }
 
 /** Returns a time in Japan, encoded as if it were UTC. Dates, and times without a zone, are used as written. */
-function timeInJapan(time: ICAL.Time, tzid: string | undefined): number {
+function toJapanTime(time: ICAL.Time, tzid: string | undefined): number {
   const { year, month, day, hour, minute, second } = time;
   const wallTime = Date.UTC(year, month - 1, day, ...(time.isDate ? [] : [hour, minute, second]));
   if (time.isDate) return wallTime;
@@ -61,8 +61,8 @@ function timeInJapan(time: ICAL.Time, tzid: string | undefined): number {
   const zone = tzid === undefined ? undefined : timeZoneOf(tzid);
   if (zone === undefined) return wallTime;
   // Two steps, so that the hours around a change to summer time are correct.
-  let ms = wallTime - (localTime(wallTime, zone) - wallTime);
-  ms = wallTime - (localTime(ms, zone) - ms);
+  let ms = wallTime - (toLocalTime(wallTime, zone) - wallTime);
+  ms = wallTime - (toLocalTime(ms, zone) - ms);
   return ms + JAPAN_MS;
 }
 
@@ -72,7 +72,7 @@ function tzidOf(component: ICAL.Component, name: string): string | undefined {
 }
 
 /** Returns the occurrences that another event replaces, by uid and original start. */
-function replacedOccurrences(events: readonly ICAL.Component[]): Set<string> {
+function findReplacedOccurrences(events: readonly ICAL.Component[]): Set<string> {
   const keys = events.flatMap((event) => {
     const recurrenceId = event.getFirstPropertyValue('recurrence-id') as ICAL.Time | null;
     return recurrenceId
@@ -97,10 +97,10 @@ function* spansOf(
   const { startDate } = event;
   if (!startDate) return;
   const tzid = tzidOf(component, 'dtstart');
-  const startMs = timeInJapan(startDate, tzid);
+  const startMs = toJapanTime(startDate, tzid);
   const hasEnd = component.hasProperty('dtend') || component.hasProperty('duration');
   const end = hasEnd
-    ? timeInJapan(event.endDate, tzidOf(component, 'dtend') ?? tzid)
+    ? toJapanTime(event.endDate, tzidOf(component, 'dtend') ?? tzid)
     : startMs + (startDate.isDate ? DAY_MS : 0);
   const spanAt = (occurrenceMs: number): ReadSpan => {
     const arrival = dayOf(occurrenceMs);
@@ -120,7 +120,7 @@ function* spansOf(
   for (let count = 0; count < MAX_REPEATS; count += 1) {
     const time = times.next() as ICAL.Time | null;
     if (!time) return;
-    const span = spanAt(timeInJapan(time, tzid));
+    const span = spanAt(toJapanTime(time, tzid));
     if (span.arrival >= to) return;
     if (isWithin(span) && !replaced.has(`${uid} ${time.toString()}`)) yield span;
   }
@@ -154,7 +154,7 @@ function parseCalendarText(input: CalendarText): ReadCalendar {
     const spans: ReadSpan[] = [];
     for (const calendar of calendars) {
       const events = new ICAL.Component(calendar as never).getAllSubcomponents('vevent');
-      const replaced = replacedOccurrences(events);
+      const replaced = findReplacedOccurrences(events);
       for (const event of events.filter(isBusy)) {
         for (const span of spansOf(event, input, replaced)) {
           spans.push(span);

@@ -2,15 +2,20 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { SiteProfileService } from '../settings/index.js';
 import { DEFAULT_BASE_LANGUAGE } from '../../kernel/language.js';
-import { type InboxLimit, mailBody, MailOutbox, type NewMail } from '../../platform/mail/index.js';
-import { STAY_COUNTS } from './free-nights.js';
+import {
+  type InboxLimit,
+  renderMailBody,
+  MailOutbox,
+  type NewMail,
+} from '../../platform/mail/index.js';
+import { STAY_TAKES_NIGHTS_SQL } from './free-nights.js';
 import { type ClashDto } from './stay.dto.js';
 
 /** Nights of a stay that a calendar of its room also reports as taken. Past stays are ignored. */
 const CLASHING_SQL = `stay join room_calendar calendar on calendar.room_id = stay.room_id
   join busy_span span on span.calendar_id = calendar.id
     and span.arrival < stay.departure and span.departure > stay.arrival
-  where ${STAY_COUNTS} and stay.departure > (now() at time zone 'Asia/Tokyo')::date`;
+  where ${STAY_TAKES_NIGHTS_SQL} and stay.departure > (now() at time zone 'Asia/Tokyo')::date`;
 
 const DELETE_RESOLVED_SQL = `delete from stay_clash where (stay_id, calendar_id) not in (
   select stay.id, calendar.id from ${CLASHING_SQL})`;
@@ -58,16 +63,16 @@ export class Clashes {
   async refresh(em: EntityManager): Promise<void> {
     await em.execute(DELETE_RESOLVED_SQL);
     const added = await em.execute<{ stayId: number; calendarId: number }[]>(INSERT_NEW_SQL);
-    if (added.length === 0 || !this.mails.enabled) return;
+    if (added.length === 0 || !this.mails.isEnabled) return;
     const { email: address, site } = await this.siteProfile.read();
     if (address === null) return;
     const keys = added.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
-    const clashes = await em.execute<FoundClash[]>(DETAILS_SQL, [JSON.stringify(keys)]);
-    await this.mails.store(em, [clashMail(clashes, address, site)]);
+    const clashes = await em.execute<ClashDetails[]>(DETAILS_SQL, [JSON.stringify(keys)]);
+    await this.mails.store(em, [createClashMail(clashes, address, site)]);
   }
 }
 
-interface FoundClash {
+interface ClashDetails {
   readonly room: string;
   readonly arrival: string;
   readonly departure: string;
@@ -75,31 +80,31 @@ interface FoundClash {
   readonly state: string;
 }
 
-/** Only stops a loop; clashes are also shown in the back office. */
+/** Far above the usual number, to end a loop of mails. All clashes are shown in the back office. */
 const STAFF_LIMIT: InboxLimit = { perHour: 20, perDay: 100 };
 
-const STATES: Readonly<Record<string, string>> = {
+const STATE_LABELS: Readonly<Record<string, string>> = {
   confirmed: '已確認',
-  held: '暫留',
-  closed: '關閉',
+  held: '保留中',
+  closed: '不開放',
 };
 
 /**
- * Notifies the guesthouse, in the language of its staff, of nights that both it and a platform have given to
- * guests.
+ * Returns the mail that reports the clashes to the guesthouse, in the language of its staff: nights that both the
+ * guesthouse and a platform have given to guests.
  */
-function clashMail(clashes: readonly FoundClash[], to: string, site: string): NewMail {
+function createClashMail(clashes: readonly ClashDetails[], to: string, site: string): NewMail {
   const [first] = clashes;
   const subject =
     clashes.length === 1
-      ? `日期重疊：${first!.room}，${first!.arrival} 至 ${first!.departure}`
-      : `日期重疊：${clashes.length} 筆`;
-  const body = mailBody(DEFAULT_BASE_LANGUAGE, subject, [
+      ? `重複訂房：${first!.room}，${first!.arrival} 至 ${first!.departure}`
+      : `重複訂房：${clashes.length} 筆`;
+  const body = renderMailBody(DEFAULT_BASE_LANGUAGE, subject, [
     { text: '下列日期在自家紀錄與訂房平台的行事曆上都已有人，請盡快處理。' },
     {
       facts: clashes.map(({ room, arrival, departure, calendar, state }) => [
         room,
-        `${arrival} 至 ${departure}（${STATES[state] ?? state}）／${calendar}`,
+        `${arrival} 至 ${departure}（${STATE_LABELS[state] ?? state}）／${calendar}`,
       ]),
     },
     { link: `${site}/admin/calendar`, label: '在後台查看' },

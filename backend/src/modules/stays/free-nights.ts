@@ -19,11 +19,14 @@ interface TakenSpan {
   readonly departure: string;
 }
 
-/** Expired holds do not count, even if their state is not updated yet. */
-export const STAY_COUNTS = `stay.state <> 'ended' and (stay.state <> 'held' or stay.held_until > now())`;
+/** SQL condition for stays whose nights are taken: not for expired holds, even if their state is not updated yet. */
+export const STAY_TAKES_NIGHTS_SQL = `stay.state <> 'ended' and (stay.state <> 'held' or stay.held_until > now())`;
 
 /** Ends expired holds of one room, or of all. */
-export async function endHolds(em: EntityManager, roomId: number | null = null): Promise<void> {
+export async function endExpiredHolds(
+  em: EntityManager,
+  roomId: number | null = null,
+): Promise<void> {
   await em.execute(
     `update stay set state = 'ended', version = version + 1
      where state = 'held' and held_until <= now() and (?::int is null or room_id = ?)`,
@@ -33,7 +36,7 @@ export async function endHolds(em: EntityManager, roomId: number | null = null):
 
 const STAYS_SQL = `
   select 'stay' as by, id, guest as name, state, arrival::text as arrival, departure::text as departure
-  from stay where room_id = ? and id <> ? and arrival < ? and departure > ? and ${STAY_COUNTS} order by arrival`;
+  from stay where room_id = ? and id <> ? and arrival < ? and departure > ? and ${STAY_TAKES_NIGHTS_SQL} order by arrival`;
 
 const BUSY_SQL = `
   select 'calendar' as by, calendar.id, calendar.name, null as state, span.arrival::text as arrival,
@@ -59,14 +62,14 @@ export async function assertFree(
   const previousNights = new Set(
     previousSpan?.roomId === roomId ? nightsOf(previousSpan.arrival, previousSpan.departure) : [],
   );
-  const sharedNights = (takenSpan: TakenSpan) =>
+  const findSharedNights = (takenSpan: TakenSpan) =>
     requested.filter((night) => night >= takenSpan.arrival && night < takenSpan.departure);
   const newConflicts = busy.filter((takenSpan) =>
-    sharedNights(takenSpan).some((night) => !previousNights.has(night)),
+    findSharedNights(takenSpan).some((night) => !previousNights.has(night)),
   );
   const takenBy = [...stays, ...newConflicts];
   if (takenBy.length > 0)
-    throw nightsTakenProblem(takenBy, [...new Set(takenBy.flatMap(sharedNights))].sort());
+    throw nightsTakenProblem(takenBy, [...new Set(takenBy.flatMap(findSharedNights))].sort());
 }
 
 /** Guests' names are for staff, so API tokens do not get them. */

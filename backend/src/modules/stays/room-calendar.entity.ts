@@ -63,7 +63,7 @@ export class BusySpan {
   departure!: string;
 }
 
-/** A calendar that reports nights of a stay as taken, until it is resolved. */
+/** A stay and a calendar of its room that claim the same nights. Deleted once they no longer do. */
 @Entity()
 @Trigger(clashEventTrigger)
 @Unique({ properties: ['stay', 'calendar'] })
@@ -82,7 +82,7 @@ export class StayClash {
   foundAt!: Opt<Date>;
 }
 
-export function newSecret(): string {
+export function generateSecret(): string {
   return randomBytes(24).toString('base64url');
 }
 

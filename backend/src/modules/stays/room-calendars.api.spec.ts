@@ -36,7 +36,7 @@ const network = new TestNetwork();
 let handleRequest: Handler = (_request, response) => response.end();
 let server: Server;
 let test: TestApp;
-let room: number;
+let roomId: number;
 
 const readFixture = (name: string) =>
   readFileSync(new URL(`fixtures/${name}.ics`, import.meta.url), 'utf8');
@@ -46,9 +46,11 @@ const respondWith =
   (_request, response) =>
     response.writeHead(200, { 'Content-Type': 'text/calendar', ...headers }).end(body);
 
-const calendarOf = (...events: string[]) =>
+const createCalendar = (...events: string[]) =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//test//EN',
     ...events.map((event, index) => `BEGIN:VEVENT\nUID:${index}\n${event}\nEND:VEVENT`),
     'END:VCALENDAR',
   ].join('\n');
@@ -59,18 +61,18 @@ const calendarUrl = (path = '/calendar.ics', host = 'platform.example') =>
 const executeSql = (statement: string, values: unknown[] = []) =>
   test.app.get(EntityManager).fork().execute(statement, values);
 
-const calendarsPath = () => `/api/rooms/${room}/calendars`;
+const calendarsPath = () => `/api/rooms/${roomId}/calendars`;
 
-/** Reads a calendar without adding it. */
-async function tryOut(result: Handler, address = calendarUrl()) {
-  handleRequest = result;
-  const body = { name: 'Platform', url: address, dryRun: true };
-  const { body: trial, status } = await test.admin.post(calendarsPath()).send(body);
+/** Returns the spans of a calendar as `arrival/departure`, or the status, code and reason of its refusal. */
+async function previewCalendar(handler: Handler, url = calendarUrl()) {
+  handleRequest = handler;
+  const input = { name: 'Platform', url, dryRun: true };
+  const { body: preview, status } = await test.admin.post(calendarsPath()).send(input);
   return status === 200
-    ? (trial.examples as { arrival: string; departure: string }[]).map(
+    ? (preview.examples as { arrival: string; departure: string }[]).map(
         ({ arrival, departure }) => `${arrival}/${departure}`,
       )
-    : `${status} ${trial.code} ${trial.reason}`;
+    : `${status} ${preview.code} ${preview.reason}`;
 }
 
 beforeAll(async () => {
@@ -87,7 +89,7 @@ beforeAll(async () => {
     .post('/api/content/rooms')
     .send({ baseLanguage: 'en', shared, words: { en: { name: 'River room' } } })
     .expect(201);
-  room = body.id as number;
+  roomId = body.id as number;
 });
 
 beforeEach(async () => {
@@ -109,10 +111,10 @@ describe('calendar of a platform', () => {
     ['apple', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
     ['outlook', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
   ])('of %s is read as days in Japan', async (name, spans) => {
-    expect(await tryOut(respondWith(readFixture(name)))).toEqual(spans);
+    expect(await previewCalendar(respondWith(readFixture(name)))).toEqual(spans);
     const unix = readFixture(name).replaceAll('\r\n', '\n');
-    expect(await tryOut(respondWith(unix.replaceAll('\n', '\r\n')))).toEqual(spans);
-    expect(await tryOut(respondWith(`\uFEFF${unix}\n\n`))).toEqual(spans);
+    expect(await previewCalendar(respondWith(unix.replaceAll('\n', '\r\n')))).toEqual(spans);
+    expect(await previewCalendar(respondWith(`\uFEFF${unix}\n\n`))).toEqual(spans);
   });
 
   it.each([
@@ -140,36 +142,38 @@ describe('calendar of a platform', () => {
     ],
     ['a past stay', 'DTSTART;VALUE=DATE:20200402\nDTEND;VALUE=DATE:20200404', []],
   ])('may have %s', async (_what, event, spans) => {
-    expect(await tryOut(respondWith(calendarOf(event)))).toEqual(spans);
+    expect(await previewCalendar(respondWith(createCalendar(event)))).toEqual(spans);
   });
 
   it('merges overlapping spans, and may be empty', async () => {
     const icsSpan = (from: string, to: string) =>
       `DTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${to}`;
     const events = [icsSpan('20270404', '20270406'), icsSpan('20270402', '20270405')];
-    expect(await tryOut(respondWith(calendarOf(...events)))).toEqual(['2027-04-02/2027-04-06']);
-    expect(await tryOut(respondWith(calendarOf()))).toEqual([]);
+    expect(await previewCalendar(respondWith(createCalendar(...events)))).toEqual([
+      '2027-04-02/2027-04-06',
+    ]);
+    expect(await previewCalendar(respondWith(createCalendar()))).toEqual([]);
   });
 });
 
 describe('unreadable calendar', () => {
   const unreadableLine = (reason: string) => `400 calendar_unreadable ${reason}`;
-  const big = Buffer.alloc(64 * 1024, 'X');
+  const chunk = Buffer.alloc(64 * 1024, 'X');
   const day = 'DTSTART;VALUE=DATE:20270402';
 
   it.each<[string, Handler, string]>([
     ['is a web page', respondWith('<!doctype html><html>Sign in</html>'), 'not_a_calendar'],
     ['is empty', respondWith(''), 'not_a_calendar'],
     ['ends in the middle', respondWith(readFixture('airbnb').slice(0, 300)), 'broken'],
-    ['has lines that are none', respondWith(calendarOf('this is no line')), 'broken'],
+    ['has lines that are none', respondWith(createCalendar('this is no line')), 'broken'],
     [
       'has more than 10,000 events',
-      respondWith(calendarOf(...Array.from({ length: 10_001 }, () => day))),
+      respondWith(createCalendar(...Array.from({ length: 10_001 }, () => day))),
       'too_many_events',
     ],
     [
       'repeats every second',
-      respondWith(calendarOf('DTSTART:20200101T000000Z\nRRULE:FREQ=SECONDLY')),
+      respondWith(createCalendar('DTSTART:20200101T000000Z\nRRULE:FREQ=SECONDLY')),
       'too_many_events',
     ],
     ['is not there', (_request, response) => response.writeHead(404).end(), 'http_status'],
@@ -210,11 +214,11 @@ describe('unreadable calendar', () => {
     [
       'is a gigabyte',
       (_request, response) => {
-        let left = 1024 ** 3;
+        let remainingBytes = 1024 ** 3;
         const writeMore = () => {
-          while (left > 0 && !response.destroyed) {
-            left -= big.length;
-            if (!response.write(big)) return;
+          while (remainingBytes > 0 && !response.destroyed) {
+            remainingBytes -= chunk.length;
+            if (!response.write(chunk)) return;
           }
           response.end();
         };
@@ -223,23 +227,23 @@ describe('unreadable calendar', () => {
       },
       'too_large',
     ],
-  ])('because it %s says so', { timeout: 20_000 }, async (_what, result, reason) => {
-    expect(await tryOut(result)).toBe(unreadableLine(reason));
+  ])('is reported with the reason if it %s', { timeout: 20_000 }, async (_what, result, reason) => {
+    expect(await previewCalendar(result)).toBe(unreadableLine(reason));
   });
 
   it('with a private address is refused without a request', async () => {
-    expect(await tryOut(respondWith(''), 'http://inside.example/a.ics')).toBe(
+    expect(await previewCalendar(respondWith(''), 'http://inside.example/a.ics')).toBe(
       unreadableLine('private_address'),
     );
-    expect(await tryOut(respondWith(''), 'http://[::1]/a.ics')).toBe(
+    expect(await previewCalendar(respondWith(''), 'http://[::1]/a.ics')).toBe(
       unreadableLine('private_address'),
     );
   });
 });
 
 describe('calendar of a room', () => {
-  const addCalendar = async (result: Handler) => {
-    handleRequest = result;
+  const addCalendar = async (handler: Handler) => {
+    handleRequest = handler;
     const { body } = await test.admin
       .post(calendarsPath())
       .send({ name: 'Airbnb', url: calendarUrl() })
@@ -263,7 +267,11 @@ describe('calendar of a room', () => {
     const nights = '/api/availability?from=2027-04-01&to=2027-04-06';
     const { body } = await test.visitor.get(nights).expect(200);
     expect(body.rooms[0].nights.map(({ answer }: { answer: string }) => answer)).toEqual([
-      ...['free', 'taken', 'taken', 'taken', 'free'],
+      'free',
+      'taken',
+      'taken',
+      'taken',
+      'free',
     ]);
     await test.admin.post(`${path}/read`).send({}).expect(202);
     await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(2);
@@ -286,8 +294,11 @@ describe('calendar of a room', () => {
     const path = await addCalendar(respondWith(readFixture('airbnb')));
     await pollUntil(path, { state: 'fresh' });
     const stay = {
-      ...{ roomId: room, arrival: '2027-04-04', departure: '2027-04-07' },
-      ...{ state: 'confirmed', guest: 'Mina' },
+      roomId,
+      arrival: '2027-04-04',
+      departure: '2027-04-07',
+      state: 'confirmed',
+      guest: 'Mina',
     };
     const { body } = await test.admin.post('/api/stays').send(stay).expect(409);
     expect(body).toMatchObject({
@@ -298,24 +309,25 @@ describe('calendar of a room', () => {
       .post('/api/stays')
       .send({ ...stay, evenIfBusy: true })
       .expect(201);
-    const list = '/api/stays?from=2027-04-01&to=2027-05-01';
-    const { body: stays } = await test.admin.get(list).expect(200);
+    const listPath = '/api/stays?from=2027-04-01&to=2027-05-01';
+    const { body: stays } = await test.admin.get(listPath).expect(200);
     expect(stays.busy).toHaveLength(2);
     expect(stays.clashes).toEqual([
       expect.objectContaining({ stayId: created.id, from: '2027-04-04', to: '2027-04-05' }),
     ]);
     expect(stays.calendars).toEqual([
-      expect.objectContaining({ roomId: room, name: 'Airbnb', state: 'fresh' }),
+      expect.objectContaining({ roomId, name: 'Airbnb', state: 'fresh' }),
     ]);
     const { body: overview } = await test.admin.get('/api/overview').expect(200);
     expect(overview.items).toContainEqual(
       expect.objectContaining({
-        ...{ subject: 'stay_clashes', count: 1 },
-        first: expect.objectContaining({ id: room, since: '2027-04-04' }),
+        subject: 'stay_clashes',
+        count: 1,
+        first: expect.objectContaining({ id: roomId, since: '2027-04-04' }),
       }),
     );
     await test.admin.patch(`/api/stays/${created.id}`).send({ arrival: '2027-04-05' }).expect(200);
-    expect((await test.admin.get(list).expect(200)).body.clashes).toEqual([]);
+    expect((await test.admin.get(listPath).expect(200)).body.clashes).toEqual([]);
   });
 
   it('that reports nights of a stay as taken is a clash, sent to webhooks once', async () => {
@@ -327,7 +339,7 @@ describe('calendar of a room', () => {
         events: ['calendar.clash', 'stay.confirmed'],
       })
       .expect(201);
-    const stay = { roomId: room, arrival: '2027-04-04', departure: '2027-04-07' };
+    const stay = { roomId, arrival: '2027-04-04', departure: '2027-04-07' };
     const { body } = await test.admin
       .post('/api/stays')
       .send({ ...stay, state: 'confirmed' })
@@ -341,10 +353,11 @@ describe('calendar of a room', () => {
     const events = await executeSql(`select type, subject, facts from webhook_event order by id`);
     expect(events).toEqual([
       {
-        ...{ type: 'stay.confirmed', subject: body.id },
-        facts: { roomId: room, arrival: '2027-04-04', departure: '2027-04-07' },
+        type: 'stay.confirmed',
+        subject: body.id,
+        facts: { roomId, arrival: '2027-04-04', departure: '2027-04-07' },
       },
-      { type: 'calendar.clash', subject: body.id, facts: { roomId: room, calendar: 'Airbnb' } },
+      { type: 'calendar.clash', subject: body.id, facts: { roomId, calendar: 'Airbnb' } },
     ]);
     await test.admin.delete(`/api/webhooks/${hook.id}`).expect(204);
   });
@@ -355,7 +368,7 @@ describe("URL of a room's calendar", () => {
     const { body: none } = await test.admin.get(calendarsPath()).expect(200);
     expect(none.address).toBeNull();
     const { body } = await test.admin.post(`${calendarsPath()}/address`).send({}).expect(200);
-    const stay = { roomId: room, arrival: '2027-04-02', departure: '2027-04-05' };
+    const stay = { roomId, arrival: '2027-04-02', departure: '2027-04-05' };
     const { body: created } = await test.admin
       .post('/api/stays')
       .send({ ...stay, state: 'confirmed', guest: 'Mina', note: 'Secret' })
@@ -366,7 +379,7 @@ describe("URL of a room's calendar", () => {
       `with made as (insert into room_calendar (room_id, name, url, state, last_read_at)
          values (?, 'Airbnb', 'https://example.com/', 'done', now()) returning id)
        insert into busy_span (calendar_id, arrival, departure) select id, '2027-05-01', '2027-05-03' from made`,
-      [room],
+      [roomId],
     );
     const path = new URL(body.address as string).pathname;
     const fetchFeed = async () => fetch(`${await test.app.getUrl()}${path}`);

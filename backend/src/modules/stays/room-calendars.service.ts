@@ -16,7 +16,7 @@ import {
 import { CALENDAR_PROBLEMS, CalendarError, type CalendarProblem } from './calendar-error.js';
 import { CalendarReader } from './calendar-reader.service.js';
 import { REQUEUE_SQL, CalendarQueue } from './calendar-work.js';
-import { CalendarAddress, newSecret, RoomCalendar } from './room-calendar.entity.js';
+import { CalendarAddress, generateSecret, RoomCalendar } from './room-calendar.entity.js';
 import { type StayCalendarDto } from './stay.dto.js';
 import { nightsBetween } from './stay-day.js';
 
@@ -57,7 +57,7 @@ export class RoomCalendars {
     const where = roomId === null ? {} : { roomId };
     const orderBy = { roomId: 'asc', name: 'asc', id: 'asc' } as const;
     const calendars = await this.em.find(RoomCalendar, where, { orderBy });
-    const maxAgeMs = await this.maxAgeMs();
+    const maxAgeMs = await this.readMaxAgeMs();
     return calendars.map((calendar) => {
       const { id, name, lastReadAt } = calendar;
       const readAt = lastReadAt?.toISOString() ?? null;
@@ -125,7 +125,7 @@ export class RoomCalendars {
   /** Creates a new URL; the previous one stops working. */
   async renewUrl(roomId: number): Promise<CalendarUrlDto> {
     await this.assertRoom(roomId);
-    const secret = newSecret();
+    const secret = generateSecret();
     await this.em.fork().transactional(async (em) => {
       await em.execute(
         `insert into calendar_address (room_id, secret) values (?, ?)
@@ -138,7 +138,7 @@ export class RoomCalendars {
     return { address: this.urlOf({ secret }) };
   }
 
-  private async maxAgeMs(): Promise<number> {
+  private async readMaxAgeMs(): Promise<number> {
     return (await this.settings.readCachedNumber('calendar_old_hours')) * HOUR_MS;
   }
 
@@ -162,9 +162,11 @@ export class RoomCalendars {
     calendars: readonly RoomCalendar[],
   ): Promise<RoomCalendarDto[]> {
     const today = dateInJapan();
-    const maxAgeMs = await this.maxAgeMs();
+    const maxAgeMs = await this.readMaxAgeMs();
     const rows = await this.em.execute<{ id: number; nights: number }[]>(NIGHTS_SQL, [
-      ...[today, today, roomId],
+      today,
+      today,
+      roomId,
     ]);
     const nights = new Map(rows.map((row) => [row.id, row.nights]));
     return calendars.map((calendar) => {

@@ -5,14 +5,14 @@ import { createValidator, isCalendarDate } from '../../platform/validation/valid
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Only dates of this century, to catch mistyped years. PostgreSQL supports all of them. */
-const IS_STAY_DAY = /^20\d\d-/;
+const STAY_YEAR_PATTERN = /^20\d\d-/;
 
 /** Maximum number of nights of a stay, and of a query. */
 export const MAX_NIGHTS = 400;
 
 export const IsStayDay = createValidator(
   'isCalendarDate',
-  (value) => isCalendarDate(value) && IS_STAY_DAY.test(value as string),
+  (value) => isCalendarDate(value) && STAY_YEAR_PATTERN.test(value as string),
   'must be a date in the form YYYY-MM-DD, from 2000 to 2099',
 );
 

@@ -7,7 +7,7 @@ import { Problem } from '../../kernel/problem.js';
 import { Public } from '../../platform/auth/token-scope.js';
 import { Config } from '../../platform/config/config.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
-import { STAY_COUNTS } from './free-nights.js';
+import { STAY_TAKES_NIGHTS_SQL } from './free-nights.js';
 
 /** Outside `/api`, because the URL is for other sites. */
 export const FEED_PATH = 'calendars/:file';
@@ -22,7 +22,7 @@ const STAYS_SQL = `
   select stay.id, arrival::text as arrival, departure::text as departure, state, version,
     coalesce(${lastChangedAtSql('stay.id')}, stay.created_at) as "updatedAt"
   from calendar_address address join stay on stay.room_id = address.room_id
-  where address.secret = ? and ${STAY_COUNTS}
+  where address.secret = ? and ${STAY_TAKES_NIGHTS_SQL}
     and stay.departure > (now() at time zone 'Asia/Tokyo')::date - 30
   order by stay.arrival, stay.id`;
 
@@ -49,7 +49,7 @@ export class StayFeedController {
     if (addresses.length === 0) throw Problem.notFound('This calendar');
     const rows = await em.execute<(FeedStay & { updatedAt: Date | string })[]>(STAYS_SQL, [secret]);
     const stays = rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
-    return stayFeed(stays, new URL(this.config.publicUrl).hostname);
+    return renderStayFeed(stays, new URL(this.config.publicUrl).hostname);
   }
 }
 
@@ -62,10 +62,10 @@ interface FeedStay {
   readonly updatedAt: Date;
 }
 
-const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
+const toUtcMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** Returns the stays of a room as iCalendar for platforms, without data of guests. */
-function stayFeed(stays: readonly FeedStay[], host: string): string {
+function renderStayFeed(stays: readonly FeedStay[], host: string): string {
   const calendar = ical({
     prodId: { company: 'Kawabe House', product: 'Stays', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
@@ -75,8 +75,8 @@ function stayFeed(stays: readonly FeedStay[], host: string): string {
       id: `stay-${id}@${host}`,
       stamp: updatedAt,
       sequence: version - 1,
-      start: utcMidnight(arrival),
-      end: utcMidnight(departure),
+      start: toUtcMidnight(arrival),
+      end: toUtcMidnight(departure),
       allDay: true,
       summary: state === 'closed' ? 'Closed' : 'Reserved',
     });

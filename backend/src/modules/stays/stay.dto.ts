@@ -25,7 +25,7 @@ import {
 import { RoomCalendarDto } from './calendar.dto.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import {
-  EMAIL_LENGTH,
+  MAX_EMAIL_LENGTH,
   MAX_ID,
   MAX_GUESTS,
   type Stay,
@@ -80,7 +80,7 @@ export class CreateStayDto {
   @EmptyToNull()
   @IsOptional()
   @IsEmail({}, { message: 'must be an email address' })
-  @MaxLength(EMAIL_LENGTH)
+  @MaxLength(MAX_EMAIL_LENGTH)
   @ApiPropertyOptional({ type: String, nullable: true, example: 'mina@example.com' })
   email?: string | null;
 
@@ -312,9 +312,20 @@ export function toStay(stay: Stay): StayDto {
   const state = isEnded(stay) ? 'ended' : stay.state;
   return attachEditState(
     {
-      ...{ id, roomId, state, arrival, departure, heldUntil: heldUntil?.toISOString() ?? null },
-      ...{ guest, email, guests, messageId, note },
-      ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString(), version },
+      id,
+      roomId,
+      state,
+      arrival,
+      departure,
+      heldUntil: heldUntil?.toISOString() ?? null,
+      guest,
+      email,
+      guests,
+      messageId,
+      note,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+      version,
     },
     String(version),
   );

@@ -28,13 +28,13 @@ export const STORED_STATES = [...STAY_STATES, 'ended'] as const;
 export type StoredState = (typeof STORED_STATES)[number];
 
 export const MAX_GUESTS = 100;
-export const EMAIL_LENGTH = 254;
+export const MAX_EMAIL_LENGTH = 254;
 export const MAX_ID = 2 ** 31 - 1;
 
 /** The exclusion constraint that prevents two stays of one room from sharing a night (ADR 40). */
 export const STAY_OVERLAP = 'stay_room_id_nights_excl';
 
-const exclusion = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude using gist ("room_id" with =, "nights" with &&) where (state <> 'ended')`;
+const EXCLUSION_SQL = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude using gist ("room_id" with =, "nights" with &&) where (state <> 'ended')`;
 
 /** Nights of one room that were given to guests or closed, from the day of arrival up to that of departure. */
 @Entity()
@@ -42,7 +42,7 @@ const exclusion = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude u
 @Trigger(recordChangeTrigger)
 @Trigger(recordMediaUseTrigger)
 @Trigger(stayEventTrigger)
-@Index({ name: STAY_OVERLAP, expression: exclusion })
+@Index({ name: STAY_OVERLAP, expression: EXCLUSION_SQL })
 export class Stay {
   @PrimaryKey({ type: 'integer', autoincrement: false, defaultRaw: NEXT_CONTENT_ID })
   id!: number;
@@ -88,7 +88,7 @@ export class Stay {
   @Property({ type: 'text', nullable: true })
   @IsOptional()
   @IsEmail({}, { message: 'must be an email address' })
-  @MaxLength(EMAIL_LENGTH)
+  @MaxLength(MAX_EMAIL_LENGTH)
   email: string | null = null;
 
   @Property({ type: 'integer', nullable: true })

@@ -4,12 +4,12 @@ import { importContent } from '../../../test/exports.js';
 import { startApp, type TestApp } from '../../../test/app.js';
 
 let test: TestApp;
-let room: number;
+let roomId: number;
 let otherRoom: number;
 
 const STAY = { arrival: '2030-04-02', departure: '2030-04-05', state: 'confirmed', guest: 'Mina' };
 
-async function makeRoom(name: string): Promise<number> {
+async function createRoom(name: string): Promise<number> {
   const { body } = await test.admin
     .post('/api/content/rooms')
     .send({
@@ -21,16 +21,16 @@ async function makeRoom(name: string): Promise<number> {
   return body.id as number;
 }
 
-const create = (changes: object = {}) =>
-  test.admin.post('/api/stays').send({ ...STAY, roomId: room, ...changes });
+const createStay = (changes: object = {}) =>
+  test.admin.post('/api/stays').send({ ...STAY, roomId, ...changes });
 
 const executeSql = (statement: string, values: unknown[] = []) =>
   test.app.get(EntityManager).fork().execute(statement, values);
 
 beforeAll(async () => {
   test = await startApp();
-  room = await makeRoom('River room');
-  otherRoom = await makeRoom('Garden room');
+  roomId = await createRoom('River room');
+  otherRoom = await createRoom('Garden room');
 });
 
 beforeEach(() => executeSql('delete from stay'));
@@ -39,10 +39,10 @@ afterAll(() => test.close());
 
 describe('stay', () => {
   it('is created, read, moved and deleted, and appears in the log of changes', async () => {
-    const { body: created, headers } = await create({ guests: 2, note: 'Late' }).expect(201);
+    const { body: created, headers } = await createStay({ guests: 2, note: 'Late' }).expect(201);
     expect(created).toMatchObject({
       ...STAY,
-      roomId: room,
+      roomId,
       guests: 2,
       heldUntil: null,
       version: 1,
@@ -65,8 +65,8 @@ describe('stay', () => {
       'created',
     ]);
     await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
-    const { body: repeated } = await test.admin.get(path).expect(200);
-    expect(repeated).toMatchObject({ id: created.id, guest: 'Mina', departure: '2030-04-06' });
+    const { body: restored } = await test.admin.get(path).expect(200);
+    expect(restored).toMatchObject({ id: created.id, guest: 'Mina', departure: '2030-04-06' });
   });
 
   it.each([
@@ -81,36 +81,42 @@ describe('stay', () => {
     [{ email: 'nobody' }, 'email', 'not_an_email'],
     [{ guests: 0 }, 'guests', 'too_small'],
   ])('with %j is refused: %s %s', async (changes, field, code) => {
-    const { body } = await create(changes).expect(400);
+    const { body } = await createStay(changes).expect(400);
     expect(body.errors[0]).toMatchObject({ field, code });
   });
 
   it('is refused on nights of another one, with the nights and the guest, and accepted next to it', async () => {
-    await create().expect(201);
-    const { body } = await create({ arrival: '2030-04-04', departure: '2030-04-07' }).expect(409);
+    await createStay().expect(201);
+    const { body } = await createStay({ arrival: '2030-04-04', departure: '2030-04-07' }).expect(
+      409,
+    );
     expect(body).toMatchObject({
       code: 'nights_taken',
       nights: ['2030-04-04'],
       takenBy: [{ by: 'stay', name: 'Mina', state: 'confirmed', arrival: '2030-04-02' }],
     });
-    await create({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
-    await create({ arrival: '2030-04-01', departure: '2030-04-02', state: 'closed' }).expect(201);
-    await create({ roomId: otherRoom }).expect(201);
+    await createStay({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
+    await createStay({ arrival: '2030-04-01', departure: '2030-04-02', state: 'closed' }).expect(
+      201,
+    );
+    await createStay({ roomId: otherRoom }).expect(201);
   });
 
   it('is not moved onto another one', async () => {
-    await create().expect(201);
-    const { body } = await create({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(201);
+    await createStay().expect(201);
+    const { body } = await createStay({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(
+      201,
+    );
     const path = `/api/stays/${body.id}`;
     await test.admin.patch(path).send({ arrival: '2030-04-04' }).expect(409);
-    const { body: still } = await test.admin.get(path).expect(200);
-    expect(still).toMatchObject({ arrival: '2030-04-05', version: 1 });
+    const { body: unmoved } = await test.admin.get(path).expect(200);
+    expect(unmoved).toMatchObject({ arrival: '2030-04-05', version: 1 });
   });
 
   it('is created once by 200 concurrent requests; 199 get nights_taken', async () => {
     const began = performance.now();
     const responses = await Promise.all(
-      Array.from({ length: 200 }, (_none, index) => create({ guest: `Guest ${index}` })),
+      Array.from({ length: 200 }, (_none, index) => createStay({ guest: `Guest ${index}` })),
     );
     const counts = Object.groupBy(responses, ({ status, body }) => `${status} ${body.code ?? ''}`);
     expect(
@@ -122,18 +128,18 @@ describe('stay', () => {
   });
 
   it('cannot overlap through SQL either, because PostgreSQL refuses it', async () => {
-    await create().expect(201);
+    await createStay().expect(201);
     const duplicate = executeSql(
       `insert into stay (room_id, state, arrival, departure) values (?, 'closed', '2030-04-04', '2030-04-06')`,
-      [room],
+      [roomId],
     );
     await expect(duplicate).rejects.toThrow('stay_room_id_nights_excl');
   });
 
   it('is created once for repeated requests with one Idempotency-Key', async () => {
     const key = { 'Idempotency-Key': 'confirm-once-1' };
-    const { body: first } = await create().set(key).expect(201);
-    const { body: second } = await create().set(key).expect(201);
+    const { body: first } = await createStay().set(key).expect(201);
+    const { body: second } = await createStay().set(key).expect(201);
     expect(second.id).toBe(first.id);
   });
 });
@@ -142,21 +148,21 @@ describe('hold', () => {
   const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString();
 
   it('blocks its nights until it expires, even if its row is not updated', async () => {
-    const { body: hold } = await create({ state: 'held', heldUntil: inTwoDays() }).expect(201);
-    await create().expect(409);
+    const { body: hold } = await createStay({ state: 'held', heldUntil: inTwoDays() }).expect(201);
+    await createStay().expect(409);
     await executeSql(`update stay set held_until = now() - interval '1 second'`);
     const { body: over } = await test.admin.get(`/api/stays/${hold.id}`).expect(200);
     expect(over.state).toBe('ended');
     const { body: list } = await test.admin.get('/api/stays?from=2030-04-01&to=2030-05-01');
     expect(list.stays).toEqual([]);
-    await create().expect(201);
+    await createStay().expect(201);
     const rows = await executeSql('select state from stay order by id');
     expect(rows).toEqual([{ state: 'ended' }, { state: 'confirmed' }]);
     await test.admin.patch(`/api/stays/${hold.id}`).send({ state: 'confirmed' }).expect(409);
   });
 
   it('no longer expires after it is confirmed', async () => {
-    const { body: hold } = await create({ state: 'held', heldUntil: inTwoDays() }).expect(201);
+    const { body: hold } = await createStay({ state: 'held', heldUntil: inTwoDays() }).expect(201);
     const path = `/api/stays/${hold.id}`;
     const { body } = await test.admin.patch(path).send({ state: 'confirmed' }).expect(200);
     expect(body).toMatchObject({ state: 'confirmed', heldUntil: null });
@@ -165,7 +171,7 @@ describe('hold', () => {
 
 describe('stay list', () => {
   it('includes the requested days and departures on the first', async () => {
-    await create().expect(201);
+    await createStay().expect(201);
     const countStays = async (query: string) =>
       (await test.admin.get(`/api/stays?${query}`).expect(200)).body.stays.length;
     expect(await countStays('from=2030-04-05&to=2030-04-06')).toBe(1);
@@ -180,23 +186,23 @@ describe('stay list', () => {
 
 describe('API token', () => {
   it('requires the scope of stays, and gets no data of guests', async () => {
-    const tokenFor = async (scopes: string[]) => {
+    const createToken = async (scopes: string[]) => {
       const { body } = await test.admin
         .post('/api/tokens')
         .send({ name: scopes.join(), scopes, expiresInDays: 30 })
         .expect(201);
       return `Bearer ${body.token}`;
     };
-    await create().expect(201);
-    const writer = await tokenFor(['stays:write']);
+    await createStay().expect(201);
+    const writer = await createToken(['stays:write']);
     const visitor = test.newcomer().set('Authorization', writer);
     await visitor.get('/api/stays').expect(403);
     const { body } = await visitor
       .post('/api/stays')
-      .send({ ...STAY, roomId: room })
+      .send({ ...STAY, roomId })
       .expect(409);
     expect(body.takenBy).toEqual([expect.objectContaining({ by: 'stay', name: null })]);
-    const reader = test.newcomer().set('Authorization', await tokenFor(['stays:read']));
+    const reader = test.newcomer().set('Authorization', await createToken(['stays:read']));
     await reader.get('/api/stays').expect(200);
     await reader.post('/api/stays').send(STAY).expect(403);
   });
@@ -204,7 +210,7 @@ describe('API token', () => {
 
 describe('export', () => {
   it('includes stays; importing an export without stays does not change them', async () => {
-    const { body: stay } = await create({ note: 'Keeps' }).expect(201);
+    const { body: stay } = await createStay({ note: 'Keeps' }).expect(201);
     const { text } = await test.admin.get('/api/admin/export-data').expect(200);
     const backup = JSON.parse(text);
     await executeSql('delete from stay');

@@ -6,7 +6,7 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { assertVersion, saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import { Clashes } from './clashes.service.js';
-import { assertFree, endHolds, type RoomSpan } from './free-nights.js';
+import { assertFree, endExpiredHolds, type RoomSpan } from './free-nights.js';
 import { RoomCalendars } from './room-calendars.service.js';
 import {
   type BusySpanDto,
@@ -57,10 +57,16 @@ export class StaysService {
     const stays = await this.em.find(Stay, roomId === undefined ? where : { ...where, roomId }, {
       orderBy: { arrival: 'asc', id: 'asc' },
     });
-    const room = roomId ?? null;
-    const busy = await this.em.execute<BusySpanDto[]>(BUSY_SPANS_SQL, [to, from, room, room]);
-    const clashes = await this.clashes.listBetween(from, to, room);
-    const calendars = await this.calendars.listStates(room);
+    const roomFilter = roomId ?? null;
+    const busy = await this.em.execute<BusySpanDto[]>(BUSY_SPANS_SQL, [
+      to,
+      from,
+      roomFilter,
+      roomFilter,
+    ]);
+    const clashes = await this.clashes.listBetween(from, to, roomFilter);
+    const calendars = await this.calendars.listStates(roomFilter);
+    // The DTO of an expired hold has ended, before its row does.
     const dtos = stays.map(toStay).filter(({ state }) => state !== 'ended');
     return { from, to, stays: dtos, busy, clashes, calendars };
   }
@@ -109,7 +115,7 @@ export class StaysService {
     });
   }
 
-  /** Serializes writes to a room. With the constraint alone, concurrent writes would deadlock. */
+  /** Serializes writes that may take nights of a room. With the constraint alone, concurrent writes would deadlock. */
   private runLocked<T>(
     roomIds: readonly number[],
     work: (em: EntityManager) => Promise<T>,
@@ -117,7 +123,7 @@ export class StaysService {
     return this.em.transactional(async (em) => {
       for (const roomId of [...new Set(roomIds)].sort((a, b) => a - b)) {
         await em.execute('select pg_advisory_xact_lock(?, ?)', [ADVISORY_LOCK.stays, roomId]);
-        await endHolds(em, roomId);
+        await endExpiredHolds(em, roomId);
       }
       return work(em);
     });

@@ -135,7 +135,10 @@ export class ScopesDto {
 export function toApiToken(token: ApiToken): ApiTokenDto {
   const { id, name, ending, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
   return {
-    ...{ id, name, ending, createdBy },
+    id,
+    name,
+    ending,
+    createdBy,
     scopes: scopes as TokenScopeName[],
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { Problem } from '../../kernel/problem.js';
 import { API_TOKEN_PREFIX, ApiTokenVerifier } from '../../platform/auth/api-token.js';
-import { declaredScopes } from '../../platform/auth/token-scopes.js';
+import { listDeclaredScopes } from '../../platform/auth/token-scopes.js';
 import { ContentKindRegistry } from '../localization/index.js';
 import { type ApiTokenGrant } from '../../platform/auth/current-user.js';
 import {
@@ -29,7 +29,7 @@ export class ScopeRegistry {
   ) {}
 
   all(): string[] {
-    const declared = declaredScopes(this.modules).map(({ scope }) => scope);
+    const declared = listDeclaredScopes(this.modules).map(({ scope }) => scope);
     const fixed = declared.filter((scope) => !scope.includes('{'));
     const perKind = this.kinds.listLocalized().map(({ kind }) => PER_KIND_SCOPE + kind);
     return [...new Set(['content:write', ...perKind, ...fixed])];
@@ -55,7 +55,7 @@ export function generateToken(): string {
  * Returns the stored digest of a token; undefined if the format is wrong. Independent of `JWT_SECRET`, so that
  * changing it revokes no tokens.
  */
-export function tokenDigest(token: string): string | undefined {
+export function digestToken(token: string): string | undefined {
   return TOKEN_PATTERN.test(token) ? hash('sha256', token) : undefined;
 }
 
@@ -92,8 +92,10 @@ export class ApiTokensService {
     }
     const token = generateToken();
     const entity = this.em.create(ApiToken, {
-      ...{ name, scopes, createdBy },
-      hash: tokenDigest(token)!,
+      name,
+      scopes,
+      createdBy,
+      hash: digestToken(token)!,
       ending: token.slice(-4),
       expiresAt: new Date(Date.now() + days * DAY_MS),
     });
@@ -124,7 +126,7 @@ export class ApiTokenVerifierService extends ApiTokenVerifier {
    * `last_used_at` is written at most once a minute.
    */
   async verify(token: string): Promise<ApiTokenGrant | undefined> {
-    const digest = tokenDigest(token);
+    const digest = digestToken(token);
     if (digest === undefined) return undefined;
     // Runs in a middleware, before the request has its own entity manager.
     const [grant] = await this.em

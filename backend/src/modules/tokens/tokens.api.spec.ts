@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const bearerHeader = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
-async function create(name: string, scopes: readonly string[]): Promise<CreatedApiTokenDto> {
+async function createToken(name: string, scopes: readonly string[]): Promise<CreatedApiTokenDto> {
   const { body } = await site.admin.post('/api/tokens').send({ name, scopes }).expect(201);
   return body as CreatedApiTokenDto;
 }
@@ -51,7 +51,7 @@ async function findToken(id: number): Promise<ApiTokenDto | undefined> {
 }
 
 /** Every operation of the OpenAPI document. */
-const calls: readonly TestedOperation[] = Object.entries(contract.paths).flatMap(
+const operations: readonly TestedOperation[] = Object.entries(contract.paths).flatMap(
   ([template, item]) =>
     Object.entries(item).map(([method, operation]) => {
       const { security } = operation;
@@ -71,7 +71,7 @@ const calls: readonly TestedOperation[] = Object.entries(contract.paths).flatMap
 );
 
 /** Requests the operation with a token and returns the error code. */
-async function requestCall({ name, method, path }: TestedOperation, token: { token: string }) {
+async function requestOperation({ name, method, path }: TestedOperation, token: { token: string }) {
   const url = (await site.app.getUrl()) + path;
   const response = await fetch(url, { method, headers: bearerHeader(token) });
   const { code, requiredScope } = (await response.json()) as Record<string, unknown>;
@@ -120,7 +120,7 @@ describe('API tokens', () => {
   });
 
   it('open an event stream, which ends in every process after revocation or sign-out', async () => {
-    const created = await create('Listener', ['jobs:read']);
+    const created = await createToken('Listener', ['jobs:read']);
     const { body: staff } = await site.visitor.post('/api/auth/login').send(ADMIN).expect(200);
     const streams = await Promise.all(
       (
@@ -129,11 +129,11 @@ describe('API tokens', () => {
           [otherApp, created],
           [site, staff],
         ] as const
-      ).map(async ([of, token]) => {
-        const url = `${await of.app.getUrl()}/api/jobs/events`;
+      ).map(async ([process, token]) => {
+        const url = `${await process.app.getUrl()}/api/jobs/events`;
         const { status, body } = await fetch(url, { headers: bearerHeader(token) });
         expect(status).toBe(200);
-        // Not awaited yet.
+        // In an object, so that `Promise.all` does not wait for the end of the stream.
         return { all: text(body! as ReadableStream) };
       }),
     );
@@ -146,25 +146,29 @@ describe('API tokens', () => {
   });
 
   it('expire', async () => {
-    const created = await create('Short', ['content:read']);
+    const created = await createToken('Short', ['content:read']);
     await database.query(`update api_token set expires_at = now() where id = ${created.id}`);
     await site.visitor.get('/api/base-rooms').set(bearerHeader(created)).expect(401);
     expect((await findToken(created.id))?.lastUsedAt).toBeNull();
   });
 
   it('are reported when they expire soon, or have expired while in use', async () => {
-    const fetchExpiry = async (name: string, days: number, usedDaysAgo: number | null) => {
-      const { id } = await create(name, ['content:read']);
+    const createTokenWithExpiry = async (
+      name: string,
+      days: number,
+      usedDaysAgo: number | null,
+    ) => {
+      const { id } = await createToken(name, ['content:read']);
       await database.query(
         `update api_token set expires_at = now() + make_interval(days => $2),
            last_used_at = now() - make_interval(days => $3) where id = $1`,
         [id, days, usedDaysAgo],
       );
     };
-    await fetchExpiry('Later', 15, 1);
-    await fetchExpiry('Soon', 13, null);
-    await fetchExpiry('Over', -20, 21);
-    await fetchExpiry('Forgotten', -40, 41);
+    await createTokenWithExpiry('Later', 15, 1);
+    await createTokenWithExpiry('Soon', 13, null);
+    await createTokenWithExpiry('Over', -20, 21);
+    await createTokenWithExpiry('Forgotten', -40, 41);
     const { body } = await site.admin.get('/api/tokens?state=expiring').expect(200);
     expect((body as ApiTokenDto[]).map(({ name }) => name)).toEqual(['Over', 'Soon']);
     const { body: overview } = await site.admin.get('/api/overview').expect(200);
@@ -179,7 +183,7 @@ describe('API tokens', () => {
   });
 
   it('require unique names and known scopes, and are limited in number', async () => {
-    await create('Twin', ['content:read']);
+    await createToken('Twin', ['content:read']);
     const createRejected = async (input: object) => {
       const { body } = await site.admin.post('/api/tokens').send(input);
       return [body.statusCode, body.code, body.errors?.[0]];
@@ -188,7 +192,9 @@ describe('API tokens', () => {
     const invalidField = (field: string, code: string) =>
       [400, 'validation_failed', expect.objectContaining({ field, code })] as const;
     expect(await createRejected({ name: 'Twin', scopes })).toEqual([
-      ...[409, 'duplicate', expect.objectContaining({ field: 'name' })],
+      409,
+      'duplicate',
+      expect.objectContaining({ field: 'name' }),
     ]);
     expect(await createRejected({ name: ' ', scopes })).toEqual(invalidField('name', 'required'));
     expect(await createRejected({ name: 'A', scopes: [] })).toEqual(
@@ -213,15 +219,15 @@ describe('API tokens', () => {
   });
 
   it('allow what their scopes include, under their own name', async () => {
-    const created = await create('Booking engine', ['content:read', 'content:write:rooms']);
-    const call = site.visitor;
-    const { body } = await call
+    const created = await createToken('Booking engine', ['content:read', 'content:write:rooms']);
+    const { visitor } = site;
+    const { body } = await visitor
       .post('/api/rooms')
       .set(bearerHeader(created))
       .send(texts)
       .expect(201);
     const facility = { icon: 'bath', name: '湯', description: '湯', language: 'ja' };
-    const { body: refused, headers } = await call
+    const { body: refused, headers } = await visitor
       .post('/api/facilities')
       .set(bearerHeader(created))
       .send(facility)
@@ -234,7 +240,7 @@ describe('API tokens', () => {
       'Bearer error="insufficient_scope", scope="content:write:facilities"',
     );
     const record = `/api/content/rooms/${body.recordId}`;
-    const { body: read } = await call.get(record).set(bearerHeader(created)).expect(200);
+    const { body: read } = await visitor.get(record).set(bearerHeader(created)).expect(200);
     const username = 'token:Booking engine';
     expect(JSON.stringify(read)).toContain(`"by":"${username}"`);
     const log = await site.admin
@@ -245,25 +251,27 @@ describe('API tokens', () => {
     ]);
     await site.admin.post('/api/users').send({ username, password: 'long enough' }).expect(400);
 
-    await call
+    await visitor
       .patch(record)
       .set(bearerHeader(created))
       .send({ shared: { active: false } })
       .expect(200);
     const countRooms = async (token: { token: string }) =>
-      ((await call.get('/api/rooms').set(bearerHeader(token)).expect(200)).body as unknown[])
+      ((await visitor.get('/api/rooms').set(bearerHeader(token)).expect(200)).body as unknown[])
         .length;
     expect(await countRooms(created)).toBe(1);
-    expect(await countRooms(await create('Mail', ['messages:read']))).toBe(0);
+    expect(await countRooms(await createToken('Mail', ['messages:read']))).toBe(0);
   });
 
   it('are refused by every operation without a scope', async () => {
-    const created = await create(
+    const created = await createToken(
       'Everything',
       everyScope.filter((scope) => scope.split(':').length < 3),
     );
-    const closed = calls.filter(({ scope, isOpen }) => scope === undefined && !isOpen);
-    expect(closed.map(({ name }) => name)).toEqual(
+    const operationsWithoutScope = operations.filter(
+      ({ scope, isOpen }) => scope === undefined && !isOpen,
+    );
+    expect(operationsWithoutScope.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'GET /api/users',
         'POST /api/tokens',
@@ -275,40 +283,44 @@ describe('API tokens', () => {
         'POST /api/webhooks',
       ]),
     );
-    const responses = await Promise.all(closed.map((call) => requestCall(call, created)));
-    expect(responses).toEqual(closed.map(({ name }) => [name, 403, 'not_for_tokens', undefined]));
+    const responses = await Promise.all(
+      operationsWithoutScope.map((call) => requestOperation(call, created)),
+    );
+    expect(responses).toEqual(
+      operationsWithoutScope.map(({ name }) => [name, 403, 'not_for_tokens', undefined]),
+    );
   });
 
   it('are refused with the required scope if they lack it', async () => {
-    const jobs = await create('Jobs', ['jobs:read']);
-    const media = await create('Media', ['media:read']);
-    const scoped = calls.filter(({ scope }) => scope !== undefined);
-    expect(scoped.length).toBeGreaterThan(100);
+    const jobs = await createToken('Jobs', ['jobs:read']);
+    const media = await createToken('Media', ['media:read']);
+    const operationsWithScope = operations.filter(({ scope }) => scope !== undefined);
+    expect(operationsWithScope.length).toBeGreaterThan(100);
     const responses = await Promise.all(
-      scoped.map((call) => requestCall(call, call.scope === 'jobs:read' ? media : jobs)),
+      operationsWithScope.map((call) =>
+        requestOperation(call, call.scope === 'jobs:read' ? media : jobs),
+      ),
     );
     expect(responses).toEqual(
-      scoped.map(({ name, scope }) => [name, 403, 'insufficient_scope', scope]),
+      operationsWithScope.map(({ name, scope }) => [name, 403, 'insufficient_scope', scope]),
     );
-    const named = new Set(scoped.map(({ scope }) => scope!));
-    expect([...named].filter((scope) => !everyScope.includes(scope))).toEqual([]);
+    const requiredScopes = new Set(operationsWithScope.map(({ scope }) => scope!));
+    expect([...requiredScopes].filter((scope) => !everyScope.includes(scope))).toEqual([]);
   });
 
   it('require the content scope to undo a job that wrote content', async () => {
-    const [jobs, content] = [
-      await create('Steers jobs', ['jobs:read', 'jobs:write']),
-      await create('Writes content', ['content:write']),
-    ];
-    const undo = (token: { token: string }) =>
+    const jobs = await createToken('Steers jobs', ['jobs:read', 'jobs:write']);
+    const content = await createToken('Writes content', ['content:write']);
+    const requestUndo = (token: { token: string }) =>
       site.visitor.post('/api/jobs/999999/undo').set(bearerHeader(token));
-    const { body } = await undo(jobs).expect(403);
+    const { body } = await requestUndo(jobs).expect(403);
     expect(body).toMatchObject({ code: 'insufficient_scope', requiredScope: 'content:write' });
-    await undo(content).expect(404);
+    await requestUndo(content).expect(404);
   });
 
   it('have separate rate limits, which each response reports', async () => {
-    const first = await create('First', ['jobs:read']);
-    const second = await create('Second', ['jobs:read']);
+    const first = await createToken('First', ['jobs:read']);
+    const second = await createToken('Second', ['jobs:read']);
     const readLimits = async (path: string, token = first) => {
       const { status, headers } = await otherApp.visitor.get(path).set(bearerHeader(token));
       const [, remaining, seconds] = /^"token";r=(\d+);t=(\d+)$/.exec(headers['ratelimit']!) ?? [];

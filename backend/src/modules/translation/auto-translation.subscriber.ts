@@ -9,10 +9,10 @@ import { Job, Task } from '../jobs/index.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { TaskQueue } from './task-work.js';
 import { TranslationTiming } from './translator-error.js';
-import { fieldsToTranslate } from './fields-to-translate.js';
+import { listFieldsToTranslate } from './fields-to-translate.js';
 
-/** Automatic tasks that are still delayed and were never started. */
-export const UNSTARTED_SQL = { state: 'waiting', attempts: 0, errorCode: null } as const;
+/** Matches automatic tasks that are still delayed and were never started. */
+export const UNSTARTED_TASK = { state: 'waiting', attempts: 0, errorCode: null } as const;
 
 type TextValues = Readonly<Record<string, unknown>>;
 
@@ -48,16 +48,17 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
     if (!(entity instanceof Translation)) return;
     const { owner: record } = entity as unknown as { owner: LocalizedEntity };
     if (entity.language !== record.baseLanguage) return;
-    const changed = record.fieldNames.filter(
+    const changedFields = record.fieldNames.filter(
       (field) => entity.text(field) !== null && entity.text(field) !== (before[field] ?? null),
     );
-    if (changed.length === 0 || !(await this.settings.read()).autoTranslate) return;
+    if (changedFields.length === 0 || !(await this.settings.read()).autoTranslate) return;
     const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' } as const;
     const languages = LANGUAGES.filter(
-      (language) => fieldsToTranslate(record, language, selection).length > 0,
+      (language) => listFieldsToTranslate(record, language, selection).length > 0,
     );
     if (languages.length === 0) return;
-    const username = changed.flatMap((field) => entity.provenance[field]?.by ?? [])[0] ?? 'system';
+    const username =
+      changedFields.flatMap((field) => entity.provenance[field]?.by ?? [])[0] ?? 'system';
     await this.enqueue(em as EntityManager, record, languages, username);
   }
 
@@ -67,21 +68,21 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
     languages: readonly Language[],
     username: string,
   ): Promise<void> {
-    const kind = this.activity.typeOf(record);
-    if (!kind) return;
-    const waiting = await this.postpone(em, kind.kind, record.id, languages);
+    const activityType = this.activity.typeOf(record);
+    if (!activityType) return;
+    const waiting = await this.postpone(em, activityType.kind, record.id, languages);
     const missing = languages.filter((language) => !waiting.has(language));
     if (missing.length === 0) return;
-    const job = await this.jobOf(em, username);
+    const job = await this.findOrCreateJob(em, username);
     const target = {
-      entityType: kind.kind,
+      entityType: activityType.kind,
       recordId: record.id,
-      label: kind.label(record) || null,
+      label: activityType.label(record) || null,
     };
     const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' as const };
     for (const language of missing) {
       const task = new Task(job, { ...target, ...selection, language });
-      task.state = UNSTARTED_SQL.state;
+      task.state = UNSTARTED_TASK.state;
       task.notBefore = new Date(Date.now() + this.timing.debounceMs);
       task.id = await em.insert(Task, task);
       // If the transaction is rolled back, the queue finds no row; if the queue message is lost, a sweep enqueues the
@@ -105,12 +106,12 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
            and mode = 'stale' and not named and state = ? and attempts = 0 and error_code is null
          for update skip locked)
        returning language`,
-      [this.timing.debounceMs, kind, recordId, `{${languages.join()}}`, UNSTARTED_SQL.state],
+      [this.timing.debounceMs, kind, recordId, `{${languages.join()}}`, UNSTARTED_TASK.state],
     );
     return new Set(rows.map(({ language }) => language));
   }
 
-  private jobOf(em: EntityManager, username: string): Promise<Job> {
+  private findOrCreateJob(em: EntityManager, username: string): Promise<Job> {
     const transaction = em.getTransactionContext<object>() ?? em;
     let job = this.jobs.get(transaction);
     if (!job) {

@@ -3,14 +3,14 @@ import { type Language } from '../../kernel/language.js';
 import {
   type Finding,
   type SentText,
-  simplified,
+  toSimplified,
   replaceForeignWords,
 } from '@kawabe/translation-checks';
 import {
-  COMPUTING,
-  domainWords,
+  COMPUTING_CONTEXT,
+  getDomainWords,
   type DomainWord,
-  regionalWords,
+  getRegionalWords,
   SURNAMES,
 } from './chinese-dictionary.js';
 import { Glossary } from './glossary/glossary.service.js';
@@ -23,7 +23,7 @@ type TextConverter = (text: string) => string;
 /** A converted text with warnings about ambiguous words. */
 export interface ConversionResult {
   readonly text: string;
-  readonly doubts: readonly Finding[];
+  readonly ambiguityWarnings: readonly Finding[];
 }
 
 export interface ConvertedFields {
@@ -42,13 +42,15 @@ export function isConversion(from: Language, to: Language): boolean {
  * Parts that are never converted: URLs, emails, file paths (`img/菜单.jpg`), account names (`@川边`), code and
  * placeholders (`{{name}}`). Plain text such as `菜单` does not match.
  */
-const UNCONVERTED =
+const UNCONVERTED_PATTERN =
   /(?:https?:\/\/|www\.)[^\s，。、；：！？「」『』（）()<>"“”]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[@#][\p{L}\p{N}_]+|(?<![\w./-])(?:[\w.-]*\/)+[\p{L}\p{N}_-]+\.[a-z]{2,5}\b|`[^`]*`|\{\{?[^{}]*\}\}?/gu;
 
 const SENTENCE_END = /[。！？!?\n]/u;
 /** Characters of the sentence that are examined before and after a word. */
 const MAX_CONTEXT_LENGTH = 200;
-const MAX_DOUBTS = 20;
+/** Characters right before and after a word that may indicate its computing sense. */
+const ADJACENT_LENGTH = 6;
+const MAX_AMBIGUITY_WARNINGS = 20;
 
 const AFTER_NUMBER = String.raw`(?<=[\d０-９一二三四五六七八九十百千万两半几数]\s?)`;
 
@@ -72,34 +74,35 @@ class ScriptConverter {
     private readonly to: 'zh' | 'zh_TW',
     private readonly convert: TextConverter,
   ) {
-    this.words = domainWords(to);
-    this.regional = regionalWords(to);
+    this.words = getDomainWords(to);
+    this.regional = getRegionalWords(to);
     const surnames = SURNAMES[from];
     const protectedPattern = surnames
-      ? `${UNCONVERTED.source}|${surnames.source}`
-      : UNCONVERTED.source;
+      ? `${UNCONVERTED_PATTERN.source}|${surnames.source}`
+      : UNCONVERTED_PATTERN.source;
     this.protectedPattern = new RegExp(protectedPattern, 'gu');
     this.wordPattern = longestMatchPattern(this.words.keys());
     this.regionalPattern = longestMatchPattern(this.regional.keys());
   }
 
-  run(source: string, terms: readonly TermMatch<Term>[]): ConversionResult {
-    const doubts: Finding[] = [];
+  convertText(source: string, terms: readonly TermMatch<Term>[]): ConversionResult {
+    const ambiguityWarnings: Finding[] = [];
     let text = '';
     let end = 0;
     for (const { index, part, replacement, word } of this.protectedTerms(source, terms)) {
       if (word && isComputingContext(word, source, index, index + part.length)) continue;
       text += this.convert(source.slice(end, index)) + replacement;
       end = index + part.length;
-      if ((!word?.before && !word?.after) || doubts.length === MAX_DOUBTS) continue;
-      if (!COMPUTING[this.from].test(sentenceAround(source, index))) continue;
-      const other = this.convert(part);
-      if (other === word.target) continue;
-      const message = `“${word.target}” may have to be “${other}” here: the word is ambiguous.`;
+      if ((!word?.before && !word?.after) || ambiguityWarnings.length === MAX_AMBIGUITY_WARNINGS)
+        continue;
+      if (!COMPUTING_CONTEXT[this.from].test(sentenceAround(source, index))) continue;
+      const converted = this.convert(part);
+      if (converted === word.target) continue;
+      const message = `“${word.target}” may have to be “${converted}” here: the word is ambiguous.`;
       const at = [text.length - word.target.length, text.length] as const;
-      doubts.push({ rule: 'conversion', severity: 'warns', message, at });
+      ambiguityWarnings.push({ rule: 'conversion', severity: 'warns', message, at });
     }
-    return { text: text + this.convert(source.slice(end)), doubts };
+    return { text: text + this.convert(source.slice(end)), ambiguityWarnings };
   }
 
   /**
@@ -118,14 +121,14 @@ class ScriptConverter {
     for (const { 0: part, index } of source.matchAll(this.protectedPattern))
       addTerm({ index, part, replacement: part });
     for (const { entry, word: part, at } of terms) {
-      const replacement = this.termOf(entry, part);
+      const replacement = this.convertTerm(entry, part);
       if (replacement !== undefined) addTerm({ index: at[0], part, replacement });
     }
     for (const { 0: part, index } of source.matchAll(this.wordPattern)) {
       const word = this.words.get(part)!;
       addTerm({ index, part, replacement: word.target, word });
     }
-    for (const { 0: word, index } of simplified(source).matchAll(this.regionalPattern)) {
+    for (const { 0: word, index } of toSimplified(source).matchAll(this.regionalPattern)) {
       const part = source.slice(index, index + word.length);
       const regionalWord = this.regional.get(word) ?? this.regional.get(`#${word}`);
       // OpenCC would replace some of these words by other regional words.
@@ -138,12 +141,12 @@ class ScriptConverter {
     return result.sort((a, b) => a.index - b.index);
   }
 
-  /** The glossary's word in the other script; undefined if the glossary has none. */
-  private termOf({ words, doNotTranslate }: Term, part: string): string | undefined {
+  /** Returns the glossary's word in the other script; undefined if the glossary has none. */
+  private convertTerm({ words, doNotTranslate }: Term, part: string): string | undefined {
     if (doNotTranslate) return part;
-    const { [this.from]: sourceWord, [this.to]: other } = words;
-    if (!sourceWord || !other || !part.includes(sourceWord)) return undefined;
-    return part.split(sourceWord).map(this.convert).join(other);
+    const { [this.from]: sourceWord, [this.to]: targetWord } = words;
+    if (!sourceWord || !targetWord || !part.includes(sourceWord)) return undefined;
+    return part.split(sourceWord).map(this.convert).join(targetWord);
   }
 }
 
@@ -163,8 +166,8 @@ function isComputingContext(
   end: number,
 ) {
   return (
-    (before?.test(text.slice(Math.max(0, start - 6), start)) ?? false) ||
-    (after?.test(text.slice(end, end + 6)) ?? false)
+    (before?.test(text.slice(Math.max(0, start - ADJACENT_LENGTH), start)) ?? false) ||
+    (after?.test(text.slice(end, end + ADJACENT_LENGTH)) ?? false)
   );
 }
 
@@ -193,8 +196,8 @@ export class ChineseConverter {
   async convert(text: string, from: Language, to: Language): Promise<ConversionResult> {
     if (!isConversion(from, to)) throw new TypeError(`${from} cannot be converted into ${to}.`);
     let converter = this.converters.get(to);
-    if (!converter) this.converters.set(to, (converter = load(to)));
-    return (await converter).run(text, await this.glossary.find(text, from));
+    if (!converter) this.converters.set(to, (converter = loadConverter(to)));
+    return (await converter).convertText(text, await this.glossary.findMatches(text, from));
   }
 
   /**
@@ -210,25 +213,28 @@ export class ChineseConverter {
     const problems: Record<string, string[]> = {};
     const findings: Record<string, readonly Finding[]> = {};
     for (const [field, sent] of Object.entries(fields)) {
-      const { text: converted, doubts } = await this.convert(sent.text, from, to);
-      const glossary = await this.glossary.termsIn([sent.text], from);
+      const { text: converted, ambiguityWarnings } = await this.convert(sent.text, from, to);
+      const glossary = await this.glossary.findTerms([sent.text], from);
       const checkText = (text: string) =>
         this.checker.check({ sent, from, text, to, glossary, untrusted });
       let text = converted;
-      let checked = await checkText(text);
-      if (checked.some(({ rule }) => rule === 'regional_wording')) {
-        // With open doubts, the correction would shift their positions, so the text is left unchanged.
+      let textFindings = await checkText(text);
+      if (textFindings.some(({ rule }) => rule === 'regional_wording')) {
+        // If words are ambiguous, the correction would shift the positions of their warnings, so the text is left unchanged.
         const corrected = replaceForeignWords(text, to as 'zh' | 'zh_TW');
-        const recheck =
-          corrected === text || doubts.length > 0 ? checked : await checkText(corrected);
-        if (recheck.length < checked.length) [text, checked] = [corrected, recheck];
+        const findingsOfCorrected =
+          corrected === text || ambiguityWarnings.length > 0
+            ? textFindings
+            : await checkText(corrected);
+        if (findingsOfCorrected.length < textFindings.length)
+          [text, textFindings] = [corrected, findingsOfCorrected];
       }
-      const all = [...checked, ...doubts];
-      const blockingRules = all
+      const allFindings = [...textFindings, ...ambiguityWarnings];
+      const blockingRules = allFindings
         .filter(({ severity }) => severity === 'holds')
         .map(({ rule }) => rule);
       texts[field] = text;
-      if (all.length > 0) findings[field] = all;
+      if (allFindings.length > 0) findings[field] = allFindings;
       if (blockingRules.length > 0) problems[field] = [...new Set(blockingRules)];
     }
     return { texts, problems, findings };
@@ -236,7 +242,7 @@ export class ChineseConverter {
 }
 
 /** Loads the OpenCC dictionaries (90 MB) on first use. */
-async function load(to: Language): Promise<ScriptConverter> {
+async function loadConverter(to: Language): Promise<ScriptConverter> {
   const { Converter } = await import('opencc-js');
   if (to === 'zh_TW') return new ScriptConverter('zh', to, Converter({ from: 'cn', to: 'twp' }));
   return new ScriptConverter('zh_TW', 'zh', Converter({ from: 'twp', to: 'cn' }));

@@ -7,15 +7,13 @@ import { type Term } from './glossary/term.js';
 import { TermFinder } from '@kawabe/translation-checks/terms';
 
 const glossaryTerm = (words: Term['words'], overrides: Partial<Term> = {}): Term => ({
-  ...{
-    id: 1,
-    kind: 'name',
-    words,
-    aliases: {},
-    forbidden: {},
-    doNotTranslate: false,
-    exactCase: false,
-  },
+  id: 1,
+  kind: 'name',
+  words,
+  aliases: {},
+  forbidden: {},
+  doNotTranslate: false,
+  exactCase: false,
   ...overrides,
 });
 const terms = [
@@ -27,9 +25,9 @@ const terms = [
   ),
   glossaryTerm({ zh: '行李寄存', zh_TW: '行李寄放' }, { kind: 'term' }),
 ];
-const glossary: Pick<Glossary, 'find' | 'termsIn'> = {
-  termsIn: () => Promise.resolve([]),
-  find: (text: string, language: Language) => {
+const glossary: Pick<Glossary, 'findMatches' | 'findTerms'> = {
+  findTerms: () => Promise.resolve([]),
+  findMatches: (text: string, language: Language) => {
     const words = terms.flatMap((entry) =>
       [entry.words[language] ?? [], entry.aliases[language] ?? []]
         .flat()
@@ -122,7 +120,8 @@ it.each([
 ])(
   'converts “%s” (Taiwan) and “%s” (Mainland) into each other without findings',
   async (taiwan, mainland) => {
-    const [taiwanText, mainlandText] = [`房間裡有${taiwan}。`, `房间里有${mainland}。`];
+    const taiwanText = `房間裡有${taiwan}。`;
+    const mainlandText = `房间里有${mainland}。`;
     const fieldsOf = (text: string) => ({ text: { text, field: { maxLength: 5000 } } });
     const converted = [
       await converter.convertAll(fieldsOf(mainlandText), 'zh', 'zh_TW'),
@@ -161,11 +160,11 @@ it.each([
 );
 
 it('warns about ambiguous words in a sentence about computing', async () => {
-  const { text, doubts } = await converter.convert(
+  const { text, ambiguityWarnings } = await converter.convert(
     '扫码即可查看菜单。餐厅菜单另有英文。',
     'zh',
     'zh_TW',
   );
-  expect(doubts).toMatchObject([{ rule: 'conversion', severity: 'warns' }]);
-  expect(doubts.map(({ at }) => text.slice(...at!))).toEqual(['菜單']);
+  expect(ambiguityWarnings).toMatchObject([{ rule: 'conversion', severity: 'warns' }]);
+  expect(ambiguityWarnings.map(({ at }) => text.slice(...at!))).toEqual(['菜單']);
 });

@@ -1,5 +1,5 @@
 import { type Language } from '../../kernel/language.js';
-import { REGIONAL_ROWS, simplified } from '@kawabe/translation-checks';
+import { REGIONAL_ROWS, toSimplified } from '@kawabe/translation-checks';
 
 /** A word with a computing sense in OpenCC's dictionary that means something else in a guesthouse's texts. */
 export interface DomainWord {
@@ -13,17 +13,18 @@ export interface DomainWord {
 type DomainWordTable = Readonly<Record<string, DomainWord | string>>;
 
 /** Words of a computing context: `下载` matches, `早餐` does not. In such a sentence, ambiguous words get a warning. */
-export const COMPUTING = {
+export const COMPUTING_CONTEXT = {
   zh: /网站|网页|浏览器|电脑|手机|平板|应用|app|软件|点击|下载|登录|屏幕|鼠标|扫码|二维码/iu,
   zh_TW:
     /網站|網頁|瀏覽器|電腦|手機|平板|應用程式|app|軟體|點選|點擊|下載|登入|螢幕|滑鼠|掃碼|QR/iu,
 } as const;
 
+const TITLE = '(?=先生|小姐|女士|太太|老师|师傅|教授|医生|店长|经理)';
+
 /**
  * Surnames that are identical in both scripts but that OpenCC would convert. They count as names before a title
  * (`范先生`), unless the preceding character forms a word with them (`其余先生`).
  */
-const TITLE = '(?=先生|小姐|女士|太太|老师|师傅|教授|医生|店长|经理)';
 export const SURNAMES = {
   zh: new RegExp(
     `(?:[范郁岳涂]|(?<![多其剩业残富])余|(?<![由关至对终在属过处等])于|(?<![旅导漫])游)${TITLE}`,
@@ -137,7 +138,8 @@ const TO_MAINLAND: DomainWordTable = {
   相容: '兼容',
 };
 
-export function domainWords(to: Language): ReadonlyMap<string, DomainWord> {
+/** Returns the words whose everyday sense is meant, by the word of the source. */
+export function getDomainWords(to: Language): ReadonlyMap<string, DomainWord> {
   const words = to === 'zh_TW' ? TO_TAIWAN : TO_MAINLAND;
   return new Map(
     Object.entries(words).map(([word, entry]) => [
@@ -147,8 +149,10 @@ export function domainWords(to: Language): ReadonlyMap<string, DomainWord> {
   );
 }
 
-/** Regional words of the source in Simplified characters, with their counterparts; null if the word is kept. */
-export function regionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | null> {
+/**
+ * Returns the regional words of the source in Simplified characters, with their counterparts; null if the word is kept.
+ */
+export function getRegionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | null> {
   const from = to === 'zh' ? 'zh_TW' : 'zh';
   const words = new Map<string, string | null>();
   for (const row of REGIONAL_ROWS) {
@@ -156,7 +160,7 @@ export function regionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | 
     if (row.zh_TW.length === 0) for (const { text } of row.zh) words.set(text, null);
     else if (counterpart !== undefined && row.converted[to]) {
       for (const { text, isUnit } of row[from])
-        words.set(`${isUnit ? '#' : ''}${simplified(text)}`, counterpart);
+        words.set(`${isUnit ? '#' : ''}${toSimplified(text)}`, counterpart);
     }
   }
   return words;

@@ -11,7 +11,7 @@ export interface FieldSelection {
 }
 
 /** Whether a text by a person gets a new suggestion. */
-function wantsSuggestion(
+function needsSuggestion(
   record: LocalizedEntity,
   language: Language,
   field: string,
@@ -42,7 +42,7 @@ function needsTranslation(
     return isGenerated && record.isStale(translation!, field);
   }
   if (origin === null || origin === 'copied') return true;
-  if (origin === 'human') return wantsSuggestion(record, language, field, selection);
+  if (origin === 'human') return needsSuggestion(record, language, field, selection);
   if (selection.mode === 'machine') return true;
   return selection.mode === 'stale' && record.isStale(translation!, field);
 }
@@ -51,7 +51,7 @@ function needsTranslation(
  * Returns the fields of a language that are to be translated in the record's current state. Evaluated when the job is
  * created, when the task starts and before its result is stored, because people edit meanwhile.
  */
-export function fieldsToTranslate(
+export function listFieldsToTranslate(
   record: LocalizedEntity,
   language: Language,
   selection: FieldSelection,

@@ -9,14 +9,14 @@ const MAX_WORDS = 200;
 /** Characters that `TermFinder` does not distinguish, and their replacements. */
 const VARIANTS = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2018\u2019\u02bc'";
 const REPLACEMENTS = "-------''''";
-const MARKS = '[\u0300-\u036f]';
+const DIACRITICS = '[\u0300-\u036f]';
 
-/** SQL of a text without differences of width, case and diacritics: Dōtonbori is dotonbori. */
+/** Returns the SQL of a text without differences of width, case and diacritics: Dōtonbori is dotonbori. */
 const foldSql = (text: string) =>
-  `translate(regexp_replace(lower(normalize(${text}, NFKD)), '${MARKS}', '', 'g'), ?, ?)`;
+  `translate(regexp_replace(lower(normalize(${text}, NFKD)), '${DIACRITICS}', '', 'g'), ?, ?)`;
 
 /** Returns all words of the terms that only one of two glossaries has. Undefined if they are too many. */
-export function changedWords(
+export function listChangedWords(
   before: readonly Term[],
   after: readonly Term[],
 ): string[] | undefined {
@@ -28,29 +28,32 @@ export function changedWords(
     ...[...current].filter(([key]) => !old.has(key)),
   ];
   const words = new Set(
-    changed.flatMap(([, { words, aliases, forbidden }]) => [
-      ...Object.values(words),
+    changed.flatMap(([, { words: termWords, aliases, forbidden }]) => [
+      ...Object.values(termWords),
       ...[...Object.values(aliases), ...Object.values(forbidden)].flat(),
     ]),
   );
   return words.size > MAX_WORDS ? undefined : [...words];
 }
 
-/** Marks the checks of all texts without any of the words as made with the new rules. */
-export async function keepOtherChecks(
+/**
+ * Marks the stored checks of texts that contain none of the words as made with the new rules, so that these texts are
+ * not checked again. Rules are hashes by language.
+ */
+export async function keepUnaffectedChecks(
   em: EntityManager,
   kinds: readonly LocalizedKind[],
   words: readonly string[],
-  from: Readonly<Record<Language, string>>,
-  to: Readonly<Record<Language, string>>,
+  oldRules: Readonly<Record<Language, string>>,
+  newRules: Readonly<Record<Language, string>>,
 ): Promise<void> {
   const rulesSql = `case version.language ${LANGUAGES.map((code) => `when '${code}' then ?`).join(' ')} end`;
-  const byLanguage = (rules: Readonly<Record<Language, string>>) =>
+  const listByLanguage = (rules: Readonly<Record<Language, string>>) =>
     LANGUAGES.map((language) => rules[language]);
   for (const { entity } of kinds) {
     const meta = em.getMetadata().get(entity);
     const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;
-    const columns = textColumns(targetMeta!).flatMap((column) => [
+    const columns = listTextColumns(targetMeta!).flatMap((column) => [
       `version.${column}`,
       `base.${column}`,
     ]);
@@ -68,17 +71,20 @@ export async function keepOtherChecks(
          and not exists (
            select from changed_word where strpos(texts.text, changed_word.text) > 0)`,
       [
-        ...[VARIANTS, REPLACEMENTS, JSON.stringify(words)],
-        ...byLanguage(to),
-        ...[VARIANTS, REPLACEMENTS],
-        ...byLanguage(from),
+        VARIANTS,
+        REPLACEMENTS,
+        JSON.stringify(words),
+        ...listByLanguage(newRules),
+        VARIANTS,
+        REPLACEMENTS,
+        ...listByLanguage(oldRules),
       ],
     );
   }
 }
 
 /** Returns the columns of texts; each has a digest. */
-function textColumns({ props }: EntityMetadata): string[] {
+function listTextColumns({ props }: EntityMetadata): string[] {
   const names = new Set<string>(props.map(({ name }) => name));
   return props.flatMap(({ name, fieldNames }) =>
     names.has(generatedMember(name, 'digest')) ? [`"${fieldNames[0]}"`] : [],

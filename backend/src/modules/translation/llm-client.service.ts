@@ -31,7 +31,7 @@ export interface CompletionRequest {
   /** Kind of content and purpose, for the usage statistics. */
   readonly kind: string;
   readonly purpose: Purpose;
-  /** A person waits for the response. */
+  /** Whether a person waits for the response. */
   readonly urgent: boolean;
 }
 
@@ -42,8 +42,8 @@ export interface CompletionResult extends TokenUsage {
 }
 
 /**
- * Sends requests to any server with OpenAI's protocol, within the limits of rate and budget, and stores their usage. The
- * library is loaded on first use.
+ * Sends requests to any server with OpenAI's protocol, within the limits of rate and budget, and stores their usage.
+ * The library is loaded on first use.
  */
 @Injectable()
 export class LlmClient {
@@ -62,7 +62,7 @@ export class LlmClient {
   ) {}
 
   /** Whether a provider is configured. */
-  get available(): boolean {
+  get isConfigured(): boolean {
     return this.config.env.OPENAI_API_KEY !== undefined;
   }
 
@@ -77,22 +77,22 @@ export class LlmClient {
   }
 
   /**
-   * Sends one request as soon as the limits permit. Without `slot`, requests that are not urgent acquire one. The slot is
-   * released with the response, so that the next request is sent while this response is checked.
+   * Sends one request as soon as the limits permit. Without `slot`, requests that are not urgent acquire one. The slot
+   * is released with the response, so that the next request is sent while this response is checked.
    */
   async complete(
     request: CompletionRequest,
     signal: AbortSignal,
     slot?: ReleaseSlot,
   ): Promise<CompletionResult> {
-    if (!this.available) throw new TranslatorError('invalid_key');
+    if (!this.isConfigured) throw new TranslatorError('invalid_key');
     const { urgent } = request;
     await this.assertBudget(urgent);
-    const acquired = slot ?? (urgent ? undefined : await this.acquireSlot(signal));
+    const releaseSlot = slot ?? (urgent ? undefined : await this.acquireSlot(signal));
     try {
-      return await this.send(request, signal, () => acquired?.());
+      return await this.send(request, signal, () => releaseSlot?.());
     } finally {
-      acquired?.();
+      releaseSlot?.();
     }
   }
 
@@ -102,7 +102,7 @@ export class LlmClient {
     if (monthlyBudget === null) return true;
     if (performance.now() - this.costReadAt > BUDGET_INTERVAL_MS) {
       this.costReadAt = performance.now();
-      this.costThisMonth = (await this.usage.costThisMonth()).cost ?? 0;
+      this.costThisMonth = (await this.usage.readUsageThisMonth()).cost ?? 0;
     }
     return this.costThisMonth < monthlyBudget;
   }
@@ -118,8 +118,8 @@ export class LlmClient {
     signal: AbortSignal,
     release: () => void,
   ): Promise<CompletionResult> {
-    const { createOpenAiClient: connect, toTranslatorError } = await import('./openai-client.js');
-    this.client ??= connect(this.config.env, this.timing.requestTimeoutMs);
+    const { createOpenAiClient, toTranslatorError } = await import('./openai-client.js');
+    this.client ??= createOpenAiClient(this.config.env, this.timing.requestTimeoutMs);
     const content = JSON.stringify(request.message);
     const inputTokens = estimateTokens(request.instructions) + estimateTokens(content);
     const tokens = Math.ceil(inputTokens + estimateTokens(content) * OUTPUT_TOKEN_RATIO);
@@ -162,7 +162,7 @@ export class LlmClient {
     );
   }
 
-  /** A response is paid for, whatever it contains. */
+  /** Records the usage of every response, because the provider charges for it whatever it contains. */
   private async recordUsage(
     { model: requested, kind, purpose }: CompletionRequest,
     completion: Partial<OpenAI.ChatCompletion> | null,
@@ -200,7 +200,7 @@ export class LlmClient {
   }
 }
 
-/** Aborts by the caller are no failures of the provider. */
+/** Returns the label of a failed request in the metrics. An abort by the caller is no failure of the provider. */
 function outcomeOf(error: unknown): string {
   return error instanceof TranslatorError ? error.code : 'ended_by_us';
 }

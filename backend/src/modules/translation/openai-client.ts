@@ -22,14 +22,14 @@ export function createOpenAiClient(
 const MAX_WAIT_MS = 60 * 60_000;
 
 /** Parses `Retry-After`: a number of seconds or an HTTP date. */
-export function retryAfterMs(header: string | null | undefined, now = Date.now()) {
+export function parseRetryAfterMs(header: string | null | undefined, now = Date.now()) {
   const value = header?.trim() ?? '';
   if (value === '') return undefined;
   const waitMs = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), MAX_WAIT_MS);
 }
 
-function errorCode(error: { code?: unknown; status?: unknown }): TranslatorErrorCode {
+function toErrorCode(error: { code?: unknown; status?: unknown }): TranslatorErrorCode {
   const code = typeof error.code === 'string' ? error.code : '';
   const status = typeof error.status === 'number' ? error.status : 0;
   // Spent credit is a 429 like a rate limit; only the code shows that a retry cannot succeed.
@@ -58,9 +58,9 @@ export function toTranslatorError(cause: unknown): unknown {
   }
   if (cause instanceof APIError) {
     const headers = cause.headers as Headers | undefined;
-    return new TranslatorError(errorCode(cause), {
+    return new TranslatorError(toErrorCode(cause), {
       cause,
-      retryAfterMs: retryAfterMs(headers?.get('retry-after')),
+      retryAfterMs: parseRetryAfterMs(headers?.get('retry-after')),
     });
   }
   if (cause instanceof SyntaxError) return new TranslatorError('broken_answer', { cause });

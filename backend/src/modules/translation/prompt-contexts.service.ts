@@ -24,8 +24,8 @@ export interface PromptContext {
   readonly settings: Settings;
 }
 
-/** Model for a direction: its own, else the general model, else that of the environment. */
-export function modelFor(
+/** Returns the model for a direction: its own, else the general model, else `fallback`. */
+export function selectModel(
   { models, model }: Pick<Settings, 'models' | 'model'>,
   from: Language,
   to: Language,
@@ -38,7 +38,7 @@ export function modelFor(
  * Converts terms for a prompt. Terms without a word in the target language are skipped, because the model would copy
  * the source word.
  */
-export function promptTerms(terms: readonly Term[], from: Language, to: Language): PromptTerm[] {
+export function toPromptTerms(terms: readonly Term[], from: Language, to: Language): PromptTerm[] {
   return terms.flatMap(({ words, doNotTranslate, forbidden }) => {
     const source = words[from] ?? (doNotTranslate ? Object.values(words)[0] : undefined);
     const target = doNotTranslate ? source : words[to];
@@ -71,13 +71,13 @@ export class PromptContextService {
       this.styles.readForLanguage(to),
       this.findTerms(texts, from, to),
     ]);
-    const model = modelFor(settings, from, to, this.config.env.OPENAI_MODEL);
+    const model = selectModel(settings, from, to, this.config.env.OPENAI_MODEL);
     return { model, style, terms, settings };
   }
 
-  /** Terms that occur in the texts and have a word in the target language. */
+  /** Returns the terms that occur in the texts and have a word in the target language. */
   async findTerms(texts: readonly string[], from: Language, to: Language): Promise<Term[]> {
-    const matches = await this.glossary.termsIn(texts, from);
+    const matches = await this.glossary.findTerms(texts, from);
     return matches.filter(({ words, doNotTranslate }) => doNotTranslate || words[to] !== undefined);
   }
 

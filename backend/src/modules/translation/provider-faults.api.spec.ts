@@ -27,12 +27,12 @@ describe('transient provider fault', () => {
     'no_choices',
     'length',
   ])('is retried: %s', async (behavior) => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior({ behavior, retryAfter: '0' });
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.tasks[0]).toMatchObject({ state: 'done', attempts: 2 });
-    expect((await site.version(id, 'en'))?.name).toMatch(/^In English: /);
+    expect((await site.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);
   });
 
   it.each<[string, () => string]>([
@@ -41,10 +41,10 @@ describe('transient provider fault', () => {
   ])(
     'is retried no sooner than Retry-After (%s), or at once when a person retries',
     async (_what, retryAfter) => {
-      const id = await site.room();
+      const id = await site.createRoom();
       site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: retryAfter() });
       const orderedAt = Date.now();
-      const job = await site.order(id, EN);
+      const job = await site.requestTranslation(id, EN);
       const waiting = await site.waitForJobState(job, ({ state }) => state === 'waiting');
       expect(waiting.tasks[0]?.error).toMatchObject({ code: 'rate_limited' });
       const nextAt = Date.parse(waiting.tasks[0]!.nextAttemptAt!);
@@ -52,18 +52,18 @@ describe('transient provider fault', () => {
       expect(nextAt).toBeGreaterThan(orderedAt + 88_000);
       expect(nextAt).toBeLessThanOrEqual(Date.now() + 91_000);
       await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await site.finished(job)).state).toBe('done');
+      expect((await site.waitForEnd(job)).state).toBe('done');
     },
   );
 
   it.each<Behavior>(['server_error', 'reset'])(
     'is retried and shown as waiting while the provider is unavailable: %s',
     async (behavior) => {
-      const id = await site.room();
+      const id = await site.createRoom();
       site.fake.setBehavior({ behavior, times: 6 });
-      const order = await site.order(id, EN);
+      const job = await site.requestTranslation(id, EN);
       const waiting = await site.waitForJobState(
-        order,
+        job,
         ({ tasks: [task] }) => task?.state === 'waiting' && task.attempts > 3,
       );
       expect(waiting.tasks[0]).toMatchObject({
@@ -71,19 +71,19 @@ describe('transient provider fault', () => {
         error: { code: expect.stringMatching('^translator_un') },
       });
       expect(waiting.tasks[0]?.nextAttemptAt).not.toBeNull();
-      const done = await site.finished(order);
+      const done = await site.waitForEnd(job);
       expect(done).toMatchObject({ state: 'done', error: null, tasks: [{ attempts: 7 }] });
     },
   );
 
   it('fails after the last attempt and can be retried by a person', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'broken_json', times: 3 });
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code: 'broken_answer' } });
     expect(job.tasks[0]?.attempts).toBe(3);
     await site.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
-    expect(await site.finished(job.id)).toMatchObject({ state: 'done', error: null });
+    expect(await site.waitForEnd(job.id)).toMatchObject({ state: 'done', error: null });
   });
 });
 
@@ -91,7 +91,7 @@ describe('provider that does not respond', () => {
   it.each<Behavior>(['stall', 'stall_body'])('times out and is retried: %s', async (behavior) => {
     const slowSite = await TranslationTestApp.open({}, undefined, SHORT_REQUEST_TIMEOUT);
     slowSite.fake.setBehavior(behavior);
-    const job = await slowSite.generate(await slowSite.room(), EN);
+    const job = await slowSite.generate(await slowSite.createRoom(), EN);
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.tasks[0]?.attempts).toBeGreaterThan(1);
     await slowSite.close();
@@ -107,22 +107,22 @@ describe('permanent provider fault', () => {
     ['refusal', 'refused'],
     ['content_filter', 'content_filter'],
   ])('fails at once with a message: %s', async (behavior, code) => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior(behavior);
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code } });
     expect(job.error?.message).toMatch(/^[A-Z][^{}<>]{20,}\.$/);
     expect(job.tasks[0]).toMatchObject({ state: 'failed', attempts: 1 });
     expect(site.fake.received).toHaveLength(1);
-    expect(await site.version(id, 'en')).toBeUndefined();
+    expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
   });
 
   it('does not affect the other languages', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'refusal', to: 'ja' });
     const job = await site.generate(id);
     expect(job).toMatchObject({ state: 'partly_failed', progress: { done: 3, total: 3 } });
-    expect((await site.version(id, 'en'))?.name).toBeTruthy();
+    expect((await site.fetchTranslation(id, 'en'))?.name).toBeTruthy();
   });
 });
 
@@ -135,7 +135,7 @@ describe('response that fails the checks', () => {
     ['extra_field', 'extra'],
     ['echo', 'untranslated'],
   ])('is requested again with the reasons: %s', async (behavior, code) => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior(behavior);
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'done', attempts: 1 }] });
@@ -144,15 +144,15 @@ describe('response that fails the checks', () => {
     expect(rest).toEqual(first);
     expect(problems?.map((problem) => problem.code)).toContain(code);
     expect(problems?.every(({ ref, message }) => ref === String(id) && message !== '')).toBe(true);
-    expect((await site.version(id, 'en'))?.description).toMatch(/3.*15:00/);
+    expect((await site.fetchTranslation(id, 'en'))?.description).toMatch(/3.*15:00/);
   });
 
   it('becomes a suggestion after the second failure, while the other fields are published', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'needs_review' }] });
-    const en = (await site.version(id, 'en'))!;
+    const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.name).toMatch(/^In English: /);
     expect(en.description).toBeNull();
     expect(en.provenance['description']).toMatchObject({
@@ -164,24 +164,28 @@ describe('response that fails the checks', () => {
   });
 
   it('is not published if it is in the wrong Chinese script twice', async () => {
-    const id = await site.room({ language: 'en', name: 'Morning room', description: 'By water.' });
+    const id = await site.createRoom({
+      language: 'en',
+      name: 'Morning room',
+      description: 'By water.',
+    });
     site.fake.setBehavior({ behavior: 'wrong_script', to: 'zh-Hant', times: 2 });
     await site.generate(id, { languages: ['zh_TW'] });
-    const { provenance, name } = (await site.version(id, 'zh_TW'))!;
+    const { provenance, name } = (await site.fetchTranslation(id, 'zh_TW'))!;
     expect(name).toBeNull();
     expect(provenance['name']?.suggestion?.needsReview).toContain('script');
   });
 
   it('fails if a field is missing twice, stores the rest and requests only the missing field on retry', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'missing_field', times: 2 });
     const job = await site.generate(id, EN);
     expect(job).toMatchObject({ state: 'failed', error: { code: 'incomplete_answer' } });
-    expect((await site.version(id, 'en'))?.name).toMatch(/^In English: /);
-    expect((await site.version(id, 'en'))?.amenities).toBeNull();
+    expect((await site.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);
+    expect((await site.fetchTranslation(id, 'en'))?.amenities).toBeNull();
     await site.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
-    await site.finished(job.id);
+    await site.waitForEnd(job.id);
     expect(Object.keys(site.fake.received.at(-1)!.request.items[id]!)).toEqual(['amenities']);
-    expect((await site.version(id, 'en'))?.amenities).toBeTruthy();
+    expect((await site.fetchTranslation(id, 'en'))?.amenities).toBeTruthy();
   });
 });

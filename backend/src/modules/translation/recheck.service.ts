@@ -17,8 +17,8 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { logFailure } from '../../platform/database/database-errors.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import { ContentKindRegistry } from '../localization/index.js';
-import { changedWords, keepOtherChecks } from './glossary-changes.js';
-import { Glossary, glossaryDigest } from './glossary/glossary.service.js';
+import { listChangedWords, keepUnaffectedChecks } from './glossary-changes.js';
+import { Glossary, digestGlossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { StyleGuides } from './style/style-guide.service.js';
 import { type CheckedField, TextCheck } from './text-check.entity.js';
@@ -38,14 +38,14 @@ interface DueTranslation {
 }
 
 /**
- * Rechecks every translation whose text, base text, glossary terms, style or rules have changed, approved ones included. The
- * tables show which are due, so any worker can continue where another stopped.
+ * Rechecks every translation whose text, base text, glossary terms, style or rules have changed, approved ones
+ * included. The tables show which are due, so any worker can continue where another stopped.
  */
 @Injectable()
 export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Recheck.name);
   private timer: NodeJS.Timeout | undefined;
-  private running = Promise.resolve();
+  private currentRun = Promise.resolve();
   private isShuttingDown = false;
 
   constructor(
@@ -66,13 +66,13 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.isShuttingDown = true;
     clearTimeout(this.timer);
-    await this.running;
+    await this.currentRun;
   }
 
   private schedule(delayMs: number): void {
     if (this.timer || this.isShuttingDown) return;
     this.timer = setTimeout(() => {
-      this.running = this.running
+      this.currentRun = this.currentRun
         .then(() => this.run())
         .catch((error: unknown) => {
           logFailure(this.logger, 'Checking texts again failed', error);
@@ -112,22 +112,22 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       );
       if (!locked) return undefined;
       const rules = await this.adoptGlossary(em);
-      const due = await this.findDue(em, rules);
-      const before = new Map(
-        (await em.find(TextCheck, { translationId: { $in: due.map(({ id }) => id) } })).map(
-          (check) => [check.translationId, check],
-        ),
-      );
+      const due = await this.findDueTranslations(em, rules);
+      const storedChecks = await em.find(TextCheck, {
+        translationId: { $in: due.map(({ id }) => id) },
+      });
+      const previousChecks = new Map(storedChecks.map((check) => [check.translationId, check]));
       let hasChanges = false;
-      for (const [kind, dueOfKind] of Map.groupBy(due, ({ kind }) => kind)) {
+      const dueByKind = Map.groupBy(due, (translation) => translation.kind);
+      for (const [kind, dueOfKind] of dueByKind) {
         const ids = [...new Set(dueOfKind.map(({ recordId }) => recordId))];
         const { entity } = this.kinds.get(kind);
         const options = { populate: ['translations'] } as const;
         const records = await this.em.fork().find(entity, { id: { $in: ids } }, options);
         for (const record of records) {
-          const languages = dueOfKind.filter(({ recordId }) => recordId === record.id);
-          for (const check of await this.check(record, languages, rules, before)) {
-            const previous = before.get(check.translationId)?.found ?? null;
+          const dueOfRecord = dueOfKind.filter(({ recordId }) => recordId === record.id);
+          for (const check of await this.checkRecord(record, dueOfRecord, rules, previousChecks)) {
+            const previous = previousChecks.get(check.translationId)?.found ?? null;
             hasChanges ||= !isDeepStrictEqual(previous, check.found);
             await em.upsert(TextCheck, check);
           }
@@ -137,31 +137,33 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  private async check(
+  private async checkRecord(
     record: LocalizedEntity,
     due: readonly DueTranslation[],
     rules: Readonly<Record<Language, string>>,
-    before: ReadonlyMap<number, TextCheck>,
+    previousChecks: ReadonlyMap<number, TextCheck>,
   ): Promise<TextCheck[]> {
     const languages = due.map(({ language }) => language);
-    const all = await this.findings.findingsOf(record, languages);
+    const findingsByLanguage = await this.findings.findingsOf(record, languages);
     const baseVersion = record.translation(record.baseLanguage)?.version ?? 0;
     return languages.flatMap((language) => {
       const translation = record.translation(language);
       if (!translation) return [];
-      const previousCheck = before.get(translation.id);
+      const previousCheck = previousChecks.get(translation.id);
       const isSameText =
         previousCheck?.version === translation.version && previousCheck.baseVersion === baseVersion;
-      const fieldFindings = Object.entries(all[language] ?? {}).map(([field, findings]) => {
-        const pair = textDigest(record.baseText(field)) + textDigest(translation.text(field));
-        const ids = [
-          ...new Set(findings.map((finding) => record.findingIdOf(finding, translation, field))),
-        ];
-        const previous = previousCheck?.found?.[field];
-        const isFresh = (id: string) =>
-          previous?.fresh.includes(id) === true || (isSameText && !previous?.ids.includes(id));
-        return [field, { pair, ids, fresh: ids.filter(isFresh) } satisfies CheckedField] as const;
-      });
+      const fieldFindings = Object.entries(findingsByLanguage[language] ?? {}).map(
+        ([field, findings]) => {
+          const pair = textDigest(record.baseText(field)) + textDigest(translation.text(field));
+          const ids = [
+            ...new Set(findings.map((finding) => record.findingIdOf(finding, translation, field))),
+          ];
+          const previous = previousCheck?.found?.[field];
+          const isFresh = (id: string) =>
+            previous?.fresh.includes(id) === true || (isSameText && !previous?.ids.includes(id));
+          return [field, { pair, ids, fresh: ids.filter(isFresh) } satisfies CheckedField] as const;
+        },
+      );
       const check = new TextCheck();
       return Object.assign(check, {
         translationId: translation.id,
@@ -174,19 +176,21 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Returns the current rules. After a change of the glossary, checks of texts without the changed words stay valid. */
+  /**
+   * Returns the current rules. After a change of the glossary, checks of texts without the changed words stay valid.
+   */
   private async adoptGlossary(em: EntityManager): Promise<Record<Language, string>> {
     const { terms, digest } = await this.glossary.readAll();
     const rules = await this.hashRules(digest);
     const [{ before }] = await em.execute<[{ before: Term[] | null }]>(
       'select checked_glossary as before from installation where id = 1',
     );
-    const previous = before && glossaryDigest(before);
+    const previous = before && digestGlossary(before);
     if (previous === digest) return rules;
-    const words = before && changedWords(before, terms);
+    const words = before && listChangedWords(before, terms);
     if (previous && words) {
-      const from = await this.hashRules(previous);
-      await keepOtherChecks(em, this.kinds.listLocalized(), words, from, rules);
+      const oldRules = await this.hashRules(previous);
+      await keepUnaffectedChecks(em, this.kinds.listLocalized(), words, oldRules, rules);
     }
     await em.execute('update installation set checked_glossary = ?::jsonb where id = 1', [
       JSON.stringify(terms),
@@ -194,7 +198,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     return rules;
   }
 
-  /** Hash by language of everything besides the texts that findings depend on. */
+  /** Returns a hash by language of everything that findings depend on besides the texts. */
   private async hashRules(glossary: string): Promise<Record<Language, string>> {
     const hashes = LANGUAGES.map(async (language) => {
       const { digest } = await this.styles.readForLanguage(language);
@@ -204,13 +208,13 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     return Object.fromEntries(await Promise.all(hashes)) as Record<Language, string>;
   }
 
-  /** Translations that were never checked, or not in their current state. */
-  private async findDue(
+  /** Returns translations that were never checked, or not in their current state. */
+  private async findDueTranslations(
     em: EntityManager,
     rules: Readonly<Record<Language, string>>,
   ): Promise<DueTranslation[]> {
     const hashes = LANGUAGES.map((language) => `when '${language}' then '${rules[language]}'`);
-    const parts = this.kinds.listLocalized().map(({ kind, entity }) => {
+    const statements = this.kinds.listLocalized().map(({ kind, entity }) => {
       const meta = em.getMetadata().get(entity);
       const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;
       return `select version.id, '${kind}' as kind, version.owner_id as "recordId", version.language
@@ -223,6 +227,6 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
           or checked.base_version is distinct from coalesce(base.version, 0)
           or checked.rules is distinct from case version.language ${hashes.join(' ')} end`;
     });
-    return em.execute<DueTranslation[]>(`${parts.join(' union all ')} limit ${BATCH_SIZE}`);
+    return em.execute<DueTranslation[]>(`${statements.join(' union all ')} limit ${BATCH_SIZE}`);
   }
 }

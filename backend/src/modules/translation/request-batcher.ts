@@ -15,28 +15,28 @@ export interface BatchItem {
   readonly ref: string;
 }
 
-interface WaitingItem<I, A> {
-  readonly item: I;
+interface WaitingItem<Item, Result> {
+  readonly item: Item;
   readonly group: string;
   readonly tokens: number;
   readonly signal: AbortSignal;
   readonly submittedAt: number;
   /** Set after a batch failed because of its texts: each item is then sent in its own request. */
   isSeparate: boolean;
-  resolve(this: void, result: A): void;
+  resolve(this: void, result: Result): void;
   reject(this: void, error: unknown): void;
 }
 
-export interface BatcherOptions<I, A> {
+export interface BatcherOptions<Item, Result> {
   /** Key of items that can share a request. */
-  groupOf(this: void, item: I): string;
-  textsOf(this: void, item: I): readonly string[];
+  groupOf(this: void, item: Item): string;
+  textsOf(this: void, item: Item): readonly string[];
   /** Sends one request for all items and returns results by ref. Releases the slot with the response. */
   perform(
-    items: readonly I[],
+    items: readonly Item[],
     signal: AbortSignal,
     slot: ReleaseSlot,
-  ): Promise<ReadonlyMap<string, A>>;
+  ): Promise<ReadonlyMap<string, Result>>;
   /** Waits until another concurrent request is allowed; returns the function that releases the slot. */
   acquireSlot(signal: AbortSignal): Promise<ReleaseSlot>;
   /** How long an item waits for others with the same key. */
@@ -47,16 +47,16 @@ export interface BatcherOptions<I, A> {
  * Combines the texts of many tasks into requests: a request contains all compatible items that wait when it is sent.
  * Each item has its own outcome; an aborted item is removed without affecting the others.
  */
-export class RequestBatcher<I extends BatchItem, A> {
-  private waiting: WaitingItem<I, A>[] = [];
+export class RequestBatcher<Item extends BatchItem, Result> {
+  private waiting: WaitingItem<Item, Result>[] = [];
   private isProcessing = false;
   /** Aborts the wait for a slot when no item waits any more. */
   private slotWait = new AbortController();
 
-  constructor(private readonly options: BatcherOptions<I, A>) {}
+  constructor(private readonly options: BatcherOptions<Item, Result>) {}
 
-  submit(item: I, signal: AbortSignal): Promise<A> {
-    return new Promise<A>((resolve, reject) => {
+  submit(item: Item, signal: AbortSignal): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
       signal.throwIfAborted();
       const { groupOf, textsOf } = this.options;
       const tokens = textsOf(item).reduce((sum, text) => sum + estimateTokens(text), 0);
@@ -84,7 +84,7 @@ export class RequestBatcher<I extends BatchItem, A> {
         this.slotWait = new AbortController();
         const slot = await this.options.acquireSlot(this.slotWait.signal);
         // The first item may have been aborted meanwhile, so the batch is chosen now.
-        void this.send(this.nextBatch(), slot).finally(slot);
+        void this.send(this.takeNextBatch(), slot).finally(slot);
       }
     } catch (error) {
       for (const { reject } of this.waiting.splice(0)) reject(error);
@@ -100,7 +100,7 @@ export class RequestBatcher<I extends BatchItem, A> {
   }
 
   /** Waits while more items of the same group arrive, until a request is full. */
-  private async waitForMore(first: WaitingItem<I, A>): Promise<void> {
+  private async waitForMore(first: WaitingItem<Item, Result>): Promise<void> {
     const { delayMs } = this.options;
     for (;;) {
       const sameGroup = this.waiting.filter(({ group }) => group === first.group);
@@ -116,7 +116,7 @@ export class RequestBatcher<I extends BatchItem, A> {
     }
   }
 
-  private nextBatch(): WaitingItem<I, A>[] {
+  private takeNextBatch(): WaitingItem<Item, Result>[] {
     const [first] = this.waiting;
     if (!first) return [];
     const batch = [first];
@@ -134,11 +134,14 @@ export class RequestBatcher<I extends BatchItem, A> {
     return batch;
   }
 
-  private async send(batch: readonly WaitingItem<I, A>[], slot: ReleaseSlot): Promise<void> {
+  private async send(
+    batch: readonly WaitingItem<Item, Result>[],
+    slot: ReleaseSlot,
+  ): Promise<void> {
     if (batch.length === 0) return;
     try {
       const items = batch.map(({ item }) => item);
-      const results = await this.options.perform(items, allAborted(batch), slot);
+      const results = await this.options.perform(items, createCommonAbortSignal(batch), slot);
       for (const { item, resolve } of batch) resolve(results.get(item.ref)!);
     } catch (error) {
       if (batch.length === 1 || !isTextError(error)) {
@@ -152,8 +155,8 @@ export class RequestBatcher<I extends BatchItem, A> {
   }
 }
 
-/** Signal that is aborted when the signals of all items are. */
-function allAborted(batch: readonly { readonly signal: AbortSignal }[]): AbortSignal {
+/** Returns a signal that is aborted once the signals of all items are. */
+function createCommonAbortSignal(batch: readonly { readonly signal: AbortSignal }[]): AbortSignal {
   const controller = new AbortController();
   const abortIfAllAborted = () => {
     if (batch.every(({ signal }) => signal.aborted)) controller.abort();

@@ -5,7 +5,7 @@ import { eventually } from '../../../test/eventually.js';
 import {
   LONG_BATCH_DELAY,
   TranslationTestApp,
-  type VersionView,
+  type TranslationView,
 } from '../../../test/translation-test-app.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { TranslatorRateLimiter } from './translator-rate-limiter.service.js';
@@ -35,33 +35,35 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   site.fake.reset();
-  await site.settings(DEFAULTS);
+  await site.changeSettings(DEFAULTS);
 });
 
-/** Creates rooms with unique names. */
-let count = 0;
+/** Number of created rooms, for unique names. */
+let roomCount = 0;
+
+/** Creates rooms with unique names; returns their ids. */
 async function createRooms(length: number, fields: object = {}): Promise<number[]> {
   const ids: number[] = [];
   for (let index = 0; index < length; index += 1) {
-    count += 1;
-    const defaults = { name: `川邊客房${count}`, description: null, amenities: null };
-    ids.push(await site.room({ ...defaults, ...fields }));
+    roomCount += 1;
+    const defaults = { name: `川邊客房${roomCount}`, description: null, amenities: null };
+    ids.push(await site.createRoom({ ...defaults, ...fields }));
   }
   return ids;
 }
 
-async function fetchEnglish(id: number): Promise<VersionView> {
-  return (await site.version(id, 'en'))!;
+async function fetchEnglish(id: number): Promise<TranslationView> {
+  return (await site.fetchTranslation(id, 'en'))!;
 }
 
-/** Record ids of each request. */
+/** Returns the record ids of each request. */
 const requestedIds = () => site.fake.received.map(({ request }) => Object.keys(request.items));
 
 describe('short records', () => {
   it('share a request, and a failed or refused record does not affect the others', async () => {
     const [faulty = 0, ...correct] = await createRooms(5);
     site.fake.setBehavior({ behavior: 'changed_numbers', ref: faulty, times: 2 });
-    const job = await site.finished(await site.requestAll([faulty, ...correct], EN));
+    const job = await site.waitForEnd(await site.requestTranslations([faulty, ...correct], EN));
     const outcome = job.tasks.map(({ recordId, state }) => [recordId, state]);
     expect(outcome).toEqual([[faulty, 'needs_review'], ...correct.map((id) => [id, 'done'])]);
     // Records without problems are not requested again.
@@ -69,7 +71,9 @@ describe('short records', () => {
 
     const [refused = 0, ...accepted] = await createRooms(4);
     site.fake.setBehavior({ behavior: 'refusal', ref: refused, times: 2 });
-    const second = await site.finished(await site.requestAll([refused, ...accepted], EN));
+    const second = await site.waitForEnd(
+      await site.requestTranslations([refused, ...accepted], EN),
+    );
     const failed = second.tasks.filter(({ state }) => state === 'failed');
     expect(failed).toMatchObject([{ recordId: refused, error: { code: 'refused' } }]);
     expect(second.tasks.filter(({ state }) => state === 'done')).toHaveLength(3);
@@ -77,12 +81,12 @@ describe('short records', () => {
   });
 
   it('with the same text are requested once across jobs, and again when new translations are requested', async () => {
-    const same = { name: '水邊小屋' };
-    const ids = await createRooms(4, same);
-    await site.finished(await site.requestAll(ids, EN));
+    const sameName = { name: '水邊小屋' };
+    const ids = await createRooms(4, sameName);
+    await site.waitForEnd(await site.requestTranslations(ids, EN));
     expect(site.fake.received).toHaveLength(1);
     expect(requestedIds()[0]).toHaveLength(1);
-    const [later = 0] = await createRooms(1, same);
+    const [later = 0] = await createRooms(1, sameName);
     const job = await site.generate(later, EN);
     expect(job).toMatchObject({ state: 'done', tokensIn: 0, cost: 0 });
     expect(site.fake.received).toHaveLength(1);
@@ -96,7 +100,7 @@ describe('short records', () => {
 
 describe('prompt', () => {
   it('contains the style, the matching terms and the model of the direction, which are stored with the text', async () => {
-    await site.settings({ models: { 'zh_TW>ja': 'special' } });
+    await site.changeSettings({ models: { 'zh_TW>ja': 'special' } });
     const term = { kind: 'term', words: { zh_TW: '晨露', en: 'Morning Dew' }, forbidden: {} };
     await site.test.admin.post('/api/translations/glossary').send(term).expect(201);
     const [id = 0] = await createRooms(1, { name: '晨露房' });
@@ -119,7 +123,7 @@ describe('prompt', () => {
 
 describe('second model', () => {
   it('holds back a translation, marks the quoted words and counts as usage', async () => {
-    await site.settings({ verify: 'always' });
+    await site.changeSettings({ verify: 'always' });
     site.fake.differences = [{ in: 'In English', type: 'omission', message: 'Half is gone.' }];
     const [id = 0] = await createRooms(1);
     const job = await site.generate(id, EN);
@@ -156,12 +160,12 @@ describe('second model', () => {
   });
 
   it('verifies only doubtful texts in mode "doubtful"', async () => {
-    await site.settings({ verify: 'doubtful' });
-    const [defaults = 0] = await createRooms(1, { name: '安靜小屋' });
+    await site.changeSettings({ verify: 'doubtful' });
+    const [simple = 0] = await createRooms(1, { name: '安靜小屋' });
     const [doubtful = 0] = await createRooms(1, {
       description: '開放時間：7:30、9:30、12:30、18:30。',
     });
-    await site.generate(defaults, EN);
+    await site.generate(simple, EN);
     expect(site.fake.verificationRequests).toEqual([]);
     await site.generate(doubtful, EN);
     expect(
@@ -175,28 +179,28 @@ describe('rate limit', () => {
     const ids = await createRooms(2);
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '90' });
     const orderedAt = Date.now();
-    const first = await site.order(ids[0]!, EN);
+    const first = await site.requestTranslation(ids[0]!, EN);
     await site.waitForJobState(first, ({ state }) => state === 'waiting');
-    const second = await site.order(ids[1]!, EN);
+    const second = await site.requestTranslation(ids[1]!, EN);
     const waiting = await site.waitForJobState(second, ({ state }) => state === 'waiting');
     expect(waiting.error?.code).toBe('rate_limited');
     expect(Date.parse(waiting.tasks[0]!.nextAttemptAt!)).toBeGreaterThan(orderedAt + 60_000);
     expect(site.fake.received).toHaveLength(1);
     for (const job of [first, second]) {
       await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await site.finished(job)).state).toBe('done');
+      expect((await site.waitForEnd(job)).state).toBe('done');
     }
   });
 
   it('limits the requests per minute', async () => {
-    await site.settings({ requestsPerMinute: 1 });
+    await site.changeSettings({ requestsPerMinute: 1 });
     // Two languages never share a request.
     const [id = 0] = await createRooms(1);
-    const job = await site.order(id, { languages: ['en', 'ja'] });
+    const job = await site.requestTranslation(id, { languages: ['en', 'ja'] });
     await site.waitForJobState(job, ({ tasks }) => tasks.some(({ state }) => state === 'done'));
     expect(site.fake.received).toHaveLength(1);
-    await site.settings({ requestsPerMinute: null });
-    await site.finished(job);
+    await site.changeSettings({ requestsPerMinute: null });
+    await site.waitForEnd(job);
     expect(site.fake.received).toHaveLength(2);
   });
 
@@ -206,7 +210,7 @@ describe('rate limit', () => {
   ])('of %j applies to all processes together', async (limit, tokens) => {
     const other = await startApp({}, site.test.databaseUrl);
     try {
-      await site.settings(limit);
+      await site.changeSettings(limit);
       const readSettings = () => other.app.get(TranslationSettings).read();
       await eventually(async () => expect(await readSettings()).toMatchObject(limit));
       const [limiter, otherLimiter] = [site.test, other].map(({ app }) =>
@@ -229,10 +233,10 @@ describe('budget', () => {
   it('stops jobs, which resume when it is raised', async () => {
     const [paid = 0, id = 0] = await createRooms(2);
     await site.generate(paid, EN);
-    await site.settings({ monthlyBudget: 0.01 });
+    await site.changeSettings({ monthlyBudget: 0.01 });
     // The spent amount is cached, so the next job may still run.
     const job = await eventually(async () => {
-      const ordered = await site.order(id, EN);
+      const ordered = await site.requestTranslation(id, EN);
       const { state } = await site.waitForJobState(
         ordered,
         ({ state: now }) => now !== 'running' && now !== 'queued',
@@ -240,10 +244,10 @@ describe('budget', () => {
       if (state !== 'waiting') throw new Error(`The job is ${state}.`);
       return ordered;
     });
-    expect((await site.job(job)).error?.code).toBe('over_budget');
+    expect((await site.fetchJob(job)).error?.code).toBe('over_budget');
     const requests = site.fake.received.length;
-    await site.settings({ monthlyBudget: 1000 });
-    expect((await site.finished(job)).state).toBe('done');
+    await site.changeSettings({ monthlyBudget: 1000 });
+    expect((await site.waitForEnd(job)).state).toBe('done');
     expect(site.fake.received).toHaveLength(requests + 1);
   });
 
@@ -260,13 +264,13 @@ describe('budget', () => {
     const translate = () =>
       admin.post(`/api/contact-messages/${message.id}/translate`).send({ language: 'ja' });
     const backTranslate = () => admin.post('/api/translations/back-translate').send(field);
-    await site.settings({ monthlyBudget: 0.01 });
+    await site.changeSettings({ monthlyBudget: 0.01 });
     const requests = site.fake.received.length;
     for (const call of [translate, backTranslate]) {
       expect((await call().expect(409)).body.code).toBe('over_budget');
     }
     expect(site.fake.received).toHaveLength(requests);
-    await site.settings({ monthlyBudget: 0.01, urgentOverBudget: true });
+    await site.changeSettings({ monthlyBudget: 0.01, urgentOverBudget: true });
     for (const call of [translate, backTranslate]) await call().expect(200);
     expect(site.fake.received).toHaveLength(requests + 2);
   });
@@ -274,18 +278,18 @@ describe('budget', () => {
 
 describe('automatic translation', () => {
   it('translates once after several saves', async () => {
-    await site.settings({ autoTranslate: true });
+    await site.changeSettings({ autoTranslate: true });
     const [id = 0] = await createRooms(1);
     for (const name of ['晨間', '午間', '夜間客房']) await site.write(id, 'zh_TW', { name });
     await eventually(async () => {
-      expect((await site.version(id, 'ja'))?.name).toBeTruthy();
+      expect((await site.fetchTranslation(id, 'ja'))?.name).toBeTruthy();
       expect((await fetchEnglish(id)).provenance['name']).toMatchObject({ stale: false });
     });
     expect(site.fake.received.map(({ request }) => request.items)).toEqual([
       { [id]: { name: '夜間客房' } },
       { [id]: { name: '夜間客房' } },
     ]);
-    expect((await site.version(id, 'zh'))?.name).toBe('夜间客房');
+    expect((await site.fetchTranslation(id, 'zh'))?.name).toBe('夜间客房');
   });
 });
 
@@ -297,16 +301,16 @@ describe('translation between Chinese scripts', () => {
       description: '用手機查看行程，桌布每天更換。詳見 https://example.jp/選單/視窗',
     });
     await site.generate(id, { languages: ['zh'] });
-    const { description, provenance } = (await site.version(id, 'zh'))!;
+    const { description, provenance } = (await site.fetchTranslation(id, 'zh'))!;
     expect(description).toBe('用手机查看行程，桌布每天更换。详见 https://example.jp/選單/視窗');
     expect(provenance['description']?.findings).toContainEqual(
       expect.objectContaining({ rule: 'conversion', severity: 'warns' }),
     );
     expect(site.fake.received).toEqual([]);
-    await site.settings({ chinese: 'translate' });
+    await site.changeSettings({ chinese: 'translate' });
     const [other = 0] = await createRooms(1);
     await site.generate(other, { languages: ['zh'] });
     expect(site.fake.received).toHaveLength(1);
-    expect((await site.version(other, 'zh'))?.provenance['name']?.origin).toBe('machine');
+    expect((await site.fetchTranslation(other, 'zh'))?.provenance['name']?.origin).toBe('machine');
   });
 });

@@ -36,7 +36,7 @@ afterEach(async () => {
   redis.thaw();
   sharedSite.fake.reset();
   await sharedSite.clearCache();
-  for (const end of cleanups.splice(0).reverse()) await end();
+  for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
 });
 
 afterAll(async () => {
@@ -62,45 +62,45 @@ async function startTestWorker(site: TranslationTestApp, timing?: ProviderOverri
 
 describe('Redis', () => {
   it('delays a job while it is down, without affecting saves', async () => {
-    const id = await sharedSite.room();
+    const id = await sharedSite.createRoom();
     await redis.kill();
-    const job = await sharedSite.order(id);
+    const job = await sharedSite.requestTranslation(id);
     const waiting = await sharedSite.waitForJobState(job, ({ state }) => state === 'waiting');
     expect(waiting.error).toMatchObject({ code: 'queue_away' });
     await sharedSite.write(id, 'ja', { name: '朝の間' });
     await redis.up();
-    const done = await sharedSite.finished(job);
+    const done = await sharedSite.waitForEnd(job);
     expect(done).toMatchObject({ state: 'done', error: null });
-    expect((await sharedSite.version(id, 'en'))?.name).toMatch(/^In English: /);
-    expect((await sharedSite.version(id, 'ja'))?.name).toBe('朝の間');
+    expect((await sharedSite.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);
+    expect((await sharedSite.fetchTranslation(id, 'ja'))?.name).toBe('朝の間');
   });
 
   it('delays a job while it hangs, and the job runs once', async () => {
-    const id = await sharedSite.room();
+    const id = await sharedSite.createRoom();
     redis.freeze();
     // Responds while Redis is still frozen.
-    const job = await sharedSite.order(id, EN);
+    const job = await sharedSite.requestTranslation(id, EN);
     await sharedSite.waitForJobState(job, ({ state }) => state === 'waiting');
     redis.thaw();
-    expect((await sharedSite.finished(job)).tasks[0]?.attempts).toBe(1);
+    expect((await sharedSite.waitForEnd(job)).tasks[0]?.attempts).toBe(1);
     expect(sharedSite.fake.received).toHaveLength(1);
   });
 
   it('does not block shutdown while it hangs', async () => {
     const site = await TranslationTestApp.open({ REDIS_URL: redis.url });
-    await site.generate(await site.room(), { languages: ['zh'] });
+    await site.generate(await site.createRoom(), { languages: ['zh'] });
     redis.freeze();
     await site.close();
   });
 
   it('isolates the queues of two sites', async () => {
     const idleSite = await openSite({ WORKERS: '0' });
-    const waiting = await idleSite.order(await idleSite.room(), EN);
-    await sharedSite.generate(await sharedSite.room(), EN);
-    expect((await idleSite.job(waiting)).state).toBe('queued');
+    const waiting = await idleSite.requestTranslation(await idleSite.createRoom(), EN);
+    await sharedSite.generate(await sharedSite.createRoom(), EN);
+    expect((await idleSite.fetchJob(waiting)).state).toBe('queued');
     expect(idleSite.fake.received).toEqual([]);
     await startTestWorker(idleSite);
-    expect((await idleSite.finished(waiting)).state).toBe('done');
+    expect((await idleSite.waitForEnd(waiting)).state).toBe('done');
     expect(sharedSite.fake.received).toHaveLength(1);
   });
 });
@@ -110,25 +110,25 @@ describe('worker', () => {
     const site = await openSite({ WORKERS: '0' });
     site.fake.setBehavior('hold');
     const stopping = spawnWorker(site);
-    const job = await site.order(await site.room(), EN);
+    const job = await site.requestTranslation(await site.createRoom(), EN);
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     const exit = once(stopping, 'exit');
     stopping.kill('SIGTERM');
     site.fake.release();
     await exit;
-    expect(await site.job(job)).toMatchObject({ state: 'done', tasks: [{ attempts: 1 }] });
+    expect(await site.fetchJob(job)).toMatchObject({ state: 'done', tasks: [{ attempts: 1 }] });
   });
 
   it('releases a slow job on shutdown', async () => {
     const site = await openSite({ WORKERS: '0' });
     site.fake.setBehavior('hold');
     const stopping = await startWorker(site.test.databaseUrl, workerVariables(site));
-    const job = await site.order(await site.room(), EN);
+    const job = await site.requestTranslation(await site.createRoom(), EN);
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await stopping.close();
-    expect((await site.job(job)).state).toBe('queued');
+    expect((await site.fetchJob(job)).state).toBe('queued');
     await startTestWorker(site);
-    expect((await site.finished(job)).state).toBe('done');
+    expect((await site.waitForEnd(job)).state).toBe('done');
   });
 
   it('does not reclaim its own running task after a late lease renewal', async () => {
@@ -138,10 +138,10 @@ describe('worker', () => {
       NO_LEASE_RENEWAL,
     );
     cleanups.push(() => site.close());
-    const { id: expired } = await site.generate(await site.room(), EN);
+    const { id: expired } = await site.generate(await site.createRoom(), EN);
     await site.clearCache();
     site.fake.setBehavior('hold');
-    const heldJob = await site.order(await site.room(), EN);
+    const heldJob = await site.requestTranslation(await site.createRoom(), EN);
     await site.waitForJobState(heldJob, () => site.fake.heldCount === 1);
     await site.test.app
       .get(MikroORM)
@@ -151,21 +151,21 @@ describe('worker', () => {
          where job_id in (?, ?)`,
         [expired, heldJob],
       );
-    expect((await site.finished(expired)).tasks[0]?.attempts).toBe(2);
+    expect((await site.waitForEnd(expired)).tasks[0]?.attempts).toBe(2);
     site.fake.release();
-    expect((await site.finished(heldJob)).tasks[0]?.attempts).toBe(1);
+    expect((await site.waitForEnd(heldJob)).tasks[0]?.attempts).toBe(1);
     expect(site.fake.received).toHaveLength(2);
   });
 
   it('ignores duplicate and late queue messages', async () => {
-    const job = await sharedSite.generate(await sharedSite.room(), EN);
+    const job = await sharedSite.generate(await sharedSite.createRoom(), EN);
     const queue = sharedSite.test.app.get<Queue<{ id: number }>>(getQueueToken('translation'));
     const duplicate = await queue.add({ id: job.tasks[0]!.id });
     await duplicate.finished();
     const missing = await queue.add({ id: 999_999 });
     await missing.finished();
     expect(sharedSite.fake.received).toHaveLength(1);
-    expect((await sharedSite.job(job.id)).tasks[0]?.attempts).toBe(1);
+    expect((await sharedSite.fetchJob(job.id)).tasks[0]?.attempts).toBe(1);
   });
 });
 
@@ -177,46 +177,46 @@ describe('when PostgreSQL fails during a job', () => {
     cleanups.push(() => proxy.close());
     const site = await TranslationTestApp.open({ REDIS_URL: redis.url }, proxy.url);
     cleanups.push(() => site.close());
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.order(id, EN);
+    const job = await site.requestTranslation(id, EN);
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await proxy.cut();
     site.fake.release();
     await proxy.restore();
-    expect((await site.finished(job)).state).toBe('done');
-    expect((await site.version(id, 'en'))?.name).toMatch(/^In English: /);
+    expect((await site.waitForEnd(job)).state).toBe('done');
+    expect((await site.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);
   });
 });
 
 describe('import', () => {
   it('cancels the jobs of the replaced content', async () => {
-    const id = await sharedSite.room();
+    const id = await sharedSite.createRoom();
     const backup = await exportContent(sharedSite.test);
     sharedSite.fake.setBehavior('hold');
-    const job = await sharedSite.order(id, EN);
+    const job = await sharedSite.requestTranslation(id, EN);
     await sharedSite.waitForJobState(job, () => sharedSite.fake.heldCount === 1);
     await importContent(sharedSite.test, backup).expect(200);
     sharedSite.fake.release();
-    const ended = await sharedSite.finished(job);
+    const ended = await sharedSite.waitForEnd(job);
     expect(ended).toMatchObject({ state: 'cancelled', error: { code: 'content_replaced' } });
     // A new job does not wait for the jobs of the replaced content.
     expect((await sharedSite.generate(id, { languages: ['ja'] })).state).toBe('done');
-    expect(await sharedSite.version(id, 'en')).toBeUndefined();
+    expect(await sharedSite.fetchTranslation(id, 'en')).toBeUndefined();
   });
 });
 
 describe('new database with an old Redis', () => {
   it('does not run the jobs of the previous database', async () => {
     const first = await openSite({ WORKERS: '0' });
-    const job = await first.order(await first.room(), EN);
+    const job = await first.requestTranslation(await first.createRoom(), EN);
     const database = await createDatabase();
     cleanups.push(() => database.drop());
     const second = await TranslationTestApp.open({ REDIS_URL: redis.url }, database.url);
     cleanups.push(() => second.close());
-    await second.generate(await second.room(), EN);
+    await second.generate(await second.createRoom(), EN);
     expect(second.fake.received).toHaveLength(1);
-    expect((await first.job(job)).state).toBe('queued');
+    expect((await first.fetchJob(job)).state).toBe('queued');
   });
 });
 
@@ -224,8 +224,8 @@ describe('job over the whole site', () => {
   it('leaves every text correct or marked, despite provider errors, killed workers and an emptied Redis', async () => {
     const site = await openSite({ WORKERS: '0', DEMO: '1' });
     const texts = new DemoTexts(await exportContent(site.test));
-    await importContent(site.test, texts.inOneLanguage()).expect(200);
-    site.fake.addDictionary(texts.dictionary());
+    await importContent(site.test, texts.keepOneLanguage()).expect(200);
+    site.fake.addDictionary(texts.buildDictionary());
     site.fake.injectErrors(0.3);
     site.fake.latencyMs = 30;
     const { body } = await site.test.admin
@@ -239,7 +239,7 @@ describe('job over the whole site', () => {
     await eventually(() => expect(site.fake.received.length).toBeGreaterThan(4));
     killed.kill('SIGKILL');
     await once(killed, 'exit');
-    // The lease of the killed worker is ended instead of waiting for it.
+    // Ends the lease of the killed worker now, so that the test need not wait for it to expire.
     await database.execute('update tasks set lease_expires_at = now() where state = ?', [
       'running',
     ]);
@@ -260,7 +260,7 @@ describe('job over the whole site', () => {
       );
       expect(row.remaining).toBe(0);
     });
-    const ended = await site.finished(job);
+    const ended = await site.waitForEnd(job);
     const outcome = texts.compare(await exportContent(site.test), ended);
     expect(outcome).toMatchObject({ wrong: [], missing: [], overwritten: [] });
     expect(outcome.correct).toBeGreaterThan(outcome.marked * 3);
@@ -268,15 +268,15 @@ describe('job over the whole site', () => {
     site.fake.injectErrors(0);
     if (ended.state !== 'done') {
       await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await site.finished(job)).state).toBe('done');
+      expect((await site.waitForEnd(job)).state).toBe('done');
     }
-    const twice = await database.execute(
+    const writtenTwice = await database.execute(
       `select record_id, language, field, task from (
          select r.record_id, r.language, c.key as field, c.value ->> 'task' as task
          from revision r, jsonb_each(r.changes::jsonb) c) as written
        where task is not null group by 1, 2, 3, 4 having count(*) > 1`,
     );
-    expect(twice).toEqual([]);
+    expect(writtenTwice).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { SandboxedWorker } from '../../platform/threads/limited-worker.js';
+import { SandboxedWorker } from '../../platform/threads/sandboxed-worker.js';
 import {
   type CheckRequest,
   type Finding,
@@ -19,19 +19,20 @@ const WORKER = pathToFileURL(
 );
 
 /** Holds back a machine translation that could not be checked. */
-const UNCHECKED: Finding = {
+const UNCHECKED_FINDING: Finding = {
   rule: 'unchecked',
   severity: 'holds',
   message: 'The text could not be checked: the checks took too much time or memory.',
 };
 
-export interface TextCheck {
+/** A translation with its source. */
+export interface TextCheckRequest {
   readonly sent: SentText;
   readonly from: Language;
   readonly text: string;
   readonly to: Language;
   readonly glossary?: readonly Term[];
-  /** A visitor wrote the text, so it is checked in the worker thread whatever its length. */
+  /** Whether a visitor wrote the text; it is then checked in the worker thread whatever its length. */
   readonly untrusted?: boolean;
 }
 
@@ -52,24 +53,29 @@ export class TextChecker implements OnModuleDestroy {
     return this.worker?.terminate();
   }
 
-  async check(check: TextCheck): Promise<readonly Finding[]> {
-    const { sent, from, text, to, glossary = [], untrusted = false } = check;
+  async check(request: TextCheckRequest): Promise<readonly Finding[]> {
+    const { sent, from, text, to, glossary = [], untrusted = false } = request;
     if (!untrusted && sent.text.length + text.length <= MAX_INLINE_LENGTH) {
       // Loaded on first use: the server starts without the rules.
       const { checkText } = await import('@kawabe/translation-checks');
       return checkText(sent, from, text, to, glossary);
     }
-    return (await this.checkInThread(check)) ?? [UNCHECKED];
+    return (await this.checkInThread(request)) ?? [UNCHECKED_FINDING];
   }
 
   /** Returns undefined if the thread has reached its limits or could not be started. */
-  private async checkInThread({ sent, from, text, to, glossary = [] }: TextCheck) {
+  private async checkInThread({ sent, from, text, to, glossary = [] }: TextCheckRequest) {
     const { title = false, list = false, maxLength } = sent.field;
     const field = { title, list, maxLength };
     // Functions and database records do not pass between threads.
     const terms = glossary.map(
       ({ kind, words, aliases, doNotTranslate, exactCase, forbidden }): Term => ({
-        ...{ kind, words, aliases, doNotTranslate, exactCase, forbidden },
+        kind,
+        words,
+        aliases,
+        doNotTranslate,
+        exactCase,
+        forbidden,
       }),
     );
     const request = { sent: { text: sent.text, field }, from, text, to, glossary: terms };

@@ -18,13 +18,13 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-const LONG = '歩いてすぐの川沿いには静かな遊歩道があります。'.repeat(80);
+const LONG_SOURCE = '歩いてすぐの川沿いには静かな遊歩道があります。'.repeat(80);
 
-/** Findings of an English description written by a person. */
-async function findingsOf(text: string, source = LONG): Promise<FindingView[]> {
-  const id = await site.room({ language: 'ja', name: '川の間', description: source });
+/** Saves an English description by a person; returns its findings. */
+async function saveAndReadFindings(text: string, source = LONG_SOURCE): Promise<FindingView[]> {
+  const id = await site.createRoom({ language: 'ja', name: '川の間', description: source });
   await site.write(id, 'en', { name: 'River Room', description: text });
-  const version = await site.version(id, 'en');
+  const version = await site.fetchTranslation(id, 'en');
   return version?.provenance['description']?.findings ?? [];
 }
 
@@ -37,7 +37,7 @@ it.each([
   'reports a long text whose checks exceed the limit of %s, and checks the next one',
   async (_, word) => {
     const long = 'A quiet promenade follows the river nearby. '.repeat(60);
-    expect(await findingsOf(`${word} ${long}`)).toEqual([
+    expect(await saveAndReadFindings(`${word} ${long}`)).toEqual([
       {
         id: expect.any(String) as string,
         rule: 'unchecked',
@@ -45,7 +45,7 @@ it.each([
         message: 'The text could not be checked: the checks took too much time or memory.',
       },
     ]);
-    const next = rulesOf(await findingsOf(`${long} It costs ¥9,800.`));
+    const next = rulesOf(await saveAndReadFindings(`${long} It costs ¥9,800.`));
     expect(next).toContain('money');
     expect(next).not.toContain('unchecked');
   },
@@ -53,7 +53,7 @@ it.each([
 
 it('reports that a text with too many sentences was checked in part', async () => {
   const hostile = '。1不'.repeat(1_600);
-  const findings = await findingsOf(hostile, hostile);
+  const findings = await saveAndReadFindings(hostile, hostile);
   expect(findings).toContainEqual({
     id: expect.any(String) as string,
     rule: 'unchecked',
@@ -63,14 +63,14 @@ it('reports that a text with too many sentences was checked in part', async () =
 });
 
 it('quotes both texts in their own script, with meanings of the foreign words', async () => {
-  const id = await site.room({
+  const id = await site.createRoom({
     language: 'zh_TW',
     name: '河之間',
     description: '請於下午三點後辦理入住。吹風機請洽櫃檯。',
   });
   const text = 'Please check out after 3 p.m. Ask at reception.';
   await site.write(id, 'en', { name: 'River Room', description: text });
-  const english = await site.version(id, 'en');
+  const english = await site.fetchTranslation(id, 'en');
   const findings = english?.provenance['description']?.findings ?? [];
   expect(findings.map(({ pair }) => pair)).toContainEqual({
     base: [{ text: '入住', at: [9, 11], means: { en: 'check-in', ja: 'チェックイン' } }],
@@ -87,12 +87,12 @@ it('quotes both texts in their own script, with meanings of the foreign words', 
     pair: { base: [{ text: '吹風機', means: { en: 'hair dryer' } }], text: [] },
   });
   const japanese = '静かなお部屋です。';
-  const other = await site.room({ language: 'ja', name: '川の間', description: japanese });
+  const other = await site.createRoom({ language: 'ja', name: '川の間', description: japanese });
   await site.write(other, 'en', {
     name: 'River Room',
     description: 'A quiet room with a pillow, an elevator and a vending machine.',
   });
-  const means = (await site.version(other, 'en'))?.provenance['description']?.findings
+  const means = (await site.fetchTranslation(other, 'en'))?.provenance['description']?.findings
     ?.flatMap(({ pair }) => [...(pair?.base ?? []), ...(pair?.text ?? [])])
     .flatMap((quote) => quote.means?.zh_TW ?? []);
   // Converted to Traditional Chinese; the tables are in Simplified Chinese.

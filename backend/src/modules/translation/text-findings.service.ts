@@ -35,13 +35,13 @@ export class TextFindingsService extends TextChecks {
   ): Promise<RecordFindings> {
     const findingsByLanguage = languages.map(async (language) => {
       const translation = record.translation(language);
-      const readableFields = checkableFields(record, language);
+      const checkableFields = listCheckableFields(record, language);
       const fields = record.fieldNames.filter(
         (field) => translation && translation.text(field) !== null,
       );
       const findings = fields.map(async (field) => {
         const stored = translation?.provenance[field]?.findings ?? [];
-        if (!readableFields.includes(field)) return [field, stored] as const;
+        if (!checkableFields.includes(field)) return [field, stored] as const;
         const storedFindings = stored.filter(({ rule }) => STORED_RULES.has(rule));
         return [
           field,
@@ -60,7 +60,7 @@ export class TextFindingsService extends TextChecks {
     field: string,
   ): Promise<readonly Finding[]> {
     const text = record.translation(language)!.text(field)!;
-    const forbidden = await this.forbiddenIn(text, language);
+    const forbidden = await this.findForbiddenWords(text, language);
     // A base text has no source: only forbidden glossary words are checked.
     if (language === record.baseLanguage) return forbidden;
     const sent = { text: record.baseText(field)!, field: record.localizedFields[field]! };
@@ -72,15 +72,15 @@ export class TextFindingsService extends TextChecks {
     return [...textFindings, ...forbidden.filter(({ at }) => !at || !reported.has(at[0]))];
   }
 
-  private async forbiddenIn(text: string, language: Language): Promise<Finding[]> {
-    const forbiddenWords = await this.glossary.forbiddenIn(text, language);
+  private async findForbiddenWords(text: string, language: Language): Promise<Finding[]> {
+    const forbiddenWords = await this.glossary.findForbiddenWords(text, language);
     if (forbiddenWords.length === 0) return [];
-    const { forbiddenWord } = await import('@kawabe/translation-checks');
-    return forbiddenWords.map((match) => forbiddenWord(match, language));
+    const { reportForbiddenWord } = await import('@kawabe/translation-checks');
+    return forbiddenWords.map((match) => reportForbiddenWord(match, language));
   }
 
   /**
-   * Findings of one text.
+   * Returns the findings of one text.
    * @param untrusted whether a visitor may have written parts of it
    */
   async findingsOfText(
@@ -90,7 +90,7 @@ export class TextFindingsService extends TextChecks {
     to: Language,
     untrusted = false,
   ): Promise<readonly Finding[]> {
-    const terms = await this.glossary.termsIn([sent.text], from);
+    const terms = await this.glossary.findTerms([sent.text], from);
     const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
     const cached = this.cache.get(key);
     if (cached) return cached;
@@ -102,20 +102,23 @@ export class TextFindingsService extends TextChecks {
   }
 }
 
-/** Fields that the rules can check: own texts of the base language, and own texts with a base text to compare. */
-export function checkableFields(record: LocalizedEntity, language: Language): string[] {
+/**
+ * Returns the fields that the rules can check: own texts of the base language, and own texts with a base text to
+ * compare.
+ */
+export function listCheckableFields(record: LocalizedEntity, language: Language): string[] {
   const translation = record.translation(language);
   if (!translation) return [];
   if (language === record.baseLanguage) {
     return record.fieldNames.filter((field) => translation.hasOwnText(field));
   }
   return record.fieldNames.filter((field) => {
-    const spec = record.localizedFields[field]!;
+    const definition = record.localizedFields[field]!;
     const base = record.baseText(field);
     return (
       !record.isFixed(field) &&
       base !== null &&
-      base !== spec.emptyText &&
+      base !== definition.emptyText &&
       translation.hasOwnText(field)
     );
   });

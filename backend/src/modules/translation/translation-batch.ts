@@ -7,7 +7,7 @@ import {
 } from '@kawabe/translation-checks';
 import { type Language } from '../../kernel/language.js';
 import { type LlmClient, type CompletionResult } from './llm-client.service.js';
-import { responseSchema, TRANSLATE, translateMessage } from './prompts.js';
+import { createResponseSchema, TRANSLATE_INSTRUCTIONS, createTranslateMessage } from './prompts.js';
 import { type PromptContext } from './prompt-contexts.service.js';
 import { type TextChecker } from './text-checker.service.js';
 import { type ReleaseSlot } from './translator-rate-limiter.service.js';
@@ -23,11 +23,12 @@ export interface RecordTexts<Text> extends Pick<PromptContext, 'model' | 'style'
   readonly fields: Readonly<Record<string, Text>>;
 }
 
-/** Records with the same key can share a request. */
-export function groupKey({ kind, from, to, model, style }: RecordTexts<unknown>): string {
+/** Returns the key of a record: records with the same key can share a request. */
+export function createGroupKey({ kind, from, to, model, style }: RecordTexts<unknown>): string {
   return JSON.stringify([kind, from, to, model, style.digest]);
 }
 
+/** Merges records of one group into the data of a request. Each term is included once. */
 export function mergeRecords<Text>(records: readonly RecordTexts<Text>[]) {
   const { kind, from, to, model, style } = records[0]!;
   const terms = new Map(records.flatMap((record) => record.terms.map((term) => [term.id, term])));
@@ -42,9 +43,9 @@ export interface TranslationBatch extends Pick<PromptContext, 'model' | 'style' 
   readonly to: Language;
   readonly items: SentItems;
   readonly purpose: Purpose;
-  /** A person waits for the response. */
+  /** Whether a person waits for the response. */
   readonly urgent: boolean;
-  /** A visitor wrote the texts. */
+  /** Whether a visitor wrote the texts. */
   readonly untrusted?: boolean;
 }
 
@@ -67,10 +68,10 @@ export function requestTranslation(
     slot?: ReleaseSlot;
   } = {},
 ): Promise<CompletionResult> {
-  const { problems = [], instructions = TRANSLATE, slot } = options;
+  const { problems = [], instructions = TRANSLATE_INSTRUCTIONS, slot } = options;
   const { model, kind, purpose, urgent, items } = batch;
-  const message = translateMessage(batch, problems);
-  const request = { model, instructions, message, schema: responseSchema(items) };
+  const message = createTranslateMessage(batch, problems);
+  const request = { model, instructions, message, schema: createResponseSchema(items) };
   return client.complete({ ...request, kind, purpose, urgent }, signal, slot);
 }
 
@@ -94,17 +95,17 @@ export async function translateBatch(
   const first = await requestTranslation(client, batch, signal, slot && { slot });
   const checked = await validateBatch(batch.items, first);
   const results = new Map(
-    [...splitUsage(lengthsOf(batch.items), first)].map(([ref, usage]) => [
+    [...splitUsage(measureTexts(batch.items), first)].map(([ref, usage]) => [
       ref,
       { ...pickRecord(ref, checked), ...usage, model: first.model },
     ]),
   );
-  const items = itemsWithProblems(batch.items, checked.problems);
+  const items = selectItemsToRetry(batch.items, checked.problems);
   if (Object.keys(items).length === 0) return results;
   const problems = checked.problems.filter(({ ref }) => ref in items);
   const second = await requestTranslation(client, { ...batch, items }, signal, { problems });
   const checkedAgain = await validateBatch(items, second);
-  for (const [ref, usage] of splitUsage(lengthsOf(items), second)) {
+  for (const [ref, usage] of splitUsage(measureTexts(items), second)) {
     const result = results.get(ref)!;
     const best = pickBetter(items[ref]!, result, pickRecord(ref, checkedAgain));
     results.set(ref, { ...best, ...addUsage(result, usage), model: second.model });
@@ -123,15 +124,15 @@ function pickRecord(ref: string, { texts, problems, findings }: ValidatedRespons
 }
 
 /**
- * Excludes records that were not requested, and texts that the checks could not read: another translation would be as
- * long.
+ * Selects the records with problems. Excludes records that were not requested, and texts that the checks could not
+ * read: another translation would be as long.
  */
-function itemsWithProblems(items: SentItems, problems: readonly BlockingFinding[]): SentItems {
+function selectItemsToRetry(items: SentItems, problems: readonly BlockingFinding[]): SentItems {
   const refs = new Set(problems.flatMap(({ code, ref }) => (code === 'unchecked' ? [] : ref)));
   return Object.fromEntries(Object.entries(items).filter(([ref]) => refs.has(ref)));
 }
 
-/** Field by field: the first text if it has no problems or is the only one, else the second. */
+/** Picks one text for each field: the first if it has no problems or is the only one, else the second. */
 function pickBetter(
   fields: Readonly<Record<string, SentText>>,
   first: CheckedTexts,
@@ -141,14 +142,14 @@ function pickBetter(
   const problems: BlockingFinding[] = [];
   const findings: Record<string, readonly Finding[]> = {};
   for (const field of Object.keys(fields)) {
-    const problemsOf = ({ problems: all }: CheckedTexts) =>
-      all.filter((item) => item.field === field);
+    const problemsOf = (checked: CheckedTexts) =>
+      checked.problems.filter((problem) => problem.field === field);
     const { [field]: firstText } = first.texts;
     const { [field]: secondText } = second.texts;
-    const isFirst =
+    const usesFirst =
       firstText !== undefined && (problemsOf(first).length === 0 || secondText === undefined);
-    const better = isFirst ? first : second;
-    const text = isFirst ? firstText : secondText;
+    const better = usesFirst ? first : second;
+    const text = usesFirst ? firstText : secondText;
     if (text !== undefined) texts[field] = text;
     // Problems of fields that were not requested are dropped, so that they do not hold back the others.
     problems.push(...problemsOf(better));
@@ -157,7 +158,8 @@ function pickBetter(
   return { texts, problems, findings };
 }
 
-function lengthsOf(items: SentItems): Map<string, number> {
+/** Returns the total length of the texts by record, plus 1, so that a record without text has a share. */
+function measureTexts(items: SentItems): Map<string, number> {
   const lengths = Object.entries(items).map(([ref, fields]) => {
     return [ref, Object.values(fields).reduce((sum, { text }) => sum + text.length, 1)] as const;
   });

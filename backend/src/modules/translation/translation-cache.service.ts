@@ -6,7 +6,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import pLimit from 'p-limit';
 import { type Language } from '../../kernel/language.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
-import { type PromptContext, promptTerms } from './prompt-contexts.service.js';
+import { type PromptContext, toPromptTerms } from './prompt-contexts.service.js';
 import { TranslationTiming } from './translator-error.js';
 
 /**
@@ -59,14 +59,14 @@ export interface CacheLookup {
   readonly reserved: ReadonlySet<string>;
 }
 
-/** Hash of a text and everything sent with it. */
-export function cacheKey(
+/** Returns a hash of a text and everything sent with it. */
+export function createCacheKey(
   text: string,
   from: Language,
   to: Language,
   { model, style, terms }: Pick<PromptContext, 'model' | 'style' | 'terms'>,
 ): string {
-  const input = [from, to, model, style.text, promptTerms(terms, from, to), text];
+  const input = [from, to, model, style.text, toPromptTerms(terms, from, to), text];
   return hash('sha256', JSON.stringify(input), 'base64url');
 }
 
@@ -84,8 +84,8 @@ export class TranslationCache implements OnModuleDestroy {
     private readonly timing: TranslationTiming,
     daily: DailyTaskScheduler,
   ) {
-    daily.register('translation cache', async (em) => {
-      await em.execute(
+    daily.register('translation cache', async (taskEm) => {
+      await taskEm.execute(
         `delete from translation_cache where digest in (
            select digest from translation_cache order by used_at desc offset ${MAX_ENTRIES})`,
       );
@@ -96,7 +96,7 @@ export class TranslationCache implements OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Returns cached translations, and reserves missing digests that nobody else has reserved. */
+  /** Returns cached translations, and reserves missing digests that no other caller has reserved. */
   lookupOrReserve(digests: readonly string[]): Promise<CacheLookup> {
     return limitDatabaseConcurrency(() => this.readOrReserve(digests));
   }
@@ -109,7 +109,7 @@ export class TranslationCache implements OnModuleDestroy {
        from translation_cache where digest = any (?::text[]) and text is not null`,
       [requested],
     );
-    if (cached.some(({ isOld }) => isOld)) await this.touch(em, requested);
+    if (cached.some(({ isOld }) => isOld)) await this.markUsed(em, requested);
     if (cached.length === new Set(digests).size) return { cached, reserved: new Set() };
     const reservedRows = await em.execute<{ digest: string }[]>(
       `insert into translation_cache (digest, reserved_until)
@@ -136,11 +136,11 @@ export class TranslationCache implements OnModuleDestroy {
 
   /** Releases reservations of requests without a usable result. */
   async release(digests: Iterable<string>): Promise<void> {
-    const all = [...digests];
-    for (const digest of all) this.pending.delete(digest);
-    if (all.length === 0) return;
+    const releasedDigests = [...digests];
+    for (const digest of releasedDigests) this.pending.delete(digest);
+    if (releasedDigests.length === 0) return;
     await this.executeLimited('delete from translation_cache where digest = any (?::text[])', [
-      `{${all.join()}}`,
+      `{${releasedDigests.join()}}`,
     ]);
   }
 
@@ -155,7 +155,7 @@ export class TranslationCache implements OnModuleDestroy {
     await limitDatabaseConcurrency(() => this.em.fork().execute(statement, [...values]));
   }
 
-  private async touch(em: EntityManager, digests: string): Promise<void> {
+  private async markUsed(em: EntityManager, digests: string): Promise<void> {
     await em.execute(
       `update translation_cache set used_at = now() where digest in (
          select digest from translation_cache where digest = any (?::text[]) for update skip locked)`,
@@ -163,7 +163,7 @@ export class TranslationCache implements OnModuleDestroy {
     );
   }
 
-  /** Keeps reservations valid while this process lives. */
+  /** Renews reservations while this process runs. */
   private trackReserved(digests: ReadonlySet<string>): void {
     for (const digest of digests) this.pending.add(digest);
     this.timer ??= setInterval(() => void this.renew(), this.timing.renewMs).unref();
@@ -176,7 +176,7 @@ export class TranslationCache implements OnModuleDestroy {
        where digest = any (?::text[]) and text is null`,
       [this.timing.leaseMs, `{${[...this.pending].join()}}`],
     );
-    // The next renewal makes up for a failed one.
+    // A failure is ignored, because a reservation outlasts several renewals.
     await renewed.catch(() => undefined);
   }
 }

@@ -23,7 +23,7 @@ import {
   type TranslatorErrorCode,
 } from './translator-error.js';
 import { Translator } from './translator.service.js';
-import { fieldsToTranslate } from './fields-to-translate.js';
+import { listFieldsToTranslate } from './fields-to-translate.js';
 
 /** Retries when a person saves concurrently. */
 const MAX_ATTEMPTS = 5;
@@ -62,7 +62,7 @@ export class TranslationJob {
 
   async perform(task: TranslationTask, signal: AbortSignal): Promise<void> {
     const record = await limitDatabaseConcurrency(() => this.load(task, this.em.fork()));
-    const fields = record ? fieldsToTranslate(record, task.language, task) : [];
+    const fields = record ? listFieldsToTranslate(record, task.language, task) : [];
     const draft =
       record && fields.length > 0 ? await this.createDraft(task, record, fields, signal) : null;
     for (let attempt = 1; ; attempt += 1) {
@@ -98,13 +98,13 @@ export class TranslationJob {
       usage: ZERO_USAGE,
       note: null,
     };
-    if (await this.isConverted(from, to)) {
+    if (await this.usesConversion(from, to)) {
       return {
         ...draftDefaults,
         ...(await this.convertFields(task, from, textsToTranslate, signal)),
       };
     }
-    if (!this.translator.available) {
+    if (!this.translator.isConfigured) {
       const author = { origin: 'copied', from, task: id } as const;
       const texts = selectTextsToCopy(record, to, baseTexts);
       return { ...draftDefaults, texts, author, note: 'no_translator' };
@@ -115,11 +115,13 @@ export class TranslationJob {
     };
   }
 
-  /** Chinese scripts are converted if the settings say so, or if no provider is configured. */
-  private async isConverted(from: Language, to: Language): Promise<boolean> {
+  /**
+   * Returns whether to convert: Chinese scripts are converted if the settings say so, or if no provider is configured.
+   */
+  private async usesConversion(from: Language, to: Language): Promise<boolean> {
     if (!isConversion(from, to)) return false;
     const { chinese } = await this.settings.read();
-    return chinese === 'convert' || !this.translator.available;
+    return chinese === 'convert' || !this.translator.isConfigured;
   }
 
   /** Converts all fields; those with problems are translated by the model if there is one. */
@@ -135,7 +137,7 @@ export class TranslationJob {
       ...(await this.converter.convertAll(textsToTranslate, from, task.language)),
     };
     const rejectedFields = Object.keys(converted.problems);
-    if (rejectedFields.length === 0 || !this.translator.available) return converted;
+    if (rejectedFields.length === 0 || !this.translator.isConfigured) return converted;
     const machineTranslation = await this.tryTranslation(
       task,
       from,
@@ -157,7 +159,7 @@ export class TranslationJob {
     };
   }
 
-  /** Undefined if the request fails: a person decides about the conversion. */
+  /** Returns undefined if the request fails; the conversion is then left to a person. */
   private async tryTranslation(
     task: TranslationTask,
     from: Language,
@@ -179,8 +181,8 @@ export class TranslationJob {
     signal: AbortSignal,
   ) {
     // A request for new translations of certain fields must not return the cached ones.
-    const fresh = fieldsExplicit && mode === 'machine';
-    const texts = { kind, ref: String(recordId), from, to, fields, fresh };
+    const skipsCache = fieldsExplicit && mode === 'machine';
+    const texts = { kind, ref: String(recordId), from, to, fields, skipsCache };
     const { units, model, style, glossary, ...usage } = await this.translator.translate(
       texts,
       signal,
@@ -251,7 +253,7 @@ function toDraftTexts(
   return { texts, problems, findings };
 }
 
-/** Base texts for fields that have no text of their own. */
+/** Returns the base texts of fields that have no text of their own. */
 function selectTextsToCopy(
   record: LocalizedEntity,
   language: Language,
@@ -297,16 +299,18 @@ function finishTask(
 }
 
 function addUsageToTask(task: TranslationTask, { tokensIn, tokensOut, cost }: TokenUsage): void {
-  // The cost is unknown once the price of one request is.
-  const previousSnapshots = task.tokensIn === 0 ? 0 : task.cost;
-  task.cost = previousSnapshots === null || cost === null ? null : previousSnapshots + cost;
+  // The total cost is unknown once one request has an unknown cost.
+  const previousCost = task.tokensIn === 0 ? 0 : task.cost;
+  task.cost = previousCost === null || cost === null ? null : previousCost + cost;
   task.tokensIn += tokensIn;
   task.tokensOut += tokensOut;
 }
 
 function toStoredFinding({ rule, severity, message, at, pair, reasons }: Finding): StoredFinding {
   return {
-    ...{ rule, severity, message },
+    rule,
+    severity,
+    message,
     ...(at && { at: [at[0], at[1]] }),
     ...(pair && { pair }),
     ...(reasons && { reasons }),
@@ -314,8 +318,8 @@ function toStoredFinding({ rule, severity, message, at, pair, reasons }: Finding
 }
 
 /**
- * Writes a draft into its record and finishes the task. Fields that a person has filled meanwhile are left unchanged, and
- * translations of a base text that has changed are stale at once.
+ * Writes a draft into its record and finishes the task. Fields that a person has filled meanwhile are left unchanged,
+ * and translations of a base text that has changed are stale at once.
  */
 function applyDraft(
   task: TranslationTask,
@@ -327,7 +331,7 @@ function applyDraft(
     finishTask(task, 'skipped');
     return;
   }
-  const pendingFields = fieldsToTranslate(record, task.language, task).filter(
+  const pendingFields = listFieldsToTranslate(record, task.language, task).filter(
     (field) => field in draft.baseTexts,
   );
   if (pendingFields.length === 0) {

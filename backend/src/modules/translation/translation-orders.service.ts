@@ -15,15 +15,15 @@ import {
   type TranslationJobReceipt,
   TranslationRequester,
 } from '../localization/index.js';
-import { UNSTARTED_SQL } from './auto-translation.subscriber.js';
+import { UNSTARTED_TASK } from './auto-translation.subscriber.js';
 import { isConversion } from './chinese-converter.service.js';
-import { modelFor } from './prompt-contexts.service.js';
+import { selectModel } from './prompt-contexts.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { type Settings } from './settings/settings.js';
 import { TaskQueue } from './task-work.js';
 import { estimateTokens, OUTPUT_TOKEN_RATIO, costOf } from './usage/usage.service.js';
 import { needsVerification } from './verification.js';
-import { fieldsToTranslate } from './fields-to-translate.js';
+import { listFieldsToTranslate } from './fields-to-translate.js';
 
 /** A planned task, with the data for its estimate. */
 interface TranslationPlan {
@@ -43,7 +43,8 @@ interface TranslationPlan {
 const TOKENS_PER_SECOND = 60;
 
 /**
- * Tokens per text besides itself: its share of instructions, style, glossary and JSON. Measured with the demo content.
+ * Tokens that a text adds to requests besides its own: its share of instructions, style, glossary and JSON. Measured
+ * with the demo content.
  */
 const TOKENS_PER_FIELD = { input: 100, output: 10, verification: 80 } as const;
 
@@ -71,8 +72,9 @@ export class TranslationOrders extends TranslationRequester {
       this.em,
       ADVISORY_LOCK.translationOrder,
       async () => {
-        const plans = await this.createPlans(requests);
-        return { plans, job: plans.length > 0 ? this.store(plans, options) : null };
+        const newPlans = await this.createPlans(requests);
+        const newJob = newPlans.length > 0 ? this.store(newPlans, options) : null;
+        return { plans: newPlans, job: newJob };
       },
     );
     if (job) this.queue.enqueueInBackground(job.tasks.getItems());
@@ -105,18 +107,18 @@ export class TranslationOrders extends TranslationRequester {
     return estimatePlans(plans, await this.settings.read(), this.config.env.OPENAI_MODEL);
   }
 
-  /** One plan for each record and language that has fields to translate. */
+  /** Returns one plan for each record and language that has fields to translate. */
   private async planRequest(request: TranslationJobRequest): Promise<TranslationPlan[]> {
-    const pending = await this.pendingFields(request);
+    const pending = await this.findPendingFields(request);
     return request.records.flatMap((record) =>
-      targetLanguages(record, request).flatMap((language) => {
-        const pendingInLanguage = pending.get(pendingKey(record.id, language));
+      listTargetLanguages(record, request).flatMap((language) => {
+        const pendingInLanguage = pending.get(createPendingKey(record.id, language));
         const selection = {
           fields: request.fields ?? record.fieldNames,
           fieldsExplicit: request.fields !== undefined,
           mode: request.overwrite,
         };
-        const fields = fieldsToTranslate(record, language, selection).filter(
+        const fields = listFieldsToTranslate(record, language, selection).filter(
           (field) => !pendingInLanguage?.has(field),
         );
         return fields.length > 0 ? [this.planTask(request, record, language, fields)] : [];
@@ -145,8 +147,8 @@ export class TranslationOrders extends TranslationRequester {
     };
   }
 
-  /** Fields of unfinished tasks. */
-  private async pendingFields({ kind, records }: TranslationJobRequest) {
+  /** Returns the fields of unfinished tasks, by record and language. */
+  private async findPendingFields({ kind, records }: TranslationJobRequest) {
     const tasks = await this.em.find(
       Task,
       {
@@ -155,22 +157,22 @@ export class TranslationOrders extends TranslationRequester {
         recordId: { $in: records.map(({ id }) => id) },
         state: { $in: [...UNFINISHED_STATES] },
         // Delayed automatic tasks do not block a person's request.
-        $not: UNSTARTED_SQL,
+        $not: UNSTARTED_TASK,
       },
       { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
     );
     const pending = new Map<string, Set<string>>();
     for (const { recordId, language, fields } of tasks as TranslationTask[]) {
-      const id = pendingKey(recordId, language);
+      const id = createPendingKey(recordId, language);
       pending.set(id, new Set([...(pending.get(id) ?? []), ...fields]));
     }
     return pending;
   }
 }
 
-const pendingKey = (recordId: number, language: Language) => `${recordId}.${language}`;
+const createPendingKey = (recordId: number, language: Language) => `${recordId}.${language}`;
 
-function targetLanguages(
+function listTargetLanguages(
   { baseLanguage }: LocalizedEntity,
   { languages }: TranslationJobRequest,
 ): Language[] {
@@ -198,11 +200,11 @@ function estimatePlans(
     kind,
     fields: countFields(plans.filter((plan) => plan.kind === kind)),
   }));
-  const all = sumEstimates(languages);
+  const total = sumEstimates(languages);
   const outputTokens = planEstimates.reduce((sum, estimate) => sum + estimate.outputTokens, 0);
   const seconds = Math.ceil(outputTokens / TOKENS_PER_SECOND / settings.concurrency);
   const suggestions = plans.reduce((sum, plan) => sum + plan.suggestions, 0);
-  return { ...all, suggestions, seconds, languages, kinds };
+  return { ...total, suggestions, seconds, languages, kinds };
 }
 
 function estimatePlan(
@@ -215,23 +217,23 @@ function estimatePlan(
   if (usesConversion(from, language, settings)) {
     return { fields, characters, tokens: 0, cost: 0, converted: fields, outputTokens: 0 };
   }
-  const sourceTokens = tokensOf(texts);
+  const sourceTokens = countTokens(texts);
   // Warnings of the rules, which also cause a verification, are not known yet.
   const verified = texts.filter((text) => needsVerification(settings.verify, text));
   const tokensIn =
     sourceTokens +
     fields * TOKENS_PER_FIELD.input +
     // Source and translation.
-    Math.ceil(tokensOf(verified) * (1 + OUTPUT_TOKEN_RATIO)) +
+    Math.ceil(countTokens(verified) * (1 + OUTPUT_TOKEN_RATIO)) +
     verified.length * TOKENS_PER_FIELD.verification;
   const tokensOut = Math.ceil(sourceTokens * OUTPUT_TOKEN_RATIO) + fields * TOKENS_PER_FIELD.output;
-  const model = modelFor(settings, from, language, fallbackModel);
+  const model = selectModel(settings, from, language, fallbackModel);
   const cost = costOf(settings.prices, { model, tokensIn, tokensOut });
   const tokens = tokensIn + tokensOut;
   return { fields, characters, tokens, cost, converted: 0, outputTokens: tokensOut };
 }
 
-const tokensOf = (texts: readonly string[]): number =>
+const countTokens = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + estimateTokens(text), 0);
 
 function usesConversion(from: Language, to: Language, { chinese }: Settings): boolean {

@@ -63,7 +63,7 @@ describe('gazetteer', () => {
   it('contains no word twice', () => {
     const wordIndex = new TermWordIndex();
     const duplicate = GAZETTEER.filter((term, index) => {
-      const owners = wordIndex.ownersOf(term);
+      const owners = wordIndex.findOwners(term);
       wordIndex.add(term, index);
       return owners.size > 0;
     });
@@ -126,16 +126,16 @@ describe('term', () => {
     const glossary = otherApp.app.get(Glossary);
     const text = 'Beside the paper lanterns of Umeda Station.';
     const before = await glossary.computeDigest();
-    const termsInText = (await glossary.termsIn([text], 'en')).map(({ words }) => words.ja);
+    const termsInText = (await glossary.findTerms([text], 'en')).map(({ words }) => words.ja);
     expect(termsInText).toContain('梅田');
     await clearContent();
     const { id } = await addTerm(LANTERN);
     await addTerm({ kind: 'name', words: { en: 'Wi-Fi' }, doNotTranslate: true });
     await eventually(async () => {
-      const terms = await glossary.termsIn(['全館Ｗｉ－Ｆｉあり、提灯の下'], 'ja');
+      const terms = await glossary.findTerms(['全館Ｗｉ－Ｆｉあり、提灯の下'], 'ja');
       expect(terms).toMatchObject([{ doNotTranslate: true }, { id }]);
     });
-    expect(await glossary.termsIn([text, text], 'en')).toMatchObject([
+    expect(await glossary.findTerms([text, text], 'en')).toMatchObject([
       { id, words: LANTERN.words },
     ]);
     expect(await glossary.computeDigest()).not.toBe(before);
@@ -299,8 +299,8 @@ describe('style guide', () => {
       first.text,
     ]);
     await eventually(async () => {
-      const known = await otherApp.app.get(StyleGuides).readForLanguage('ja');
-      expect(known).toMatchObject({ text: '敬語で。', version: current.version });
+      const currentStyle = await otherApp.app.get(StyleGuides).readForLanguage('ja');
+      expect(currentStyle).toMatchObject({ text: '敬語で。', version: current.version });
     });
 
     const { body: log } = await test.admin.get('/api/activity?kind=style-guides').expect(200);
@@ -315,21 +315,23 @@ describe('style guide', () => {
     await clearContent();
     await test.admin.put(STYLE).send({ text: '短く。' }).expect(200);
     await test.admin.put(SETTINGS).send({ verify: 'always' }).expect(200);
-    const house = await exportContent(test);
+    const exported = await exportContent(test);
     await clearContent();
     expect((await test.admin.get(STYLE)).body.version).toBe(0);
     expect((await test.admin.get(SETTINGS)).body).toMatchObject({ verify: 'never', version: 0 });
-    await importContent(test, house).expect(200);
-    expect((await exportContent(test)).records).toEqual(house.records);
+    await importContent(test, exported).expect(200);
+    expect((await exportContent(test)).records).toEqual(exported.records);
     expect((await test.admin.get(STYLE)).body.versions[0].text).toBe('短く。');
     // Terms have their own ids, which may equal those of other records; new ids follow the imported ones.
-    const [style] = house.records.filter(({ kind }) => kind === 'style-guides');
+    const [style] = exported.records.filter(({ kind }) => kind === 'style-guides');
     const fields = { kind: 'term', words: { en: 'river' }, aliases: {}, forbidden: {} };
     const terms = [style!.id, 5000].map((id) => ({ kind: 'glossary', id, fields }));
-    await importContent(test, { ...house, records: [...house.records, ...terms] }).expect(200);
+    await importContent(test, { ...exported, records: [...exported.records, ...terms] }).expect(
+      200,
+    );
     expect((await addTerm(LANTERN)).id).toBe(5001);
     const wrong = { ...terms[0]!, fields: { ...fields, words: { en: 'a|b' } } };
-    const { body: rejected } = await importContent(test, { ...house, records: [wrong] }).expect(
+    const { body: rejected } = await importContent(test, { ...exported, records: [wrong] }).expect(
       400,
     );
     expect(rejected).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
@@ -381,14 +383,16 @@ describe('usage', () => {
 
   it('is summed by day, priced by the current settings, and warns before the limit', async () => {
     await clearContent();
-    const usage = [test, otherApp].map(({ app }) => app.get(Usage));
+    const usageServices = [test, otherApp].map(({ app }) => app.get(Usage));
     const entry = {
       model: 'gpt-4.1-mini-2025-04-14',
       kind: 'rooms',
       purpose: 'translate',
     } as const;
     const addUsage = () =>
-      usage.map((service) => service.add({ ...entry, tokensIn: 50_000, tokensOut: 10_000 }));
+      usageServices.map((service) =>
+        service.add({ ...entry, tokensIn: 50_000, tokensOut: 10_000 }),
+      );
     await Promise.all(Array.from({ length: 10 }, addUsage).flat());
     const day = {
       ...entry,
@@ -401,8 +405,12 @@ describe('usage', () => {
       currency: 'USD',
       days: [day],
       month: {
-        ...{ cost: null, tokensIn: 1_000_000, tokensOut: 200_000, limit: null },
-        ...{ warning: false, unpriced: [entry.model] },
+        cost: null,
+        tokensIn: 1_000_000,
+        tokensOut: 200_000,
+        limit: null,
+        warning: false,
+        unpriced: [entry.model],
       },
     });
     const prices = {
@@ -410,7 +418,7 @@ describe('usage', () => {
       'gpt-4.1': { input: 9, output: 9 },
     };
     await test.admin.put(SETTINGS).send({ prices, monthlyBudget: 1.01 }).expect(200);
-    await usage[0]!.add({
+    await usageServices[0]!.add({
       ...entry,
       model: 'unknown',
       purpose: 'verify',
@@ -423,7 +431,7 @@ describe('usage', () => {
     expect(days).toMatchObject([{ cost: 0.8 }, { cost: null, purpose: 'verify' }]);
     await test.admin.put(SETTINGS).send({ monthlyBudget: 1 }).expect(200);
     expect((await fetchUsage('?from=2020-01-01&to=2020-01-31')).month.warning).toBe(true);
-    expect(await usage[0]!.costThisMonth()).toMatchObject({ cost: 0.8 });
+    expect(await usageServices[0]!.readUsageThisMonth()).toMatchObject({ cost: 0.8 });
   });
 
   it.each(['from=2026-02-30', 'from=2026-02-02&to=2026-02-01', 'from=2020-01-01&to=2026-01-01'])(

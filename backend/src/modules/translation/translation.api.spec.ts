@@ -18,33 +18,33 @@ beforeEach(async () => {
 
 describe('translation job', () => {
   it('writes missing languages, by the model or by conversion between Chinese scripts', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     const response = await site.test.admin
       .post(`/api/base-rooms/${id}/generate-translations`)
       .expect(202);
     expect(response.body.languages).toEqual(['en', 'ja', 'zh']);
-    const job = await site.finished(response.body.job.id);
+    const job = await site.waitForEnd(response.body.job.id);
     expect(job).toMatchObject({ state: 'done', progress: { done: 3, total: 3 }, error: null });
 
-    const en = (await site.version(id, 'en'))!;
+    const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.name).toMatch(/^In English: /);
     expect(en.description).toMatch(/3.*15:00/);
     expect(en.amenities?.split(',')).toHaveLength(3);
     expect(en.price).toBeNull();
     expect(en.provenance['name']).toMatchObject({ origin: 'machine', stale: false });
-    const zh = (await site.version(id, 'zh'))!;
+    const zh = (await site.fetchTranslation(id, 'zh'))!;
     expect(zh).toMatchObject({ name: '晨之间', description: '徒步3分钟到道顿堀，下午3点入住。' });
     expect(zh.provenance['name']).toMatchObject({ origin: 'converted', from: 'zh_TW' });
     expect(site.fake.received.map(({ request }) => request.to).sort()).toEqual(['en', 'ja']);
   });
 
   it('requests only the fields whose conversion fails the checks', async () => {
-    const id = await site.room({ name: 'フロントサービス' });
+    const id = await site.createRoom({ name: 'フロントサービス' });
     await site.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
     expect(site.fake.received.map(({ request }) => request.items)).toEqual([
       { [id]: { name: 'フロントサービス' } },
     ]);
-    const { provenance, ...texts } = (await site.version(id, 'zh'))!;
+    const { provenance, ...texts } = (await site.fetchTranslation(id, 'zh'))!;
     expect(texts).toMatchObject({
       name: expect.stringMatching(/^简体：/),
       description: '徒步3分钟到道顿堀，下午3点入住。',
@@ -56,10 +56,10 @@ describe('translation job', () => {
   });
 
   it('leaves a failed conversion to a person if the provider fails too', async () => {
-    const id = await site.room({ name: 'フロントサービス' });
+    const id = await site.createRoom({ name: 'フロントサービス' });
     site.fake.setBehavior({ behavior: 'unauthorized', times: 9 });
     await site.generate(id, { languages: ['zh'], fields: ['name', 'description'] });
-    const { provenance, ...texts } = (await site.version(id, 'zh'))!;
+    const { provenance, ...texts } = (await site.fetchTranslation(id, 'zh'))!;
     expect(texts).toMatchObject({ name: null, description: '徒步3分钟到道顿堀，下午3点入住。' });
     expect(provenance['name']?.suggestion).toMatchObject({
       needsReview: expect.arrayContaining(['script']),
@@ -67,7 +67,7 @@ describe('translation job', () => {
   });
 
   it('sends requests in the documented format', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     await site.generate(id, { languages: ['ja'], fields: ['name'] });
     const [received] = site.fake.received;
     expect(received?.authorization).toBe('Bearer sk-test');
@@ -95,7 +95,7 @@ describe('translation job', () => {
   });
 
   it('does nothing if nothing is missing, and only counts in a dry run', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     const dry = await site.test.admin
       .post(`/api/content/rooms/${id}/generate-translations`)
       .send({ dryRun: true })
@@ -106,13 +106,13 @@ describe('translation job', () => {
       .post(`/api/content/rooms/${id}/generate-translations`)
       .expect(200);
     expect(repeated.body).toEqual({ job: null, languages: [], fields: 0 });
-    expect(await site.version(id, 'en')).toBeDefined();
+    expect(await site.fetchTranslation(id, 'en')).toBeDefined();
   });
 
   it.each(['languages', 'fields', 'overwrite', 'dryRun'])(
     'rejects null for %s and names the member',
     async (member) => {
-      const id = await site.room();
+      const id = await site.createRoom();
       for (const path of [`content/rooms/${id}/generate-translations`, 'translations/generate']) {
         const { body } = await site.test.admin
           .post(`/api/${path}`)
@@ -124,39 +124,43 @@ describe('translation job', () => {
   );
 
   it('requests a field once for concurrent requests', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'hold', to: 'en' });
-    const order = { languages: ['en'] };
+    const options = { languages: ['en'] };
     const responses = await Promise.all(
       [1, 2, 3].map(() =>
-        site.test.admin.post(`/api/content/rooms/${id}/generate-translations`).send(order),
+        site.test.admin.post(`/api/content/rooms/${id}/generate-translations`).send(options),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
     const { job } = responses.find(({ status }) => status === 202)!.body;
     await site.waitForJobState(job.id, () => site.fake.heldCount === 1);
     site.fake.release();
-    await site.finished(job.id);
+    await site.waitForEnd(job.id);
     expect(site.fake.received).toHaveLength(1);
   });
 
   it('skips fixed fields, empty fields and fields with the empty text', async () => {
-    const id = await site.room({ description: null, amenities: '' });
+    const id = await site.createRoom({ description: null, amenities: '' });
     await site.generate(id, { languages: ['en'] });
     expect(site.fake.received[0]?.request.items).toEqual({ [id]: { name: '晨之間' } });
   });
 
   it('translates from any base language', async () => {
-    const id = await site.room({ language: 'en', name: 'Morning room', description: 'By water.' });
+    const id = await site.createRoom({
+      language: 'en',
+      name: 'Morning room',
+      description: 'By water.',
+    });
     await site.generate(id);
-    expect((await site.version(id, 'zh_TW'))?.name).toMatch(/^繁體：/);
-    expect((await site.version(id, 'zh'))?.name).toMatch(/^简体：/);
+    expect((await site.fetchTranslation(id, 'zh_TW'))?.name).toMatch(/^繁體：/);
+    expect((await site.fetchTranslation(id, 'zh'))?.name).toMatch(/^简体：/);
   });
 });
 
 describe('overwrite modes', () => {
   it('keep texts by people and add a suggestion if they are stale', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     await site.generate(id);
     await site.write(id, 'ja', { name: '朝の間' });
     await site.write(id, 'zh_TW', { name: '朝之間' });
@@ -168,16 +172,16 @@ describe('overwrite modes', () => {
     expect(missing.body.job).toBeNull();
 
     await site.generate(id, { overwrite: 'stale' });
-    const ja = (await site.version(id, 'ja'))!;
+    const ja = (await site.fetchTranslation(id, 'ja'))!;
     expect(ja.name).toBe('朝の間');
     expect(ja.provenance['name']).toMatchObject({
       origin: 'human',
       stale: true,
       suggestion: { basis: '朝之間' },
     });
-    const en = (await site.version(id, 'en'))!;
+    const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.provenance['name']).toMatchObject({ origin: 'machine', stale: false });
-    expect((await site.version(id, 'zh'))?.name).toBe('朝之间');
+    expect((await site.fetchTranslation(id, 'zh'))?.name).toBe('朝之间');
     const requests = site.fake.received.slice(2).map(({ request }) => request.items);
     expect(requests).toEqual([{ [id]: { name: '朝之間' } }, { [id]: { name: '朝之間' } }]);
 
@@ -189,18 +193,18 @@ describe('overwrite modes', () => {
   });
 
   it('suggest beside current texts by people only if the request names the field', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     await site.write(id, 'en', { name: 'Morning room' });
     await site.generate(id, { languages: ['en'], overwrite: 'machine' });
-    expect((await site.version(id, 'en'))?.provenance['name']?.suggestion).toBeUndefined();
+    expect((await site.fetchTranslation(id, 'en'))?.provenance['name']?.suggestion).toBeUndefined();
     await site.generate(id, { languages: ['en'], overwrite: 'machine', fields: ['name'] });
-    const en = (await site.version(id, 'en'))!;
+    const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.name).toBe('Morning room');
     expect(en.provenance['name']?.suggestion?.text).toMatch(/^In English: /);
   });
 
   it('keep texts of unknown origin', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     await site.write(id, 'en', { name: 'Dawn' });
     const backup = await exportContent(site.test);
     const withoutProvenance = backup.records.map((record) => ({
@@ -209,13 +213,13 @@ describe('overwrite modes', () => {
     }));
     await importContent(site.test, { ...backup, records: withoutProvenance }).expect(200);
     await site.generate(id, { languages: ['en'], overwrite: 'machine' });
-    const en = (await site.version(id, 'en'))!;
+    const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en).toMatchObject({ name: 'Dawn', provenance: { name: { origin: 'human' } } });
     expect(en.provenance['description']?.origin).toBe('machine');
   });
 
   it('do not repeat a dismissed suggestion for the same base text', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     await site.write(id, 'en', { name: 'Morning room' });
     await site.write(id, 'zh_TW', { name: '朝之間' });
     await site.generate(id, { languages: ['en'], overwrite: 'stale' });
@@ -232,26 +236,29 @@ describe('overwrite modes', () => {
 
 describe('change during a job', () => {
   it('makes the translation stale if the base text changes', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.order(id, { languages: ['en'], fields: ['name', 'description'] });
+    const job = await site.requestTranslation(id, {
+      languages: ['en'],
+      fields: ['name', 'description'],
+    });
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await site.write(id, 'zh_TW', { name: '朝之間' });
     site.fake.release();
-    expect((await site.finished(job)).state).toBe('done');
-    const { provenance } = (await site.version(id, 'en'))!;
+    expect((await site.waitForEnd(job)).state).toBe('done');
+    const { provenance } = (await site.fetchTranslation(id, 'en'))!;
     expect(provenance).toMatchObject({ name: { stale: true }, description: { stale: false } });
   });
 
   it('is preserved if a person has filled the field', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.order(id, { languages: ['en'] });
+    const job = await site.requestTranslation(id, { languages: ['en'] });
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await site.write(id, 'en', { name: 'Dawn' });
     site.fake.release();
-    await site.finished(job);
-    const en = (await site.version(id, 'en'))!;
+    await site.waitForEnd(job);
+    const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.name).toBe('Dawn');
     expect(en.provenance['name']).toMatchObject({ origin: 'human' });
     expect(en.provenance['name']?.suggestion).toBeUndefined();
@@ -271,80 +278,91 @@ describe('change during a job', () => {
       },
     ],
   ])('skips the task if %s', async (_what, change) => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.order(id, { languages: ['en'] });
+    const job = await site.requestTranslation(id, { languages: ['en'] });
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await change(id);
     site.fake.release();
-    const { state, tasks } = await site.finished(job);
+    const { state, tasks } = await site.waitForEnd(job);
     expect([state, tasks[0]?.state]).toEqual(['done', 'skipped']);
   });
 
   it('cancels the job if an import removes the record', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.order(id, { languages: ['en'] });
+    const job = await site.requestTranslation(id, { languages: ['en'] });
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     // Like a backup made before the glossary existed, which leaves it unchanged.
     await importContent(site.test, { ...EMPTY_EXPORT, counts: {} }).expect(200);
     site.fake.release();
-    const { state, tasks } = await site.finished(job);
+    const { state, tasks } = await site.waitForEnd(job);
     expect([state, tasks[0]?.state]).toEqual(['cancelled', 'cancelled']);
   });
 });
 
 describe('undo', () => {
   it('restores the previous texts once, except where a person has edited since', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     await site.write(id, 'en', { name: 'Dawn' });
     await site.write(id, 'zh_TW', { name: '朝之間' });
     const job = await site.generate(id, { overwrite: 'stale' });
     await site.write(id, 'ja', { description: '川のそば、徒歩3分、15:00から。' });
     await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-    const en = (await site.version(id, 'en'))!;
+    const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en).toMatchObject({ name: 'Dawn', description: null });
     expect(en.provenance['name']?.suggestion).toBeUndefined();
-    const ja = (await site.version(id, 'ja'))!;
+    const ja = (await site.fetchTranslation(id, 'ja'))!;
     expect(ja).toMatchObject({ name: null, description: '川のそば、徒歩3分、15:00から。' });
-    expect(await site.version(id, 'zh')).toBeUndefined();
+    expect(await site.fetchTranslation(id, 'zh')).toBeUndefined();
     const repeated = await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(409);
     expect(repeated.body.code).toBe('already_undone');
   });
 
   it('keeps fields that a person has saved or confirmed since', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     const job = await site.generate(id, { languages: ['en', 'ja'] });
-    const [en, ja] = [(await site.version(id, 'en'))!, (await site.version(id, 'ja'))!];
+    const en = (await site.fetchTranslation(id, 'en'))!;
+    const ja = (await site.fetchTranslation(id, 'ja'))!;
     await site.test.admin
       .post(`/api/content/rooms/${id}/translations/en/confirm`)
       .send({ fields: ['name'] })
       .expect(200);
     await site.write(id, 'ja', { description: ja.description });
     await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-    expect(await site.version(id, 'en')).toMatchObject({ name: en.name, description: null });
-    expect(await site.version(id, 'ja')).toMatchObject({
+    expect(await site.fetchTranslation(id, 'en')).toMatchObject({
+      name: en.name,
+      description: null,
+    });
+    expect(await site.fetchTranslation(id, 'ja')).toMatchObject({
       name: null,
       description: ja.description,
     });
   });
 
   it('restores machine translations that another job replaced', async () => {
-    const id = await site.room();
+    const id = await site.createRoom();
     await site.generate(id, { languages: ['en'] });
-    const before = await site.version(id, 'en');
+    const before = await site.fetchTranslation(id, 'en');
     await site.write(id, 'zh_TW', { name: '朝之間' });
     const job = await site.generate(id, { languages: ['en'], overwrite: 'stale' });
-    expect((await site.version(id, 'en'))?.name).not.toBe(before?.name);
+    expect((await site.fetchTranslation(id, 'en'))?.name).not.toBe(before?.name);
     await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-    const after = (await site.version(id, 'en'))!;
+    const after = (await site.fetchTranslation(id, 'en'))!;
     expect(after.name).toBe(before?.name);
     expect(after.provenance['name']).toMatchObject({ origin: 'machine', stale: true });
   });
 
   it('reads all records of a job at once', async () => {
-    const ids = [await site.room(), await site.room(), await site.room(), await site.room()];
-    const job = await site.finished(await site.requestAll(ids, { languages: ['en', 'zh'] }));
+    const ids = [
+      await site.createRoom(),
+      await site.createRoom(),
+      await site.createRoom(),
+      await site.createRoom(),
+    ];
+    const job = await site.waitForEnd(
+      await site.requestTranslations(ids, { languages: ['en', 'zh'] }),
+    );
     const driver = site.test.app.get(MikroORM).em.getDriver();
     const reads = [vi.spyOn(driver, 'find'), vi.spyOn(driver, 'findOne')];
     await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
@@ -354,7 +372,7 @@ describe('undo', () => {
     vi.restoreAllMocks();
     // Once for the undo, once for the names in the response.
     expect(rooms).toHaveLength(2);
-    for (const id of ids) expect(await site.version(id, 'en')).toBeUndefined();
+    for (const id of ids) expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
   });
 });
 
@@ -368,7 +386,7 @@ describe('without an API key', () => {
   afterAll(() => keyless.close());
 
   it('converts Chinese, copies the rest and notes the missing provider', async () => {
-    const id = await keyless.room();
+    const id = await keyless.createRoom();
     await keyless.write(id, 'en', { name: 'Dawn' });
     const job = await keyless.generate(id);
     expect(job.state).toBe('done');
@@ -377,11 +395,13 @@ describe('without an API key', () => {
       ['ja', 'done', 'no_translator'],
       ['zh', 'done', null],
     ]);
-    const ja = (await keyless.version(id, 'ja'))!;
+    const ja = (await keyless.fetchTranslation(id, 'ja'))!;
     expect(ja.name).toBe('晨之間');
     expect(ja.provenance['name']).toMatchObject({ origin: 'copied', from: 'zh_TW' });
-    expect((await keyless.version(id, 'en'))?.name).toBe('Dawn');
-    expect((await keyless.version(id, 'zh'))?.provenance['name']?.origin).toBe('converted');
+    expect((await keyless.fetchTranslation(id, 'en'))?.name).toBe('Dawn');
+    expect((await keyless.fetchTranslation(id, 'zh'))?.provenance['name']?.origin).toBe(
+      'converted',
+    );
     const { body } = await keyless.test.admin.get(`/api/content/rooms/${id}`).expect(200);
     expect(body.missingLanguages).toEqual(['ja']);
     expect(keyless.fake.received).toEqual([]);

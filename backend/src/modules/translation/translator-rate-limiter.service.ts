@@ -23,7 +23,7 @@ const FAILURES_BEFORE_PAUSE = 3;
 export interface RateRequest {
   /** Estimated input and output tokens. */
   readonly tokens: number;
-  /** Sent without waiting; later requests wait longer instead. */
+  /** Whether it is sent without waiting; later requests wait longer instead. */
   readonly urgent: boolean;
 }
 
@@ -65,7 +65,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
       signal.throwIfAborted();
       const { concurrency } = await this.settings.read();
       const { signal: slotReleased } = this.slotReleased;
-      const [acquired] = await this.run('slot', id, concurrency, this.timing.leaseMs);
+      const [acquired] = await this.runScript('slot', id, concurrency, this.timing.leaseMs);
       if (acquired === 1) return this.trackSlot(id);
       await sleep(POLL_INTERVAL_MS, undefined, {
         signal: AbortSignal.any([slotReleased, signal]),
@@ -78,7 +78,13 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     for (;;) {
       signal.throwIfAborted();
       const [requestMs, tokenMs] = await this.readIntervals();
-      const [waitMs, code] = await this.run('reserve', tokens, requestMs, tokenMs, urgent ? 1 : 0);
+      const [waitMs, code] = await this.runScript(
+        'reserve',
+        tokens,
+        requestMs,
+        tokenMs,
+        urgent ? 1 : 0,
+      );
       if (waitMs === 0) return;
       if (code !== '' && (waitMs > MAX_WAIT_MS || urgent)) {
         throw new TranslatorError(code as TranslatorErrorCode, { retryAfterMs: waitMs });
@@ -90,23 +96,23 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   /** Corrects the estimated tokens by those of the response. */
   async reportUsage(difference: number): Promise<void> {
     const [, tokenMs] = await this.readIntervals();
-    await this.run('usage', difference, tokenMs);
+    await this.runScript('usage', difference, tokenMs);
   }
 
   /** Pauses all processes, for as long as the provider requests or by backoff after several failures. */
   async reportFailure({ code, retryAfterMs }: TranslatorError): Promise<void> {
-    const [failures] = await this.run('failed');
+    const [failures] = await this.runScript('failed');
     const extraFailures = failures - FAILURES_BEFORE_PAUSE + 1;
     const waitMs = retryAfterMs ?? (extraFailures > 0 ? backoff(this.timing, extraFailures) : 0);
-    if (waitMs > 0) await this.run('pause', waitMs, code);
+    if (waitMs > 0) await this.runScript('pause', waitMs, code);
   }
 
   /** Ends the pause, when a person retries. */
   async resume(): Promise<void> {
-    await this.run('resume');
+    await this.runScript('resume');
   }
 
-  /** Share of a minute of a request and of a token, in milliseconds; 0 without a limit. */
+  /** Returns the milliseconds of a minute that one request and one token use up; 0 without a limit. */
   private async readIntervals(): Promise<[requestMs: number, tokenMs: number]> {
     const { requestsPerMinute, tokensPerMinute } = await this.settings.read();
     const intervalMs = (limit: number | null) => (limit === null ? 0 : MINUTE_MS / limit);
@@ -117,19 +123,25 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     this.acquiredSlots.add(id);
     this.timer ??= setInterval(() => {
       if (this.acquiredSlots.size > 0)
-        void this.run('renew', this.timing.leaseMs, ...this.acquiredSlots);
+        void this.runScript('renew', this.timing.leaseMs, ...this.acquiredSlots);
     }, this.timing.renewMs).unref();
     return () => {
       if (!this.acquiredSlots.delete(id)) return;
-      void this.run('release', id).then(() => {
+      void this.runScript('release', id).then(() => {
         this.slotReleased.abort();
         this.slotReleased = new AbortController();
       });
     };
   }
 
-  /** Without Redis there are no slots; requests that have a slot, or are urgent, are sent at once. */
-  private async run(operation: string, ...values: (string | number)[]): Promise<[number, string]> {
+  /**
+   * Runs an operation of the script. Without Redis there are no slots; requests that have a slot, or are urgent, are
+   * sent at once.
+   */
+  private async runScript(
+    operation: string,
+    ...scriptArguments: (string | number)[]
+  ): Promise<[number, string]> {
     if (this.redis.status !== 'ready') return [0, ''];
     try {
       const result = await this.redis.eval(
@@ -137,7 +149,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
         2,
         ...this.keys,
         operation,
-        ...values,
+        ...scriptArguments,
       );
       return result as [number, string];
     } catch {

@@ -7,12 +7,16 @@ import { Problem } from '../../kernel/problem.js';
 import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { SharedWork } from '../../platform/cache/shared-work.service.js';
 import { type UndoneText } from '../jobs/index.js';
-import { TranslationCache, cacheKey, type CachedTranslation } from './translation-cache.service.js';
+import {
+  TranslationCache,
+  createCacheKey,
+  type CachedTranslation,
+} from './translation-cache.service.js';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { LlmClient } from './llm-client.service.js';
 import {
   type SourceWithTranslation,
-  BACK_TRANSLATE,
+  BACK_TRANSLATE_INSTRUCTIONS,
   type UnitBatch,
   type TranslationUnit,
 } from './prompts.js';
@@ -22,7 +26,7 @@ import { TextChecker } from './text-checker.service.js';
 import { addUsage, type TokenUsage, ZERO_USAGE } from './usage/usage.service.js';
 import {
   requestTranslation,
-  groupKey,
+  createGroupKey,
   mergeRecords,
   type RecordTexts,
   type RecordTranslation,
@@ -80,10 +84,10 @@ export interface TextToWrite {
 
 /** How soon a translation by another task is noticed. */
 const POLL_INTERVAL_MS = 200;
-/** A person waits; a job would wait longer. */
+/** Shorter than the timeout of a job, because a person waits. */
 const URGENT_TIMEOUT_MS = 45_000;
 
-const REF = 'text';
+const TEXT_REF = 'text';
 
 /**
  * Translates texts with a model. Texts of content are batched, cached, checked and verified; texts that a person waits
@@ -106,12 +110,13 @@ export class Translator {
     private readonly shared: SharedWork,
     { batchDelayMs }: TranslationTiming,
   ) {
-    const common = {
+    const sharedOptions = {
       delayMs: batchDelayMs,
       acquireSlot: (signal: AbortSignal) => client.acquireSlot(signal),
     };
     this.translations = new RequestBatcher<RecordTexts<SentText>, RecordTranslation>({
-      ...{ ...common, groupOf: groupKey },
+      ...sharedOptions,
+      groupOf: createGroupKey,
       textsOf: ({ fields }) => Object.values(fields).map(({ text }) => text),
       perform: (records, signal, slot) => {
         const batch = { ...mergeRecords(records), purpose: 'translate', urgent: false } as const;
@@ -119,14 +124,15 @@ export class Translator {
       },
     });
     this.verifications = new RequestBatcher<RecordTexts<SourceWithTranslation>, RecordDifferences>({
-      ...{ ...common, groupOf: groupKey },
+      ...sharedOptions,
+      groupOf: createGroupKey,
       textsOf: ({ fields }) => Object.values(fields).map(({ translation }) => translation),
       perform: (records, signal, slot) => compareRecords(client, records, signal, slot),
     });
   }
 
-  get available(): boolean {
-    return this.client.available;
+  get isConfigured(): boolean {
+    return this.client.isConfigured;
   }
 
   /** Translates texts of a record: from the cache, or in a request with the texts of other tasks. */
@@ -134,9 +140,9 @@ export class Translator {
     const { from, to, fields } = texts;
     const sources = Object.values(fields).map(({ text }) => text);
     const context = await this.contexts.build(sources, from, to);
-    const units = await this.unitsOf(texts, context);
-    const translated = texts.fresh
-      ? await this.request(texts, context, units, signal)
+    const units = await this.createUnits(texts, context);
+    const translated = texts.skipsCache
+      ? await this.requestUnits(texts, context, units, signal)
       : await this.translateUncached(texts, context, units, signal);
     const verified = await this.verify(texts, context, units, signal);
     return {
@@ -166,10 +172,10 @@ export class Translator {
   async backTranslate(kind: string, from: Language, to: Language, text: string): Promise<string> {
     if (isConversion(from, to)) return (await this.converter.convert(text, from, to)).text;
     const purpose = 'back_translate';
-    return this.write({ kind, from, to, text, instructions: BACK_TRANSLATE, purpose });
+    return this.write({ kind, from, to, text, instructions: BACK_TRANSLATE_INSTRUCTIONS, purpose });
   }
 
-  /** Has one text written from another by other instructions. Errors as in `translateNow`. */
+  /** Writes one text from another by the caller's instructions. Errors as in `translateNow`. */
   write(request: TextToWrite): Promise<string> {
     const { kind, from, to, text, instructions } = request;
     const subject = [kind, from, to, text, instructions];
@@ -184,19 +190,20 @@ export class Translator {
   /** Removes texts that a person has undone from the cache, so that the next job requests them again. */
   async evictUndone(em: EntityManager, texts: readonly UndoneText[]): Promise<void> {
     const digests = texts.map(async ({ record, language: to, field }) => {
-      const [text, from] = [record.baseText(field) ?? '', record.baseLanguage];
-      return cacheKey(text, from, to, await this.contexts.build([text], from, to));
+      const text = record.baseText(field) ?? '';
+      const from = record.baseLanguage;
+      return createCacheKey(text, from, to, await this.contexts.build([text], from, to));
     });
     if (digests.length > 0) await this.cache.remove(em, await Promise.all(digests));
   }
 
-  private async unitsOf(
+  private async createUnits(
     { from, to, fields }: UnitBatch,
     context: PromptContext,
   ): Promise<TranslationUnit[]> {
     const units = Object.entries(fields).map(async ([field, sent]) => {
       const terms = await this.contexts.findTerms([sent.text], from, to);
-      const digest = cacheKey(sent.text, from, to, { ...context, terms });
+      const digest = createCacheKey(sent.text, from, to, { ...context, terms });
       return { field, sent, digest, findings: [], problems: [], verified: false };
     });
     return Promise.all(units);
@@ -222,7 +229,7 @@ export class Translator {
         ({ digest }) => reserved.has(digest) || rejected.has(digest),
       );
       if (requested.length > 0) {
-        const response = await this.request(texts, context, requested, signal);
+        const response = await this.requestUnits(texts, context, requested, signal);
         result = { ...addUsage(result, response), model: response.model };
       } else if (cached.length > 0) {
         result = { ...result, model: cached[0]!.model };
@@ -233,7 +240,10 @@ export class Translator {
     }
   }
 
-  /** Applies cached translations. Rules may be newer than the cache: returns what they hold back. */
+  /**
+   * Applies cached translations. Returns the digests of those that the checks block now, because rules may have changed
+   * since the translation was cached.
+   */
   private async applyCached(
     { from, to }: UnitBatch,
     { terms: glossary }: PromptContext,
@@ -257,7 +267,7 @@ export class Translator {
     return rejected;
   }
 
-  private async request(
+  private async requestUnits(
     texts: UnitBatch,
     context: PromptContext,
     units: readonly TranslationUnit[],
@@ -345,13 +355,13 @@ export class Translator {
     purpose,
   }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
     const converted = await this.converter.convertAll(
-      sentTexts(texts, maxLength),
+      toSentTexts(texts, maxLength),
       from,
       to,
       isUntrusted(purpose),
     );
-    const findings = Object.entries(converted.findings).flatMap(([field, all]) =>
-      all.flatMap(({ rule: code, severity, message }) =>
+    const findings = Object.entries(converted.findings).flatMap(([field, fieldFindings]) =>
+      fieldFindings.flatMap(({ rule: code, severity, message }) =>
         severity === 'holds' ? { field, code, message } : [],
       ),
     );
@@ -365,11 +375,13 @@ export class Translator {
   }: TextsToTranslate<Field>): Promise<TranslatedTexts<Field>> {
     const { from, to, purpose = 'message' } = subject;
     const context = await this.contexts.build(Object.values(texts), from, to);
-    const items = { [REF]: sentTexts(texts, maxLength) };
+    const items = { [TEXT_REF]: toSentTexts(texts, maxLength) };
     const untrusted = isUntrusted(purpose);
     const batch = { ...context, ...subject, purpose, items, urgent: true, untrusted };
     const signal = AbortSignal.timeout(URGENT_TIMEOUT_MS);
-    const response = (await translateBatch(this.client, this.checker, batch, signal)).get(REF)!;
+    const response = (await translateBatch(this.client, this.checker, batch, signal)).get(
+      TEXT_REF,
+    )!;
     if (Object.keys(texts).some((field) => response.texts[field] === undefined)) {
       throw new TranslatorError('incomplete_answer');
     }
@@ -381,7 +393,7 @@ export class Translator {
   }
 
   private async requestText({ text, instructions, ...subject }: TextToWrite): Promise<string> {
-    const items = { [REF]: sentTexts({ text }, TEXT_LENGTH * 2) };
+    const items = { [TEXT_REF]: toSentTexts({ text }, TEXT_LENGTH * 2) };
     const { model, style } = await this.contexts.build([], subject.from, subject.to);
     const isLiteral = subject.purpose === 'back_translate';
     const context = { model, terms: [], style: isLiteral ? { ...style, text: '' } : style };
@@ -393,13 +405,13 @@ export class Translator {
     const { validateResponse } = await import('@kawabe/translation-checks');
     // Validates the form of the response only.
     const { texts } = await validateResponse(items, content, () => Promise.resolve([]));
-    const writtenText = texts[REF]?.['text'];
+    const writtenText = texts[TEXT_REF]?.['text'];
     if (writtenText === undefined) throw new TranslatorError('incomplete_answer');
     return writtenText;
   }
 
   private async runUrgent<T>(request: () => Promise<T>): Promise<T> {
-    if (!this.available) {
+    if (!this.isConfigured) {
       throw Problem.conflict(
         'no_translator',
         'No translation provider is configured: OPENAI_API_KEY is not set.',
@@ -423,7 +435,7 @@ export class Translator {
 /** Messages and replies contain texts of visitors. */
 const isUntrusted = (purpose: Purpose = 'message') => purpose === 'message';
 
-function sentTexts(
+function toSentTexts(
   texts: Readonly<Record<string, string>>,
   maxLength: number,
 ): Record<string, SentText> {

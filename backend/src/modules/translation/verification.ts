@@ -7,10 +7,10 @@ import {
   type SourceWithTranslation,
   type TranslatedItems,
   DIFFERENCE_TYPES,
-  DIFFERENCES,
+  DIFFERENCES_SCHEMA,
   type DifferenceType,
-  VERIFY,
-  verifyMessage,
+  VERIFY_INSTRUCTIONS,
+  createVerifyMessage,
 } from './prompts.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import { type PromptContext } from './prompt-contexts.service.js';
@@ -27,7 +27,7 @@ export interface VerificationRequest extends Pick<PromptContext, 'model' | 'term
   readonly to: Language;
   readonly items: TranslatedItems;
   readonly purpose: Purpose;
-  /** A person waits for the response. */
+  /** Whether a person waits for the response. */
   readonly urgent: boolean;
 }
 
@@ -55,7 +55,7 @@ const MAX_MESSAGE_LENGTH = 500;
 /** Servers that do not follow the schema may answer in one language. */
 const textInLanguages = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
 
-const responseForm = z.object({
+const responseSchema = z.object({
   differences: z.array(
     z.object({
       ref: z.string(),
@@ -69,7 +69,7 @@ const responseForm = z.object({
   ),
 });
 
-/** Has a model compare translations with their sources. */
+/** Compares translations with their sources by a model. */
 export async function compareBatch(
   client: LlmClient,
   request: VerificationRequest,
@@ -77,10 +77,10 @@ export async function compareBatch(
   slot?: ReleaseSlot,
 ): Promise<VerificationResult> {
   const { model, kind, purpose, urgent, items } = request;
-  const message = verifyMessage(request);
-  const prompt = { model, instructions: VERIFY, message, schema: DIFFERENCES };
+  const message = createVerifyMessage(request);
+  const prompt = { model, instructions: VERIFY_INSTRUCTIONS, message, schema: DIFFERENCES_SCHEMA };
   const response = await client.complete({ ...prompt, kind, purpose, urgent }, signal, slot);
-  const { success, data } = responseForm.safeParse(response.content);
+  const { success, data } = responseSchema.safeParse(response.content);
   if (!success) throw new TranslatorError('broken_answer');
   const differencesByRef: Record<string, Record<string, MeaningDifference[]>> = {};
   for (const { ref, field, ...difference } of data.differences) {
@@ -107,24 +107,27 @@ export async function compareRecords(
   const { differencesByRef, ...usage } = await compareBatch(client, request, signal, slot);
   const lengths = records.map(({ ref, fields }) => [ref, JSON.stringify(fields).length] as const);
   return new Map(
-    [...splitUsage(new Map(lengths), usage)].map(([ref, part]) => [
+    [...splitUsage(new Map(lengths), usage)].map(([ref, recordUsage]) => [
       ref,
-      { ...part, differencesByField: differencesByRef[ref] ?? {} },
+      { ...recordUsage, differencesByField: differencesByRef[ref] ?? {} },
     ]),
   );
 }
 
-type NamedDifference = Omit<z.infer<typeof responseForm>['differences'][number], 'ref' | 'field'>;
+type ReportedDifference = Omit<
+  z.infer<typeof responseSchema>['differences'][number],
+  'ref' | 'field'
+>;
 
 function toDifference(
-  difference: NamedDifference,
+  difference: ReportedDifference,
   { source, translation }: SourceWithTranslation,
 ): MeaningDifference {
-  const reasons = byLanguage(difference.message);
+  const reasons = toTextByLanguage(difference.message);
   const message = typeof difference.message === 'string' ? difference.message : '';
-  const base = quoteIn(source, difference.source);
-  const text = quoteIn(translation, difference.quote);
-  const means = byLanguage(difference.means);
+  const base = findQuote(source, difference.source);
+  const text = findQuote(translation, difference.quote);
+  const means = toTextByLanguage(difference.means);
   const quotes = text && [means ? { ...text, means } : text];
   return {
     type: difference.type,
@@ -137,13 +140,13 @@ function toDifference(
   };
 }
 
-function quoteIn(text: string, quote: string | null | undefined) {
+function findQuote(text: string, quote: string | null | undefined) {
   const start = quote ? text.indexOf(quote) : -1;
   if (!quote || start < 0) return undefined;
   return { text: quote, at: [start, start + quote.length] as const };
 }
 
-function byLanguage(value: NamedDifference['message']): ByLanguage | undefined {
+function toTextByLanguage(value: ReportedDifference['message']): ByLanguage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = LANGUAGES.flatMap((language) => {
     const text = value[bcp47(language)]?.trim().slice(0, MAX_MESSAGE_LENGTH);
@@ -162,14 +165,17 @@ export function toFinding({ type, message, at, ...difference }: MeaningDifferenc
   };
 }
 
-/** About 100 English words. */
+/** About 100 English words. A text of this length is always verified. */
 const LONG_TEXT_TOKENS = 150;
-/** Dates, times, prices, distances. */
+/** A text with this many dates, times, prices or distances is always verified. */
 const MANY_FIGURES = 4;
 
 const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
 
-/** Whether a translation is to be verified: depends on the setting, on length and figures of its source, and on its findings. */
+/**
+ * Whether a translation is to be verified: depends on the setting, on length and figures of its source, and on its
+ * findings.
+ */
 export function needsVerification(
   verify: VerifyMode,
   text: string,

@@ -6,11 +6,11 @@ import { type WebhookEventType } from './webhook-event.entity.js';
 const SECRET_PREFIX = 'whsec_';
 
 /** Returns a secret in the format of Standard Webhooks: base64 with a prefix. */
-export function newSecret(): string {
+export function generateSecret(): string {
   return SECRET_PREFIX + randomBytes(32).toString('base64');
 }
 
-export function keyOf(secret: string): Buffer {
+export function signingKeyOf(secret: string): Buffer {
   return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
 }
 

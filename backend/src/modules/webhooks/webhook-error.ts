@@ -60,7 +60,10 @@ export const WEBHOOK_ERRORS = {
 export type WebhookErrorCode = keyof typeof WEBHOOK_ERRORS;
 
 /** Failures that a retry cannot fix. */
-const FINAL: ReadonlySet<WebhookErrorCode> = new Set<WebhookErrorCode>(['gone', 'endpoint_off']);
+const FINAL_ERRORS: ReadonlySet<WebhookErrorCode> = new Set<WebhookErrorCode>([
+  'gone',
+  'endpoint_off',
+]);
 
 export class WebhookError extends Error {
   constructor(
@@ -71,6 +74,6 @@ export class WebhookError extends Error {
   }
 
   get retry(): 'never' | 'attempts' {
-    return FINAL.has(this.code) ? 'never' : 'attempts';
+    return FINAL_ERRORS.has(this.code) ? 'never' : 'attempts';
   }
 }

@@ -63,12 +63,12 @@ export class WebhookPayloads {
       return isUnknown ? { records: [], isPartial: true } : undefined;
     }
     return {
-      records: changes.slice(0, MAX_RECORDS).map((change) => this.withUrl(change)),
+      records: changes.slice(0, MAX_RECORDS).map((change) => this.addUrl(change)),
       isPartial: changes.length > MAX_RECORDS,
     };
   }
 
-  private withUrl(change: ContentChangeDto): WebhookRecordDto {
+  private addUrl(change: ContentChangeDto): WebhookRecordDto {
     const { kind, id, happened } = change;
     const isReadable = happened === 'written' && this.isLocalized(kind);
     return { ...change, url: isReadable ? this.urlOf(`content/${kind}/${id}`) : null };
@@ -76,7 +76,7 @@ export class WebhookPayloads {
 
   /** Returns the kinds of content whose changes are logged. */
   subscribedKinds(): string[] {
-    const loggedKinds = this.kinds.all().filter(({ entity }) => {
+    const loggedKinds = this.kinds.listAll().filter(({ entity }) => {
       const meta = this.em.getMetadata().get(entity) as EntityMetadata;
       return meta.triggers.some(({ name }) => name === recordChangeTrigger.name);
     });
@@ -89,7 +89,7 @@ export class WebhookPayloads {
 
   private isLocalized(kind: string): boolean {
     return this.kinds
-      .all()
+      .listAll()
       .some(
         (candidate) =>
           candidate.kind === kind && candidate.entity.prototype instanceof LocalizedEntity,

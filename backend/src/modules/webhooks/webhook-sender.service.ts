@@ -45,7 +45,7 @@ export class WebhookSender {
     let response: ReceivedResponse | undefined;
     const deliver = async () => {
       response = await this.post(call, AbortSignal.any([signal, timeout]));
-      const error = statusError(response.response);
+      const error = findStatusError(response.response);
       if (error) throw error;
     };
     const toWebhookError = (error: unknown) =>
@@ -102,27 +102,27 @@ function toResult(
 
 /** Returns the first bytes as printable text. */
 async function readExcerpt(response: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    parts.push(part);
-    length += part.length;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
     if (length >= MAX_RESPONSE_BYTES) break;
   }
   response.destroy();
-  const text = Buffer.concat(parts).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
+  const text = Buffer.concat(chunks).subarray(0, MAX_RESPONSE_BYTES).toString('utf8');
   return text.replaceAll(/[^\P{Cc}\n\t]/gu, ' ');
 }
 
-function statusError({ statusCode = 0, headers }: IncomingMessage): WebhookError | undefined {
+function findStatusError({ statusCode = 0, headers }: IncomingMessage): WebhookError | undefined {
   if (statusCode >= 200 && statusCode < 300) return undefined;
   if (statusCode === 410) return new WebhookError('gone');
   if (statusCode >= 300 && statusCode < 400) return new WebhookError('redirect');
-  return new WebhookError('http_status', endpointRetryAfterMs(headers['retry-after']));
+  return new WebhookError('http_status', parseRetryAfterMs(headers['retry-after']));
 }
 
-/** Parses `Retry-After`: seconds, or a date. */
-function endpointRetryAfterMs(header = ''): number {
+/** Returns the delay of a `Retry-After` header, which holds seconds or a date, in milliseconds; 0 if there is none. */
+function parseRetryAfterMs(header = ''): number {
   const delayMs = /^\d{1,9}$/.test(header)
     ? Number(header) * 1000
     : Date.parse(header) - Date.now();

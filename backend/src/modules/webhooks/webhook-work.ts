@@ -5,7 +5,7 @@ import { defineWork } from '../../platform/queue/define-work.js';
 import { type OutboxFailure, type OutboxRowRef } from '../../platform/queue/outbox-repository.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { type RowPerformer } from '../../platform/queue/outbox-worker.js';
-import { keyOf, type DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { signingKeyOf, type DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { MAX_STORED_ATTEMPTS, WebhookDelivery } from './webhook-delivery.entity.js';
 import { WEBHOOK_ERRORS, WebhookError, WebhookTiming } from './webhook-error.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
@@ -54,7 +54,7 @@ class WebhookPerformer implements RowPerformer<WebhookDelivery> {
       await em.nativeDelete(WebhookDelivery, { id });
       return;
     }
-    const keys = endpoint.activeSecrets().map(keyOf);
+    const keys = endpoint.activeSecrets().map(signingKeyOf);
     const headers = signWebhook({ id: `msg_${event.uuid}`, body, keys });
     const call = { url: endpoint.url, headers, body };
     const result = await this.sender.send(call, signal);
@@ -92,7 +92,12 @@ class WebhookPerformer implements RowPerformer<WebhookDelivery> {
       WebhookDelivery,
       { id },
       {
-        ...{ body, headers: { ...headers }, sentAt, status, durationMs, answer: text },
+        body,
+        headers: { ...headers },
+        sentAt,
+        status,
+        durationMs,
+        answer: text,
         attemptLog: [...attemptLog, attempt].slice(-MAX_STORED_ATTEMPTS),
       },
     );
@@ -115,9 +120,8 @@ class WebhookPerformer implements RowPerformer<WebhookDelivery> {
     );
     const hasFailedTooLong =
       failingSince && Date.now() - failingSince.getTime() > this.timing.disableAfterMs;
-    const reason: DisabledReason | undefined =
-      error.code === 'gone' ? 'gone' : hasFailedTooLong ? 'failing' : undefined;
-    if (reason) await disableEndpoint(em, id, reason);
+    if (error.code === 'gone') await disableEndpoint(em, id, 'gone');
+    else if (hasFailedTooLong) await disableEndpoint(em, id, 'failing');
   }
 }
 

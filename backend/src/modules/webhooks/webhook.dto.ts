@@ -203,7 +203,13 @@ export function toWebhook(endpoint: WebhookEndpoint): WebhookDto {
   const { oldSecretUntil } = endpoint;
   const isOldValid = oldSecretUntil !== null && oldSecretUntil > new Date();
   const webhook: WebhookDto = {
-    ...{ id, name, url, events, kinds, active, offReason },
+    id,
+    name,
+    url,
+    events,
+    kinds,
+    active,
+    offReason,
     offAt: toIso(endpoint.offAt),
     failingSince: toIso(endpoint.failingSince),
     oldSecretUntil: isOldValid ? toIso(oldSecretUntil) : null,

@@ -56,7 +56,8 @@ const hosts = new Set<string>();
 /** Status of the receiver's response by path. */
 let statusFor: (path: string) => number = () => 204;
 /** Requests in progress at the receiver, and their maximum. */
-let [running, maxRunning] = [0, 0];
+let running = 0;
+let maxRunning = 0;
 let receiver: Server;
 let site: TestApp;
 let database: pg.Client;
@@ -137,7 +138,7 @@ async function createRoom(name = '川の間', language = 'ja'): Promise<number> 
   return body.id as number;
 }
 
-const rename = (id: number, name: string) =>
+const renameRoom = (id: number, name: string) =>
   site.admin.put(`/api/base-rooms/${id}`).send({ name }).expect(200);
 
 const recordsOf = ({ data }: ReceivedEvent) => (data as unknown as WebhookContentDto).records;
@@ -156,7 +157,10 @@ it('sends signed events for content, messages and jobs, once per transaction and
   await site.visitor
     .post('/api/contact-messages')
     .send({
-      ...{ name: 'Emma', email: 'emma@example.com', subject: 'A late train', language: 'en' },
+      name: 'Emma',
+      email: 'emma@example.com',
+      subject: 'A late train',
+      language: 'en',
       message: 'We come at eleven.',
     })
     .expect(201);
@@ -172,7 +176,10 @@ it('sends signed events for content, messages and jobs, once per transaction and
   const origin = 'http://localhost:0';
   expect(recordsOf(created!)).toEqual([
     {
-      ...{ kind: 'rooms', id: roomId, happened: 'written', languages: ['zh'] },
+      kind: 'rooms',
+      id: roomId,
+      happened: 'written',
+      languages: ['zh'],
       updatedAt: expect.any(String),
       url: `${origin}/api/content/rooms/${roomId}`,
     },
@@ -212,7 +219,7 @@ it('reports a suggestion on a text that a person wrote', async () => {
   const roomId = await createRoom('川边', 'zh');
   const path = `/api/content/rooms/${roomId}`;
   await site.admin.put(`${path}/translations/zh_TW`).send({ name: '河邊之間' }).expect(200);
-  await rename(roomId, '河畔');
+  await renameRoom(roomId, '河畔');
   await waitUntilIdle(id);
   received = [];
   const expected = { languages: ['zh_TW'], fields: ['name'] };
@@ -222,8 +229,8 @@ it('reports a suggestion on a text that a person wrote', async () => {
   );
   const { url } = recordsOf(received[0]!)[0]!;
   const { body } = await site.admin.get(new URL(url!).pathname).expect(200);
-  const versions = body.translations as { language: string }[];
-  expect(versions.find(({ language }) => language === 'zh_TW')).toMatchObject({
+  const translations = body.translations as { language: string }[];
+  expect(translations.find(({ language }) => language === 'zh_TW')).toMatchObject({
     name: '河邊之間',
     provenance: { name: { suggestion: { text: '河畔' } } },
   });
@@ -246,7 +253,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   const roomId = await createRoom();
   await eventually(() => expect(received).toHaveLength(1));
   statusFor = () => 503;
-  for (const name of ['春', '夏', '秋', '冬']) await rename(roomId, name);
+  for (const name of ['春', '夏', '秋', '冬']) await renameRoom(roomId, name);
   // Changes of other kinds are not stored for it.
   const partner = { name: 'Far away', url: 'https://far.example' };
   await site.admin.post('/api/ota-platforms').send(partner).expect(201);
@@ -367,7 +374,7 @@ it('is disabled after a 410 or days of failures, and delivers missed events when
   expect(
     overview.items.find(({ subject }: { subject: string }) => subject === 'webhooks_off'),
   ).toMatchObject({ count: 1, first: { id, label: 'Copy' } });
-  await rename(roomId, '静');
+  await renameRoom(roomId, '静');
   expect(await fetchDeliveries(id)).toHaveLength(1);
 
   statusFor = () => 204;
@@ -386,7 +393,7 @@ it('is disabled after a 410 or days of failures, and delivers missed events when
 
   statusFor = () => 500;
   await database.query(`update webhook_endpoint set failing_since = now() - interval '6 days'`);
-  await rename(roomId, '雨');
+  await renameRoom(roomId, '雨');
   await eventually(async () => {
     expect(await fetchWebhook(id)).toMatchObject({ active: false, offReason: 'failing' });
   });

@@ -8,7 +8,7 @@ import {
   type VersionPrecondition,
   saveOrThrowConflict,
 } from '../../platform/database/optimistic-locking.js';
-import { newSecret, WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { generateSecret, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import { type WebhookDeliveryDto, toDelivery } from './webhook-delivery.dto.js';
@@ -53,7 +53,7 @@ export class WebhooksService {
   async create(input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
     this.assertValid(input);
     const { name, url, events, kinds = null } = input;
-    const endpoint = new WebhookEndpoint({ name, url, events, kinds }, newSecret());
+    const endpoint = new WebhookEndpoint({ name, url, events, kinds }, generateSecret());
     await this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.webhooks]);
       if ((await em.count(WebhookEndpoint)) >= MAX_WEBHOOKS) throw tooManyWebhooks();
@@ -90,7 +90,7 @@ export class WebhooksService {
   /** Sets a new secret; the previous one signs as well for a day. */
   async replaceSecret(id: number): Promise<WebhookWithSecretDto> {
     const endpoint = await this.load(id);
-    endpoint.replaceSecret(newSecret());
+    endpoint.replaceSecret(generateSecret());
     await this.save(id);
     return withSecret(endpoint);
   }
@@ -101,9 +101,9 @@ export class WebhooksService {
     const delivery = await this.em.fork().transactional(async (em) => {
       const event = new WebhookEvent('ping', id);
       await em.persist(event).flush();
-      const delivery = new WebhookDelivery(em.getReference(WebhookEndpoint, id), event);
-      await em.persist(delivery).flush();
-      return delivery;
+      const ping = new WebhookDelivery(em.getReference(WebhookEndpoint, id), event);
+      await em.persist(ping).flush();
+      return ping;
     });
     this.queue.enqueueInBackground([delivery]);
     return toDelivery(delivery);

@@ -81,6 +81,12 @@ export class DifferenceDto {
    */
   message!: string;
 
+  /**
+   * The reason of the second model, in the language `into`.
+   * @example "The view of the river is missing."
+   */
+  reason?: string;
+
   /** The position in the back-translation, in UTF-16 code units, if known. */
   @ApiProperty({
     type: 'array',

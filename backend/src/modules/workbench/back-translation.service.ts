@@ -13,9 +13,9 @@ import {
 import { BackTranslator } from './back-translator.service.js';
 
 /** Checks of the form, which do not apply to back-translations. */
-const FORM_DIFFERENCES: ReadonlySet<string> = new Set(FORMAT_RULES);
+const FORM_RULES: ReadonlySet<string> = new Set(FORMAT_RULES);
 
-const TYPES: Readonly<Record<string, DifferenceType>> = {
+const DIFFERENCE_TYPE_BY_RULE: Readonly<Record<string, DifferenceType>> = {
   negation: 'negation',
   obligation: 'negation',
   omission: 'omission',
@@ -42,12 +42,12 @@ export class BackTranslationService {
     if (into === language) {
       throw Problem.invalidField('into', 'not_allowed', 'The text is already in this language.');
     }
-    const { kind, field, words, base, baseLanguage } = await this.resolveTexts(request);
-    if (words === null) throw Problem.notFound('The text to translate back');
-    const { text, model } = await this.translator.translate(kind, language, into, words);
+    const { kind, field, textToTranslate, base, baseLanguage } = await this.resolveTexts(request);
+    if (textToTranslate === null) throw Problem.notFound('The text to translate back');
+    const { text, model } = await this.translator.translate(kind, language, into, textToTranslate);
     if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
     const sent = { text: base, field };
-    const isContent = field !== NO_FIELD;
+    const isContent = field !== TEXT_WITHOUT_FIELD;
     const findings = await this.findings.findingsOfText(sent, baseLanguage, text, into, !isContent);
     const modelDifferences = await this.translator.findDifferences(
       kind,
@@ -57,25 +57,31 @@ export class BackTranslationService {
       into,
     );
     const differences = [
-      ...findings.filter(({ rule }) => !FORM_DIFFERENCES.has(rule)).map(toDifference),
+      ...withoutRepetitions(findings.filter(({ rule }) => !FORM_RULES.has(rule)).map(toDifference)),
       ...modelDifferences.map(({ type, message, reasons, at }) => ({
-        ...{ type, message: reasons?.[into] ?? message },
+        type,
+        message: reasons?.[into] ?? message,
+        ...(reasons?.[into] && { reason: reasons[into] }),
         ...(at && { at }),
       })),
     ];
     return { text, into, model, differences };
   }
 
+  /** Returns the text to translate back and its base text: those of the request, else the stored ones. */
   private async resolveTexts({ kind, recordId, language, field, ...input }: BackTranslateDto) {
     const text = normalizeText(input.text);
     const base = normalizeText(input.base);
     const { baseLanguage } = input;
     if (kind === undefined && recordId === undefined && field === undefined) {
       if (text === null) throw Problem.invalidField('text', 'required', 'The text is missing.');
-      return { kind: 'text', field: NO_FIELD, words: text, base, baseLanguage };
+      return { kind: 'text', field: TEXT_WITHOUT_FIELD, textToTranslate: text, base, baseLanguage };
     }
     if (kind === undefined || recordId === undefined || field === undefined) {
-      const missing = kind === undefined ? 'kind' : recordId === undefined ? 'recordId' : 'field';
+      const values = { kind, recordId, field };
+      const missing = (['kind', 'recordId', 'field'] as const).find(
+        (name) => values[name] === undefined,
+      )!;
       const message = '"kind", "recordId" and "field" belong together.';
       throw Problem.invalidField(missing, 'required', message);
     }
@@ -88,7 +94,7 @@ export class BackTranslationService {
     return {
       kind,
       field: definition,
-      words: text ?? record.translation(language)?.text(field) ?? null,
+      textToTranslate: text ?? record.translation(language)?.text(field) ?? null,
       base: base ?? record.baseText(field),
       baseLanguage: base === null ? record.baseLanguage : (baseLanguage ?? record.baseLanguage),
     };
@@ -96,8 +102,37 @@ export class BackTranslationService {
 }
 
 /** Texts outside of content have only a maximum length. */
-const NO_FIELD = { maxLength: TEXT_LENGTH * 2 };
+const TEXT_WITHOUT_FIELD = { maxLength: TEXT_LENGTH * 2 };
 
-function toDifference({ rule, message, at }: Finding): DifferenceDto {
-  return { type: TYPES[rule] ?? 'meaning', message, ...(at && { at }) };
+const lengthOf = (quotes: readonly { text: string }[] = []) =>
+  quotes.reduce((length, { text }) => length + text.length, 0);
+
+/** What is missing stands in the base text alone, so its words are named and the back-translation is not marked. */
+function toDifference({ rule, message, at, pair }: Finding): DifferenceDto {
+  const type = DIFFERENCE_TYPE_BY_RULE[rule] ?? 'meaning';
+  if (rule !== 'omission' && rule !== 'condition') return { type, message, ...(at && { at }) };
+  const [baseLength, textLength] = [lengthOf(pair?.base), lengthOf(pair?.text)];
+  // A new condition is quoted by its word, beside the whole sentence of the base text.
+  if (rule === 'condition' && baseLength > textLength)
+    return { type: 'addition', message, ...(at && { at }) };
+  const words = textLength > 0 && baseLength >= textLength ? [] : (pair?.base ?? []);
+  const isNamed = words.length === 0 || words.every(({ text }) => message.includes(text));
+  const quoted = words.map(({ text }) => `"${text}"`).join(', ');
+  return { type, message: isNamed ? message : `${message} ${quoted}` };
 }
+
+/** Removes differences of words within those of another: left in "turn left". */
+const withoutRepetitions = (differences: readonly DifferenceDto[]) =>
+  differences.filter(
+    ({ type, at }, index) =>
+      !at ||
+      !differences.some(
+        (other, otherIndex) =>
+          otherIndex !== index &&
+          other.type === type &&
+          other.at !== undefined &&
+          other.at[0] <= at[0] &&
+          at[1] <= other.at[1] &&
+          (otherIndex < index || other.at[1] - other.at[0] > at[1] - at[0]),
+      ),
+  );

@@ -13,7 +13,7 @@ const CACHE_TTL_SECONDS = 24 * 60 * 60;
 /** A person waits, and the back-translation is already available. */
 const TIMEOUT_MS = 30_000;
 
-const REF = 'text';
+const TEXT_REF = 'text';
 const PURPOSE = 'back_translate';
 
 /** Requests back-translations; identical ones are cached for a day. */
@@ -50,7 +50,7 @@ export class BackTranslator {
   ): Promise<readonly MeaningDifference[]> {
     const { model, terms, settings } = await this.contexts.build([source], from, to);
     if (settings.verify === 'never') return [];
-    const items = { [REF]: { [REF]: { source, translation } } };
+    const items = { [TEXT_REF]: { [TEXT_REF]: { source, translation } } };
     const request = {
       model,
       terms,
@@ -67,7 +67,7 @@ export class BackTranslator {
           request,
           AbortSignal.timeout(TIMEOUT_MS),
         );
-        return differencesByRef[REF]?.[REF] ?? [];
+        return differencesByRef[TEXT_REF]?.[TEXT_REF] ?? [];
       });
     } catch (error) {
       this.logger.warn(`A back-translation was not compared by the second model: ${String(error)}`);

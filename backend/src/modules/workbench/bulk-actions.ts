@@ -1,7 +1,7 @@
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { normalizeText, validateText } from '../../kernel/localized-text.js';
-import { type FieldState, fieldState } from '../localization/index.js';
+import { type FieldState, computeFieldState } from '../localization/index.js';
 import { type BulkAction } from './bulk.dto.js';
 
 /** States to which an action may apply. */
@@ -21,7 +21,8 @@ export interface BulkActionCount {
 }
 
 /**
- * Whether an action applies to the current field; undefined if the field is not affected and not counted as skipped.
+ * Whether an action applies to the current field. False: the field is counted as skipped. Undefined: it has nothing to
+ * decide, so it is not counted.
  */
 function isApplicable(
   action: BulkAction,
@@ -32,7 +33,7 @@ function isApplicable(
   const translation = record.translation(language);
   if (!translation || language === record.baseLanguage) return false;
   if (action === 'approve') {
-    return APPLICABLE_STATES.approve.includes(fieldState(record, language, field));
+    return APPLICABLE_STATES.approve.includes(computeFieldState(record, language, field));
   }
   if (action === 'keep') {
     return translation.originOf(field) === 'human' ? record.isStale(translation, field) : undefined;

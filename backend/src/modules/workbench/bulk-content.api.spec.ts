@@ -25,8 +25,8 @@ const runBulk = (action: string, records: object[]) =>
   test.admin.post(`${path}/bulk`).send({ action, records });
 const readLive = async (rows: readonly ContentRow[]) => {
   const { body } = await test.admin.get(`${path}?pageSize=100`).expect(200);
-  const all = body.items as ContentRow[];
-  return rows.map(({ id }) => all.find((item) => item.id === id)?.live);
+  const listedRows = body.items as ContentRow[];
+  return rows.map(({ id }) => listedRows.find((item) => item.id === id)?.live);
 };
 
 async function createFacilities(count: number): Promise<ContentRow[]> {

@@ -12,7 +12,12 @@ import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.
 import { type BulkAction, type BulkActionDto, type BulkResultDto } from './bulk.dto.js';
 import { applyBulkAction, type BulkActionCount, APPLICABLE_STATES } from './bulk-actions.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
-import { type FieldState, anyFieldSql, matchesFilter, type FieldStatus } from './field-states.js';
+import {
+  type FieldState,
+  anyFieldSql,
+  createStatusFilter,
+  type FieldStatus,
+} from './field-states.js';
 import { MAX_RECORDS } from './run.dto.js';
 
 /** Records per transaction. */
@@ -58,7 +63,7 @@ const EMPTY_OUTCOME: BulkOutcome = {
 export class BulkService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldStateQueries,
+    private readonly queries: FieldStateQueries,
     private readonly activity: ActivityLog,
   ) {}
 
@@ -67,25 +72,25 @@ export class BulkService {
       const message = 'Name the records, or a filter; an empty filter means all.';
       throw Problem.invalidField('records', 'required', message);
     }
-    const all = await this.resolveTargets(bulk);
-    const targets = all.slice(0, MAX_RECORDS);
+    const allTargets = await this.resolveTargets(bulk);
+    const targets = allTargets.slice(0, MAX_RECORDS);
     const outcomes: BulkOutcome[] = [];
     if (bulk.atomic) outcomes.push(await this.applyAtomically(targets, bulk, username));
     else
       for (const batch of splitIntoBatches(targets))
         outcomes.push(...(await this.applyBatch(batch, bulk, username)));
-    const sumOf = (select: (part: BulkOutcome) => number) =>
-      outcomes.reduce((total, part) => total + select(part), 0);
-    const fields = sumOf((part) => part.fields);
-    const records = sumOf((part) => part.records);
-    const entries = outcomes.flatMap((part) => part.entries);
+    const sumOf = (select: (outcome: BulkOutcome) => number) =>
+      outcomes.reduce((total, outcome) => total + select(outcome), 0);
+    const fields = sumOf((outcome) => outcome.fields);
+    const records = sumOf((outcome) => outcome.records);
+    const entries = outcomes.flatMap((outcome) => outcome.entries);
     const entry = { action: LOG_ACTIONS[bulk.action], after: { records, fields } };
     return {
       fields,
       records,
       skipped: sumOf(({ skipped }) => skipped),
       withFindings: sumOf(({ withFindings }) => withFindings),
-      left: all.length - targets.length,
+      left: allTargets.length - targets.length,
       undo: [...(entries.length > 1 ? await this.activity.insertGroup(entries, entry) : entries)],
     };
   }
@@ -97,11 +102,11 @@ export class BulkService {
     filter = {},
   }: BulkActionDto): Promise<BulkTarget[]> {
     const { kind, language, state, search } = filter;
-    if (kind !== undefined) this.rows.kindIndex(kind);
-    for (const record of records ?? []) this.rows.kindIndex(record.kind);
-    const rows = this.rows.selectStates(search, kind);
+    if (kind !== undefined) this.queries.findKindIndex(kind);
+    for (const record of records ?? []) this.queries.findKindIndex(record.kind);
+    const rows = this.queries.selectStates(search, kind);
     const states: ReadonlySet<FieldState> = new Set(APPLICABLE_STATES[action]);
-    const matchesRequest = matchesFilter(state ?? 'all');
+    const matchesRequest = createStatusFilter(state ?? 'all');
     const isApplicable = (status: FieldStatus) =>
       states.has(status.state) && matchesRequest(status);
     const where = [
@@ -111,16 +116,16 @@ export class BulkService {
     ];
     const ids = records ? [`{${records.map(({ recordId }) => recordId).join(',')}}`] : [];
     const recordRows = await this.em.execute<RecordRow[]>(
-      `select kind, id, json_object_agg(language, states) as states from (${rows.sql}) words
+      `select kind, id, json_object_agg(language, states) as states from (${rows.sql}) state_rows
        where ${where.join(' and ')} group by kind, place, id order by kind, place`,
       [...rows.parameters, ...ids],
     );
-    return recordRows.flatMap(({ kind: kindIndex, id, states }): BulkTarget[] => {
+    return recordRows.flatMap(({ kind: kindIndex, id, states: rowStates }): BulkTarget[] => {
       const selection = records?.find(({ recordId }) => recordId === id);
-      const cells = Object.entries(states).flatMap(([code, codes]) => {
+      const cells = Object.entries(rowStates).flatMap(([code, codes]) => {
         if (selection?.languages?.includes(code as Language) === false) return [];
-        return this.rows
-          .fieldsOf(kindIndex, codes)
+        return this.queries
+          .decodeFields(kindIndex, codes)
           .filter(
             ([field, status]) =>
               isApplicable(status) && selection?.fields?.includes(field) !== false,
@@ -177,7 +182,7 @@ export class BulkService {
       let records = 0;
       const counts: BulkActionCount[] = [];
       for (const [kind, targets] of Map.groupBy(batch, (target) => target.kind)) {
-        const { entity } = this.rows.kinds[kind]!;
+        const { entity } = this.queries.kinds[kind]!;
         const ids = targets.map(({ id }) => id);
         const loadedRecords = await em.find(
           entity,
@@ -186,19 +191,19 @@ export class BulkService {
         );
         for (const record of loadedRecords) {
           const { cells } = targets.find(({ id }) => id === record.id)!;
-          const parts = applyToRecord(action, record, cells, username);
-          counts.push(...parts);
-          if (parts.some(({ fields }) => fields > 0)) records += 1;
+          const recordCounts = applyToRecord(action, record, cells, username);
+          counts.push(...recordCounts);
+          if (recordCounts.some(({ fields }) => fields > 0)) records += 1;
         }
       }
       if (dryRun) em.clear();
-      const sumOf = (select: (part: BulkActionCount) => number) =>
-        counts.reduce((total, part) => total + select(part), 0);
+      const sumOf = (select: (count: BulkActionCount) => number) =>
+        counts.reduce((total, count) => total + select(count), 0);
       return [
         {
-          fields: sumOf((part) => part.fields),
-          skipped: sumOf((part) => part.skipped),
-          withFindings: sumOf((part) => part.withFindings),
+          fields: sumOf((count) => count.fields),
+          skipped: sumOf((count) => count.skipped),
+          withFindings: sumOf((count) => count.withFindings),
           records,
         },
         em,
@@ -223,7 +228,9 @@ function applyToRecord(
   });
 }
 
-/** The record was changed concurrently or is invalid, so the other records can still be processed. */
+/**
+ * Whether an error concerns one record only (changed concurrently, or invalid), so that the others can be processed.
+ */
 function isSingleRecordError(error: unknown): boolean {
   return (
     error instanceof OptimisticLockError ||

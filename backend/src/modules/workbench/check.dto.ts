@@ -35,10 +35,10 @@ export class FieldFindingsDto {
   @ApiProperty({ type: 'integer' })
   recordId!: number;
 
-  /** As in `GET /translations/overview`. */
+  /** Name of the record in its base language; `section.key` of a setting. */
   label!: string;
 
-  /** Its name in each language that has its own. */
+  /** Name of the record in each language that has one. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },

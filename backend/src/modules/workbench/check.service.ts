@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { LANGUAGES } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
-import { namesOf, openFindings } from '../localization/index.js';
+import { collectNames, listOpenFindings } from '../localization/index.js';
 import { type AnyKindDefinition } from '../records/index.js';
-import { checkableFields, TextFindingsService } from '../translation/index.js';
+import { listCheckableFields, TextFindingsService } from '../translation/index.js';
 import { type CheckDto, type CheckResultDto, type FieldFindingsDto } from './check.dto.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
 
@@ -19,7 +19,7 @@ const MAX_DURATION_MS = 1_000;
 export class CheckService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldStateQueries,
+    private readonly queries: FieldStateQueries,
     private readonly findings: TextFindingsService,
   ) {}
 
@@ -28,7 +28,7 @@ export class CheckService {
     languages = [...LANGUAGES],
     after,
   }: CheckDto): Promise<CheckResultDto> {
-    const kinds = this.kindsOf(names);
+    const kinds = this.selectKinds(names);
     const [lastKind, lastId] = after?.split(':') ?? [];
     const startIndex = kinds.findIndex(({ kind }) => kind === lastKind);
     const deadline = performance.now() + MAX_DURATION_MS;
@@ -42,7 +42,7 @@ export class CheckService {
         for (const record of records) {
           id = record.id;
           checked += languages.reduce(
-            (sum, language) => sum + checkableFields(record, language).length,
+            (sum, language) => sum + listCheckableFields(record, language).length,
             0,
           );
           for (const { dismissed: dismissedCount, ...item } of await this.checkRecord(
@@ -66,8 +66,9 @@ export class CheckService {
     return { items, checked, dismissed, next: null };
   }
 
-  private kindsOf(names: readonly string[] | undefined): readonly AnyKindDefinition[] {
-    const kinds = this.rows.kinds;
+  /** Returns the kinds of these names, or all; 400 if one is unknown. */
+  private selectKinds(names: readonly string[] | undefined): readonly AnyKindDefinition[] {
+    const kinds = this.queries.kinds;
     const unknown = names?.find((name) => !kinds.some(({ kind }) => kind === name));
     if (unknown === undefined) return kinds.filter(({ kind }) => names?.includes(kind) ?? true);
     const message = `"${unknown}" is not a kind of content: ${kinds.map(({ kind }) => kind).join(', ')}.`;
@@ -92,14 +93,19 @@ export class CheckService {
     const title = record.baseText(record.titleField);
     const commonMembers = {
       label: (kind.displayName ? kind.displayName(record, title) : title) ?? '',
-      names: namesOf(kind, record),
+      names: collectNames(kind, record),
       baseLanguage: record.baseLanguage,
     };
     const findingsByLanguage = await this.findings.findingsOf(record, languages);
     return LANGUAGES.flatMap((language) =>
-      Object.entries(findingsByLanguage[language] ?? {}).map(([field, all]) => {
-        const findings = openFindings(record, record.translation(language)!, field, all);
-        const dismissed = all.length - findings.length;
+      Object.entries(findingsByLanguage[language] ?? {}).map(([field, allFindings]) => {
+        const findings = listOpenFindings(
+          record,
+          record.translation(language)!,
+          field,
+          allFindings,
+        );
+        const dismissed = allFindings.length - findings.length;
         return {
           kind: kind.kind,
           recordId: record.id,

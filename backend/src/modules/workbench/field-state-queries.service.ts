@@ -13,8 +13,10 @@ export interface SqlStatement {
 
 /** Number of translations of a kind with the same field states. */
 export interface StateGroup {
+  /** Index of the kind. */
   readonly kind: number;
   readonly language: Language;
+  /** Codes of the fields, two characters each. */
   readonly states: string;
   readonly count: number;
 }
@@ -31,58 +33,60 @@ export class FieldStateQueries {
     return this.registry.listLocalized().filter(isDefinedKind);
   }
 
-  /** Index of a kind; 404 if there is none. */
-  kindIndex(kind: string): number {
+  /** Returns the index of a kind; 404 if there is none. */
+  findKindIndex(kind: string): number {
     const match = this.registry.get(kind);
-    return this.kinds.findIndex((entry) => entry === match);
+    return this.kinds.findIndex((definition) => definition === match);
   }
 
   /**
-   * SQL with one row per record and language (`kind`, `id`, `place`, `language`, `states`) of the records that contain
-   * all words of a search, of one kind or of all.
+   * Returns SQL with one row per record and language (`kind`, `id`, `place`, `language`, `states`) of the records that
+   * contain all words of a search, of one kind or of all.
    */
   selectStates(search = '', kind?: string): SqlStatement {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const patterns = terms.map((term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-    const parts = this.kinds.flatMap((entry, index) =>
-      kind === undefined || entry.kind === kind
+    const statements = this.kinds.flatMap((definition, index) =>
+      kind === undefined || definition.kind === kind
         ? [
-            fieldStateRowsSql(entry, this.metadataOf(entry), {
+            fieldStateRowsSql(definition, this.metadataOf(definition), {
               kindIndex: index,
               terms: terms.length,
             }),
           ]
         : [],
     );
-    return { sql: parts.join(' union all '), parameters: parts.flatMap(() => patterns) };
+    return { sql: statements.join(' union all '), parameters: statements.flatMap(() => patterns) };
   }
 
-  /** SQL with one row per record in `paged`, with details that only a page needs. */
+  /** Returns SQL with one row per record in `paged`, with details that only a page needs. */
   detailsSql(): string {
     return this.kinds
-      .map((entry, index) => fieldDetailsSql(entry, this.metadataOf(entry), index))
+      .map((definition, index) => fieldDetailsSql(definition, this.metadataOf(definition), index))
       .join(' union all ');
   }
 
-  /** Fields of a kind with their states, decoded from a row. */
-  fieldsOf(kind: number, states: string): [field: string, status: FieldStatus][] {
+  /** Returns the fields of a kind with their states, decoded from a row. */
+  decodeFields(kind: number, states: string): [field: string, status: FieldStatus][] {
     const names = Object.keys(this.kinds[kind]!.declared.words);
     return decodeStates(states).map((status, index) => [names[index]!, status]);
   }
 
   /** Expands groups of translations into groups of fields. */
-  expandGroups<A extends StateGroup>(groups: readonly A[]): (Omit<A, 'states'> & FieldStatus)[] {
-    return groups.flatMap(({ states, ...entry }) =>
-      decodeStates(states).map((status) => ({ ...entry, ...status })),
+  expandGroups<Group extends StateGroup>(
+    groups: readonly Group[],
+  ): (Omit<Group, 'states'> & FieldStatus)[] {
+    return groups.flatMap(({ states, ...group }) =>
+      decodeStates(states).map((status) => ({ ...group, ...status })),
     );
   }
 
-  /** SQL of the number of records per kind. */
+  /** Returns SQL of the number of records per kind. */
   countsSql(): string {
     return this.kinds
       .map(
-        (entry, index) =>
-          `select ${index}, count(*)::int from "${this.metadataOf(entry).tableName}"`,
+        (definition, index) =>
+          `select ${index}, count(*)::int from "${this.metadataOf(definition).tableName}"`,
       )
       .join(' union all ');
   }

@@ -3,27 +3,22 @@ import { LANGUAGES } from '../../kernel/language.js';
 import { generatedMember, TEXT_FLAGS } from '../../kernel/generated-columns.js';
 import { textDigest, WORDS_PATTERN } from '../../kernel/localized-text.js';
 import { type AnyKindDefinition, isNamedByTitle } from '../records/index.js';
-import {
-  encodeState,
-  type FieldState,
-  FINDINGS_SHIFT,
-  NEW_FINDINGS_SHIFT,
-} from './field-states.js';
+import { encodeState, type FieldState, FINDING_MARKS } from './field-states.js';
 
 const quoteIdentifier = (name: string) => `"${name}"`;
 const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`;
-const stateLiteral = (state: FieldState) => quoteLiteral(encodeState(state));
+const quoteState = (state: FieldState) => quoteLiteral(encodeState(state));
 
 const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 
 const LANGUAGE_ROWS = LANGUAGES.map((language) => `('${language}')`).join(', ');
 
-/** Quoted tables and columns of a kind. */
+/** Returns the quoted tables and columns of a kind. */
 function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
   const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
-  const columnOf = (meta: EntityMetadata, name: string) =>
-    quoteIdentifier(meta.props.find((prop) => prop.name === name)!.fieldNames[0]!);
+  const columnOf = (entityMeta: EntityMetadata, name: string) =>
+    quoteIdentifier(entityMeta.props.find((prop) => prop.name === name)!.fieldNames[0]!);
   const fields = Object.entries(declared.words).map(([name, spec], index) => {
     const [digestColumn, basis, flags, folded] = (
       ['digest', 'basis', 'flags', 'folded'] as const
@@ -47,69 +42,86 @@ function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
 type KindTables = ReturnType<typeof describeTables>;
 type FieldColumns = KindTables['fields'][number];
 
-/** SQL path in the provenance of a field. */
+/** Returns the SQL path of a member of the provenance of a field. */
 const provenancePath = ({ name }: FieldColumns, ...path: string[]) =>
   `'{${[name, ...path].join(',')}}'`;
 
 /**
- * SQL equivalent of the kernel's `originOf`, `isStale` and `suggestionFor` as one state. A missing base title counts
- * as `missing`, except for files, whose alternative texts have their own list.
+ * Returns the SQL equivalent of the kernel's `originOf`, `isStale` and `suggestionFor` as one state. A missing base
+ * title counts as `missing`, except for files, whose alternative texts have their own list.
  */
 function stateSql({ index, basis, flags }: FieldColumns): string {
   // Null without text; shorter than the text to carry through the joins.
-  const hasText = `version.${basis} is not null`;
+  const hasTextSql = `version.${basis} is not null`;
   const hasFlagSql = (bits: number) => `version.${flags} & ${bits} <> 0`;
   return `case
     when language.code = record.base_language then
-      case when ${hasText} then ${stateLiteral('base')} else record.no_base_${index} end
-    when ${hasFlagSql(needsReview)} then ${stateLiteral('review')}
-    when not ${hasText} then
-      case when ${hasFlagSql(suggestion)} then ${stateLiteral('suggested')} else record.no_text_${index} end
-    when ${hasFlagSql(copied)} then ${stateLiteral('copied')}
-    when version.${basis} <> record.digest_${index} then ${stateLiteral('stale')}
-    when ${hasFlagSql(suggestion)} then ${stateLiteral('suggested')}
-    when ${hasFlagSql(machine)} then ${stateLiteral('machine')}
-    when ${hasFlagSql(converted)} then ${stateLiteral('converted')}
-    else ${stateLiteral('human')}
+      case when ${hasTextSql} then ${quoteState('base')} else record.no_base_${index} end
+    when ${hasFlagSql(needsReview)} then ${quoteState('review')}
+    when not ${hasTextSql} then
+      case when ${hasFlagSql(suggestion)} then ${quoteState('suggested')} else record.no_text_${index} end
+    when ${hasFlagSql(copied)} then ${quoteState('copied')}
+    when version.${basis} <> record.digest_${index} then ${quoteState('stale')}
+    when ${hasFlagSql(suggestion)} then ${quoteState('suggested')}
+    when ${hasFlagSql(machine)} then ${quoteState('machine')}
+    when ${hasFlagSql(converted)} then ${quoteState('converted')}
+    else ${quoteState('human')}
     end`;
 }
 
-/** SQL of what states depend on besides the translation: the digest of a base text, and what a missing text means. */
+/**
+ * Returns SQL of what states depend on besides the translation: the digest of a base text, and what a missing text
+ * means.
+ */
 function baseSql(
   { spec, index, column, digest }: FieldColumns,
   fixed: string,
   isTitle: boolean,
 ): string {
   const base = `base.${column}`;
-  const isEmptyText =
+  const isEmptyTextSql =
     spec.emptyText === undefined ? '' : ` or ${base} = ${quoteLiteral(spec.emptyText)}`;
-  const isValue = spec.measure
+  const isValueSql = spec.measure
     ? `${base} is null or ${base} !~ ${quoteLiteral(WORDS_PATTERN)}`
     : 'true';
-  const isNone = spec.fixed ? isValue : `${base} is null or ${fixed}${isEmptyText}`;
-  const isMissing = isTitle && !spec.fixed ? `not (${fixed})` : 'false';
+  const isNoneSql = spec.fixed ? isValueSql : `${base} is null or ${fixed}${isEmptyTextSql}`;
+  const isMissingSql = isTitle && !spec.fixed ? `not (${fixed})` : 'false';
   const missingOrNoneSql = (condition: string) =>
-    `case when ${condition} then ${stateLiteral('none')} else ${stateLiteral('missing')} end`;
-  return `${digest} as digest_${index}, ${missingOrNoneSql(isNone)} as no_text_${index},
-    ${missingOrNoneSql(`not (${isMissing})`)} as no_base_${index}`;
+    `case when ${condition} then ${quoteState('none')} else ${quoteState('missing')} end`;
+  return `${digest} as digest_${index}, ${missingOrNoneSql(isNoneSql)} as no_text_${index},
+    ${missingOrNoneSql(`not (${isMissingSql})`)} as no_base_${index}`;
 }
 
 /**
- * SQL of the ids of undismissed findings in the current text (`ids`: all, `fresh`: new ones); null if there are none.
+ * Returns SQL of an aggregate over the ids (`finding`) of undismissed findings in the current text. Provenance is read
+ * by the version's id, because few translations have findings, and joins need not carry it.
  */
-function openFindingsSql(field: FieldColumns, type: 'ids' | 'fresh', baseDigest: string): string {
+function openFindingsSql(
+  field: FieldColumns,
+  { table, baseDigest, aggregate }: { table: string; baseDigest: string; aggregate: string },
+): string {
   const { name, digestColumn } = field;
   return `case when checked.found #>> '{${name},pair}' = ${baseDigest} || version.${digestColumn} then
-    nullif((checked.found #> '{${name},${type}}') - array(select jsonb_object_keys(version.provenance #> ${provenancePath(field, 'dismissals')})), '[]')
+    (select ${aggregate} from jsonb_array_elements_text(checked.found #> '{${name},ids}') finding
+      where not coalesce((select jsonb_exists(dismissed.provenance #> ${provenancePath(field, 'dismissals')}, finding)
+        from ${table} dismissed where dismissed.id = version.id), false))
     end`;
 }
 
-/** SQL of the code of a field: its state, shifted if there are findings. */
-function codeSql(field: FieldColumns): string {
-  const digest = `record.digest_${field.index}`;
-  return `case when checked.found is null then ${stateSql(field)} else chr(ascii(${stateSql(field)}) + case
-    when ${openFindingsSql(field, 'fresh', digest)} is not null then ${NEW_FINDINGS_SHIFT}
-    when ${openFindingsSql(field, 'ids', digest)} is not null then ${FINDINGS_SHIFT} else 0 end) end`;
+/**
+ * Returns SQL of the code of a field (see `FINDING_MARKS`): its state, and a mark that tells whether there are
+ * findings.
+ */
+function codeSql(field: FieldColumns, table: string): string {
+  const marks = openFindingsSql(field, {
+    table,
+    baseDigest: `record.digest_${field.index}`,
+    aggregate: `case when count(*) = 0 then '${FINDING_MARKS.none}'
+      when bool_or(jsonb_exists(checked.found #> '{${field.name},fresh}', finding)) then '${FINDING_MARKS.newFindings}'
+      else '${FINDING_MARKS.findings}' end`,
+  });
+  return `${stateSql(field)} || case when checked.found is null then '${FINDING_MARKS.none}'
+    else coalesce(${marks}, '${FINDING_MARKS.none}') end`;
 }
 
 const CHECK_JOIN = 'left join text_check checked on checked.translation_id = version.id';
@@ -122,7 +134,7 @@ export interface FieldStateRowsOptions {
 }
 
 /**
- * SQL with one row per record and language: the codes of its fields in order. Parameters: the search terms. Few
+ * Returns SQL with one row per record and language: the codes of its fields in order. Parameters: the search terms. Few
  * columns, because a site has many rows.
  */
 export function fieldStateRowsSql(
@@ -134,7 +146,7 @@ export function fieldStateRowsSql(
   const isFile = kind.file !== undefined;
   const fixed = kind.declared.inSql?.fixed ?? 'false';
   const baseColumns = fields.map((field) => baseSql(field, fixed, field === title && !isFile));
-  const states = fields.map(codeSql);
+  const states = fields.map((field) => codeSql(field, table));
   const folded = fields.map(
     ({ column, folded: foldedColumn }) => `coalesce(texts.${foldedColumn}, lower(texts.${column}))`,
   );
@@ -156,8 +168,8 @@ export function fieldStateRowsSql(
 }
 
 /**
- * SQL of details of the records in `paged`. For each field of a translation: whether it has text, its basis, and the
- * number of open findings.
+ * Returns SQL of details of the records in `paged`. For each field of a translation: whether it has text, its basis,
+ * and the number of open findings.
  */
 export function fieldDetailsSql(
   kind: AnyKindDefinition,
@@ -166,7 +178,8 @@ export function fieldDetailsSql(
 ): string {
   const { fields, title, records, table, joins } = describeTables(kind, meta);
   const fieldDetails = fields.map((field) => {
-    const findings = `coalesce(jsonb_array_length(${openFindingsSql(field, 'ids', field.digest)}), 0)`;
+    const options = { table, baseDigest: field.digest, aggregate: 'count(*)' };
+    const findings = `coalesce(${openFindingsSql(field, options)}, 0)`;
     return `json_build_array(version.${field.column} is not null, version.${field.basis}, ${findings})`;
   });
   const writtenAt = fields

@@ -5,7 +5,7 @@ import { exportContent, importContent } from '../../../test/exports.js';
 import { openEvents } from '../../../test/event-stream.js';
 import { eventually } from '../../../test/eventually.js';
 import {
-  CHECKING,
+  QUICK_RECHECK,
   type FindingView,
   TranslationTestApp,
 } from '../../../test/translation-test-app.js';
@@ -16,7 +16,7 @@ import { type MatrixPageDto } from './matrix.dto.js';
 let site: TranslationTestApp;
 
 beforeAll(async () => {
-  site = await TranslationTestApp.open({}, undefined, CHECKING);
+  site = await TranslationTestApp.open({}, undefined, QUICK_RECHECK);
 });
 
 afterAll(() => site.close());
@@ -33,20 +33,24 @@ async function readOverview(query: string): Promise<MatrixPageDto> {
   return body as MatrixPageDto;
 }
 
-/** Ids of the rooms that a filter lists. */
-const roomsIn = async (state: string, language = 'ja') =>
+/** Returns the ids of the rooms that a filter lists. */
+const listRooms = async (state: string, language = 'ja') =>
   (await readOverview(`kind=rooms&state=${state}&language=${language}`)).items.map(
     ({ recordId }) => recordId,
   );
 
-const findingsOf = async (id: number, language = 'ja'): Promise<FindingView[]> =>
-  (await site.version(id, language))?.provenance['description']?.findings ?? [];
+const fetchFindings = async (id: number, language = 'ja'): Promise<FindingView[]> =>
+  (await site.fetchTranslation(id, language))?.provenance['description']?.findings ?? [];
 
 /** Creates a room whose Japanese description contains another number than the English one. */
 async function createDoubtfulRoom(): Promise<number> {
-  const id = await site.room({ language: 'en', name: 'Attic', description: 'It has 3 beds.' });
+  const id = await site.createRoom({
+    language: 'en',
+    name: 'Attic',
+    description: 'It has 3 beds.',
+  });
   await site.write(id, 'ja', { name: '屋根裏', description: 'ベッド5台。' });
-  await eventually(async () => expect(await roomsIn('findings')).toContain(id));
+  await eventually(async () => expect(await listRooms('findings')).toContain(id));
   return id;
 }
 
@@ -62,12 +66,12 @@ const openEventsWhenIdle = () =>
     return stream;
   });
 
-async function siteCheck(id: number) {
+async function checkRoomsFrom(id: number) {
   const { body } = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(200);
   return body as { items: object[]; dismissed: number };
 }
 
-async function overviewCount(subject: string): Promise<number> {
+async function countInOverview(subject: string): Promise<number> {
   const { body } = await site.test.admin.get('/api/overview').expect(200);
   const items = body.items as { subject: string; kind: string; language: string; count: number }[];
   const matching = items.filter((item) => item.subject === subject && item.language === 'ja');
@@ -77,15 +81,15 @@ async function overviewCount(subject: string): Promise<number> {
 describe('findings of a text', () => {
   it('stay listed when the text is approved, until each is dismissed', async () => {
     const id = await createDoubtfulRoom();
-    const [first, ...others] = await findingsOf(id);
+    const [first, ...others] = await fetchFindings(id);
     expect(others).toEqual([]);
     // The text becomes stale, and a person approves it in bulk.
     await site.write(id, 'en', { description: 'It has 4 beds.' });
-    const choice = { action: 'keep', records: [{ kind: 'rooms', recordId: id }] };
-    await eventually(async () => expect(await roomsIn('findings')).toContain(id));
-    const dry = await post('bulk', { ...choice, dryRun: true }).expect(200);
+    const request = { action: 'keep', records: [{ kind: 'rooms', recordId: id }] };
+    await eventually(async () => expect(await listRooms('findings')).toContain(id));
+    const dry = await post('bulk', { ...request, dryRun: true }).expect(200);
     expect(dry.body).toMatchObject({ fields: 1, withFindings: 1 });
-    const applied = await post('bulk', choice).expect(200);
+    const applied = await post('bulk', request).expect(200);
     expect(applied.body).toMatchObject({ fields: 1, withFindings: 1, undo: [expect.any(Number)] });
     const { items } = await readOverview(`kind=rooms&state=findings&language=ja&recordId=${id}`);
     const ja = items[0]!.languages.find(({ language }) => language === 'ja')!;
@@ -93,33 +97,37 @@ describe('findings of a text', () => {
       state: 'human',
       findings: 1,
     });
-    expect(await siteCheck(id)).toMatchObject({ items: [{ recordId: id }], dismissed: 0 });
+    expect(await checkRoomsFrom(id)).toMatchObject({ items: [{ recordId: id }], dismissed: 0 });
 
-    const found = await findingsOf(id);
-    expect(found).toHaveLength(1);
-    expect((found[0] as { id?: string }).id).not.toBe((first as { id?: string }).id);
+    const currentFindings = await fetchFindings(id);
+    expect(currentFindings).toHaveLength(1);
+    expect((currentFindings[0] as { id?: string }).id).not.toBe((first as { id?: string }).id);
     const dismiss = (finding: unknown) =>
       site.test.admin.post(`${translationUrl(id, 'ja')}/findings/description`).send({ finding });
     await dismiss((first as { id?: string }).id).expect(404);
-    const { body } = await dismiss((found[0] as { id?: string }).id).expect(200);
+    const { body } = await dismiss((currentFindings[0] as { id?: string }).id).expect(200);
     expect(body.provenance.description).not.toHaveProperty('findings');
     expect(body.provenance.description.dismissed).toEqual([
-      { ...found[0], by: 'admin', dismissedAt: expect.any(String) as string },
+      { ...currentFindings[0], by: 'admin', dismissedAt: expect.any(String) as string },
     ]);
-    expect(await roomsIn('findings')).not.toContain(id);
-    expect(await siteCheck(id)).toMatchObject({ items: [], dismissed: 1 });
+    expect(await listRooms('findings')).not.toContain(id);
+    expect(await checkRoomsFrom(id)).toMatchObject({ items: [], dismissed: 1 });
     const { body: log } = await site.test.admin.get(`/api/activity?kind=rooms&recordId=${id}`);
     expect(log.items[0]).toMatchObject({ action: 'dismissed', fields: ['ja.description'] });
 
     await site.write(id, 'en', { description: 'It has 6 beds.' });
-    expect(await findingsOf(id)).toHaveLength(1);
-    await eventually(async () => expect(await roomsIn('findings')).toContain(id));
+    expect(await fetchFindings(id)).toHaveLength(1);
+    await eventually(async () => expect(await listRooms('findings')).toContain(id));
     await site.write(id, 'ja', { description: 'ベッド6台。' });
-    expect(await roomsIn('findings')).not.toContain(id);
+    expect(await listRooms('findings')).not.toContain(id);
   });
 
   it('are announced to open pages when the check is done, not only when the text is saved', async () => {
-    const id = await site.room({ language: 'en', name: 'Loft', description: 'It has 3 beds.' });
+    const id = await site.createRoom({
+      language: 'en',
+      name: 'Loft',
+      description: 'It has 3 beds.',
+    });
     const other = new pg.Client({ connectionString: site.test.databaseUrl });
     await other.connect();
     // Another process is checking.
@@ -129,17 +137,17 @@ describe('findings of a text', () => {
     const announced: string[] = [];
     other.on('notification', ({ channel }) => announced.push(channel));
     await other.query(`listen ${CHECKS_CHANNEL}`);
-    expect(await roomsIn('findings')).not.toContain(id);
+    expect(await listRooms('findings')).not.toContain(id);
     await other.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.recheck]);
     await eventually(() => expect(announced).toEqual([CHECKS_CHANNEL]));
-    expect(await roomsIn('findings')).toContain(id);
+    expect(await listRooms('findings')).toContain(id);
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(0));
     stream.close();
     await other.end();
   });
 
   it('are updated when the glossary changes, also in approved texts, and new ones are counted', async () => {
-    const id = await site.room({
+    const id = await site.createRoom({
       language: 'en',
       name: 'By the Umeda tower',
       description: 'The Umeda tower is near.',
@@ -152,28 +160,32 @@ describe('findings of a text', () => {
       const { body } = await site.test.admin.get(translationUrl(id, 'ja')).expect(200);
       expect(body.provenance.description).not.toHaveProperty('findings');
     });
-    const before = await overviewCount('new_findings');
-    expect(await roomsIn('newFindings')).not.toContain(id);
+    const before = await countInOverview('new_findings');
+    expect(await listRooms('newFindings')).not.toContain(id);
     const term = { kind: 'place', words: { en: 'Umeda tower', ja: '梅田スカイタワー' } };
-    const { body: made } = await post('glossary', term).expect(201);
-    await eventually(async () => expect(await roomsIn('newFindings')).toContain(id));
-    expect(await roomsIn('findings')).toContain(id);
-    expect(await overviewCount('new_findings')).toBeGreaterThan(before);
-    expect((await findingsOf(id)).map(({ rule }) => rule)).toContain('term');
-    await site.test.admin.delete(`/api/translations/glossary/${made.id}`).expect(204);
-    await eventually(async () => expect(await roomsIn('findings')).not.toContain(id));
+    const { body: createdTerm } = await post('glossary', term).expect(201);
+    await eventually(async () => expect(await listRooms('newFindings')).toContain(id));
+    expect(await listRooms('findings')).toContain(id);
+    expect(await countInOverview('new_findings')).toBeGreaterThan(before);
+    expect((await fetchFindings(id)).map(({ rule }) => rule)).toContain('term');
+    await site.test.admin.delete(`/api/translations/glossary/${createdTerm.id}`).expect(204);
+    await eventually(async () => expect(await listRooms('findings')).not.toContain(id));
   });
 
   it('are not recomputed for texts without the term that changes in the glossary', async () => {
-    const source = await site.room({
+    const source = await site.createRoom({
       language: 'en',
       name: 'A',
       description: 'By the Tōgawa Inn.',
     });
     await site.write(source, 'ja', { name: 'い', description: '宿のそばです。' });
-    const target = await site.room({ language: 'en', name: 'B', description: 'By the inn.' });
+    const target = await site.createRoom({ language: 'en', name: 'B', description: 'By the inn.' });
     await site.write(target, 'ja', { name: 'ろ', description: '川端旅荘のそばです。' });
-    const other = await site.room({ language: 'en', name: 'C', description: 'By the river.' });
+    const other = await site.createRoom({
+      language: 'en',
+      name: 'C',
+      description: 'By the river.',
+    });
     await site.write(other, 'ja', { name: 'は', description: '川のそばです。' });
     const ids = [source, target, other];
     const { em } = site.test.app.get(MikroORM);
@@ -197,18 +209,18 @@ describe('findings of a text', () => {
       return (await readChecks()).map((check, index) => check!.at !== before[index]!.at);
     };
     const term = { kind: 'name', words: { en: 'TOGAWA inn', ja: '川端旅荘' } };
-    let made = 0;
+    let termId = 0;
     const added = await changeGlossary(async () => {
       const { body } = await post('glossary', term).expect(201);
-      made = body.id as number;
+      termId = body.id as number;
     });
     expect(added).toEqual([true, true, false]);
-    expect((await findingsOf(source)).map(({ rule }) => rule)).toContain('term');
+    expect((await fetchFindings(source)).map(({ rule }) => rule)).toContain('term');
     const removed = await changeGlossary(() =>
-      site.test.admin.delete(`/api/translations/glossary/${made}`).expect(204),
+      site.test.admin.delete(`/api/translations/glossary/${termId}`).expect(204),
     );
     expect(removed).toEqual([true, true, false]);
-    expect(await findingsOf(source)).toEqual([]);
+    expect(await fetchFindings(source)).toEqual([]);
   });
 
   it('are listed again for texts that an earlier version accepted as a whole, also after an import', async () => {
@@ -219,39 +231,47 @@ describe('findings of a text', () => {
        where owner_id = ? and language = 'ja'`,
       [id],
     );
-    expect(await findingsOf(id)).toHaveLength(1);
+    expect(await fetchFindings(id)).toHaveLength(1);
     const backup = await exportContent(site.test);
     expect(JSON.stringify(backup)).toContain('"accepted":"old"');
     await importContent(site.test, backup).expect(200);
-    expect(await findingsOf(id)).toHaveLength(1);
+    expect(await fetchFindings(id)).toHaveLength(1);
     expect(JSON.stringify(await exportContent(site.test))).not.toContain('"accepted"');
   });
 
   it('of the second model are stored if the new translation equals the published text', async () => {
-    const id = await site.room({ language: 'en', name: 'Attic', description: 'By the river.' });
+    const id = await site.createRoom({
+      language: 'en',
+      name: 'Attic',
+      description: 'By the river.',
+    });
     await site.generate(id, { languages: ['ja'] });
-    const { description } = (await site.version(id, 'ja'))!;
+    const { description } = (await site.fetchTranslation(id, 'ja'))!;
     await site.test.admin
       .post(`${translationUrl(id, 'ja')}/confirm`)
       .send({})
       .expect(200);
-    await site.settings({ verify: 'always' });
+    await site.changeSettings({ verify: 'always' });
     site.fake.differences = [{ in: description!, type: 'omission', message: 'The bank is gone.' }];
     await site.generate(id, { languages: ['ja'], fields: ['description'], overwrite: 'machine' });
-    const after = (await site.version(id, 'ja'))!;
+    const after = (await site.fetchTranslation(id, 'ja'))!;
     expect(after).toMatchObject({ description });
     expect(after.provenance['description']).toMatchObject({
       origin: 'human',
       findings: [{ rule: 'second_reader' }],
     });
     expect(after.provenance['description']!.suggestion).toBeUndefined();
-    await eventually(async () => expect(await roomsIn('findings')).toContain(id));
-    await site.settings({ verify: 'never' });
+    await eventually(async () => expect(await listRooms('findings')).toContain(id));
+    await site.changeSettings({ verify: 'never' });
   });
 });
 
 it('does not reuse a cached translation that a person has undone', async () => {
-  const id = await site.room({ language: 'en', name: 'Garret', description: 'Under the roof.' });
+  const id = await site.createRoom({
+    language: 'en',
+    name: 'Garret',
+    description: 'Under the roof.',
+  });
   const job = await site.generate(id, { languages: ['ja'] });
   const { length } = site.fake.received;
   await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
@@ -260,10 +280,10 @@ it('does not reuse a cached translation that a person has undone', async () => {
 });
 
 it('restores a suggestion with failed checks when accepting it is undone', async () => {
-  const id = await site.room({ name: '晨之間' });
+  const id = await site.createRoom({ name: '晨之間' });
   site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
   await site.generate(id, { languages: ['en'] });
-  const original = (await site.version(id, 'en'))!.provenance['description'];
+  const original = (await site.fetchTranslation(id, 'en'))!.provenance['description'];
   expect(original?.suggestion?.needsReview).toBeDefined();
   const accept = { action: 'accept' };
   const suggestion = `${translationUrl(id, 'en')}/suggestions/description`;
@@ -272,7 +292,7 @@ it('restores a suggestion with failed checks when accepting it is undone', async
   expect(accepted.provenance.description.findings.length).toBeGreaterThan(0);
   const { body: log } = await site.test.admin.get(`/api/activity?kind=rooms&recordId=${id}`);
   await site.test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
-  const restored = (await site.version(id, 'en'))!;
+  const restored = (await site.fetchTranslation(id, 'en'))!;
   expect(restored).toMatchObject({ description: null });
   expect(restored.provenance['description']).toEqual(original);
 });

@@ -3,6 +3,6 @@ export {
   STATES_TO_DECIDE,
   FIELD_STATES,
   type FieldState,
-  matchesFilter as isAmong,
+  createStatusFilter,
 } from './field-states.js';
 export * from './workbench.module.js';

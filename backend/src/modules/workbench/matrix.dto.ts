@@ -28,9 +28,9 @@ export class MatrixFilterDto {
   kind?: string;
 
   /**
-   * Only records with a field in this state; `decision`: in one of the first five; `findings`: whose text has findings
-   * that nobody has dismissed, in any state; `newFindings`: with findings that a change of the glossary, the style or
-   * the checks has brought; `all` (default): all records.
+   * Only records with a field in this state; `decision`: in one of `missing`, `copied`, `review`, `stale` and
+   * `suggested`; `findings`: whose text has findings that nobody has dismissed, in any state; `newFindings`: with findings
+   * that a change of the glossary, the style or the checks has brought; `all` (default): all records.
    */
   @IsOptionalNotNull()
   @IsIn(MATRIX_FILTERS)

@@ -8,7 +8,7 @@ import {
   FIELD_STATES,
   type FieldState,
   anyFieldSql,
-  matchesFilter,
+  createStatusFilter,
   MATRIX_FILTERS,
   type MatrixFilter,
   type FieldStatus,
@@ -32,6 +32,7 @@ type TranslationDetails = [
 
 interface MatrixQueryRow {
   items: {
+    /** Index of the kind. */
     kind: number;
     id: number;
     label: string;
@@ -46,6 +47,7 @@ interface MatrixQueryRow {
   groups: (StateGroup & { isSelected: boolean })[];
   /** Number of matching records by the index of the kind. */
   matching: Record<number, number>;
+  /** Number of all records by the index of the kind. */
   records: Record<number, number>;
 }
 
@@ -54,15 +56,15 @@ interface MatrixQueryRow {
 export class MatrixService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldStateQueries,
+    private readonly queries: FieldStateQueries,
   ) {}
 
   async read(query: MatrixQueryDto): Promise<MatrixPageDto> {
-    const { kinds } = this.rows;
+    const { kinds } = this.queries;
     const [row] = await this.em.execute<[MatrixQueryRow]>(...this.buildStatement(query));
     const { page, pageSize, state = 'all' } = query;
-    const groups = this.rows.expandGroups(row.groups);
-    const isCounted = matchesFilter(state === 'all' ? 'decision' : state);
+    const groups = this.queries.expandGroups(row.groups);
+    const isCounted = createStatusFilter(state === 'all' ? 'decision' : state);
     return {
       items: row.items.map((item) => this.toItem(item)),
       total: Object.values(row.matching).reduce((sum, count) => sum + count, 0),
@@ -80,7 +82,7 @@ export class MatrixService {
           kind,
           records: row.matching[index] ?? 0,
           of: row.records[index] ?? 0,
-          decisions: sumCounts(kindGroups.filter(matchesFilter('decision'))),
+          decisions: sumCounts(kindGroups.filter(createStatusFilter('decision'))),
           languages: Object.fromEntries(countByLanguage) as Record<Language, number>,
         };
       }),
@@ -94,22 +96,22 @@ export class MatrixService {
     const writeTimes = [...detailsByLanguage.values()].flatMap(([, , at]) => at ?? []);
     const languages = LANGUAGES.map((language): MatrixLanguageDto => {
       const [, version = 0, , details] = detailsByLanguage.get(language) ?? [];
-      const fields = this.rows
-        .fieldsOf(kind, states[language])
+      const fields = this.queries
+        .decodeFields(kind, states[language])
         .map(([field, { state, hasNewFindings }], index): MatrixFieldDto => {
           const [hasText = false, basis, findings = 0] = details?.[index] ?? [];
           const stale = hasText && language !== base && basis !== digests[index];
           return { field, state, stale, findings, hasNewFindings };
         });
       const worstState = fields.reduce<FieldState>(
-        (worstState, { state }) => (stateRank(state) < stateRank(worstState) ? state : worstState),
+        (worst, { state }) => (rankState(state) < rankState(worst) ? state : worst),
         'none',
       );
-      const waiting = fields.filter(({ state }) => WAITING.has(state)).length;
+      const waiting = fields.filter(({ state }) => WAITING_STATES.has(state)).length;
       return { language, state: worstState, waiting, version, fields };
     });
     return {
-      kind: this.rows.kinds[kind]!.kind,
+      kind: this.queries.kinds[kind]!.kind,
       recordId: id,
       label,
       names,
@@ -121,19 +123,19 @@ export class MatrixService {
 
   private buildStatement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
     const { kind, recordId, state = 'all', language, search, page, pageSize } = query;
-    const rows = this.rows.selectStates(search);
+    const rows = this.queries.selectStates(search);
     const languageCondition = language === undefined ? 'true' : `language = '${language}'`;
     const selectionCondition = [
       'true',
-      ...(kind === undefined ? [] : [`kind = ${this.rows.kindIndex(kind)}`]),
+      ...(kind === undefined ? [] : [`kind = ${this.queries.findKindIndex(kind)}`]),
       ...(recordId === undefined ? [] : [`id = ${recordId}`]),
     ].join(' and ');
-    const stateCondition = state === 'all' ? 'true' : anyFieldSql(matchesFilter(state));
+    const stateCondition = state === 'all' ? 'true' : anyFieldSql(createStatusFilter(state));
     const sql = `with state_rows as materialized (${rows.sql}),
       matching_rows as (select kind, place, id from state_rows
         where ${selectionCondition} and ${languageCondition} and ${stateCondition} group by kind, place, id),
       paged as (select * from matching_rows order by kind, place limit ? offset ?),
-      details as materialized (${this.rows.detailsSql()}),
+      details as materialized (${this.queries.detailsSql()}),
       record_states as (select kind, id, json_object_agg(language, states) as states
         from state_rows join paged using (kind, id) group by kind, id),
       items as (select place, details.*, states
@@ -145,20 +147,20 @@ export class MatrixService {
         (select coalesce(json_agg(to_json(items) order by kind, place), '[]') from items) as items,
         (select coalesce(json_agg(to_json(state_groups)), '[]') from state_groups) as groups,
         (select coalesce(json_object_agg(kind, count), '{}') from kind_counts) as matching,
-        (select json_object_agg(kind, count) from (${this.rows.countsSql()}) every (kind, count)) as records`;
+        (select json_object_agg(kind, count) from (${this.queries.countsSql()}) kind_totals (kind, count)) as records`;
     return [sql, [...rows.parameters, pageSize, (page - 1) * pageSize]];
   }
 }
 
-const stateRank = (state: FieldState) => FIELD_STATES.indexOf(state);
+const rankState = (state: FieldState) => FIELD_STATES.indexOf(state);
 
-const WAITING: ReadonlySet<FieldState> = new Set(STATES_TO_DECIDE);
+const WAITING_STATES: ReadonlySet<FieldState> = new Set(STATES_TO_DECIDE);
 
 const sumCounts = (groups: readonly { count: number }[]): number =>
   groups.reduce((total, { count }) => total + count, 0);
 
 function toCounts(groups: readonly (FieldStatus & { count: number })[]): MatrixCountsDto {
-  const countOf = (filter: MatrixFilter) => sumCounts(groups.filter(matchesFilter(filter)));
+  const countOf = (filter: MatrixFilter) => sumCounts(groups.filter(createStatusFilter(filter)));
   const { none, all, ...counts } = Object.fromEntries(
     MATRIX_FILTERS.map((filter) => [filter, countOf(filter)]),
   ) as Record<MatrixFilter, number>;

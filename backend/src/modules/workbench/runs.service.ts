@@ -21,11 +21,11 @@ export class BudgetSummaryService {
     private readonly usage: Usage,
   ) {}
 
-  /** Null without a limit. */
+  /** Returns the limit, the amount spent and the amount after a job of this cost; null without a limit. */
   async readBudget(cost: number | null): Promise<BudgetDto | null> {
     const { monthlyBudget: limit } = await this.settings.read();
     if (limit === null) return null;
-    const costThisMonth = (await this.usage.costThisMonth()).cost ?? 0;
+    const costThisMonth = (await this.usage.readUsageThisMonth()).cost ?? 0;
     return { limit, spent: costThisMonth, after: cost === null ? null : costThisMonth + cost };
   }
 }
@@ -37,7 +37,7 @@ const EMPTY_ESTIMATE = { fields: 0, characters: 0, tokens: 0, cost: 0 };
 export class RunsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly rows: FieldStateQueries,
+    private readonly queries: FieldStateQueries,
     private readonly requests: TranslationRequester,
     private readonly budgets: BudgetSummaryService,
     private readonly config: Config,
@@ -45,8 +45,8 @@ export class RunsService {
 
   /** Estimates the cost first and rejects jobs beyond the month's budget. */
   async generate(run: CreateTranslationRunDto, requestedBy: string): Promise<TranslationRunDto> {
-    const kinds = this.kindsOf(run);
-    const requests = await this.requestsOf(run, kinds);
+    const kinds = this.selectKinds(run);
+    const requests = await this.createRequests(run, kinds);
     const options = { requestedBy, scope: 'site' } as const;
     const planned = await this.requests.request(requests, { ...options, dryRun: true });
     const toDto = (
@@ -76,24 +76,31 @@ export class RunsService {
     return toDto(await this.requests.request(requests, options), budget);
   }
 
-  private kindsOf({ entityTypes, records, fields }: CreateTranslationRunDto): AnyKindDefinition[] {
+  private selectKinds({
+    entityTypes,
+    records,
+    fields,
+  }: CreateTranslationRunDto): AnyKindDefinition[] {
     const selection = entityTypes ?? records?.map(({ kind }) => kind);
-    const all = this.rows.kinds;
-    const unknown = selection?.find((name) => !all.some(({ kind }) => kind === name));
+    const allKinds = this.queries.kinds;
+    const unknown = selection?.find((name) => !allKinds.some(({ kind }) => kind === name));
     if (unknown !== undefined) {
-      const message = `"${unknown}" is not a kind of content: ${all.map(({ kind }) => kind).join(', ')}.`;
+      const message = `"${unknown}" is not a kind of content: ${allKinds.map(({ kind }) => kind).join(', ')}.`;
       throw Problem.invalidField(entityTypes ? 'entityTypes' : 'records', 'not_one_of', message);
     }
-    const kinds = all.filter(({ kind }) => selection?.includes(kind) ?? true);
-    const fieldNames = kinds.flatMap(fieldsOf);
+    const kinds = allKinds.filter(({ kind }) => selection?.includes(kind) ?? true);
+    const fieldNames = kinds.flatMap(listFieldNames);
     const unknownField = fields?.find((field) => !fieldNames.includes(field));
     if (unknownField === undefined) return kinds;
     const message = `"${unknownField}" is not a localized field of the selected kinds.`;
     throw Problem.invalidField('fields', 'not_one_of', message);
   }
 
-  /** One request per kind. Loads records in a separate entity manager, which keeps the request's unit of work small. */
-  private async requestsOf(
+  /**
+   * Returns one request per kind. Loads records in a separate entity manager, which keeps the request's unit of work
+   * small.
+   */
+  private async createRequests(
     { languages, fields, records, overwrite = 'missing' }: CreateTranslationRunDto,
     kinds: readonly AnyKindDefinition[],
   ): Promise<TranslationJobRequest[]> {
@@ -101,7 +108,7 @@ export class RunsService {
     const requests: TranslationJobRequest[] = [];
     for (const definition of kinds) {
       const { kind, entity } = definition;
-      const kindFields = fields?.filter((field) => fieldsOf(definition).includes(field));
+      const kindFields = fields?.filter((field) => listFieldNames(definition).includes(field));
       if (kindFields?.length === 0) continue;
       const ids = records
         ?.filter((selection) => selection.kind === kind)
@@ -124,7 +131,7 @@ export class RunsService {
   }
 }
 
-const fieldsOf = ({ declared }: AnyKindDefinition): string[] => Object.keys(declared.words);
+const listFieldNames = ({ declared }: AnyKindDefinition): string[] => Object.keys(declared.words);
 
 function assertWithinBudget(budget: BudgetDto | null, cost: number | null): void {
   if (!budget || cost === null || cost === 0) return;

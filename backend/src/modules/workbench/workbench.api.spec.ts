@@ -67,7 +67,7 @@ describe('matrix', () => {
       .field('for', 'event')
       .attach('image', await testImage('png', 61), 'a.png')
       .expect(201);
-    await site.room();
+    await site.createRoom();
     await createMissingKinds(site.test);
     const seeds = await exportContent(site.test);
     const count = seeds.records.length + 120;
@@ -84,18 +84,18 @@ describe('matrix', () => {
     await importContent(site.test, { ...seeds, records }).expect(200);
     const { items, counts, kinds, total } = await expectMatrixMatchesKernel(site.test);
     const fields = items.flatMap(({ languages }) => languages.flatMap((item) => item.fields));
-    const inState = (state: string) => fields.filter((field) => field.state === state).length;
+    const countInState = (state: string) => fields.filter((field) => field.state === state).length;
     expect(total).toBe(items.length);
     for (const state of ['missing', 'copied', 'review', 'stale', 'machine', 'human'] as const) {
-      expect([state, counts[state]]).toEqual([state, inState(state)]);
-      expect([state, inState(state) > 0]).toEqual([state, true]);
+      expect([state, counts[state]]).toEqual([state, countInState(state)]);
+      expect([state, countInState(state) > 0]).toEqual([state, true]);
     }
-    expect(counts.all).toBe(fields.length - inState('none'));
+    expect(counts.all).toBe(fields.length - countInState('none'));
     const { body: content } = await site.test.admin.get('/api/content').expect(200);
-    const withTexts = (content.items as KindDto[])
+    const kindsWithTexts = (content.items as KindDto[])
       .filter((kind) => kind.fields.some(({ where }) => where === 'words'))
       .map(({ kind }) => kind);
-    expect(kinds.map(({ kind }) => kind).sort()).toEqual(withTexts.sort());
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual(kindsWithTexts.sort());
     expect(kinds.reduce((sum, { decisions }) => sum + decisions, 0)).toBe(counts.decision);
 
     const filtered = await readAllPages(site.test, '&kind=rooms&state=stale&language=en');
@@ -108,22 +108,22 @@ describe('matrix', () => {
     expect(rooms).toMatchObject({ records: expected.length, languages: { ja: 0 } });
     expect(rooms.languages.en).toBe(filtered.counts.stale);
     expect(rooms.of).toBe(items.filter(({ kind }) => kind === 'rooms').length);
-    const byKey = items.find(({ kind }) => kind === 'site-settings')!;
-    const found = await fetchMatrix(`search=${encodeURIComponent(byKey.label.toUpperCase())}`);
-    expect(found.items.map(({ recordId }) => recordId)).toContain(byKey.recordId);
+    const setting = items.find(({ kind }) => kind === 'site-settings')!;
+    const matches = await fetchMatrix(`search=${encodeURIComponent(setting.label.toUpperCase())}`);
+    expect(matches.items.map(({ recordId }) => recordId)).toContain(setting.recordId);
     expect((await fetchMatrix('search=river%25')).total).toBe(0);
-    expect((await fetchMatrix(`recordId=${byKey.recordId}&pageSize=5`)).items).toEqual([byKey]);
+    expect((await fetchMatrix(`recordId=${setting.recordId}&pageSize=5`)).items).toEqual([setting]);
     await site.test.admin.get('/api/translations/overview?kind=benches').expect(404);
     await site.test.visitor.get('/api/translations/overview').expect(401);
   });
 });
 
 describe('job over the whole site', () => {
-  const order = { entityTypes: ['facilities'], languages: ['en', 'zh'], overwrite: 'stale' };
+  const runRequest = { entityTypes: ['facilities'], languages: ['en', 'zh'], overwrite: 'stale' };
   it('returns an estimate, runs as one job, and is rejected beyond the budget', async () => {
     const ids = [await createStaleFacility('洗面台'), await createStaleFacility('浴室')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
-    const dry = (await post('generate', { ...order, records, dryRun: true }).expect(200))
+    const dry = (await post('generate', { ...runRequest, records, dryRun: true }).expect(200))
       .body as TranslationRunDto;
     expect(dry).toMatchObject({
       job: null,
@@ -142,7 +142,7 @@ describe('job over the whole site', () => {
     expect(dry.tokens).toBeGreaterThan(20);
     // Verification has a cost too.
     await putSettings({ verify: 'always' });
-    const verified = await post('generate', { ...order, records, dryRun: true }).expect(200);
+    const verified = await post('generate', { ...runRequest, records, dryRun: true }).expect(200);
     expect(verified.body.tokens).toBeGreaterThan(dry.tokens * 1.5);
     await putSettings({ verify: 'never' });
     expect(site.fake.received).toEqual([]);
@@ -151,15 +151,15 @@ describe('job over the whole site', () => {
       prices: { 'gpt-4.1-mini': { input: 5000, output: 5000 } },
       monthlyBudget: 0.1,
     });
-    const overBudget = await post('generate', { ...order, records, dryRun: true }).expect(200);
+    const overBudget = await post('generate', { ...runRequest, records, dryRun: true }).expect(200);
     expect(overBudget.body.budget).toEqual({ limit: 0.1, spent: 0, after: overBudget.body.cost });
-    expect((await post('generate', { ...order, records }).expect(409)).body.code).toBe(
+    expect((await post('generate', { ...runRequest, records }).expect(409)).body.code).toBe(
       'over_budget',
     );
     await putSettings({ prices: {}, monthlyBudget: null });
 
-    const { body } = await post('generate', { ...order, records }).expect(202);
-    const job = await site.finished(body.job.id);
+    const { body } = await post('generate', { ...runRequest, records }).expect(202);
+    const job = await site.waitForEnd(body.job.id);
     expect(job).toMatchObject({
       state: 'done',
       scope: 'site',
@@ -184,9 +184,13 @@ describe('job over the whole site', () => {
 describe('bulk decision', () => {
   it('equals single decisions, keeps texts by people and can be undone', async () => {
     const ids = [await createStaleFacility('毛巾'), await createStaleFacility('吹風機')];
-    const ofBoth = { records: ids.map((recordId) => ({ kind: 'facilities', recordId })) };
-    const run = await post('generate', { ...ofBoth, languages: ['en', 'zh'], overwrite: 'stale' });
-    await site.finished(run.body.job.id);
+    const selection = { records: ids.map((recordId) => ({ kind: 'facilities', recordId })) };
+    const run = await post('generate', {
+      ...selection,
+      languages: ['en', 'zh'],
+      overwrite: 'stale',
+    });
+    await site.waitForEnd(run.body.job.id);
     const fetchStates = async (id: number) => {
       const { body } = await site.test.admin.get(`/api/content/facilities/${id}`).expect(200);
       const translationIn = (language: string) =>
@@ -197,11 +201,11 @@ describe('bulk decision', () => {
     expect(before.en.provenance.description).toMatchObject({ stale: true, origin: 'human' });
     expect(before.en.provenance.description.suggestion).toBeDefined();
     const filter = { kind: 'facilities', language: 'zh', state: 'converted' };
-    const dry = await runBulk({ action: 'approve', ...ofBoth, filter, dryRun: true });
+    const dry = await runBulk({ action: 'approve', ...selection, filter, dryRun: true });
     const unaffected = { skipped: 0, left: 0, withFindings: 0, undo: [] };
     expect(dry).toEqual({ fields: 4, records: 2, ...unaffected });
     expect(await fetchStates(ids[0]!)).toEqual(before);
-    const approved = await runBulk({ action: 'approve', ...ofBoth, filter });
+    const approved = await runBulk({ action: 'approve', ...selection, filter });
     expect(approved).toMatchObject({ fields: 4, records: 2, skipped: 0 });
     const { zh } = await fetchStates(ids[0]!);
     expect(zh.provenance.name).toMatchObject({ origin: 'human', by: 'admin' });
@@ -214,7 +218,10 @@ describe('bulk decision', () => {
     const [complete, previousEntry] = await fetchActivity();
     expect([complete!.id]).toEqual(approved.undo);
     expect(complete).toMatchObject({
-      ...{ kind: 'translations', action: 'confirmed', restorable: true, since: null },
+      kind: 'translations',
+      action: 'confirmed',
+      restorable: true,
+      since: null,
       after: { records: 2, fields: 4 },
     });
     expect(previousEntry).not.toMatchObject({ action: 'confirmed' });
@@ -237,7 +244,10 @@ describe('bulk decision', () => {
     await site.test.admin.post(`/api/activity/${redoEntry!.id}/restore`).send({}).expect(200);
     expect((await fetchStates(ids[0]!)).zh.provenance.name).toMatchObject({ origin: 'converted' });
 
-    expect(await runBulk({ action: 'accept', ...ofBoth })).toMatchObject({ fields: 2, skipped: 0 });
+    expect(await runBulk({ action: 'accept', ...selection })).toMatchObject({
+      fields: 2,
+      skipped: 0,
+    });
     const accepted = (await fetchStates(ids[0]!)).en;
     expect(accepted.provenance.description).toMatchObject({ origin: 'human', stale: false });
     expect(accepted.description).toBe(before.en.provenance.description.suggestion.text);
@@ -246,7 +256,7 @@ describe('bulk decision', () => {
       .put(`/api/content/facilities/${ids[0]}/translations/zh_TW`)
       .send({ description: '很安靜。' })
       .expect(200);
-    const keptResult = await runBulk({ action: 'keep', ...ofBoth });
+    const keptResult = await runBulk({ action: 'keep', ...selection });
     expect(keptResult).toMatchObject({ fields: 1, records: 1 });
     expect((await fetchStates(ids[0]!)).en).toMatchObject({
       stale: false,
@@ -256,19 +266,19 @@ describe('bulk decision', () => {
   });
 
   it('skips suggestions that failed checks, and concurrent changes', async () => {
-    const blocked = await site.room({ name: '晨之間' });
+    const blocked = await site.createRoom({ name: '晨之間' });
     site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
     await site.generate(blocked, { languages: ['en'] });
     const item = { records: [{ kind: 'rooms', recordId: blocked }] };
     expect(await runBulk({ action: 'accept', ...item })).toMatchObject({ fields: 0, skipped: 1 });
-    expect((await site.version(blocked, 'en'))?.description).toBeNull();
+    expect((await site.fetchTranslation(blocked, 'en'))?.description).toBeNull();
     expect(await runBulk({ action: 'dismiss', ...item })).toMatchObject({ fields: 1, skipped: 0 });
 
     const ids = [await createStaleFacility('窗'), await createStaleFacility('門')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
     const url = `/api/content/facilities/${ids[0]}/translations/en`;
     const { databaseUrl } = site.test;
-    const [ownResult, keptResult] = await raceOnLock(
+    const [savedResult, keptResult] = await raceOnLock(
       databaseUrl,
       `select from facility_translation where owner_id = ${ids[0]} for update`,
       2,
@@ -276,12 +286,12 @@ describe('bulk decision', () => {
         const saved = site.test.admin
           .put(url)
           .send({ description: 'Quiet.' })
-          .then((item) => item);
+          .then((result) => result);
         await waitForLockWaiters(databaseUrl, 1);
         return Promise.all([saved, post('bulk', { action: 'keep', records })]);
       },
     );
-    expect([ownResult.status, keptResult.status]).toEqual([200, 200]);
+    expect([savedResult.status, keptResult.status]).toEqual([200, 200]);
     expect(keptResult.body).toMatchObject({ fields: 1, records: 1, skipped: 1 });
     const { items } = await fetchMatrix(`recordId=${ids[0]}`);
     expect(items[0]!.languages.find(({ language }) => language === 'en')!.state).toBe('human');
@@ -290,7 +300,7 @@ describe('bulk decision', () => {
 
 describe('checks', () => {
   it('include texts by people, for the whole site and per text, until findings are dismissed', async () => {
-    const id = await site.room({
+    const id = await site.createRoom({
       language: 'en',
       name: 'Attic',
       description: 'Open 24 hours, 3 beds.',
@@ -300,7 +310,7 @@ describe('checks', () => {
       .put(ja)
       .send({ name: '屋根裏', description: '24時間、ベッド5台。' })
       .expect(200);
-    const all: {
+    const fieldsWithFindings: {
       kind: string;
       recordId: number;
       language: string;
@@ -308,28 +318,28 @@ describe('checks', () => {
       findings: object[];
     }[] = [];
     let checked = 0;
-    for (let after: string | null = null; ;) {
+    let after: string | null = null;
+    do {
       const { body } = await post('check', { kinds: ['facilities', 'rooms'], after }).expect(200);
-      all.push(...body.items);
+      fieldsWithFindings.push(...body.items);
       checked += body.checked as number;
       after = body.next as string | null;
-      if (after === null) break;
-    }
+    } while (after !== null);
     expect(checked).toBeGreaterThan(2);
-    const ownResult = all.filter(({ recordId }) => recordId === id);
-    expect(ownResult).toMatchObject([{ kind: 'rooms', language: 'ja', field: 'description' }]);
-    const version = await site.version(id, 'ja');
-    expect(version?.provenance['description']).toMatchObject({ findings: ownResult[0]!.findings });
+    const roomFields = fieldsWithFindings.filter(({ recordId }) => recordId === id);
+    expect(roomFields).toMatchObject([{ kind: 'rooms', language: 'ja', field: 'description' }]);
+    const version = await site.fetchTranslation(id, 'ja');
+    expect(version?.provenance['description']).toMatchObject({ findings: roomFields[0]!.findings });
     const { body: confirmed } = await site.test.admin
       .post(`${ja}/confirm`)
       .send({ fields: ['description'] })
       .expect(200);
-    expect(confirmed.provenance.description.findings).toEqual(ownResult[0]!.findings);
+    expect(confirmed.provenance.description.findings).toEqual(roomFields[0]!.findings);
     await dismissAll(id, 'ja', 'description');
     const repeated = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(
       200,
     );
-    expect(repeated.body).toMatchObject({ items: [], dismissed: ownResult[0]!.findings.length });
+    expect(repeated.body).toMatchObject({ items: [], dismissed: roomFields[0]!.findings.length });
     await post('check', { after: 'nonsense' }).expect(400);
   });
 
@@ -339,7 +349,7 @@ describe('checks', () => {
       words: { en: 'Yodobashi Hall', zh_TW: '淀橋會館' },
       forbidden: { en: ['Yodobashi', 'yodo hall'], zh_TW: ['Yodo'] },
     }).expect(201);
-    const id = await site.room({
+    const id = await site.createRoom({
       language: 'en',
       name: 'Near Yodobashi Hall',
       description: 'Yodo has lanterns. Behind it, the ＹＯＤＯ Hall.',
@@ -382,7 +392,7 @@ describe('checks', () => {
   });
 
   it('compare a back-translation with the base text, and request it once', async () => {
-    const id = await site.room({
+    const id = await site.createRoom({
       language: 'en',
       name: 'Attic',
       description: 'Three beds, 20 m².',
@@ -403,15 +413,17 @@ describe('checks', () => {
     const { length } = site.fake.received;
     expect((await post('back-translate', { ...request, text }).expect(200)).body).toEqual(body);
     expect(site.fake.received).toHaveLength(length);
-    expect(await site.version(id, 'ja')).toBeUndefined();
+    expect(await site.fetchTranslation(id, 'ja')).toBeUndefined();
     expect(site.fake.verificationRequests).toEqual([]);
     await putSettings({ verify: 'always' });
-    site.fake.differences = [{ in: 'In English', type: 'omission', message: 'The view is gone.' }];
+    const message = { en: 'The view is gone.', ja: '眺めがありません。' };
+    site.fake.differences = [{ in: 'In English', type: 'omission', message }];
     const { body: verified } = await post('back-translate', { ...request, text }).expect(200);
     expect(verified.differences).toHaveLength(body.differences.length + 1);
     expect(verified.differences.at(-1)).toMatchObject({
       type: 'omission',
       message: 'The view is gone.',
+      reason: 'The view is gone.',
     });
     await post('back-translate', { ...request, text }).expect(200);
     expect(site.fake.verificationRequests).toHaveLength(1);
@@ -419,10 +431,35 @@ describe('checks', () => {
     await post('back-translate', { ...request, into: 'ja', text }).expect(400);
   });
 
+  it('quote the words of the base text that a back-translation lacks, and each difference once', async () => {
+    const describeDifferences = async (base: string, literal: string) => {
+      const text = `For back-translation: ${literal}`;
+      site.fake.addDictionary({ 'zh-Hant': { [text]: literal } });
+      const request = { language: 'en', into: 'zh_TW', text, base, baseLanguage: 'zh_TW' };
+      const { body } = await post('back-translate', request).expect(200);
+      return (body.differences as { type: string; message: string; at?: [number, number] }[]).map(
+        ({ type, message, at }) => [type, at ? literal.slice(...at) : message],
+      );
+    };
+    expect(await describeDifferences('出電梯後右轉。', '出電梯後左轉。')).toEqual([
+      ['meaning', '左轉'],
+    ]);
+    const [, lostCondition] = await describeDifferences('部分客房有陽台。', '所有客房都有陽台。');
+    expect(lostCondition).toEqual(['omission', 'The condition "部分" is missing.']);
+    const towels = '毛巾每天更換。用過的請放在籃子裡。';
+    // No word is named, because the back-translation contains some of these sentences.
+    expect(await describeDifferences(towels, '毛巾每天更換。')).toEqual([
+      ['omission', expect.not.stringContaining('毛巾') as string],
+    ]);
+    site.fake.addDictionary({});
+  });
+
   it('count a size or price in words as untranslated; plain figures apply to all languages', async () => {
-    const id = await site.room({
-      ...{ language: 'zh_TW', name: '坪數之間' },
-      ...{ size: '約 28 平方公尺', price: '¥9,800' },
+    const id = await site.createRoom({
+      language: 'zh_TW',
+      name: '坪數之間',
+      size: '約 28 平方公尺',
+      price: '¥9,800',
     });
     const fetchMatrixStates = async () => {
       const matrix = await expectMatrixMatchesKernel(site.test);
@@ -464,19 +501,19 @@ describe('checks', () => {
 });
 
 it('lists and events show a long job without its tasks', async () => {
-  const id = await site.room();
-  const order = await site.order(id, { languages: ['en'] });
-  await site.finished(order);
+  const id = await site.createRoom();
+  const job = await site.requestTranslation(id, { languages: ['en'] });
+  await site.waitForEnd(job);
   await executeSql(`insert into tasks (job_id, kind, entity_type, record_id, language, fields, named, mode, state,
       requested_by, tokens_in, tokens_out, attempts, finished_at)
     select job_id, kind, entity_type, record_id, 'ja', '["name","price"]', named, mode,
       case when n = 1 then 'failed' else 'done' end, requested_by, 0, 0, 1, now()
-    from tasks, generate_series(1, 100) n where job_id = ${order}`);
+    from tasks, generate_series(1, 100) n where job_id = ${job}`);
   const { body } = await site.test.admin.get('/api/jobs?pageSize=1').expect(200);
   expect(body.items).toMatchObject([
-    { id: order, tasks: [], tasksShown: false, progress: { done: 101, total: 101 } },
+    { id: job, tasks: [], tasksShown: false, progress: { done: 101, total: 101 } },
   ]);
-  const complete = await site.job(order);
+  const complete = await site.fetchJob(job);
   expect(complete.tasks).toHaveLength(101);
   expect(complete).toMatchObject({ tasksShown: true, state: 'partly_failed' });
   expect((complete as unknown as { languages: object[] }).languages).toEqual([

@@ -49,7 +49,7 @@ export interface SignedInUser {
   readonly apiToken?: ApiTokenGrant;
 }
 
-/** The signed-in user. Undefined on an open operation without a valid token. */
+/** The signed-in user. Undefined on a public operation without a valid token. */
 export const CurrentUser = createParamDecorator(
   (_data: unknown, context: ExecutionContext): SignedInUser | undefined =>
     context.switchToHttp().getRequest<Request & { user?: SignedInUser }>().user,

@@ -44,8 +44,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     config: Config,
     private readonly sessions: SessionVerifier,
   ) {
-    // `KeyObject`s, which the library accepts although its types do not declare them. For a string it would first try
-    // a public key on every request.
+    // The library accepts `KeyObject`s although its types do not declare them. For a string, it would first try a
+    // public key on every request.
     const keys = config.secrets.map((secret) => createSecretKey(secret, 'utf8'));
     super({
       jwtFromRequest: extractBearerToken,
@@ -125,7 +125,7 @@ export const NeedsRecentConfirmation = (): MethodDecorator =>
 
 /**
  * Requires an administrator unless the operation is {@link Public}, where an invalid session token is ignored. An API
- * client needs the declared scope; on open operations without it, the client is a visitor.
+ * client needs the declared scope; on public operations without it, the client is a visitor.
  */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard() {
@@ -146,7 +146,7 @@ export class JwtAuthGuard extends AuthGuard() {
     return this.authenticate(context);
   }
 
-  /** A failed check is an error on open operations too: an outage must not sign users out. */
+  /** A failed check is an error on public operations too: an outage must not sign users out. */
   override handleRequest<TUser>(
     error: unknown,
     user: TUser | false | null | undefined,

@@ -10,7 +10,7 @@ export interface DeclaredScope {
 }
 
 /** Lists the operations that are open to tokens from the controllers' metadata. Needs no instances. */
-export function declaredScopes(modules: ModulesContainer): DeclaredScope[] {
+export function listDeclaredScopes(modules: ModulesContainer): DeclaredScope[] {
   const scanner = new MetadataScanner();
   const controllers = [...modules.values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => {

@@ -19,8 +19,9 @@ const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
 const partSchema = z.object({
   digest,
-  /** Compressed and uncompressed size. */
+  /** Size of the stored, compressed part in bytes. */
   size: z.number().int().min(0).max(MAX_PART_BYTES),
+  /** Size of the uncompressed part. */
   bytes: z.number().int().min(0).max(MAX_PART_BYTES),
 });
 
@@ -50,6 +51,7 @@ const manifestSchema = z.object({
     .max(1000),
   sequences: z
     .array(
+      /** `called` is PostgreSQL's `is_called`: whether `value` has already been handed out. */
       z.object({ name: identifier, value: z.string().regex(/^-?\d{1,20}$/), called: z.boolean() }),
     )
     .max(1000),
@@ -64,8 +66,9 @@ export type BackupSequence = Manifest['sequences'][number];
 
 export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-export const partName = (digest: string) => `${digest}.part`;
+export const partName = (partDigest: string) => `${partDigest}.part`;
 
+/** Matches `copy-20261121T053609Z-0123456789abcdef.json`, not `copy.json`. */
 const BACKUP_NAME_PATTERN = /^copy-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z-([0-9a-f]{16})\.json$/;
 
 /** Returns the file name of a backup: its time and the digest of its manifest. */
@@ -107,8 +110,10 @@ export function readManifest(name: string, bytes: Uint8Array): Manifest {
 /** Returns the size of each distinct part of a backup by digest. */
 export function listParts({ tables, files }: Manifest): Map<string, number> {
   const parts = new Map(
-    tables.flatMap((table) => table.parts.map(({ digest, size }) => [digest, size] as const)),
+    tables.flatMap((table) =>
+      table.parts.map(({ digest: partDigest, size }) => [partDigest, size] as const),
+    ),
   );
-  for (const { digest, size } of files) parts.set(digest, size);
+  for (const { digest: fileDigest, size } of files) parts.set(fileDigest, size);
   return parts;
 }

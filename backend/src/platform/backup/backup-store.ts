@@ -17,11 +17,11 @@ import {
   writeManifest,
 } from './backup-format.js';
 
-const BYTES = 'application/octet-stream';
+const BINARY_TYPE = 'application/octet-stream';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Suffix of a damaged backup that was set aside. It no longer counts as a backup, and is retained as long as one. */
-const DAMAGED = '.damaged';
+/** Suffix of a damaged backup that was set aside. It no longer counts as a backup, but is retained for as long. */
+const DAMAGED_SUFFIX = '.damaged';
 
 export interface Retention {
   /** Number of backups that are retained regardless of age. */
@@ -36,7 +36,7 @@ export interface HealthyBackup {
   readonly manifest: Manifest;
 }
 
-export interface SurveyOptions {
+export interface HealthyBackupOptions {
   /** Renames damaged backups. Requires the lock `ADVISORY_LOCK.backup`. */
   readonly setAside?: boolean;
 }
@@ -58,7 +58,9 @@ export class BackupStore {
   }
 
   /** Yields the healthy backups, newest first. Others are reported by `warn` together with the newest healthy one. */
-  async *healthyBackups({ setAside = false }: SurveyOptions = {}): AsyncGenerator<HealthyBackup> {
+  async *healthyBackups({
+    setAside = false,
+  }: HealthyBackupOptions = {}): AsyncGenerator<HealthyBackup> {
     const fileSizes = await listFiles(this.storage);
     let newest: string | undefined;
     let warnings: string[] = [];
@@ -82,7 +84,7 @@ export class BackupStore {
     flushWarnings();
   }
 
-  async findNewest(options?: SurveyOptions): Promise<HealthyBackup | undefined> {
+  async findNewest(options?: HealthyBackupOptions): Promise<HealthyBackup | undefined> {
     for await (const backup of this.healthyBackups(options)) return backup;
     return undefined;
   }
@@ -107,7 +109,7 @@ export class BackupStore {
   async save(bytes: Uint8Array): Promise<string> {
     const digest = digestOf(bytes);
     const { size } = (await this.storage.stat(partName(digest))) ?? {};
-    if (size !== bytes.byteLength) await this.storage.put(partName(digest), bytes, BYTES);
+    if (size !== bytes.byteLength) await this.storage.put(partName(digest), bytes, BINARY_TYPE);
     return digest;
   }
 
@@ -128,7 +130,7 @@ export class BackupStore {
    */
   async verify(manifest: Manifest, { deleteDamaged = false } = {}): Promise<void> {
     const errors: string[] = [];
-    const readFileOf = async ([digest, size]: [string, number]) => {
+    const verifyPart = async ([digest, size]: [string, number]) => {
       try {
         await this.readPart(digest, size);
       } catch (error) {
@@ -137,7 +139,7 @@ export class BackupStore {
         if (deleteDamaged) await this.storage.delete(partName(digest));
       }
     };
-    await pMap(listParts(manifest), readFileOf, { concurrency: FILE_CONCURRENCY });
+    await pMap(listParts(manifest), verifyPart, { concurrency: FILE_CONCURRENCY });
     if (errors.length === 0) return;
     const [first, ...others] = errors;
     throw new BackupError(
@@ -168,7 +170,9 @@ export class BackupStore {
     for (const name of removed) await this.storage.delete(name);
     for (const name of (await listFiles(this.storage)).keys()) {
       const isUnused = areAllReadable && name.endsWith('.part') && !neededFiles.has(name);
-      const originalName = name.endsWith(DAMAGED) ? name.slice(0, -DAMAGED.length) : '';
+      const originalName = name.endsWith(DAMAGED_SUFFIX)
+        ? name.slice(0, -DAMAGED_SUFFIX.length)
+        : '';
       if (isUnused || (parseBackupTime(originalName) && isOld(originalName)))
         await this.storage.delete(name);
     }
@@ -177,7 +181,7 @@ export class BackupStore {
   }
 
   /**
-   * Adds the parts of an incomplete backup to `needed`, because a later backup may store the missing ones. Returns
+   * Adds the parts of an incomplete backup to `neededFiles`, because a later backup may store the missing ones. Returns
    * false if the manifest cannot be read.
    */
   private async addParts(name: string, neededFiles: Set<string>): Promise<boolean> {
@@ -216,9 +220,9 @@ export class BackupStore {
     try {
       const { size = 0 } = (await this.storage.stat(name)) ?? {};
       const bytes = size > MAX_MANIFEST_BYTES ? Buffer.alloc(0) : await this.storage.read(name);
-      await this.storage.put(name + DAMAGED, bytes, BYTES);
+      await this.storage.put(name + DAMAGED_SUFFIX, bytes, BINARY_TYPE);
       await this.storage.delete(name);
-      return `${name} is damaged, and was set aside as ${name}${DAMAGED}.`;
+      return `${name} is damaged, and was set aside as ${name}${DAMAGED_SUFFIX}.`;
     } catch (error) {
       return `${name} is damaged, and could not be set aside: ${String(error)}.`;
     }

@@ -75,19 +75,20 @@ async function assertBackupsOwned(store: BackupStore, installation: string): Pro
   );
 }
 
-/** Files of the product. `OWNER_FILE` is not included, because the database determines it. */
-const isFile = (name: string) => name !== OWNER_FILE && /^[\w-]+\.[a-z0-9]{1,5}$/.test(name);
+/** Whether a file belongs in a backup. `OWNER_FILE` does not, because the database determines its content. */
+const isBackedUpFile = (name: string) =>
+  name !== OWNER_FILE && /^[\w-]+\.[a-z0-9]{1,5}$/.test(name);
 
 /** Copies all files, and compares every name and size in the storage with the manifest. */
 async function copyFiles(storage: Storage, store: BackupStore): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
   const fileSizes = await copyEachFile(storage, async (name) => {
-    if (!isFile(name)) return;
+    if (!isBackedUpFile(name)) return;
     const bytes = await storage.read(name);
     files.push({ name, digest: await store.save(bytes), size: bytes.byteLength });
   });
   assertComplete(
-    new Map([...fileSizes].filter(([name]) => isFile(name))),
+    new Map([...fileSizes].filter(([name]) => isBackedUpFile(name))),
     new Map(files.map(({ name, size }) => [name, size])),
   );
   return files.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -24,7 +24,7 @@ const CURRENT_SCHEMA = 'current_schema()::regnamespace';
 /** Excludes objects of extensions. */
 const OWN_OBJECTS = `not exists (select from pg_depend where objid = object.oid and deptype = 'e')`;
 
-export async function tablesOf(em: EntityManager): Promise<string[]> {
+export async function listTables(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ name: string }[]>(
     `select relname as name from pg_class object
      where relkind in ('r', 'p') and relnamespace = ${CURRENT_SCHEMA} and ${OWN_OBJECTS} order by 1`,
@@ -36,7 +36,7 @@ export async function tablesOf(em: EntityManager): Promise<string[]> {
  * Returns all foreign keys, quoted for SQL, to drop them while rows are inserted in any order and recreate them
  * afterwards.
  */
-export function foreignKeys(em: EntityManager): Promise<ForeignKey[]> {
+export function listForeignKeys(em: EntityManager): Promise<ForeignKey[]> {
   return em.execute<ForeignKey[]>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name,
        pg_get_constraintdef(oid) as definition
@@ -74,10 +74,10 @@ export const SESSION_SETTINGS = `set local client_encoding = 'UTF8'; set local d
 export const NO_TIMEOUT = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** Table of the ORM. A restored database is migrated, and so has its own. */
+/** MikroORM's table of executed migrations. Not in backups: a restore runs the migrations, which fills it. */
 export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
-const TABLES = `
+const TABLES_SQL = `
   select relname as name,
     array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
       and not attisdropped and attgenerated = '' order by attnum) as columns,
@@ -89,7 +89,7 @@ const TABLES = `
     and relnamespace = current_schema()::regnamespace
   order by relname`;
 
-const SEQUENCES = `
+const SEQUENCES_SQL = `
   select sequencename as name from pg_sequences
   where schemaname = current_schema() and sequencename <> '${MIGRATIONS_TABLE}_id_seq' order by 1`;
 
@@ -110,7 +110,7 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
   });
   await client.connect();
   try {
-    const result = await client.query<DumpedTable>(TABLES);
+    const result = await client.query<DumpedTable>(TABLES_SQL);
     if (!result.rows.some((table) => table.name === 'installation')) {
       throw new BackupError('This database does not contain a site. Check DATABASE_URL.');
     }
@@ -123,7 +123,7 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
     const info = await client.query<DatabaseInfo>(DATABASE_INFO_SQL);
     const tables: BackupTable[] = [];
     for (const table of result.rows) tables.push(await dumpTable(client, table, store));
-    const sequences = await sequencesOf(client);
+    const sequences = await readSequences(client);
     await client.query('commit');
     const { takenAt, ...rest } = info.rows[0]!;
     return { takenAt: takenAt.toISOString(), ...rest, tables, sequences };
@@ -153,8 +153,8 @@ async function dumpTable(
 }
 
 /** Sequences are not transactional. They are read after the rows, so that none is behind the ids of its rows. */
-async function sequencesOf(client: pg.Client): Promise<BackupSequence[]> {
-  const { rows } = await client.query<{ name: string }>(SEQUENCES);
+async function readSequences(client: pg.Client): Promise<BackupSequence[]> {
+  const { rows } = await client.query<{ name: string }>(SEQUENCES_SQL);
   const sequences: BackupSequence[] = [];
   for (const sequence of rows) {
     const state = await client.query<{ value: string; called: boolean }>(
@@ -170,17 +170,17 @@ async function* splitIntoParts(
   size: number,
 ): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
-  let bytes = 0;
+  let bufferedBytes = 0;
   for await (let chunk of stream) {
-    while (bytes + chunk.length >= size) {
-      const head = chunk.subarray(0, size - bytes);
+    while (bufferedBytes + chunk.length >= size) {
+      const head = chunk.subarray(0, size - bufferedBytes);
       yield Buffer.concat([...chunks, head]);
       chunk = chunk.subarray(head.length);
       chunks = [];
-      bytes = 0;
+      bufferedBytes = 0;
     }
     if (chunk.length > 0) chunks.push(Buffer.from(chunk));
-    bytes += chunk.length;
+    bufferedBytes += chunk.length;
   }
-  if (bytes > 0) yield Buffer.concat(chunks);
+  if (bufferedBytes > 0) yield Buffer.concat(chunks);
 }

@@ -13,10 +13,10 @@ import { BackupError, type BackupTable, type Manifest } from './backup-format.js
 import { type BackupStore } from './backup-store.js';
 import {
   dropAllTables,
-  foreignKeys,
+  listForeignKeys,
   MIGRATIONS_TABLE,
   SESSION_SETTINGS,
-  tablesOf,
+  listTables,
 } from './database-dump.js';
 
 const decompress = promisify(gunzip);
@@ -64,7 +64,7 @@ export class DatabaseRestore {
     }
     // Creates the migrations table, so that everything else fits in one transaction.
     await this.orm.migrator.getExecuted();
-    const tables = (await tablesOf(em)).filter((table) => table !== MIGRATIONS_TABLE);
+    const tables = (await listTables(em)).filter((table) => table !== MIGRATIONS_TABLE);
     if (!tables.includes('installation')) return { tables, installation: undefined };
     const [row] = await em.execute<{ uuid: string }[]>('select uuid from installation');
     return { tables, installation: row?.uuid };
@@ -82,12 +82,12 @@ export class DatabaseRestore {
       await dropAllTables(em, MIGRATIONS_TABLE);
       const transaction: unknown = em.getTransactionContext();
       await migrator.up({ migrations: manifest.migrations, transaction });
-      const constraints = await foreignKeys(em);
+      const constraints = await listForeignKeys(em);
       for (const constraint of constraints) {
         await em.execute(`alter table ${constraint.table} drop constraint ${constraint.name}`);
       }
       const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
-      const client = [...this.clients].find((each) => backendPid(each) === pid)!;
+      const client = [...this.clients].find((candidate) => backendPid(candidate) === pid)!;
       await client.query(SESSION_SETTINGS);
       for (const table of manifest.tables) await insertRows(client, table, store);
       for (const { name: sequence, value, called } of manifest.sequences) {
@@ -124,7 +124,7 @@ async function insertRows(
   const copyStream = client.query(
     copyFrom(`copy ${tableName} (${table.columns.map(quoteIdentifier).join(', ')}) from stdin`),
   );
-  await pipeline(Readable.from(rowsOf(table, store), { objectMode: false }), copyStream);
+  await pipeline(Readable.from(readRows(table, store), { objectMode: false }), copyStream);
   await client.query(`alter table ${tableName} enable trigger user`);
   if (copyStream.rowCount !== table.rows) {
     throw new BackupError(
@@ -133,7 +133,7 @@ async function insertRows(
   }
 }
 
-async function* rowsOf({ parts }: BackupTable, store: BackupStore): AsyncGenerator<Uint8Array> {
+async function* readRows({ parts }: BackupTable, store: BackupStore): AsyncGenerator<Uint8Array> {
   for (const { digest, size, bytes } of parts) {
     // Limits the output to the recorded size, against decompression bombs.
     yield await decompress(await store.readPart(digest, size), {

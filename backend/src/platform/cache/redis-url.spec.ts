@@ -29,7 +29,7 @@ async function startRedis(
   return server;
 }
 
-it('parses Sentinels, names, passwords and databases', () => {
+it('parses the Sentinels, name, password and database of a URL, and rejects malformed URLs', () => {
   expect(
     parseSentinelUrl('rediss+sentinel://kawabe:p%40ss@a.example:26380,b.example/house/2'),
   ).toMatchObject({
@@ -59,21 +59,23 @@ it('parses Sentinels, names, passwords and databases', () => {
 });
 
 it('fails over to the server that the Sentinels report when the first is down', async () => {
-  const [first, second, sentinel] = [await freePort(), await freePort(), await freePort()];
+  const masterPort = await freePort();
+  const replicaPort = await freePort();
+  const sentinelPort = await freePort();
   const commonSettings = ['bind 127.0.0.1', 'save ""', 'repl-diskless-sync-delay 0'];
-  const master = await startRedis([...commonSettings, `port ${first}`]);
-  await startRedis([...commonSettings, `port ${second}`, `replicaof 127.0.0.1 ${first}`]);
+  const master = await startRedis([...commonSettings, `port ${masterPort}`]);
+  await startRedis([...commonSettings, `port ${replicaPort}`, `replicaof 127.0.0.1 ${masterPort}`]);
   await startRedis(
     [
       'bind 127.0.0.1',
-      `port ${sentinel}`,
-      `sentinel monitor house 127.0.0.1 ${first} 1`,
+      `port ${sentinelPort}`,
+      `sentinel monitor house 127.0.0.1 ${masterPort} 1`,
       'sentinel down-after-milliseconds house 300',
       'sentinel failover-timeout house 1000',
     ],
     '--sentinel',
   );
-  const redis = connectToRedis(`redis+sentinel://127.0.0.1:${sentinel}/house`, {
+  const redis = connectToRedis(`redis+sentinel://127.0.0.1:${sentinelPort}/house`, {
     retryStrategy: () => 100,
     sentinelRetryStrategy: () => 100,
     maxRetriesPerRequest: 1,
@@ -86,7 +88,7 @@ it('fails over to the server that the Sentinels report when the first is down', 
       expect(await redis.info('replication')).toMatch(/slave0:.*state=online/);
       expect(await redis.wait(1, 100)).toBe(1);
     });
-    const sentinelClient = connectToRedis(`redis://127.0.0.1:${sentinel}`, {});
+    const sentinelClient = connectToRedis(`redis://127.0.0.1:${sentinelPort}`, {});
     await eventually(async () =>
       expect(await sentinelClient.call('sentinel', 'replicas', 'house')).toHaveLength(1),
     );

@@ -6,6 +6,7 @@ import { Redis, type RedisOptions } from 'ioredis';
  */
 const SENTINEL_URL =
   /^(rediss?)\+sentinel:\/\/(?:([^:@/]*):([^@/]*)@)?([^@/?]+)\/([^/?]+)(?:\/(\d{1,5}))?(?:\?sentinel_password=([^&]+))?$/;
+/** Matches `redis-1`, `redis-1:26379`, `[::1]:26379`; not `::1`. */
 const HOST_PATTERN = /^(\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i;
 const SENTINEL_PORT = 26379;
 
@@ -27,7 +28,7 @@ export function parseSentinelUrl(url: string): RedisOptions | undefined {
     SENTINEL_URL.exec(url) ?? [];
   const sentinels = hosts === undefined ? undefined : parseSentinelHosts(hosts);
   if (sentinels === undefined || name === undefined) return undefined;
-  const tls = scheme === 'rediss';
+  const usesTls = scheme === 'rediss';
   return {
     sentinels,
     name: decode(name),
@@ -35,7 +36,7 @@ export function parseSentinelUrl(url: string): RedisOptions | undefined {
     password: decode(password),
     sentinelPassword: decode(sentinelPassword),
     db: Number(db ?? 0),
-    ...(tls ? { tls: {}, enableTLSForSentinelMode: true } : {}),
+    ...(usesTls ? { tls: {}, enableTLSForSentinelMode: true } : {}),
   };
 }
 

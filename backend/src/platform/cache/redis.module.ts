@@ -9,7 +9,7 @@ import { EphemeralStore } from './ephemeral-store.service.js';
  * Creates a connection for short commands that must respond soon or fail. While Redis is unavailable, commands fail
  * at once instead of being queued; unanswered commands time out.
  */
-function connectRedis(url: string): Redis {
+function connectForShortCommands(url: string): Redis {
   const logger = new Logger('Redis');
   const redis = connectToRedis(url, {
     retryStrategy: (attempt) => Math.min(attempt * 200, 2000),
@@ -39,7 +39,7 @@ function connectRedis(url: string): Redis {
     {
       provide: Redis,
       inject: [Config],
-      useFactory: (config: Config) => connectRedis(config.env.REDIS_URL),
+      useFactory: (config: Config) => connectForShortCommands(config.env.REDIS_URL),
     },
   ],
   exports: [Redis, SharedWork, EphemeralStore],

@@ -34,7 +34,8 @@ export class SharedWork {
     work: () => Promise<unknown>,
     retentionS: number,
   ): Promise<unknown> {
-    const [leaseKey, waitingKey] = [`${key}:lease`, `${key}:waiting`];
+    const leaseKey = `${key}:lease`;
+    const waitingKey = `${key}:waiting`;
     for (;;) {
       const stored = await this.store.get(key);
       if (stored !== undefined) return JSON.parse(stored);
@@ -45,7 +46,8 @@ export class SharedWork {
     try {
       const result = await work();
       const isAwaited = (await this.store.get(waitingKey)) !== undefined;
-      const seconds = retentionS > 0 ? retentionS : isAwaited ? RESULT_RETENTION_S : 0;
+      const minRetentionS = isAwaited ? RESULT_RETENTION_S : 0;
+      const seconds = retentionS > 0 ? retentionS : minRetentionS;
       if (seconds > 0) await this.store.put(key, JSON.stringify(result), seconds);
       return result;
     } finally {

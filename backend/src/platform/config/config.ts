@@ -11,7 +11,7 @@ export const VERSION = (JSON.parse(readFileSync(PACKAGE_FILE, 'utf8')) as { vers
 
 export { ConfigError };
 
-const flag = z
+const flagSchema = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true');
 
@@ -22,10 +22,11 @@ const urlSchema = (...protocols: string[]) =>
       error: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     });
 
+/** Matches `stay@house.example` and `Kawabe House <stay@house.example>`, not `Kawabe House`. */
 const MAILBOX =
   /^(?:"?([^"<>\r\n]*?)"?\s*<([^\s<>@,;"]+@[^\s<>@,;"]+)>|([^\s<>@,;"]+@[^\s<>@,;"]+))$/;
 
-const mailbox = z.string().transform((value, context) => {
+const mailboxSchema = z.string().transform((value, context) => {
   const [, name = '', namedEmail, bareEmail] = MAILBOX.exec(value.trim()) ?? [];
   const email = namedEmail ?? bareEmail;
   if (email !== undefined) return { name, address: email };
@@ -34,7 +35,7 @@ const mailbox = z.string().transform((value, context) => {
 });
 
 /** A folder, or `s3://KEY:SECRET@HOST[:PORT]/BUCKET`. */
-const storage = z
+const storageUrlSchema = z
   .string()
   .min(1)
   .refine(
@@ -47,7 +48,7 @@ const storage = z
     { error: 'must be a folder, or s3://KEY:SECRET@HOST/BUCKET' },
   );
 
-const secret = z.string().min(32, { error: 'must have at least 32 characters' });
+const secretSchema = z.string().min(32, { error: 'must have at least 32 characters' });
 
 /** How many days finished rows are stored; 0: for ever. */
 const retentionDays = (days: number) => z.coerce.number().int().min(0).max(36_500).default(days);
@@ -73,17 +74,17 @@ export const environmentSchema = z.object({
     })
     .default('redis://127.0.0.1:6379'),
   REDIS_PASSWORD: z.string().optional(),
-  JWT_SECRET: secret,
-  JWT_SECRET_PREVIOUS: secret.optional(),
+  JWT_SECRET: secretSchema,
+  JWT_SECRET_PREVIOUS: secretSchema.optional(),
   ADMIN_USERNAME: z.string().min(1).max(100).default('admin'),
   ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
-  DEMO: flag.default(true),
-  WORKERS: flag.default(true),
-  MIGRATE: flag.default(true),
-  DEV: flag.default(false),
-  STORAGE_URL: storage.optional(),
+  DEMO: flagSchema.default(true),
+  WORKERS: flagSchema.default(true),
+  MIGRATE: flagSchema.default(true),
+  DEV: flagSchema.default(false),
+  STORAGE_URL: storageUrlSchema.optional(),
   WAL_ARCHIVE: z.string().min(1).optional(),
-  BACKUP_URL: storage.optional(),
+  BACKUP_URL: storageUrlSchema.optional(),
   BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
@@ -92,15 +93,15 @@ export const environmentSchema = z.object({
   RETENTION_DELIVERY_DAYS: retentionDays(30),
   RETENTION_ACTIVITY_DAYS: retentionDays(730),
   MEDIA_URL: urlSchema('http', 'https').optional(),
-  CDN: flag.default(false),
+  CDN: flagSchema.default(false),
   CDN_PURGE_URL: urlSchema('http', 'https').optional(),
-  CDN_PURGE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  CDN_PURGE_SECRET: secretSchema.optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: urlSchema('http', 'https').default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   SMTP_URL: urlSchema('smtp', 'smtps').optional(),
-  SMTP_REQUIRE_TLS: flag.default(false),
-  MAIL_FROM: mailbox.optional(),
+  SMTP_REQUIRE_TLS: flagSchema.default(false),
+  MAIL_FROM: mailboxSchema.optional(),
   TILE_URL: z
     .string()
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')

@@ -37,6 +37,7 @@ function readSecretFile(variable: string, file: string): string {
 
 /** A separate password may contain any character; in the URL it is percent-encoded. */
 function withPassword(url: string | undefined, password: string | undefined) {
+  // The parts of `postgres://USER:PASSWORD@HOST/DATABASE` without the password.
   const [, scheme, , user = '', rest] =
     /^([a-z+]+:\/\/)(([^:@/]*)(?::[^@/]*)?@)?(.*)$/.exec(url ?? '') ?? [];
   if (scheme === undefined || password === undefined) return url;
@@ -91,7 +92,10 @@ function editDistance(a: string, b: string): number {
 }
 
 /** Returns how many characters of a name may differ. Short names allow none: HOST is not a typo of PORT. */
-const maxEditDistance = ({ length }: string) => (length < 6 ? 0 : length < 10 ? 1 : 2);
+function maxEditDistance({ length }: string): number {
+  if (length < 6) return 0;
+  return length < 10 ? 1 : 2;
+}
 
 /** Comparing the lengths first avoids most computations of the distance. */
 function isTypo(value: string, intended: string): boolean {
@@ -113,13 +117,13 @@ export function findMisspelledVariables(
   const secretFiles = SECRET_VARIABLES.map((name) => `${name}_FILE`);
   const names = [...knownNames, ...Object.keys(ALIASES), ...secretFiles];
   const validNames = new Set(names);
-  return Object.keys(variables).flatMap((given) => {
-    if (validNames.has(given)) return [];
+  return Object.keys(variables).flatMap((givenName) => {
+    if (validNames.has(givenName)) return [];
     const intended = names.find(
-      (name) => !variables[name] && isTypo(normalizeName(given), normalizeName(name)),
+      (name) => !variables[name] && isTypo(normalizeName(givenName), normalizeName(name)),
     );
     return intended
-      ? [`${given} is not a variable of this product. Did you mean ${intended}?`]
+      ? [`${givenName} is not a variable of this product. Did you mean ${intended}?`]
       : [];
   });
 }

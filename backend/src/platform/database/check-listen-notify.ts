@@ -45,12 +45,12 @@ async function receivesNotification({ env, directDatabaseUrl }: Config): Promise
  */
 export async function assertListenNotifyWorks(config: Config): Promise<void> {
   if (await receivesNotification(config)) return;
-  const [pooled, direct] = [config.env.DATABASE_URL, config.directDatabaseUrl].map(
+  const [pooledHost, directHost] = [config.env.DATABASE_URL, config.directDatabaseUrl].map(
     (url) => new URL(url).host,
   );
   throw new DatabaseNotUsableError(
-    pooled === direct
-      ? `Notifications (NOTIFY) sent at ${pooled} are not received there (LISTEN): is it a pooler in transaction mode, such as PgBouncer? Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`
-      : `Notifications (NOTIFY) sent at ${pooled} are not received at ${direct} (LISTEN). Check that DATABASE_DIRECT_URL is PostgreSQL itself, and the same database as DATABASE_URL.`,
+    pooledHost === directHost
+      ? `Notifications (NOTIFY) sent at ${pooledHost} are not received there (LISTEN): is it a pooler in transaction mode, such as PgBouncer? Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`
+      : `Notifications (NOTIFY) sent at ${pooledHost} are not received at ${directHost} (LISTEN). Check that DATABASE_DIRECT_URL is PostgreSQL itself, and the same database as DATABASE_URL.`,
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findBreakingStatements } from './migration-rules.js';
 
-it('accepts additions', () => {
+it('accepts statements that do not break the previous version', () => {
   expect(
     findBreakingStatements([
       `create table "bench" ("id" serial primary key, "seats" int not null);`,

@@ -39,55 +39,59 @@ const matchedName = (match: RegExpExecArray | null) => match?.[1] ?? match?.[2];
 export function findBreakingStatements(statements: readonly string[]): string[] {
   // PostgreSQL fills generated columns itself.
   const generated = / generated always as [^;]*? stored(?: not null)?/gi;
-  const normalized = statements.map((text) =>
-    text.trim().replaceAll(/\s+/g, ' ').replaceAll(generated, ''),
+  const normalizedStatements = statements.map((statement) =>
+    statement.trim().replaceAll(/\s+/g, ' ').replaceAll(generated, ''),
   );
   const createdTables = new Set(
-    normalized.map((text) =>
-      matchedName(new RegExp(`^create table (?:if not exists )?${identifier}`, 'i').exec(text)),
+    normalizedStatements.map((statement) =>
+      matchedName(
+        new RegExp(`^create table (?:if not exists )?${identifier}`, 'i').exec(statement),
+      ),
     ),
   );
   const droppedConstraints = new Set(
-    normalized.flatMap((text) =>
-      [...text.matchAll(/drop constraint (?:if exists )?"?(\w+)"?/gi)].map((match) => match[1]),
+    normalizedStatements.flatMap((statement) =>
+      [...statement.matchAll(/drop constraint (?:if exists )?"?(\w+)"?/gi)].map(
+        (match) => match[1],
+      ),
     ),
   );
   const addedColumns = new Set(
-    normalized.flatMap((text) =>
-      [...text.matchAll(/\badd (?:column )?"(\w+)"/gi)].map((match) => match[1]),
+    normalizedStatements.flatMap((statement) =>
+      [...statement.matchAll(/\badd (?:column )?"(\w+)"/gi)].map((match) => match[1]),
     ),
   );
-  return normalized.flatMap((text) => {
-    const name = matchedName(new RegExp(`^${alterTable}`, 'i').exec(text));
-    const rules =
-      name === undefined ? OTHER_STATEMENT_RULES : createdTables.has(name) ? [] : ALTER_TABLE_RULES;
+  return normalizedStatements.flatMap((statement) => {
+    const alteredTable = matchedName(new RegExp(`^${alterTable}`, 'i').exec(statement));
+    const alterRules = createdTables.has(alteredTable) ? [] : ALTER_TABLE_RULES;
+    const rules = alteredTable === undefined ? OTHER_STATEMENT_RULES : alterRules;
     const problems = rules
-      .filter(({ pattern }) => pattern.test(text))
+      .filter(({ pattern }) => pattern.test(statement))
       .map(({ problem }) => problem);
     if (
-      name !== undefined &&
-      !createdTables.has(name) &&
-      isNarrower(text, droppedConstraints, addedColumns)
+      alteredTable !== undefined &&
+      !createdTables.has(alteredTable) &&
+      isNarrower(statement, droppedConstraints, addedColumns)
     ) {
       problems.push('rejects rows that the previous version writes');
     }
     const indexedTable = matchedName(
-      new RegExp(`^create unique index .*? on ${identifier}`, 'i').exec(text),
+      new RegExp(`^create unique index .*? on ${identifier}`, 'i').exec(statement),
     );
     if (indexedTable !== undefined && !createdTables.has(indexedTable)) {
       problems.push('rejects rows that the previous version writes');
     }
-    return problems.map((problem) => `${text.slice(0, 100)} … ${problem}.`);
+    return problems.map((problem) => `${statement.slice(0, 100)} … ${problem}.`);
   });
 }
 
 /** A constraint that replaces one of the same name is assumed to be wider, such as a list with more values. */
 function isNarrower(
-  text: string,
+  statement: string,
   droppedConstraints: ReadonlySet<string | undefined>,
   addedColumns: ReadonlySet<string | undefined>,
 ): boolean {
-  const [, constraint, definition = ''] = /\badd constraint "?(\w+)"? (.*)/i.exec(text) ?? [];
+  const [, constraint, definition = ''] = /\badd constraint "?(\w+)"? (.*)/i.exec(statement) ?? [];
   if (constraint === undefined || droppedConstraints.has(constraint)) return false;
   const columns = [...definition.matchAll(/"(\w+)"/g)].map(([, column]) => column);
   return !columns.some((column) => addedColumns.has(column));

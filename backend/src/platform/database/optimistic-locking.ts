@@ -14,6 +14,17 @@ function versionInTag(tag: string): string {
   return tag.split(':', 1)[0]!;
 }
 
+/** Whether the stored version satisfies `If-Match`. A stored version of 0 means that nothing is stored. */
+function satisfiesIfMatch(
+  tags: VersionPrecondition['tags'],
+  version: string | number,
+  state: string,
+): boolean {
+  if (tags === undefined) return true;
+  if (tags === '*') return version !== 0;
+  return tags.some((tag) => tag === String(version) || versionInTag(tag) === state);
+}
+
 /**
  * Returns the error for a writer whose expected state is not the stored one; undefined if they match or nothing is
  * expected. `version` is 0 if nothing is stored; `state` is needed if the `ETag` contains more than the version.
@@ -24,9 +35,7 @@ export function findVersionConflict(
   state = String(version),
 ): ((current: unknown) => Problem) | undefined {
   const { version: expectedVersion, tags } = expected ?? {};
-  const matchesVersion = (tag: string) => tag === String(version) || versionInTag(tag) === state;
-  if (tags === '*' ? version === 0 : tags && !tags.some(matchesVersion))
-    return Problem.preconditionFailed;
+  if (!satisfiesIfMatch(tags, version, state)) return Problem.preconditionFailed;
   return expectedVersion !== undefined && expectedVersion !== String(version)
     ? Problem.versionConflict
     : undefined;

@@ -61,7 +61,7 @@ export const connectionOptions = (timing: DatabaseTiming) => ({
   // With `pipeline`, pg closes a connection after a query timeout. Otherwise the next query waits as long again.
   pipeline: true,
   idle_in_transaction_session_timeout: timing.idleInTransactionMs,
-  // Detects an idle connection that was cut silently, after about 20 s.
+  // Detects a silently cut idle connection within about 20 s: the first probe after 10 s, then ten more.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });

@@ -58,7 +58,7 @@ async function assertSupported(client: pg.Client): Promise<void> {
   );
 }
 
-async function executedMigrations(url: string, timing: DatabaseTiming): Promise<string[]> {
+async function readExecutedMigrations(url: string, timing: DatabaseTiming): Promise<string[]> {
   const client = new pg.Client({ ...connectionOptions(timing), connectionString: url });
   try {
     await client.connect();
@@ -81,7 +81,7 @@ async function migrate(
   const url = DATABASE_DIRECT_URL ?? DATABASE_URL;
   const bundled = await bundledMigrations();
   // Checked without an ORM, because most starts have nothing to migrate.
-  const executed = await executedMigrations(url, timing);
+  const executed = await readExecutedMigrations(url, timing);
   assertNoUnknownMigrations(executed, bundled);
   if (bundled.every((name) => executed.includes(name))) return [];
   if (!MIGRATE)
@@ -135,7 +135,8 @@ export async function prepareDatabase(
     if (!isBackedUp) await beforeChanges();
     isBackedUp = true;
   };
-  for (let attempt = 1; ;) {
+  let attempt = 1;
+  for (;;) {
     try {
       return await migrate(target, timing, backUpOnce);
     } catch (error) {

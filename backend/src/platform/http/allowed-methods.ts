@@ -5,7 +5,7 @@ import { type NextFunction, type Request, type RequestHandler, type Response } f
 import { Problem } from '../../kernel/problem.js';
 
 /** Methods of requests that may change something. */
-export const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+export const WRITE_METHODS: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Path prefix of the API. All other paths belong to the site. */
 export const API_PREFIX = 'api';
@@ -45,7 +45,9 @@ export class AllowedMethods {
       .filter(
         (route) =>
           route.segments.length === segments.length &&
-          route.segments.every((part, index) => part.startsWith(':') || part === segments[index]),
+          route.segments.every(
+            (segment, index) => segment.startsWith(':') || segment === segments[index],
+          ),
       )
       .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     return methods.length === 0 ? [] : [...new Set([...methods, 'OPTIONS'])].sort();

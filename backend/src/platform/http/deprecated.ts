@@ -12,18 +12,18 @@ import { ApiOperation } from '@nestjs/swagger';
 import { type Response } from 'express';
 import { type Observable } from 'rxjs';
 
-const DEPRECATED = 'deprecated-since';
+const DEPRECATED_SINCE_KEY = 'deprecated-since';
 
 type Method = (this: object, ...args: unknown[]) => unknown;
 
 /**
  * Marks an operation as deprecated since a date: in the OpenAPI document, and by the header `Deprecation` (RFC 9745).
  */
-const Deprecated = (since: string): MethodDecorator => SetMetadata(DEPRECATED, since);
+const Deprecated = (since: string): MethodDecorator => SetMetadata(DEPRECATED_SINCE_KEY, since);
 
 /** Returns the header `Deprecation` of a deprecated handler: a structured-field date (RFC 9651). */
 export function deprecationOf(handler: object): string | undefined {
-  const since = Reflect.getMetadata(DEPRECATED, handler) as string | undefined;
+  const since = Reflect.getMetadata(DEPRECATED_SINCE_KEY, handler) as string | undefined;
   return since && `@${Date.parse(since) / 1000}`;
 }
 

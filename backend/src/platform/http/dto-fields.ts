@@ -33,9 +33,10 @@ export function ToNumber(): PropertyDecorator {
 }
 
 export function ToBoolean(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) =>
-    value === 'true' ? true : value === 'false' ? false : value,
-  );
+  return Transform(({ value }: { value: unknown }) => {
+    if (value === 'true') return true;
+    return value === 'false' ? false : value;
+  });
 }
 
 /** More entries or members than any field accepts. */

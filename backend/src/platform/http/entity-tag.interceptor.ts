@@ -34,11 +34,10 @@ export const ExpectedVersion = createParamDecorator(
     const request = context.switchToHttp().getRequest<Request>();
     const { version } = (request.body ?? {}) as { version?: unknown };
     const tags = parseIfMatch(request.headers['if-match']);
+    const hasVersion = typeof version === 'string' || typeof version === 'number';
     return {
-      ...(typeof version === 'string' || typeof version === 'number'
-        ? { version: String(version) }
-        : {}),
-      ...(tags === undefined ? {} : { tags }),
+      ...(hasVersion && { version: String(version) }),
+      ...(tags !== undefined && { tags }),
     };
   },
 );

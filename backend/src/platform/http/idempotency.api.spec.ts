@@ -8,18 +8,18 @@ import { waitForLockWaiters } from '../../../test/lock-races.js';
 import { ADMIN, secretOf, startApp, type TestApp } from '../../../test/app.js';
 
 let site: TestApp;
-let other: TestApp;
+let otherProcess: TestApp;
 let databaseProxy: FaultProxy;
 
 beforeAll(async () => {
   site = await startApp();
   databaseProxy = await startFaultProxy(site.databaseUrl);
   const JWT_SECRET = secretOf(site.databaseUrl);
-  other = await startApp({ JWT_SECRET }, databaseProxy.url);
+  otherProcess = await startApp({ JWT_SECRET }, databaseProxy.url);
 });
 
 afterAll(async () => {
-  await other.close();
+  await otherProcess.close();
   await databaseProxy.close();
   await site.close();
 });
@@ -37,7 +37,7 @@ function createUser(body: object = { username, password }, app = site) {
   return app.admin.post('/api/users').set('Idempotency-Key', key).send(body);
 }
 
-async function usersNamed(name: string): Promise<number> {
+async function countUsersNamed(name: string): Promise<number> {
   const { body } = await site.admin.get('/api/users').expect(200);
   return (body as { username: string }[]).filter((user) => user.username === name).length;
 }
@@ -47,7 +47,7 @@ function createRoom(app = site) {
   return app.admin.post('/api/base-rooms').set('Idempotency-Key', key).send(room);
 }
 
-async function roomsNamed(name: string): Promise<number> {
+async function countRoomsNamed(name: string): Promise<number> {
   const rows = await executeSql('select 1 from room_translation where name = ?', [name]);
   return (rows as unknown[]).length;
 }
@@ -59,16 +59,16 @@ describe('repeated write with the same Idempotency-Key', () => {
   it('replays the first response without writing again', async () => {
     const first = await createUser().expect(201);
     expect(first.headers).not.toHaveProperty('idempotency-replayed');
-    const repeated = await createUser({ password, username }, other).expect(201);
+    const repeated = await createUser({ password, username }, otherProcess).expect(201);
     expect(repeated.headers['idempotency-replayed']).toBe('true');
     expect(repeated.text).toBe(first.text);
-    expect(await usersNamed(username)).toBe(1);
+    expect(await countUsersNamed(username)).toBe(1);
   });
 
   it('replays the headers of the first response', async () => {
     const first = await createRoom().expect(201);
     expect(first.headers['etag']).toBeDefined();
-    const { headers } = await createRoom(other).expect(201);
+    const { headers } = await createRoom(otherProcess).expect(201);
     expect(headers['idempotency-replayed']).toBe('true');
     for (const name of ['etag', 'location', 'cache-control']) {
       expect(headers[name]).toBe(first.headers[name]);
@@ -106,9 +106,11 @@ describe('repeated write with the same Idempotency-Key', () => {
 
   it('runs once when sent many times concurrently to two processes', async () => {
     const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => createUser(undefined, index % 2 ? site : other)),
+      Array.from({ length: 8 }, (_, index) =>
+        createUser(undefined, index % 2 ? site : otherProcess),
+      ),
     );
-    expect(await usersNamed(username)).toBe(1);
+    expect(await countUsersNamed(username)).toBe(1);
     const succeeded = responses.filter(({ status }) => status === 201);
     const rejected = responses.filter(({ status }) => status === 409);
     expect(succeeded.length).toBeGreaterThan(0);
@@ -201,32 +203,32 @@ describe('repeated write with the same Idempotency-Key', () => {
   it('does not run again if the response to its commit was lost', async () => {
     // The complete statement, because `committed` is a column.
     databaseProxy.dropResponseTo('commit\0');
-    await createRoom(other).expect(503);
+    await createRoom(otherProcess).expect(503);
     expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');
-    expect(await roomsNamed(username)).toBe(1);
+    expect(await countRoomsNamed(username)).toBe(1);
   });
 
   it('runs again if the connection was lost before the commit', async () => {
     databaseProxy.dropResponseTo('insert into "room"');
-    await createRoom(other).expect(503);
+    await createRoom(otherProcess).expect(503);
     await createRoom().expect(201);
-    expect(await roomsNamed(username)).toBe(1);
+    expect(await countRoomsNamed(username)).toBe(1);
   });
 
   it('is saved once if another process takes it over from a slow one', async () => {
     const direct = new pg.Client({ connectionString: site.databaseUrl });
     await direct.connect();
     await direct.query('begin; lock table room in share mode');
-    const slowRequest = createRoom(other);
+    const slowRequest = createRoom(otherProcess);
     const response = slowRequest.then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 1);
     await executeSql(`update idempotency_record set alive_at = 'epoch' where key = ?`, [key]);
-    const second = createRoom().then(({ status }) => status);
+    const takeover = createRoom().then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 2);
     await direct.query('rollback');
     await direct.end();
-    expect([await response, await second]).toEqual([409, 201]);
-    expect(await roomsNamed(username)).toBe(1);
+    expect([await response, await takeover]).toEqual([409, 201]);
+    expect(await countRoomsNamed(username)).toBe(1);
   });
 });
 
@@ -235,7 +237,7 @@ describe('Idempotency-Key', () => {
     await createUser().expect(201);
     const { body } = await createUser({ username: `${username}2`, password }).expect(422);
     expect(body.code).toBe('idempotency_key_reused');
-    expect(await usersNamed(`${username}2`)).toBe(0);
+    expect(await countUsersNamed(`${username}2`)).toBe(0);
     await site.admin
       .post('/api/auth/password')
       .set('Idempotency-Key', key)
@@ -261,7 +263,7 @@ describe('Idempotency-Key', () => {
       key = invalidKey;
       const { body } = await createUser().expect(400);
       expect(body.errors).toMatchObject([{ field: 'Idempotency-Key' }]);
-      expect(await usersNamed(username)).toBe(0);
+      expect(await countUsersNamed(username)).toBe(0);
     },
   );
 

@@ -26,7 +26,7 @@ import {
   type StoredResponse,
 } from './idempotency.service.js';
 import { negotiateProblemFormat, type ProblemBody, statusOf } from './problem-status.js';
-import { problemBody, toProblem } from './problem.filter.js';
+import { toProblemBody, toProblem } from './problem.filter.js';
 import { type RequestWithFiles } from './received-files.js';
 import { ApiProblems } from './openapi-decorators.js';
 
@@ -35,7 +35,7 @@ export const IDEMPOTENCY_METADATA = 'repeatable';
 /** Marks a write whose response must not be stored, such as a secret that is shown once. */
 export const NoIdempotencyKey = (): MethodDecorator => SetMetadata(IDEMPOTENCY_METADATA, false);
 
-/** An open write that accepts an `Idempotency-Key` from visitors. */
+/** A public write that accepts an `Idempotency-Key` from visitors. */
 export const AllowIdempotencyKey = (): MethodDecorator =>
   applyDecorators(
     SetMetadata(IDEMPOTENCY_METADATA, true),
@@ -73,8 +73,11 @@ function readKey(request: Request): string | undefined {
   );
 }
 
-/** Returns the headers set since `before`, without cookies, which are secrets. */
-function headersSince(initialHeaders: OutgoingHttpHeaders, response: Response): ResponseHeaders {
+/** Returns the headers that differ from `initialHeaders`, without cookies, which are secrets. */
+function pickChangedHeaders(
+  initialHeaders: OutgoingHttpHeaders,
+  response: Response,
+): ResponseHeaders {
   const changed = Object.entries(response.getHeaders()).filter(
     ([name, value]) => value !== initialHeaders[name] && name !== 'set-cookie',
   );
@@ -98,7 +101,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = http.getRequest<Request & { user?: SignedInUser; id?: unknown }>();
     const response = http.getResponse<Response>();
     const { user } = request;
-    // Open operations are excluded by default: the response to a sign-in is a token and must not be stored.
+    // Public operations are excluded by default: the response to a sign-in is a token and must not be stored.
     if (!this.isRepeatable(context)) return next.handle();
     const key = readKey(request);
     if (key === undefined) return next.handle();
@@ -107,9 +110,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
       userId: user?.id ?? VISITOR,
       key,
       request: `${request.method} ${request.originalUrl}`,
-      digest: this.requestDigest(request),
+      digest: this.digestRequest(request),
     });
-    if (!claim.run) return this.replay(request, response, claim.response);
+    if (!claim.mustRun) return this.replay(request, response, claim.response);
 
     const { attempt } = claim;
     const initialHeaders = response.getHeaders();
@@ -127,14 +130,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
       concatMap(async (value: unknown) => {
         const body = value === undefined ? null : JSON.stringify(value);
         const { statusCode: status } = response;
-        const headers = headersSince(initialHeaders, response);
+        const headers = pickChangedHeaders(initialHeaders, response);
         await this.recordOutcome(() => this.records.finish(attempt, { status, headers, body }));
         return value;
       }),
       catchError(async (error: unknown) => {
         const problem = toProblem(error);
         const status = statusOf(problem);
-        const body = JSON.stringify(problemBody(problem, request.id));
+        const body = JSON.stringify(toProblemBody(problem, request.id));
         // Rejections of visitors are not stored either: anyone could fill the table.
         const isTransient = status >= 500 || TRANSIENT_STATUSES.has(status) || !user;
         await this.recordOutcome(() => {
@@ -172,7 +175,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private requestDigest(request: RequestWithFiles): string {
+  private digestRequest(request: RequestWithFiles): string {
     const files = (request.received ?? []).map(({ field, digest }) => [field, digest]);
     const content = [request.headers['if-match'] ?? null, request.body ?? null, files] as const;
     return createHmac('sha256', this.config.env.JWT_SECRET)

@@ -31,11 +31,11 @@ export class IdempotencyCommitSubscriber implements EventSubscriber {
       { ...currentAttempt },
       { committed: true },
     );
-    if (updatedRows === 0) throw requestInProgress();
+    if (updatedRows === 0) throw requestInProgressProblem();
   }
 }
 
-export function requestInProgress(): Problem {
+export function requestInProgressProblem(): Problem {
   const message = 'The same request is still in progress. Please try again shortly.';
   return new Problem('request_in_progress', message, { retryAfter: 1 });
 }
@@ -58,8 +58,9 @@ export interface StoredResponse {
   readonly body: string | null;
 }
 
-/** `run`: the caller runs the request and stores its outcome under `attempt`. Otherwise the stored response. */
-export type Claim = { run: true; attempt: Attempt } | { run: false; response: StoredResponse };
+/** `mustRun`: the caller runs the request and stores its outcome under `attempt`. Otherwise the stored response. */
+export type Claim =
+  { mustRun: true; attempt: Attempt } | { mustRun: false; response: StoredResponse };
 
 /**
  * Stores the responses of repeatable writes. The database decides which of several concurrent processes runs a
@@ -72,7 +73,7 @@ export class IdempotencyService {
   async claim(request: IdempotentRequest): Promise<Claim> {
     const em = this.em.fork();
     const attempt = (await this.insert(em, request)) ?? (await this.adopt(em, request));
-    if (attempt) return { run: true, attempt };
+    if (attempt) return { mustRun: true, attempt };
 
     const { userId, key } = request;
     const record = await em.findOne(IdempotencyRecord, { userId, key });
@@ -84,13 +85,14 @@ export class IdempotencyService {
       const message = 'This Idempotency-Key was already used for a different request.';
       throw new Problem('idempotency_key_reused', message);
     }
-    if (record?.committed && record.status === null && isStale(record)) throw outcomeUnknown();
+    if (record?.committed && record.status === null && isStale(record))
+      throw outcomeUnknownProblem();
     // A deleted record means that the first attempt just failed: the caller may retry.
     if (!record || record.status === null) {
-      throw requestInProgress();
+      throw requestInProgressProblem();
     }
     const { status, headers, body } = record;
-    return { run: false, response: { status, headers: headers ?? {}, body } };
+    return { mustRun: false, response: { status, headers: headers ?? {}, body } };
   }
 
   async keepAlive(attempt: Attempt): Promise<void> {
@@ -157,7 +159,7 @@ function isStale({ aliveAt }: IdempotencyRecord): boolean {
   return aliveAt < staleBefore();
 }
 
-function outcomeUnknown(): Problem {
+function outcomeUnknownProblem(): Problem {
   const message =
     'This was carried out before, but its response was lost. Please check what is stored before you try again.';
   return Problem.conflict('outcome_unknown', message);

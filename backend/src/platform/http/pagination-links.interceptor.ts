@@ -85,8 +85,8 @@ export class PaginationLinksInterceptor implements NestInterceptor {
         };
         const request = http.getRequest<Request>();
         const links = Object.entries(pages).map(
-          ([relation, number]) =>
-            [relation, urlWithParams(request, { page: number, pageSize })] as const,
+          ([relation, pageNumber]) =>
+            [relation, urlWithParams(request, { page: pageNumber, pageSize })] as const,
         );
         http.getResponse<Response>().links(Object.fromEntries(links));
       }),

@@ -94,6 +94,12 @@ const CODES_BY_CONSTRAINT: Readonly<Record<string, FieldCode>> = {
 /** If several constraints fail, the first of these is reported. */
 const CODE_PRIORITY = ['required', 'not_a_text', 'not_a_list', 'not_a_number', 'not_a_boolean'];
 
+/** Returns the position in `CODE_PRIORITY`; the last one for all other codes. */
+function rankCode(code: FieldCode): number {
+  const index = CODE_PRIORITY.indexOf(code);
+  return index === -1 ? CODE_PRIORITY.length - 1 : index;
+}
+
 /** Names that are short for another word. */
 const LABELS: Readonly<Record<string, string>> = { lat: 'latitude', lng: 'longitude' };
 
@@ -108,21 +114,15 @@ export function toFieldProblems(errors: ValidationError[], parent = ''): FieldPr
     const nested = toFieldProblems(error.children ?? [], field);
     const constraints = Object.entries(error.constraints ?? {});
     if (constraints.length === 0) return nested;
-    const missingCode =
-      error.value === undefined || error.value === null || error.value === '' ? 'required' : null;
+    const isMissing = error.value === undefined || error.value === null || error.value === '';
     const problems = constraints.map(([name, message]) => ({
-      code: missingCode ?? CODES_BY_CONSTRAINT[name] ?? 'invalid',
+      code: isMissing ? ('required' as const) : (CODES_BY_CONSTRAINT[name] ?? 'invalid'),
       message,
     }));
-    const priorityOf = ({ code }: { code: string }) =>
-      (CODE_PRIORITY.indexOf(code) + CODE_PRIORITY.length) % CODE_PRIORITY.length;
-    const [first] = problems.sort((a, b) => priorityOf(a) - priorityOf(b));
-    const code = first!.code;
-    const message =
-      code === 'required'
-        ? `${toLabel(field)} is required.`
-        : `${toLabel(field)}: ${first!.message}.`;
-    return [{ field, code, message }, ...nested];
+    const { code, message } = problems.sort((a, b) => rankCode(a.code) - rankCode(b.code))[0]!;
+    const label = toLabel(field);
+    const sentence = code === 'required' ? `${label} is required.` : `${label}: ${message}.`;
+    return [{ field, code, message: sentence }, ...nested];
   });
 }
 

@@ -41,7 +41,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** Returns the properties of a unique violation by the column names in PostgreSQL's message. */
-function duplicateFields(error: Error): string[] {
+function extractDuplicateFields(error: Error): string[] {
   const { detail } = error as { detail?: unknown };
   const [, columns = ''] = /^Key \(([a-z_", ]+)\)=/.exec(String(detail)) ?? [];
   return columns
@@ -52,7 +52,7 @@ function duplicateFields(error: Error): string[] {
 }
 
 /** Converts errors of the body parsers and of Express, which are an `Error` with a status. */
-function parserProblem(error: unknown): Problem | undefined {
+function toParserProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   const { status, type } = error as { status?: unknown; type?: unknown };
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
@@ -79,7 +79,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof UniqueConstraintViolationException) {
     return isTranslationConflict(error)
       ? Problem.versionConflict(null)
-      : Problem.duplicate(duplicateFields(error));
+      : Problem.duplicate(extractDuplicateFields(error));
   }
   // The only exclusion constraint prevents stays of one room that share a night.
   if (hasCode(error, EXCLUSION_VIOLATION)) {
@@ -94,12 +94,12 @@ export function toProblem(error: unknown): Problem {
   if (isLockTimeout(error)) return Problem.concurrentSave(error);
   if (isDatabaseUnavailable(error)) return Problem.unavailable('database', error);
   return (
-    parserProblem(error) ??
+    toParserProblem(error) ??
     new Problem('internal_error', 'An unexpected error occurred on the server.', { cause: error })
   );
 }
 
-export function problemBody(problem: Problem, requestId: unknown): ProblemBody {
+export function toProblemBody(problem: Problem, requestId: unknown): ProblemBody {
   return {
     statusCode: statusOf(problem),
     code: problem.code,
@@ -113,7 +113,7 @@ export function problemBody(problem: Problem, requestId: unknown): ProblemBody {
 /**
  * Returns the `WWW-Authenticate` header of a 403: RFC 6750, and RFC 9470 for a session that must be confirmed again.
  */
-function authenticateHeader({ code, extra }: Problem): string {
+function createAuthenticateHeader({ code, extra }: Problem): string {
   if (code === 'confirmation_required') return 'Bearer error="insufficient_user_authentication"';
   const scope = extra['requiredScope'];
   // A path parameter may contain characters that are invalid in a header.
@@ -146,8 +146,8 @@ export class ProblemFilter implements ExceptionFilter {
     }
     if (problem.retryAfter !== undefined) response.setHeader('Retry-After', problem.retryAfter);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    if (status === 403) response.setHeader('WWW-Authenticate', authenticateHeader(problem));
-    const body = problemBody(problem, request.id);
+    if (status === 403) response.setHeader('WWW-Authenticate', createAuthenticateHeader(problem));
+    const body = toProblemBody(problem, request.id);
     response.status(status).json(negotiateProblemFormat(request, response, body));
   }
 }

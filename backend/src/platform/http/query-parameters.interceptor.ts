@@ -42,7 +42,7 @@ function parametersOf(controller: Type, handler: string): string[] {
   return [...new Set(names)];
 }
 
-function unknownParameter(name: string, knownNames: readonly string[]): FieldProblem {
+function describeUnknownParameter(name: string, knownNames: readonly string[]): FieldProblem {
   const code = 'unknown_parameter';
   const field = name.slice(0, MAX_NAME_LENGTH);
   if (knownNames.length === 0) {
@@ -56,8 +56,8 @@ function unknownParameter(name: string, knownNames: readonly string[]): FieldPro
     field.toLowerCase(),
     [...knownNames].sort((a, b) => a.length - b.length),
   );
-  const byCase = knownNames.find((name) => name.toLowerCase() === field.toLowerCase());
-  const suggestion = byCase ?? closestName;
+  const nameInOtherCase = knownNames.find((known) => known.toLowerCase() === field.toLowerCase());
+  const suggestion = nameInOtherCase ?? closestName;
   const isSimilar =
     distance(field.toLowerCase(), suggestion.toLowerCase()) <= suggestion.length / 2;
   const hint = isSimilar
@@ -79,27 +79,30 @@ export class QueryParametersInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { method, query } = context.switchToHttp().getRequest<Request>();
     const parameterNames = Object.keys(query);
-    if (parameterNames.length > 0 && !this.isOpenRead(context, method))
+    if (parameterNames.length > 0 && !this.isPublicRead(context, method))
       this.assertKnown(context, parameterNames);
     return next.handle();
   }
 
   private assertKnown(context: ExecutionContext, parameterNames: readonly string[]): void {
-    const handler = context.getHandler();
-    let parameters = this.parametersByHandler.get(handler);
-    if (!parameters) {
-      parameters = parametersOf(context.getClass(), handler.name);
-      this.parametersByHandler.set(handler, parameters);
-    }
-    const names = parameters;
-    const unknownNames = parameterNames.filter((name) => !names.includes(name));
+    const knownNames = this.knownParametersOf(context);
+    const unknownNames = parameterNames.filter((name) => !knownNames.includes(name));
     if (unknownNames.length === 0) return;
     throw Problem.invalid(
-      unknownNames.slice(0, MAX_PROBLEMS).map((name) => unknownParameter(name, names)),
+      unknownNames.slice(0, MAX_PROBLEMS).map((name) => describeUnknownParameter(name, knownNames)),
     );
   }
 
-  private isOpenRead(context: ExecutionContext, method: string): boolean {
+  private knownParametersOf(context: ExecutionContext): readonly string[] {
+    const handler = context.getHandler();
+    const cached = this.parametersByHandler.get(handler);
+    if (cached) return cached;
+    const parameters = parametersOf(context.getClass(), handler.name);
+    this.parametersByHandler.set(handler, parameters);
+    return parameters;
+  }
+
+  private isPublicRead(context: ExecutionContext, method: string): boolean {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const targets = [context.getHandler(), context.getClass()];
     return this.reflector.getAllAndOverride<boolean | undefined>(IS_PUBLIC_KEY, targets) === true;

@@ -65,16 +65,16 @@ export class UploadTempDir {
     this.folder = resolve(join(dataDir, 'receiving'));
   }
 
-  async open(): Promise<void> {
+  async ensureExists(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
   }
 
-  newPath(): string {
+  createPath(): string {
     return join(this.folder, randomUUID());
   }
 
   async deleteAbandoned(): Promise<void> {
-    await this.open();
+    await this.ensureExists();
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
       const { mtimeMs } = await stat(path);
@@ -88,28 +88,28 @@ export class UploadWriter {
   /** Paths of all started files, including incomplete ones. */
   private readonly paths: string[] = [];
   /** Bytes of all files that were written to disk so far. */
-  bytes = 0;
+  writtenBytes = 0;
 
   constructor(private readonly tempDir: UploadTempDir) {}
 
-  /** Rejects with `tooLarge` at the first excess byte. */
+  /** Stores one file. Rejects with the error of `createTooLargeError` at the first excess byte. */
   async write(
     field: string,
     content: Readable,
     name: string,
     maxBytes: number,
-    tooLarge: () => Error,
+    createTooLargeError: () => Error,
   ): Promise<ReceivedFile> {
-    const path = this.tempDir.newPath();
+    const path = this.tempDir.createPath();
     this.paths.push(path);
     const hash = createHash('sha256');
     let size = 0;
     const meter = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
         size += chunk.length;
-        this.bytes += chunk.length;
+        this.writtenBytes += chunk.length;
         if (size > maxBytes) {
-          done(tooLarge());
+          done(createTooLargeError());
           return;
         }
         hash.update(chunk);

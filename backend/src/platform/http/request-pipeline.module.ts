@@ -18,7 +18,7 @@ import { MediaUrlInterceptor } from './media-url.interceptor.js';
 import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyService } from './idempotency.service.js';
-import { AllowedMethodsModule, WRITES } from './allowed-methods.js';
+import { AllowedMethodsModule, WRITE_METHODS } from './allowed-methods.js';
 import { LocationInterceptor, PaginationLinksInterceptor } from './pagination-links.interceptor.js';
 import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
 import {
@@ -44,7 +44,8 @@ export class WritePipelineInterceptor implements NestInterceptor {
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!WRITES.has(context.switchToHttp().getRequest<Request>().method)) return next.handle();
+    if (!WRITE_METHODS.has(context.switchToHttp().getRequest<Request>().method))
+      return next.handle();
     return this.steps
       .reduceRight<CallHandler>(
         (rest, step) => ({

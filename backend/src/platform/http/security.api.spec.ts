@@ -70,11 +70,11 @@ describe('headers', () => {
 
   it('enforce https if the site uses https', async () => {
     const variables = { PUBLIC_URL: 'https://guesthouse.example' };
-    const secure = await startApp(variables, site.databaseUrl, [], addPage);
-    const base = await secure.app.getUrl();
+    const httpsSite = await startApp(variables, site.databaseUrl, [], addPage);
+    const base = await httpsSite.app.getUrl();
     const { headers } = await request(base).get('/api/rooms');
     const directives = await readPolicy('/page', base);
-    await secure.close();
+    await httpsSite.close();
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
     expect(directives).toHaveProperty('upgrade-insecure-requests');
     expect(await readPolicy('/page')).not.toHaveProperty('upgrade-insecure-requests');
@@ -88,10 +88,8 @@ describe('headers', () => {
           .get('/api/rooms')
           .set('Origin', origin)
       ).headers;
-    const [allowedHeaders, otherHeaders] = [
-      await requestFrom('https://a.example'),
-      await requestFrom('https://b.example'),
-    ];
+    const allowedHeaders = await requestFrom('https://a.example');
+    const otherHeaders = await requestFrom('https://b.example');
     await siteWithCors.close();
     expect(allowedHeaders['access-control-allow-origin']).toBe('https://a.example');
     expect(otherHeaders).not.toHaveProperty('access-control-allow-origin');

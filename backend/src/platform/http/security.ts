@@ -14,10 +14,10 @@ import { type Observable } from 'rxjs';
 import { type Config } from '../config/config.js';
 import { requestId } from '../logging/logging.module.js';
 import { Problem } from '../../kernel/problem.js';
-import { WRITES } from './allowed-methods.js';
+import { WRITE_METHODS } from './allowed-methods.js';
 
 /** Sets `Cache-Control: no-store` on all API responses; {@link CacheableRead} overrides it. */
-export function noStoreByDefault(): RequestHandler {
+export function setNoStoreByDefault(): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -61,7 +61,7 @@ export function warnAboutUntrustedProxy(): RequestHandler {
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
 /** Web mail programs may post to this path from their own site (RFC 8058). It needs only the token in its URL. */
-const ONE_CLICK = /\/newsletter\/unsubscribe\/one-click$/i;
+const ONE_CLICK_PATH = /\/newsletter\/unsubscribe\/one-click$/i;
 
 /**
  * Rejects form submissions from pages of other sites, which browsers mark with `Sec-Fetch-Site`. Programs without
@@ -69,10 +69,10 @@ const ONE_CLICK = /\/newsletter\/unsubscribe\/one-click$/i;
  */
 export function refuseCrossSiteForms(allowedOrigins: readonly string[]): RequestHandler {
   return (request, _response, next) => {
-    const isForm = WRITES.has(request.method) && request.is(FORM_TYPES);
+    const isForm = WRITE_METHODS.has(request.method) && request.is(FORM_TYPES);
     const isCrossSite = request.get('Sec-Fetch-Site') === 'cross-site';
     const isAllowed = allowedOrigins.includes(request.get('Origin') ?? '');
-    if (!isForm || !isCrossSite || isAllowed || ONE_CLICK.test(request.path)) next();
+    if (!isForm || !isCrossSite || isAllowed || ONE_CLICK_PATH.test(request.path)) next();
     else next(new Problem('cross_site_form', 'This form was sent from another site.'));
   };
 }
@@ -119,8 +119,19 @@ function pagePolicy(
  * autoplay and full screen.
  */
 const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
-  ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'],
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -151,11 +162,11 @@ function securityHeaders(config: Config): RequestHandler {
       xPermittedCrossDomainPolicies: false,
       originAgentCluster: false,
     });
-  const site = createHelmet(pagePolicy(config, ["'self'"]));
+  const setSiteHeaders = createHelmet(pagePolicy(config, ["'self'"]));
   // Only the page of Swagger UI has an inline style block.
-  const docs = createHelmet(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
+  const setDocsHeaders = createHelmet(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
   // API responses load and run nothing.
-  const api = createHelmet(
+  const setApiHeaders = createHelmet(
     {
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
@@ -166,8 +177,9 @@ function securityHeaders(config: Config): RequestHandler {
     const isDocs = DOCS_PATH.test(request.path);
     const isPage = isDocs || !API_PATH.test(request.path);
     if (isPage) response.set('Permissions-Policy', PERMISSIONS_POLICY);
-    const defaultHeaders = isPage ? site : api;
-    (isDocs ? docs : defaultHeaders)(request, response, next);
+    if (isDocs) setDocsHeaders(request, response, next);
+    else if (isPage) setSiteHeaders(request, response, next);
+    else setApiHeaders(request, response, next);
   };
 }
 

@@ -27,8 +27,8 @@ function parseIp(ip: string | undefined): ipaddr.IPv4 | ipaddr.IPv6 | undefined 
 }
 
 function networkPrefix(ip: ipaddr.IPv6, bits: 48 | 64): string {
-  const parts = ip.parts.slice(0, bits / 16).map((part) => part.toString(16));
-  return `${parts.join(':')}::/${bits}`;
+  const groups = ip.parts.slice(0, bits / 16).map((group) => group.toString(16));
+  return `${groups.join(':')}::/${bits}`;
 }
 
 /** Returns the key by which clients are counted: the IPv4 address, or the IPv6 /64 that one customer has. */
@@ -45,7 +45,8 @@ export function clientNetwork(ip: string | undefined): string | undefined {
 }
 
 /** A rate limit: `times` requests in `minutes`. */
-interface Policy {
+export interface ThrottleRule {
+  /** Distinguishes its counters from those of other rules. */
   readonly name: string;
   readonly times: number;
   readonly minutes: number;
@@ -62,18 +63,11 @@ export interface HeaderTarget {
  */
 export function setRateLimitHeaders(
   response: HeaderTarget,
-  { name, times, minutes }: Policy,
+  { name, times, minutes }: ThrottleRule,
   { remaining, seconds }: { readonly remaining: number; readonly seconds: number },
 ): void {
   response.append('RateLimit-Policy', `"${name}";q=${times};w=${minutes * 60}`);
   response.append('RateLimit', `"${name}";r=${Math.max(0, remaining)};t=${seconds}`);
-}
-
-export interface ThrottleRule {
-  /** Distinguishes its counters from those of other rules. */
-  readonly name: string;
-  readonly times: number;
-  readonly minutes: number;
 }
 
 /** Rate limiter: counts in Redis for all processes, or in memory while Redis is unavailable. */
@@ -114,7 +108,7 @@ export class Throttle {
     try {
       return {
         isLimited: false,
-        state: await this.limiterFor(rule).consume(this.keyDigest(client)),
+        state: await this.limiterFor(rule).consume(this.digestKey(client)),
       };
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return { isLimited: true, state: reason };
@@ -126,7 +120,7 @@ export class Throttle {
     const existing = this.limiters.get(name);
     if (existing) return existing;
     // Derived from the secret, so that two sites on one Redis use different keys.
-    const keyPrefix = `${name}:${this.keyDigest('prefix').slice(0, 12)}`;
+    const keyPrefix = `${name}:${this.digestKey('prefix').slice(0, 12)}`;
     const limits: IRateLimiterOptions = { keyPrefix, points: times, duration: minutes * 60 };
     const limiter = new RateLimiterRedis({
       ...limits,
@@ -139,7 +133,7 @@ export class Throttle {
   }
 
   /** IPs are personal data: Redis stores only their digests. */
-  private keyDigest(text: string): string {
+  private digestKey(text: string): string {
     return createHmac('sha256', this.config.env.JWT_SECRET)
       .update(`throttle ${text}`)
       .digest('base64url');

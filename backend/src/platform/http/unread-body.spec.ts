@@ -7,7 +7,7 @@ let server: Server;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    abortUnreadBody(request, response, { ms: 20, bytes: 100_000 });
+    abortUnreadBody(request, response, { timeoutMs: 20, maxBytes: 100_000 });
     response.end('No.');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -33,7 +33,7 @@ it('closes the connection of a body that does not end after its response', async
 
 it('closes the connection of a body that continues fast', async () => {
   const slowServer = createServer((request, response) => {
-    abortUnreadBody(request, response, { ms: 60_000, bytes: 100_000 });
+    abortUnreadBody(request, response, { timeoutMs: 60_000, maxBytes: 100_000 });
     response.end('No.');
   });
   slowServer.keepAliveTimeout = 60_000;

@@ -117,14 +117,14 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
   }
 
   afterTransactionCommit(event: TransactionEventArgs): void {
-    this.close(event);
+    this.countTransactionEnd(event);
   }
 
   afterTransactionRollback(event: TransactionEventArgs): void {
-    this.close(event);
+    this.countTransactionEnd(event);
   }
 
-  private close({ transaction }: TransactionEventArgs): void {
+  private countTransactionEnd({ transaction }: TransactionEventArgs): void {
     const request = this.requests.getStore();
     if (!request || (transaction && 'savepointName' in transaction)) return;
     request.openTransactions -= 1;

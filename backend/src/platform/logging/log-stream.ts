@@ -19,7 +19,7 @@ function messageOf({ context, msg, req, res }: LogLine): string {
 }
 
 /** Readable lines for a terminal: time, level and message. Successful requests and jobs are omitted. */
-async function terminalStream(): Promise<DestinationStream> {
+async function createTerminalStream(): Promise<DestinationStream> {
   const { prettyFactory } = await import('pino-pretty');
   const prettify = prettyFactory({
     colorize: true,
@@ -38,7 +38,7 @@ async function terminalStream(): Promise<DestinationStream> {
 }
 
 let stream: (DestinationStream & { flushSync?: () => void }) | undefined = process.stdout.isTTY
-  ? await terminalStream()
+  ? await createTerminalStream()
   : undefined;
 
 /**

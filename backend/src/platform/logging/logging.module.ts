@@ -36,7 +36,12 @@ export function requestId(): RequestHandler {
   };
 }
 
-type RequestLogger = (request: IncomingMessage, id: string, status: number, ms: number) => void;
+type RequestLogger = (
+  request: IncomingMessage,
+  id: string,
+  status: number,
+  durationMs: number,
+) => void;
 
 /** Returns a logger for requests outside the API, or undefined unless the log level is debug. */
 export function createRequestLogger(): RequestLogger | undefined {
@@ -73,7 +78,7 @@ export function logNonApiRequests(): RequestHandler[] {
 }
 
 /** Contexts of Nest, which logs more than 200 lines at each start. */
-const FRAMEWORK = new Set([
+const FRAMEWORK_CONTEXTS = new Set([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
@@ -85,7 +90,7 @@ const FRAMEWORK = new Set([
 @Injectable()
 export class FilteredNestLogger extends Logger {
   override log(message: unknown, ...rest: unknown[]): void {
-    if (FRAMEWORK.has(String(rest.at(-1)))) this.debug(message, ...rest);
+    if (FRAMEWORK_CONTEXTS.has(String(rest.at(-1)))) this.debug(message, ...rest);
     else super.log(message, ...rest);
   }
 }
@@ -97,7 +102,7 @@ const PROBE_PATH = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 type AuthenticatedRequest = ApiClientRequest & { readonly user?: { readonly username?: string } };
 
 /** Called at the end of the request, because the guards set the user. */
-function withUser(request: IncomingMessage, line: object): object {
+function addUser(request: IncomingMessage, line: object): object {
   const { user: signedInUser, apiToken } = request as AuthenticatedRequest;
   const user = signedInUser?.username ?? (apiToken && toApiClientUser(apiToken).username);
   return user === undefined ? line : { ...line, user };
@@ -112,7 +117,7 @@ export const loggingModule = LoggerModule.forRootAsync({
       stream: logStream(),
       level: config.env.LOG_LEVEL,
       genReqId: (request: IncomingMessage & { id?: ReqId }) => request.id ?? randomUUID(),
-      mixin: () => tracing.ids() ?? {},
+      mixin: () => tracing.logFields() ?? {},
       autoLogging: {
         ignore: (request: IncomingMessage) => PROBE_PATH.test((request as Request).originalUrl),
       },
@@ -128,13 +133,13 @@ export const loggingModule = LoggerModule.forRootAsync({
         res: ({ statusCode }: ServerResponse) => ({ statusCode }),
       },
       customSuccessObject: (request: IncomingMessage, _response: ServerResponse, line: object) =>
-        withUser(request, line),
+        addUser(request, line),
       customErrorObject: (
         request: IncomingMessage,
         _response: ServerResponse,
         _error: Error,
         line: object,
-      ) => withUser(request, line),
+      ) => addUser(request, line),
       customLogLevel: (request: IncomingMessage, response: ServerResponse, error?: Error) => {
         const reason = error ?? response.err;
         if (!reason && response.statusCode < 500) {

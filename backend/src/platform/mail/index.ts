@@ -1,5 +1,5 @@
 export { stripLinks, unlinkLines } from './strip-links.js';
-export { mailBody } from './mail-body.js';
+export { renderMailBody } from './mail-body.js';
 export { MailModule } from './mail.module.js';
 export { MailOutbox } from './mail-outbox.service.js';
 export { MailTiming } from './mail-sender.service.js';

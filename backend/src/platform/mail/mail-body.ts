@@ -22,11 +22,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 
-const toHtmlLines = (text: string) => escape(text).replaceAll('\n', '<br>\n');
+const toHtmlLines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n');
 
 function toText(block: MailBlock, language: Language): string {
   const colon = language === 'en' ? ': ' : '：';
@@ -49,26 +49,26 @@ function toHtml(block: MailBlock): string {
   if ('link' in block) {
     const style =
       'display:inline-block;padding:10px 20px;border-radius:6px;background:#1f4b5c;color:#ffffff;text-decoration:none';
-    const href = escape(block.link);
-    return `<p><a href="${href}" style="${style}">${escape(block.label)}</a></p>
+    const href = escapeHtml(block.link);
+    return `<p><a href="${href}" style="${style}">${escapeHtml(block.label)}</a></p>
 <p style="color:#5f6b72;font-size:14px;word-break:break-all">${href}</p>`;
   }
   const rows = block.facts.map(
     ([label, value]) =>
-      `<tr><th style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:normal;color:#5f6b72">${escape(label)}</th><td style="padding:2px 0">${toHtmlLines(value)}</td></tr>`,
+      `<tr><th style="text-align:left;vertical-align:top;padding:2px 16px 2px 0;font-weight:normal;color:#5f6b72">${escapeHtml(label)}</th><td style="padding:2px 0">${toHtmlLines(value)}</td></tr>`,
   );
   return `<table role="presentation" style="border-collapse:collapse">\n${rows.join('\n')}\n</table>`;
 }
 
 /** Lays out a mail in one language. All input is plain text and is escaped. */
-export function mailBody(
+export function renderMailBody(
   language: Language,
   title: string,
   blocks: readonly MailBlock[],
 ): MailBody {
   const html = `<!doctype html>
 <html lang="${bcp47(language)}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;background:#ffffff;color:#1d2529;font-family:sans-serif;font-size:16px;line-height:1.6">
 <div style="max-width:560px;margin:0 auto">
 ${blocks.map(toHtml).join('\n')}

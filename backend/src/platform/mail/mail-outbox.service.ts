@@ -4,7 +4,12 @@ import { Config } from '../config/config.js';
 import { ADVISORY_LOCK } from '../database/locks.js';
 import { MailQueue } from './mail-work.js';
 import { isPublicProvider } from './canonical-address.js';
-import { type InboxLimit, type NewMail, OutgoingMail, threadId } from './outgoing-mail.entity.js';
+import {
+  type InboxLimit,
+  type NewMail,
+  OutgoingMail,
+  firstMessageId,
+} from './outgoing-mail.entity.js';
 
 /** Maximum number of message ids in `References`, in addition to the first of the conversation. */
 const MAX_REFERENCES = 20;
@@ -17,7 +22,7 @@ export class MailOutbox {
     private readonly config: Config,
   ) {}
 
-  get enabled(): boolean {
+  get isEnabled(): boolean {
     return this.config.env.SMTP_URL !== undefined;
   }
 
@@ -27,13 +32,13 @@ export class MailOutbox {
    */
   async store(em: EntityManager, mails: readonly NewMail[]): Promise<OutgoingMail[]> {
     const sender = this.config.env.MAIL_FROM;
-    if (!this.enabled || sender === undefined) return [];
+    if (!this.isEnabled || sender === undefined) return [];
     const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
     const stored: OutgoingMail[] = [];
     for (const mail of mails) {
       const outgoing = new OutgoingMail(mail, domain);
       if (!(await this.hasCapacity(em, outgoing, mail.limit))) continue;
-      outgoing.references = await this.references(em, mail, domain);
+      outgoing.references = await this.findReferences(em, mail, domain);
       await em.persist(outgoing).flush();
       stored.push(outgoing);
     }
@@ -70,7 +75,7 @@ export class MailOutbox {
   }
 
   /** Returns the message ids of earlier mails of the conversation to this recipient, oldest first. */
-  private async references(
+  private async findReferences(
     em: EntityManager,
     { thread, topic, to }: NewMail,
     fromDomain: string,
@@ -82,7 +87,7 @@ export class MailOutbox {
       [topic, to],
     );
     const earlierIds = rows.map(({ id }) => id).reverse();
-    return [...new Set([threadId(thread.id, fromDomain), ...earlierIds])].join(' ');
+    return [...new Set([firstMessageId(thread.id, fromDomain), ...earlierIds])].join(' ');
   }
 
   async cancel(em: EntityManager, topic: string): Promise<void> {

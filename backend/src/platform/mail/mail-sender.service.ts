@@ -30,7 +30,7 @@ const AUTO_SUBMITTED_HEADERS = {
   'X-Auto-Response-Suppress': 'All',
 };
 
-const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+const ONE_CLICK_HEADERS = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 function unsubscribeHeaders(url: string | null) {
   return url ? { list: { unsubscribe: { url, comment: '' } } } : {};
@@ -67,7 +67,7 @@ export class MailSender {
         ...unsubscribeHeaders(mail.unsubscribeUrl),
         headers: {
           ...(personal ? {} : AUTO_SUBMITTED_HEADERS),
-          ...(mail.unsubscribeUrl ? ONE_CLICK : {}),
+          ...(mail.unsubscribeUrl ? ONE_CLICK_HEADERS : {}),
         },
         signal,
       });

@@ -14,12 +14,12 @@ const WORKERS = [MailSender, ...mailWork.workers];
 @Module({})
 export class MailModule {
   constructor(daily: DailyTaskScheduler, { env }: Config) {
-    const old = {
+    const finishedMails = {
       table: 'outgoing_mail',
       where: (ageLimit: string) => `old.finished_at < ${ageLimit}`,
       days: env.RETENTION_DELIVERY_DAYS,
     };
-    daily.registerSweep('finished mails', (em, limit) => deleteOld(em, old, limit));
+    daily.registerSweep('finished mails', (em, limit) => deleteOld(em, finishedMails, limit));
   }
 
   static register({ workers }: { workers: boolean }): DynamicModule {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../queue/outbox-row.entity.js';
-import { domainOf, canonicalInbox } from './canonical-address.js';
+import { domainOf, toCanonicalInbox } from './canonical-address.js';
 
 const MAIL_STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
 
@@ -22,7 +22,8 @@ export interface InboxLimit extends MailLimit {
  * receives all mail of a domain.
  */
 export const UNVERIFIED_RECIPIENT_LIMIT: InboxLimit = {
-  ...{ perHour: 3, perDay: 5 },
+  perHour: 3,
+  perDay: 5,
   domain: { perHour: 20, perDay: 50 },
   publicProvider: { perHour: 200, perDay: 1000 },
 };
@@ -109,7 +110,7 @@ export class OutgoingMail extends OutboxRow {
     this.topic = mail.topic;
     this.purpose = mail.purpose;
     this.to = mail.to;
-    this.inbox = canonicalInbox(mail.to);
+    this.inbox = toCanonicalInbox(mail.to);
     this.domain = domainOf(this.inbox);
     this.replyTo = mail.replyTo ?? null;
     this.unsubscribeUrl = mail.unsubscribeUrl ?? null;
@@ -120,7 +121,7 @@ export class OutgoingMail extends OutboxRow {
     const { thread } = mail;
     this.messageId =
       thread?.position === 'first'
-        ? threadId(thread.id, fromDomain)
+        ? firstMessageId(thread.id, fromDomain)
         : `<${randomUUID()}@${fromDomain}>`;
   }
 }
@@ -129,6 +130,6 @@ export class OutgoingMail extends OutboxRow {
  * Returns the message id of the first mail of a conversation. Derived, because finished mails are deleted after 30
  * days.
  */
-export function threadId(id: string, fromDomain: string): string {
+export function firstMessageId(id: string, fromDomain: string): string {
   return `<${id}@${fromDomain}>`;
 }

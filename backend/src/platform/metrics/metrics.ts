@@ -35,12 +35,12 @@ const PREVIOUS_NAMES: Readonly<Record<string, string>> = {
 /** Returns the metrics in the text format of Prometheus. Renamed ones are repeated under their previous names. */
 export async function renderMetrics(registry: Registry): Promise<string> {
   const families = (await registry.metrics()).split(/^(?=# HELP )/m);
-  const repeated = families.flatMap((family) => {
+  const renamedFamilies = families.flatMap((family) => {
     const [, name = ''] = /^# HELP (\w+)/.exec(family) ?? [];
-    const previous = PREVIOUS_NAMES[name];
-    return previous === undefined ? [] : [family.replaceAll(name, previous)];
+    const previousName = PREVIOUS_NAMES[name];
+    return previousName === undefined ? [] : [family.replaceAll(name, previousName)];
   });
-  return [...families, ...repeated].join('');
+  return [...families, ...renamedFamilies].join('');
 }
 
 /** Adds a gauge that is computed on each scrape; `read` sets its values. */

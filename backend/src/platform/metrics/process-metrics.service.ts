@@ -28,7 +28,7 @@ export class ProcessMetrics implements OnModuleInit {
   onModuleInit(): void {
     const { registry } = this.metrics;
     collectDefaultMetrics({ register: registry });
-    this.addPool();
+    this.addPoolGauges();
     addGauge(
       registry,
       'kawabe_build_info',
@@ -72,9 +72,9 @@ export class ProcessMetrics implements OnModuleInit {
     );
   }
 
-  private addPool(): void {
-    const sumOf = (valueOf: (pool: Pool) => number) =>
-      this.pools.all.reduce((total, pool) => total + valueOf(pool), 0);
+  private addPoolGauges(): void {
+    const sumOf = (readValue: (pool: Pool) => number) =>
+      this.pools.all.reduce((total, pool) => total + readValue(pool), 0);
     addGauge(
       this.metrics.registry,
       'kawabe_database_connections',

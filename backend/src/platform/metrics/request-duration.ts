@@ -96,12 +96,12 @@ export class RequestDurationHistogram {
       name: this.name,
       help: 'Requests by the source of the response: the server, or the cache in front of it.',
       type: 'histogram',
-      values: [...this.#series.values()].flatMap((series) => this.valuesOf(series)),
+      values: [...this.#series.values()].flatMap((series) => this.toSamples(series)),
       aggregator: 'sum',
     };
   }
 
-  private valuesOf({ labels, counts, count, sum }: HistogramSeries): object[] {
+  private toSamples({ labels, counts, count, sum }: HistogramSeries): object[] {
     const toSample = (suffix: string, amount: number, bound: { le?: number | string } = {}) => ({
       metricName: `${this.name}_${suffix}`,
       labels: { ...bound, ...labels },

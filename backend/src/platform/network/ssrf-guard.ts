@@ -13,6 +13,7 @@ export interface ConnectionTarget {
 export class PrivateAddressError extends Error {}
 
 const RESOLUTION_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
+/** Beginnings of the codes of failed connections and broken responses: `ECONNREFUSED` matches, `EACCES` does not. */
 const UNREACHABLE_CODES =
   /^(ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDR|HPE_|ERR_HTTP|ERR_INVALID|ERR_STREAM)/;
 
@@ -51,14 +52,14 @@ export class SsrfGuard {
     // `lookup` is not called for an IP in the URL.
     if (isIP(host) && !this.isPublicAddress({ address: host, port }))
       throw new PrivateAddressError(host);
-    return this.lookup(port);
+    return this.createPublicLookup(port);
   }
 
   /**
    * Resolves the host once and connects to the checked address, against DNS rebinding. A host with one private
    * address is rejected entirely.
    */
-  private lookup(port: number): LookupFunction {
+  private createPublicLookup(port: number): LookupFunction {
     return (host, options, callback) => {
       this.resolve(host).then(
         (addresses) => {

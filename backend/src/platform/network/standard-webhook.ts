@@ -12,8 +12,8 @@ export interface StandardWebhook {
 export function signWebhook({ id, body, keys }: StandardWebhook): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signatures = keys.map((key) => {
-    const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
-    return `v1,${signature.digest('base64')}`;
+    const hmac = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
+    return `v1,${hmac.digest('base64')}`;
   });
   return {
     'Content-Type': 'application/json',

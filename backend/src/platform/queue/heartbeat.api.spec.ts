@@ -23,34 +23,34 @@ afterAll(async () => {
 const executeSql = <Row extends object>(text: string) =>
   site.app.get(MikroORM).em.fork().execute<Row[]>(text);
 
-const workerStatus = async () =>
+const readWorkerStatus = async () =>
   (await site.admin.get('/api/overview').expect(200)).body.workers as {
     seenAt: string | null;
     isAway: boolean;
   };
 
 /** Changes with every write to the row, even if no value changes. */
-const rowVersion = async () =>
+const readRowVersion = async () =>
   (await executeSql<{ version: string }>('select xmin::text as version from installation'))[0]!
     .version;
 
 it('heartbeats write nothing to PostgreSQL, so that an idle site ships no WAL segments', async () => {
-  expect(await workerStatus()).toEqual({ seenAt: null, isAway: true });
-  const before = await rowVersion();
+  expect(await readWorkerStatus()).toEqual({ seenAt: null, isAway: true });
+  const before = await readRowVersion();
   await site.app.get(WorkerHeartbeats).record();
-  expect((await workerStatus()).isAway).toBe(false);
-  expect(await rowVersion()).toBe(before);
+  expect((await readWorkerStatus()).isAway).toBe(false);
+  expect(await readRowVersion()).toBe(before);
 });
 
 it('heartbeats reach the overview through PostgreSQL while Redis is down, and after it lost its data', async () => {
   await executeSql(`update installation set worker_seen_at = now() - interval '1 day'`);
   await redis.kill();
-  expect((await workerStatus()).isAway).toBe(true);
+  expect((await readWorkerStatus()).isAway).toBe(true);
   await site.app.get(WorkerHeartbeats).record();
-  expect((await workerStatus()).isAway).toBe(false);
+  expect((await readWorkerStatus()).isAway).toBe(false);
   await redis.up();
   await eventually(() => expect(site.app.get(Redis).status).toBe('ready'));
-  expect((await workerStatus()).isAway).toBe(false);
+  expect((await readWorkerStatus()).isAway).toBe(false);
 });
 
 it('heartbeats of a new process are visible to processes of the previous version', async () => {

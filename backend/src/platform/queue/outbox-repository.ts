@@ -175,12 +175,12 @@ export class OutboxRepository<Row extends OutboxRow> {
     const { timing, leaseExpiredError } = this.options;
     const reclaimed = await this.em.fork().execute<OutboxRowRef[]>(
       `update ${this.table} set queued_at = null,
-         state = case when expired.often then 'failed' else 'queued' end,
-         finished_at = case when expired.often then now() end,
-         error_code = case when expired.often then ? end,
-         error_message = case when expired.often then ? end${this.clearColumns('expired.often')}
+         state = case when expired.too_often then 'failed' else 'queued' end,
+         finished_at = case when expired.too_often then now() end,
+         error_code = case when expired.too_often then ? end,
+         error_message = case when expired.too_often then ? end${this.clearColumns('expired.too_often')}
        from (
-         select id as row_id, attempts - forgiven_attempts >= ? as often from ${this.table}
+         select id as row_id, attempts - forgiven_attempts >= ? as too_often from ${this.table}
          where ${this.where} and state = 'running' and lease_expires_at < now() and id <> all (?::int[])
          for update skip locked) as expired
        where id = expired.row_id returning id`,
@@ -195,8 +195,8 @@ export class OutboxRepository<Row extends OutboxRow> {
     return reclaimed.length;
   }
 
-  /** Marks due rows as queued; with `all`, also those that were queued recently. */
-  async queueDue(all: boolean): Promise<OutboxRowRef[]> {
+  /** Marks due rows as queued; with `includeRecent`, also those that were queued recently. */
+  async queueDue(includeRecent: boolean): Promise<OutboxRowRef[]> {
     const rows = await this.em.fork().execute<OutboxRowRef[]>(
       `update ${this.table} set state = 'queued', queued_at = now(),
          error_code = case when error_code = '${QUEUE_UNAVAILABLE}' then null else error_code end,
@@ -208,7 +208,7 @@ export class OutboxRepository<Row extends OutboxRow> {
            and (? or queued_at is null or queued_at < now() - ? * interval '1 millisecond')
          order by id limit ${BATCH_SIZE} for update skip locked)
        returning id, attempts, forgiven_attempts as "uncountedAttempts"`,
-      [all, this.options.timing.sweepMs],
+      [includeRecent, this.options.timing.sweepMs],
     );
     if (rows.length > 0) await this.options.onChange?.();
     return rows;

@@ -49,7 +49,7 @@ export class OutboxWorker<Row extends OutboxRow>
   private readonly stopController = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private pollTimer: NodeJS.Timeout | undefined;
-  private sweeping: Promise<void> | undefined;
+  private currentSweep: Promise<void> | undefined;
   private shouldSweepAgain = false;
   private isDraining = false;
 
@@ -78,7 +78,7 @@ export class OutboxWorker<Row extends OutboxRow>
     clearInterval(this.timer);
     clearInterval(this.pollTimer);
     this.timer = undefined;
-    await this.sweeping;
+    await this.currentSweep;
   }
 
   /** Stops before the database connection closes. Rows that take too long are released. */
@@ -102,7 +102,7 @@ export class OutboxWorker<Row extends OutboxRow>
   private async handleMessage({ id, traceparent }: OutboxMessage): Promise<void> {
     if (this.isDraining) return;
     const job = { queue: this.outbox.queue.name, id, traceparent };
-    const work = { id, completion: tracing.inJob(job, () => this.processRow(id)) };
+    const work = { id, completion: tracing.runInJob(job, () => this.processRow(id)) };
     this.activeWork.add(work);
     await work.completion.finally(() => this.activeWork.delete(work));
   }
@@ -118,7 +118,9 @@ export class OutboxWorker<Row extends OutboxRow>
     const renewTimer = setInterval(() => {
       // A failed renewal does not mean that the row is lost; finishing it will show.
       const renewed = repository.renew(claimed).catch(() => true);
-      void renewed.then((isOwned) => isOwned || lost.abort());
+      void renewed.then((isOwned) => {
+        if (!isOwned) lost.abort();
+      });
     }, repository.options.timing.renewMs);
     const job = `${queue.name} ${id}`;
     this.logger.log({ msg: `${job}: started`, job, attempt: attempts });
@@ -184,30 +186,30 @@ export class OutboxWorker<Row extends OutboxRow>
     }
   }
 
-  private sweep(all: boolean): void {
+  private sweep(includeRecent: boolean): void {
     if (this.timer === undefined) return;
-    if (this.sweeping) {
-      this.shouldSweepAgain ||= all;
+    if (this.currentSweep) {
+      this.shouldSweepAgain ||= includeRecent;
       return;
     }
-    this.sweeping = this.queueDue(all)
+    this.currentSweep = this.queueDue(includeRecent)
       .catch((error: unknown) => logFailure(this.logger, 'Sweeping failed', error))
       .finally(() => {
-        this.sweeping = undefined;
+        this.currentSweep = undefined;
         if (!this.shouldSweepAgain) return;
         this.shouldSweepAgain = false;
         this.sweep(true);
       });
   }
 
-  private async queueDue(all: boolean): Promise<void> {
+  private async queueDue(includeRecent: boolean): Promise<void> {
     const { repository } = this.outbox;
     const count = await repository.reclaimExpired([...this.activeWork].map(({ id }) => id));
     if (count > 0)
       this.logger.warn(`The lease of ${count} rows had expired; they are queued again.`);
     await this.performer.beforeSweep?.();
     if (!this.outbox.isReachable) return;
-    const rows = await repository.queueDue(all);
+    const rows = await repository.queueDue(includeRecent);
     await this.outbox.enqueue([...rows].sort((a, b) => a.id - b.id));
   }
 }

@@ -11,7 +11,7 @@ const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
  * Creates the connections of a queue. The one that adds jobs fails at once while Redis is unavailable; with Bull's
  * own options it would hang. The others wait, as Bull requires.
  */
-function connectRedis(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis {
+function createQueueConnection(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis {
   const client =
     type === 'client'
       ? connectToRedis(url, {
@@ -36,6 +36,6 @@ export const queueModule = BullModule.forRootAsync({
   useFactory: async (config: Config, orm: MikroORM) => ({
     prefix: `kawabe:${await getInstallationId(orm.em)}`,
     createClient: (type: 'client' | 'subscriber' | 'bclient') =>
-      connectRedis(config.env.REDIS_URL, type),
+      createQueueConnection(config.env.REDIS_URL, type),
   }),
 });

@@ -59,12 +59,12 @@ export class WorkerHeartbeats {
   }
 
   private async writeToRedis(): Promise<void> {
-    await this.redis.set(await this.keyInRedis(), '1', 'PX', RETENTION_MS);
+    await this.redis.set(await this.getRedisKey(), '1', 'PX', RETENTION_MS);
   }
 
   /** Derives the age from the remaining lifetime of the key, so that only the clock of Redis counts. */
   private async readFromRedis(): Promise<number | null> {
-    const remainingMs = await this.redis.pttl(await this.keyInRedis());
+    const remainingMs = await this.redis.pttl(await this.getRedisKey());
     return remainingMs < 0 ? null : (RETENTION_MS - remainingMs) / 1000;
   }
 
@@ -78,7 +78,7 @@ export class WorkerHeartbeats {
   }
 
   /** Contains the id of the database, because two sites may share one Redis. */
-  private async keyInRedis(): Promise<string> {
+  private async getRedisKey(): Promise<string> {
     this.key ??= `kawabe:${await getInstallationId(this.em)}:worker-seen`;
     return this.key;
   }
@@ -103,7 +103,7 @@ export class WorkerHeartbeatSender implements OnApplicationBootstrap, OnModuleDe
   private readonly logger = new Logger(WorkerHeartbeatSender.name);
   private readonly startedAt = performance.now();
   private timer: NodeJS.Timeout | undefined;
-  private sending = Promise.resolve();
+  private lastSend = Promise.resolve();
 
   constructor(private readonly heartbeats: WorkerHeartbeats) {}
 
@@ -115,12 +115,12 @@ export class WorkerHeartbeatSender implements OnApplicationBootstrap, OnModuleDe
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    await this.sending;
+    await this.lastSend;
   }
 
   private send(): void {
     const inDatabase = performance.now() - this.startedAt < DATABASE_PERIOD_MS;
-    this.sending = this.heartbeats.record({ inDatabase }).catch((error: unknown) => {
+    this.lastSend = this.heartbeats.record({ inDatabase }).catch((error: unknown) => {
       logFailure(this.logger, 'The heartbeat could not be saved', error);
     });
   }

@@ -89,28 +89,30 @@ export class CacheableRoutes {
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const query = queryStart < 0 ? '' : url.slice(queryStart + 1);
     const segments = path.slice(1).split('/');
-    const read = this.routes.find(
+    const route = this.routes.find(
       ({ parts }) =>
         parts.length === segments.length &&
         parts.every((part, index) => part.startsWith(':') || part === segments[index]),
     );
-    if (!read) return undefined;
+    if (!route) return undefined;
     const searchParams = new URLSearchParams(query);
-    const normalizedQuery = normalizeQuery(searchParams, read.parameters);
+    const normalizedQuery = normalizeQuery(searchParams, route.parameters);
     const languages = searchParams.getAll('language');
-    const normalized = read.parts.map((part, index) => normalizeSegment(part, segments[index]!));
+    const normalizedSegments = route.parts.map((part, index) =>
+      normalizeSegment(part, segments[index]!),
+    );
     const language = languages[0] ? parseLanguage(languages[0]) : undefined;
     if (
       !normalizedQuery ||
       languages.length > 1 ||
-      normalized.includes(undefined) ||
+      normalizedSegments.includes(undefined) ||
       (languages[0] && !language)
     )
       return undefined;
-    const normalizedPath = `/${normalized.join('/')}`;
+    const normalizedPath = `/${normalizedSegments.join('/')}`;
     if (language) normalizedQuery.set('language', language);
     const key = normalizedQuery.size > 0 ? `${normalizedPath}?${normalizedQuery}` : normalizedPath;
-    return { kind: 'call', route: `/${read.parts.join('/')}`, key, path: key, status: 200 };
+    return { kind: 'call', route: `/${route.parts.join('/')}`, key, path: key, status: 200 };
   }
 }
 

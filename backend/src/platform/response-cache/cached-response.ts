@@ -117,7 +117,7 @@ function varyFields(headers: Headers): string {
   return [...new Set([...fields.filter(Boolean), 'Accept-Encoding'])].join(', ');
 }
 
-function bodyDigest(body: Buffer): string {
+function digestBody(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 27);
 }
 
@@ -132,7 +132,10 @@ function encodeBody(
     etag,
     head: [
       ...shared.head,
-      ...['ETag', etag, 'Content-Length', String(body.length)],
+      'ETag',
+      etag,
+      'Content-Length',
+      String(body.length),
       ...(suffix ? ['Content-Encoding', encoding] : []),
     ],
     notModifiedHead: [...shared.notModifiedHead, 'ETag', etag],
@@ -148,14 +151,15 @@ export function buildCachedResponse(
   previous: CachedResponse | undefined,
 ): CachedResponse {
   // Uses the handler's `ETag` if there is one, because clients may send it in `If-Match`.
-  const validator = headers.get('etag')?.replaceAll('"', '') ?? bodyDigest(body);
+  const validator = headers.get('etag')?.replaceAll('"', '') ?? digestBody(body);
   const expires = headers.get('expires');
   const isSame = previous?.status === status && previous.shared.validator === validator;
   if (isSame && previous.shared.expires === expires) return previous;
   const storedHeaders = [...headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)).flat();
   const varyHeader = ['Vary', varyFields(headers)];
   const cacheHeaders = [
-    ...['Cache-Control', headers.get('cache-control') ?? 'no-cache'],
+    'Cache-Control',
+    headers.get('cache-control') ?? 'no-cache',
     ...CDN_HEADER_NAMES.flatMap((name) => (headers.has(name) ? [name, headers.get(name)!] : [])),
   ];
   const shared = {

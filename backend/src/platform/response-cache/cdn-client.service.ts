@@ -39,7 +39,7 @@ export function markAsCacheFill(request: Request): Request {
 export function fetchForCache(
   url: string,
   cookie: string | undefined,
-  ms: number,
+  timeoutMs: number,
 ): Promise<Response> {
   return fetch(url, {
     headers: {
@@ -48,7 +48,7 @@ export function fetchForCache(
       ...(cookie && { cookie }),
     },
     redirect: 'manual',
-    signal: AbortSignal.timeout(ms),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 }
 

@@ -52,7 +52,8 @@ export class CdnPurgeService implements OnApplicationBootstrap {
   /** Runs until no further changes arrive. */
   private async run(): Promise<void> {
     const { signal } = this.client;
-    for (let notifiedCount = -1; notifiedCount < this.changeCount;) {
+    let notifiedCount = -1;
+    while (notifiedCount < this.changeCount) {
       await sleep(DEBOUNCE_MS, undefined, { signal, ref: false });
       const countBefore = this.changeCount;
       await this.notify();
@@ -64,12 +65,11 @@ export class CdnPurgeService implements OnApplicationBootstrap {
 
   /** Returns early after a change. */
   private async waitForChange(countBefore: number): Promise<void> {
-    for (
-      let waited = 0;
-      waited < REPEAT_DELAY_MS && this.changeCount === countBefore;
-      waited += DEBOUNCE_MS
-    ) {
-      await sleep(DEBOUNCE_MS, undefined, { signal: this.client.signal, ref: false });
+    const { signal } = this.client;
+    let waitedMs = 0;
+    while (waitedMs < REPEAT_DELAY_MS && this.changeCount === countBefore) {
+      await sleep(DEBOUNCE_MS, undefined, { signal, ref: false });
+      waitedMs += DEBOUNCE_MS;
     }
   }
 

@@ -39,8 +39,8 @@ const UNAVAILABLE_MESSAGE =
 
 /**
  * Version counter of all content, incremented when anything visible to visitors changes. PostgreSQL notifies every
- * commit that changes content. Own commits return only after their notification has arrived, so that writers read
- * their own writes. Read the version before the data.
+ * commit that changes content. Commits of this process return only after their notification has arrived, so that
+ * writers read their own writes. Read the version before the data.
  */
 @Injectable()
 export class ContentVersion

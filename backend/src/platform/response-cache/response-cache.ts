@@ -22,7 +22,7 @@ import { type ContentVersion } from './content-version.js';
 import { markAsCacheFill, fetchForCache, isCacheFill, selfOrigin } from './cdn-client.service.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** A page reads several calls. */
+/** A page waits for several calls. */
 const FILL_TIMEOUT_MS = { call: 5_000, page: 10_000 };
 /** How often an unavailable PostgreSQL is retried. */
 const RETRY_DELAY_MS = 1_000;
@@ -35,14 +35,14 @@ export interface ResponseCacheOptions {
   readonly skipCrossOrigin: boolean;
   /** Headers of responses that are equal for all clients, for a CDN. */
   readonly shared?: HeadersInit;
-  /** Counts a response; `ms` is its duration. */
+  /** Counts a response. */
   readonly onResponse?: (
     request: IncomingMessage,
-    cachedResponse: ServedResponse,
-    ms: number,
+    servedResponse: ServedResponse,
+    durationMs: number,
   ) => void;
   /** Logs a response, if such requests are logged. */
-  readonly log?: (request: IncomingMessage, id: string, status: number, ms: number) => void;
+  readonly log?: (request: IncomingMessage, id: string, status: number, durationMs: number) => void;
 }
 
 /** Source of a response: cached, rendered now, or stale because a new one is unavailable. */
@@ -220,8 +220,8 @@ export class ResponseCache {
     // Read before the data: a later change makes the response outdated.
     const { current, isInSync: wasInSync } = version;
     const now = Date.now();
-    const ms = FILL_TIMEOUT_MS[target.kind];
-    const response = await fetchForCache(origin + target.path, target.cookie, ms);
+    const timeoutMs = FILL_TIMEOUT_MS[target.kind];
+    const response = await fetchForCache(origin + target.path, target.cookie, timeoutMs);
     const { status } = response;
     const headers = new Headers(response.headers);
     const body = Buffer.from(await response.arrayBuffer());
@@ -289,9 +289,9 @@ export class ResponseCache {
     response.writeHead(status, head.concat('X-Request-Id', id));
     if (isUnchanged || request.method === 'HEAD') response.end();
     else response.end(encoded.body, 'latin1');
-    const ms = performance.now() - startedAt;
-    options.onResponse?.(request, { source, route, status }, ms);
-    options.log?.(request, id, status, ms);
+    const durationMs = performance.now() - startedAt;
+    options.onResponse?.(request, { source, route, status }, durationMs);
+    options.log?.(request, id, status, durationMs);
   }
 }
 

@@ -56,7 +56,7 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
   private readonly logger = new Logger(DailyTaskScheduler.name);
   private readonly tasks = new Map<string, { task: DailyTask } | { sweep: Sweep }>();
   private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private currentRun: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(private readonly em: EntityManager) {}
@@ -78,7 +78,7 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
     this.isStopping = true;
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.running;
+    await this.currentRun;
   }
 
   async run(): Promise<void> {
@@ -119,8 +119,8 @@ export class DailyTaskScheduler implements OnApplicationBootstrap, OnModuleDestr
 
   private schedule(delayMs: number): void {
     this.timer = setTimeout(() => {
-      this.running = this.run().finally(() => {
-        this.running = undefined;
+      this.currentRun = this.run().finally(() => {
+        this.currentRun = undefined;
         if (this.timer) this.schedule(DAY_MS);
       });
     }, delayMs);

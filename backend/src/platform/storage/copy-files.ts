@@ -84,7 +84,8 @@ export async function copyStorage(
   from: Storage,
   to: Storage,
 ): Promise<{ copied: number; skipped: number }> {
-  let [copied, skipped] = [0, 0];
+  let copied = 0;
+  let skipped = 0;
   const source = await copyEachFile(from, async (name) => {
     const bytes = await from.read(name);
     const digest = digestOf(bytes);

@@ -21,7 +21,7 @@ afterEach(() => {
 afterAll(() => site.close());
 
 /** Records calls of `sync`, and fails those of the given kind. */
-function watchSync(failing?: 'file' | 'folder'): string[] {
+function spyOnSync(failing?: 'file' | 'folder'): string[] {
   const synced: string[] = [];
   vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
     const kind = (await this.stat()).isDirectory() ? 'folder' : 'file';
@@ -33,7 +33,7 @@ function watchSync(failing?: 'file' | 'folder'): string[] {
 }
 
 it('upload is acknowledged once its file and its folder are synced to disk', async () => {
-  const synced = watchSync();
+  const synced = spyOnSync();
   await site.upload(await testImage('png'));
   expect(synced).toEqual(['file', 'folder']);
 });
@@ -41,7 +41,7 @@ it('upload is acknowledged once its file and its folder are synced to disk', asy
 it.each(['file', 'folder'] as const)(
   'upload whose %s cannot be synced is rejected, and leaves no partial file',
   async (kind) => {
-    watchSync(kind);
+    spyOnSync(kind);
     const { status, body } = await site.test.admin
       .post('/api/upload/image')
       .attach('image', await testImage('png'), 'a.png');

@@ -75,7 +75,7 @@ export class LocalStorage extends Storage {
   }
 
   override async *list(): AsyncIterable<ListedFile> {
-    for (const name of await this.fileNames()) {
+    for (const name of await this.readFileNames()) {
       const file = name.endsWith(PARTIAL_SUFFIX) ? undefined : await this.statPath(name);
       if (file) yield { name, size: file.size };
     }
@@ -83,7 +83,7 @@ export class LocalStorage extends Storage {
 
   override async removePartials(time: Date): Promise<number> {
     let removed = 0;
-    for (const name of await this.fileNames()) {
+    for (const name of await this.readFileNames()) {
       const file = name.endsWith(PARTIAL_SUFFIX) ? await this.statPath(name) : undefined;
       if (!file || file.mtime >= time) continue;
       await rm(join(this.folder, name), { force: true });
@@ -92,7 +92,7 @@ export class LocalStorage extends Storage {
     return removed;
   }
 
-  private async fileNames(): Promise<string[]> {
+  private async readFileNames(): Promise<string[]> {
     await mkdir(this.folder, { recursive: true });
     const entries = await readdir(this.folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -56,20 +56,20 @@ afterAll(async () => {
 it('returns public file URLs to visitors, and converts them back on writes', async () => {
   const { admin, visitor } = site.test;
   const { id, url } = await site.upload(await noise(450, 300), 'room');
-  await site.rendered(id);
+  await site.waitForSources(id);
   const note = `See https://elsewhere.example${url} or ${url}.`;
-  const room = await site.room([url], { description: note });
+  const roomId = await site.createRoom([url], { description: note });
   const publicUrl = url.replace('/uploads', mediaUrl);
 
-  const { body: open, headers } = await visitor
-    .get(`/api/rooms/${room}?language=zh_TW`)
+  const { body: publicRoom, headers } = await visitor
+    .get(`/api/rooms/${roomId}?language=zh_TW`)
     .expect(200);
-  expect(open).toMatchObject({
+  expect(publicRoom).toMatchObject({
     images: publicUrl,
     description: `See https://elsewhere.example${url} or ${publicUrl}.`,
     media: [{ url: publicUrl }],
   });
-  const renditions = open.media[0].sources.flatMap(({ srcset }: { srcset: string }) =>
+  const renditions = publicRoom.media[0].sources.flatMap(({ srcset }: { srcset: string }) =>
     parseSrcset(srcset),
   );
   expect(renditions.length).toBeGreaterThan(1);
@@ -96,39 +96,39 @@ it('returns public file URLs to visitors, and converts them back on writes', asy
   };
   const readOnlyHeaders = await tokenFor('content:read', 'media:read');
   const { body: base } = await visitor
-    .get(`/api/base-rooms/${room}`)
+    .get(`/api/base-rooms/${roomId}`)
     .set(readOnlyHeaders)
     .expect(200);
   const { body: file } = await visitor.get(`/api/media/${id}`).set(readOnlyHeaders).expect(200);
   expect([base.images, file.asset.url]).toEqual([publicUrl, publicUrl]);
   const { body: stored } = await visitor
-    .get(`/api/base-rooms/${room}`)
+    .get(`/api/base-rooms/${roomId}`)
     .set(await tokenFor('content:read', 'content:write:rooms'))
     .expect(200);
   expect(stored.images).toBe(url);
 
   // Clients that write get the stored paths, and may send public URLs back.
-  const { body: storedRoom } = await admin.get(`/api/rooms/${room}?language=zh_TW`).expect(200);
+  const { body: storedRoom } = await admin.get(`/api/rooms/${roomId}?language=zh_TW`).expect(200);
   expect([storedRoom.images, storedRoom.media[0].url]).toEqual([url, url]);
-  const { images, description } = open as Record<string, string>;
+  const { images, description } = publicRoom as Record<string, string>;
   await admin
-    .put(`/api/rooms/${open.id}`)
+    .put(`/api/rooms/${publicRoom.id}`)
     .set('If-Match', headers['etag']!)
     .send({ images, description })
     .expect(200);
-  const { body: afterWrite } = await admin.get(`/api/base-rooms/${room}`).expect(200);
+  const { body: afterWrite } = await admin.get(`/api/base-rooms/${roomId}`).expect(200);
   expect([afterWrite.images, afterWrite.translations[0].description]).toEqual([url, note]);
-  expect(await site.exists(url)).toBe(true);
+  expect(await site.fileExists(url)).toBe(true);
 
-  await admin.delete(`/api/base-rooms/${room}`).expect(204);
+  await admin.delete(`/api/base-rooms/${roomId}`).expect(204);
   await admin.delete(`/api/media/${id}`).expect(204);
-  const purgedUrls = () =>
+  const listPurgedUrls = () =>
     purged.flatMap(({ type, data }) => (type === 'file.removed' ? data.urls! : []));
   await eventually(() => {
-    expect(purgedUrls()).toEqual(
+    expect(listPurgedUrls()).toEqual(
       expect.arrayContaining([publicUrl, `https://house.example${url}`]),
     );
-    expect(purgedUrls()).toEqual(
+    expect(listPurgedUrls()).toEqual(
       expect.arrayContaining(renditions.map((rendition: { url: string }) => rendition.url)),
     );
   });

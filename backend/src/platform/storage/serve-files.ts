@@ -52,7 +52,7 @@ async function openWithTimeout(opening: Promise<Readable>, signal: AbortSignal):
   }
 }
 
-/** Returns undefined, so that the whole file is sent, if there is no range or not exactly one. */
+/** Returns the requested byte range. Undefined, so that the whole file is sent, unless there is exactly one. */
 function rangeOf(request: Request, size: number) {
   const ranges = request.range(size, { combine: true });
   if (ranges === -1) return 'unsatisfiable';

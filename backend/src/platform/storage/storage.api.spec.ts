@@ -32,9 +32,9 @@ it('stores files in a bucket as in a folder', async () => {
     'content-type': 'image/jpeg',
     'content-length': String(body.length),
   });
-  const [avif] = await site.rendered(id);
+  const [avif] = await site.waitForSources(id);
   for (const rendition of parseSrcset(avif!.srcset)) {
-    expect(await site.exists(rendition.url)).toBe(true);
+    expect(await site.fileExists(rendition.url)).toBe(true);
   }
   const video = await site.upload(testVideo(), 'video');
   const rangeResponse = await site.download(video.url, { Range: 'bytes=4-11' });
@@ -42,7 +42,7 @@ it('stores files in a bucket as in a folder', async () => {
   await site.test.visitor.get('/uploads/00000000000000000000000000000000.jpg').expect(404);
 
   await site.test.admin.delete(`/api/media/${id}`).expect(204);
-  expect(await site.exists(url)).toBe(false);
+  expect(await site.fileExists(url)).toBe(false);
   expect(await readdir(join(site.folder, 'uploads')).catch(() => 'no folder')).toBe('no folder');
 
   // An unavailable store is reported, and nothing is disconnected incomplete.

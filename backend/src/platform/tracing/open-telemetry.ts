@@ -31,7 +31,7 @@ import { VERSION } from '../config/config.js';
 import { type TracedJob, type Tracer } from './tracing.js';
 
 /** Called by proxies, containers and Prometheus every few seconds. */
-const PROBE = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
+const PROBE_PATH = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
 /** Must run before the product is imported, because instrumentation patches modules while they load. */
 export function startOpenTelemetry(serviceName: string): Tracer {
@@ -51,7 +51,7 @@ export function startOpenTelemetry(serviceName: string): Tracer {
   registerInstrumentations({
     instrumentations: [
       new HttpInstrumentation({
-        ignoreIncomingRequestHook: ({ url = '' }) => PROBE.test(url),
+        ignoreIncomingRequestHook: ({ url = '' }) => PROBE_PATH.test(url),
         requireParentforOutgoingSpans: true,
       }),
       // Only Express routes: spans of every middleware are useless.
@@ -67,7 +67,7 @@ export function startOpenTelemetry(serviceName: string): Tracer {
   return new OpenTelemetryTracer(provider);
 }
 
-const FAILURES = new Set(['failed', 'retried']);
+const FAILED_OUTCOMES = new Set(['failed', 'retried']);
 
 class OpenTelemetryTracer implements Tracer {
   private readonly tracer = trace.getTracer('kawabe');
@@ -95,7 +95,8 @@ class OpenTelemetryTracer implements Tracer {
       try {
         const outcome = (await work()) ?? 'nothing_to_do';
         span.setAttribute('kawabe.job.outcome', outcome);
-        if (FAILURES.has(outcome)) span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
+        if (FAILED_OUTCOMES.has(outcome))
+          span.setStatus({ code: SpanStatusCode.ERROR, message: outcome });
       } catch (error) {
         span.recordException(error instanceof Error ? error : String(error));
         span.setStatus({ code: SpanStatusCode.ERROR });
@@ -111,7 +112,7 @@ class OpenTelemetryTracer implements Tracer {
     await this.provider.shutdown().catch(() => undefined);
   }
 
-  ids(): Record<string, string> | undefined {
+  logFields(): Record<string, string> | undefined {
     const span = trace.getActiveSpan()?.spanContext();
     return span && { trace_id: span.traceId, span_id: span.spanId };
   }

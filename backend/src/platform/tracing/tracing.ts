@@ -5,10 +5,11 @@ export interface Tracer {
   /** Runs a job in a span under its `traceparent`. */
   runInJobSpan(job: TracedJob, work: TracedWork): Promise<void>;
   end(): Promise<void>;
-  ids(): Record<string, string> | undefined;
+  /** Returns `trace_id` and `span_id` of the current span, for log entries. */
+  logFields(): Record<string, string> | undefined;
 }
 
-/** Returns the outcome; undefined if there was nothing to do. */
+/** Returns the outcome for the span, such as `done`; undefined if there was nothing to do. */
 type TracedWork = () => Promise<string | undefined>;
 
 export interface TracedJob {
@@ -25,9 +26,9 @@ export const tracing = {
     tracer = newTracer;
   },
   traceparent: () => tracer?.traceparent(),
-  ids: () => tracer?.ids(),
+  logFields: () => tracer?.logFields(),
   end: async (): Promise<void> => tracer?.end(),
-  inJob: async (job: TracedJob, work: TracedWork): Promise<void> => {
+  runInJob: async (job: TracedJob, work: TracedWork): Promise<void> => {
     await (tracer ? tracer.runInJobSpan(job, work) : work());
   },
 };

@@ -120,9 +120,10 @@ const IsLongitude = createValidator(
 
 /** Decimal text; accepts numbers as well. */
 function ToDecimalText(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) =>
-    typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : value,
-  );
+  return Transform(({ value }: { value: unknown }) => {
+    if (typeof value === 'number') return String(value);
+    return typeof value === 'string' ? value.trim() : value;
+  });
 }
 
 /** Degrees of latitude as decimal text, not 0. */

@@ -58,10 +58,7 @@ const avenue = {
   endDate: '2026-12-31',
   time: '17:00–23:00',
 };
-const events = [
-  ...[tenjin, night, lights, { ...tenjin, recordId: 24, active: false }],
-  ...[market, avenue],
-];
+const events = [tenjin, night, lights, { ...tenjin, recordId: 24, active: false }, market, avenue];
 
 const fetch = () => Promise.resolve(Response.json(events));
 
@@ -100,13 +97,13 @@ describe('calendar', () => {
   });
 
   it('has events of several days, or of a whole day, as dates without a time', async () => {
-    const [market, avenue] = (await readEntries()).slice(-2);
-    expect(String(market?.startDate)).toBe('2027-01-09');
-    expect(String(market?.endDate)).toBe('2027-01-12');
-    expect(market?.description).toBeFalsy();
-    expect(String(avenue?.startDate)).toBe('2026-12-05');
-    expect(String(avenue?.endDate)).toBe('2027-01-01');
-    expect(avenue?.description).toBe('Time: 17:00–23:00');
+    const [marketEntry, avenueEntry] = (await readEntries()).slice(-2);
+    expect(String(marketEntry?.startDate)).toBe('2027-01-09');
+    expect(String(marketEntry?.endDate)).toBe('2027-01-12');
+    expect(marketEntry?.description).toBeFalsy();
+    expect(String(avenueEntry?.startDate)).toBe('2026-12-05');
+    expect(String(avenueEntry?.endDate)).toBe('2027-01-01');
+    expect(avenueEntry?.description).toBe('Time: 17:00–23:00');
   });
 
   it('has lines of at most 75 octets, and splits no character', async () => {
@@ -192,9 +189,14 @@ describe('RSS feed', () => {
 
   it('escapes names that look like markup, and drops characters that XML forbids', async () => {
     const title = 'Fish & <chips> "tonight" \u0001';
-    const fetch = () => Promise.resolve(Response.json([{ ...tenjin, title }]));
+    const fetchEvents = () => Promise.resolve(Response.json([{ ...tenjin, title }]));
     const path = '/en/events.rss';
-    const { body } = await writeFile({ path, origin, apiUrl: 'http://api.local', fetch });
+    const { body } = await writeFile({
+      path,
+      origin,
+      apiUrl: 'http://api.local',
+      fetch: fetchEvents,
+    });
     expect(textIn(feedItems(body).items[0]!, 'title')).toBe('Fish & <chips> "tonight" ');
   });
 });

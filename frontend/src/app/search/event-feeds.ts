@@ -6,9 +6,9 @@ import { daysText, seasonOf } from '../../shared/site/event-days';
 import { dayAfter, eventTimes, isAllDay, isoTimes } from '../../shared/site/event-times';
 import { recordPath } from '../../shared/site/slug';
 import {
-  calendarMoment,
-  calendarText,
-  calendarComponent,
+  formatCalendarMoment,
+  escapeCalendarText,
+  formatCalendarComponent,
   type ICalendarLine,
 } from '../../shared/site/icalendar';
 import {
@@ -68,21 +68,21 @@ const urlOf = ({ slug }: Event, { origin, language }: FeedContent) =>
 
 function renderCalendar(content: FeedContent): GeneratedFile {
   const { language, origin, description, events } = content;
-  const title = calendarText(content.title);
+  const title = escapeCalendarText(content.title);
   const lines: ICalendarLine[] = [
     ['VERSION', '2.0'],
     ['PRODID', '-//Kawabe House//Events//EN'],
     ['CALSCALE', 'GREGORIAN'],
     ['NAME', title],
     ['X-WR-CALNAME', title],
-    ['DESCRIPTION', calendarText(description)],
+    ['DESCRIPTION', escapeCalendarText(description)],
     ['X-WR-TIMEZONE', 'Asia/Tokyo'],
     ['URL', origin + localizedPath('/', language)],
     ['SOURCE;VALUE=URI', origin + localizedPath('/events.ics', language)],
     ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH],
     ['X-PUBLISHED-TTL', REFRESH],
   ];
-  const body = calendarComponent(
+  const body = formatCalendarComponent(
     'VCALENDAR',
     lines,
     ...events.map((event) => calendarEvent(event, content)),
@@ -102,29 +102,32 @@ function calendarEvent(event: Event, content: FeedContent): string {
     const code = event.fieldLanguages[field] ?? event.language;
     return `${name};LANGUAGE=${languageFacts[code].tag}`;
   };
-  const formatMoment = (day: string, time: string) =>
-    calendarMoment(new Date(`${day}T${time}:00+09:00`));
-  const formatDate = (day: string) => day.replaceAll('-', '');
+  const formatMoment = (date: string, time: string) =>
+    formatCalendarMoment(new Date(`${date}T${time}:00+09:00`));
+  const formatDate = (date: string) => date.replaceAll('-', '');
   const endLines: ICalendarLine[] = isTimed
     ? [['DTEND', end && formatMoment(end.day, end.time)]]
     : // The end date is exclusive; an event without a last day takes one day.
       [['DTEND;VALUE=DATE', day === lastDay ? undefined : formatDate(dayAfter(lastDay))]];
   // The sum of both versions increases with each change of the record or its translation.
   const sequence = version.split('.').reduce((sum, part) => sum + Number(part), 0);
-  const lastModified = calendarMoment(new Date(updatedAt));
-  return calendarComponent('VEVENT', [
+  const lastModified = formatCalendarMoment(new Date(updatedAt));
+  return formatCalendarComponent('VEVENT', [
     ['UID', `event-${event.recordId}@${new URL(origin).hostname}`],
     ['DTSTAMP', lastModified],
     ['LAST-MODIFIED', lastModified],
     ['SEQUENCE', String(sequence)],
     isTimed ? ['DTSTART', formatMoment(day, startTime)] : ['DTSTART;VALUE=DATE', formatDate(day)],
     ...endLines,
-    [withLanguage('SUMMARY', 'title'), calendarText(title)],
-    [withLanguage('LOCATION', 'location'), calendarText(location ?? '')],
-    [withLanguage('DESCRIPTION', 'description'), calendarText(lines.filter(Boolean).join('\n\n'))],
+    [withLanguage('SUMMARY', 'title'), escapeCalendarText(title)],
+    [withLanguage('LOCATION', 'location'), escapeCalendarText(location ?? '')],
+    [
+      withLanguage('DESCRIPTION', 'description'),
+      escapeCalendarText(lines.filter(Boolean).join('\n\n')),
+    ],
     [
       `CATEGORIES;LANGUAGE=${languageFacts[language].tag}`,
-      calendarText(texts.events.seasons[seasonOf(season)].name),
+      escapeCalendarText(texts.events.seasons[seasonOf(season)].name),
     ],
     ['URL', urlOf(event, content)],
     // Visitors' events should not mark a subscriber as busy.

@@ -49,11 +49,9 @@ async function entriesOf(language: Language, api: Api): Promise<Entry[]> {
     faqSection.load(queryClient, api, language),
     ...homeSections.map((section) => section.load(queryClient, api, language)),
   ]);
-  const [rooms, places, events] = [
-    active(allRooms.data),
-    active(allPlaces.data),
-    active(allEvents.data),
-  ];
+  const rooms = active(allRooms.data);
+  const places = active(allPlaces.data);
+  const events = active(allEvents.data);
   return [
     {
       path: '/',

@@ -12,6 +12,7 @@ const osakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')
 
 /** Parses an address in free lines, with the postal code anywhere. */
 function postalAddress(text: string): PostalAddress {
+  // Matches `〒556-0017`, also without the sign; not a part of a phone number such as `06-556-0017`.
   const [code, postalCode] =
     /(?:〒|郵遞區號|邮编)?\s*(?<![\d-])(\d{3}-\d{4})(?![\d-])/.exec(text) ?? [];
   const street = code ? text.replace(code, '') : text;
@@ -74,10 +75,8 @@ export async function lodgingBusiness(
   ]);
   const settings = [...(contact.data ?? []), ...(general.data ?? [])];
   const settingValue = (key: string) => settings.find((setting) => setting.key === key)?.value;
-  const [latitude, longitude] = [
-    Number(settingValue('latitude')),
-    Number(settingValue('longitude')),
-  ];
+  const latitude = Number(settingValue('latitude'));
+  const longitude = Number(settingValue('longitude'));
   const address = settingValue('address') ?? footer.data?.address;
   const prices = rooms.map(yen).filter((price) => price !== undefined);
   return {

@@ -6,7 +6,7 @@ import {
   type UnitPriceSpecification,
 } from 'schema-dts';
 import { type components } from '@kawabe/client';
-import { roomFacts } from '../../features/public/rooms/room-facts';
+import { listRoomFacts } from '../../features/public/rooms/room-facts';
 import { type RoomsTexts } from '../../features/public/rooms/texts';
 import { localizedPath } from '../../shared/i18n/language';
 import { isPerNight } from '../../shared/price/price-affixes';
@@ -38,6 +38,7 @@ export const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/$
 /** Returns a price in yen. Prices are free text: only yen in figures are parsed. */
 export function yen({ price, rate }: Room): number | undefined {
   if (rate) return rate;
+  // Matches `¥9,800`, `9,800円` and `JPY 9800`, not `9,800`.
   const figures = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
   const amount = Number((figures?.[1] ?? figures?.[2])?.replaceAll(',', ''));
   return amount > 0 ? amount : undefined;
@@ -72,7 +73,7 @@ function roomFactProperties(room: Room, texts: RoomsTexts) {
     const numberOfBeds = room[field as keyof typeof BEDS];
     return numberOfBeds ? [{ '@type': 'BedDetails', typeOfBed, numberOfBeds }] : [];
   });
-  const features = roomFacts(room, texts)
+  const features = listRoomFacts(room, texts)
     .filter(({ name }) => ['bath', 'access', 'view', 'children'].includes(name))
     .map(({ label, value }): LocationFeatureSpecification => {
       return { '@type': 'LocationFeatureSpecification', name: label, value };

@@ -47,7 +47,8 @@ function placeData(
   attraction: Schemas['AttractionDto'],
   { origin }: PageContext,
 ): TouristAttraction | Restaurant {
-  const [latitude, longitude] = [Number(attraction.lat), Number(attraction.lng)];
+  const latitude = Number(attraction.lat);
+  const longitude = Number(attraction.lng);
   return {
     '@type': attraction.category === 'dining' ? 'Restaurant' : 'TouristAttraction',
     '@id': `${origin}/explore#${attraction.recordId}`,
@@ -105,9 +106,9 @@ async function entitiesOnPage(subject: PageContext): Promise<Thing[]> {
       });
       if (!room) return [];
       const crumbs = breadcrumbList(subject, name, room.name, recordPath('rooms', room.slug));
-      const texts = await roomsTexts.load(language);
+      const sectionTexts = await roomsTexts.load(language);
       return [
-        hotelRoom(room, subject, texts),
+        hotelRoom(room, subject, sectionTexts),
         ...toOffers([room], subject),
         await lodgingTimes(subject, name),
         ...((await faqSection.structuredData?.(subject)) ?? []),

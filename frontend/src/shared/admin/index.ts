@@ -121,13 +121,14 @@ export {
 export { TaskList } from './live/task-list';
 
 export { useRestoreEntries, useRestoreDeleted } from './content/use-restore-entries';
-export { BulkProgress as LongWork, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
+export { BulkProgress, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,
   useEntityLabels,
   type NamedRecord,
   type RecordName,
   useRecordName,
+  parseRestorePointTime,
   useLabels,
 } from './entities/use-labels';
 export { EntityLinks } from './entities/entity-links';
@@ -156,7 +157,7 @@ export { KitIcon } from './ui/kit-icon';
 export { MarkedTextBox } from './ui/marked-text-box';
 export { Menu, MenuItem } from './ui/menu';
 export { SecretDialog } from './ui/secret-dialog';
-export { fileName, downloadFile, useOnline, useOnReconnect } from './ui/browser';
+export { readFileName, downloadFile, useOnline, useOnReconnect } from './ui/browser';
 export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';
 export {
@@ -204,7 +205,7 @@ export {
   matrixQuery,
   type MatrixRow,
   type StateFilter,
-  STATES,
+  STATE_FILTERS,
   fieldCountsQuery,
 } from './content/matrix.queries';
 export {
@@ -223,14 +224,15 @@ export {
 } from './stays/nights-line';
 export {
   type BusySpan,
-  type StayConflict as Clash,
+  type StayConflict,
   freeNightsQuery,
   holdersOf,
-  overlaps as isOver,
+  overlaps,
   type Stay,
   type StayCalendar,
   type StayRoom,
   type StaysResponse,
+  staysBetweenKey,
   staysKey,
   staysQuery,
   type StayState,

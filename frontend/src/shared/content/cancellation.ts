@@ -28,15 +28,29 @@ export function useCancellationTerms(): CancellationStep[] {
   return value ? parseCancellationTerms(value.text) : [];
 }
 
-/** Returns until when canceling is free or, after that day, its charge today. Undefined without an arrival or without terms. */
+/** Says until when canceling is free or, after that day, what it costs today. Undefined without an arrival or terms. */
 export function useCancellationText(arrival: string | undefined): string | undefined {
   const { stay, events } = useLanguage().texts;
   const terms = useCancellationTerms();
   const today = useToday();
   if (arrival === undefined) return undefined;
-  const remaining = terms.filter(({ days }) => dayLater(arrival, -days) >= today);
-  const freeStep = remaining.findLast(({ percent }) => percent === 0);
-  if (!freeStep) return remaining[0] && stay.cancelCosts(remaining[0].percent);
+  const remainingSteps = terms.filter(({ days }) => dayLater(arrival, -days) >= today);
+  const freeStep = remainingSteps.findLast(({ percent }) => percent === 0);
+  if (!freeStep) return remainingSteps[0] && stay.cancelCosts(remainingSteps[0].percent);
   const [year = 0, month = 0, day = 0] = dayLater(arrival, -freeStep.days).split('-').map(Number);
   return stay.freeUntil(events.date(year, month, day));
+}
+
+/** Returns the charges for canceling after the free days, each with the first day on which it applies. */
+export function useCancellationCharges(arrival: string | undefined) {
+  const terms = useCancellationTerms();
+  const today = useToday();
+  if (arrival === undefined) return [];
+  return terms.flatMap(({ percent }, index) => {
+    const previous = terms[index - 1];
+    const firstDay = previous && dayLater(arrival, 1 - previous.days);
+    if (!firstDay || firstDay <= today || percent === 0) return [];
+    const [, month = 0, day = 0] = firstDay.split('-').map(Number);
+    return [{ percent, month, day }];
+  });
 }

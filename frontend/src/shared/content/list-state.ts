@@ -1,7 +1,7 @@
 export interface ListState<T> {
   items: T[];
-  pending: boolean;
-  failed: boolean;
+  isPending: boolean;
+  hasFailed: boolean;
   retry: () => void;
 }
 
@@ -16,14 +16,14 @@ interface ListQuery<T> {
  * Returns the visible entries of a list. The API returns hidden ones to signed-in users, so they are filtered here.
  * Entries without `active` cannot be hidden.
  */
-export function publicListState<T extends { id: number; active?: boolean }>(
+export function toListState<T extends { id: number; active?: boolean }>(
   query: ListQuery<T>,
 ): ListState<T> {
   const { data, isPending, isError, refetch } = query;
   return {
     items: data?.filter(({ active }) => active !== false) ?? [],
-    pending: isPending,
-    failed: isError && !data,
+    isPending,
+    hasFailed: isError && !data,
     retry: () => void refetch(),
   };
 }

@@ -21,13 +21,13 @@ export function settingsQuery(api: Api, section: Section, language: Language) {
   });
 }
 
-/** Reads settings by key; blank ones count as unset. */
+/** Returns a function that reads settings by key; blank ones count as unset. */
 export function createSettingReader(
   settings: readonly Setting[] | undefined,
   pageLanguage: Language,
 ) {
   return (key: string): SettingText | undefined => {
-    const setting = settings?.find((setting) => setting.key === key);
+    const setting = settings?.find((candidate) => candidate.key === key);
     const text = setting?.value.trim();
     return setting && text ? { text, lang: fieldLang(setting, 'value', pageLanguage) } : undefined;
   };

@@ -25,6 +25,7 @@ export const languageFacts: Record<Language, LanguageFacts> = {
 
 export const languageCookie = 'lang';
 
+/** Returns the language with a BCP 47 tag. */
 export function languageOfTag(tag: string): Language | undefined {
   return LANGUAGES.find((language) => languageFacts[language].tag === tag);
 }

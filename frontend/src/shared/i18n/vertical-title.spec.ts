@@ -8,7 +8,7 @@ describe('vertical title', () => {
     ['大阪の真ん中で、\nモダンな暮らしを。', '大阪の真ん中で、\nモダンな暮らしを。', false],
     ['夕暮れの橋のたもとでゆっくり過ごす夜', '夕暮れの橋のたもとでゆっくり過ごす夜', true],
     ['Wake by the river, sleep by lamplight', 'Wake by the river, sleep by lamplight', true],
-  ])('breaks %j', (title, text, wide) => {
-    expect(toVerticalTitle(title)).toEqual({ text, wide });
+  ])('breaks %j', (title, text, isWide) => {
+    expect(toVerticalTitle(title)).toEqual({ text, isWide });
   });
 });

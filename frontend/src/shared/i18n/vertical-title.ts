@@ -5,14 +5,14 @@ const MAX_UNBROKEN_LENGTH = 9;
 export interface VerticalTitle {
   text: string;
   /** Too long for vertical text: shown along the lower edge, as Latin titles are. */
-  wide: boolean;
+  isWide: boolean;
 }
 
 /** Breaks a title into at most two vertical columns, at the comma nearest its middle. */
 export function toVerticalTitle(title: string): VerticalTitle {
   const lines = title.includes('\n') ? title.split('\n') : breakIntoColumns(title);
-  const wide = lines.length > 2 || lines.some((line) => [...line].length > MAX_COLUMN_LENGTH);
-  return wide ? { text: title, wide } : { text: lines.join('\n'), wide };
+  const isWide = lines.length > 2 || lines.some((line) => [...line].length > MAX_COLUMN_LENGTH);
+  return { text: isWide ? title : lines.join('\n'), isWide };
 }
 
 function breakIntoColumns(title: string): string[] {

@@ -5,7 +5,7 @@ import { EXTENT, toMeters } from './ground';
 const PANE = 'ground';
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** Below the tiles. */
+/** Places the pane below the tiles. */
 const Z_INDEX = '100';
 
 /** Minimum zoom at which minor streets are shown. */
@@ -25,10 +25,10 @@ export class GroundLayer {
     const [right, bottom] = toMeters([south, east]);
     this.svg.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
     this.svg.setAttribute('preserveAspectRatio', 'none');
-    for (const part of ['land', 'lanes', 'ground']) {
+    for (const groupId of ['land', 'lanes', 'ground']) {
       const use = document.createElementNS(SVG_NAMESPACE, 'use');
-      use.setAttribute('href', `${ground}#${part}`);
-      use.setAttribute('class', `ground-${part}`);
+      use.setAttribute('href', `${ground}#${groupId}`);
+      use.setAttribute('class', `ground-${groupId}`);
       this.svg.append(use);
     }
     this.overlay = new SVGOverlay(this.svg, EXTENT, { pane: PANE, className: 'ground' }).addTo(map);

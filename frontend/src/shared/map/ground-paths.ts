@@ -55,9 +55,7 @@ function strokePaths(className: string, path: string, width: number, minPixels: 
  * Returns the SVG file of the drawn ground. Pages show its parts by `use`, in their own colors. Opened by itself, the file
  * has the colors of the light theme.
  */
-export function groundFile(): string {
-  const { lanes: minor, parks: green, bay: sea, island: land, waters: rivers } = groundPaths;
-  const { rails: tracks, streets: major, bridges: foot } = groundPaths;
+export function createGroundFile(): string {
   const [[south, west], [north, east]] = EXTENT;
   const [left, top] = toMeters([north, west]).map(Math.round) as [number, number];
   const [right, bottom] = toMeters([south, east]).map(Math.round) as [number, number];
@@ -78,14 +76,14 @@ export function groundFile(): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${right - left} ${bottom - top}">` +
     `<style>${style}</style>` +
-    `<g id="lanes"><path class="lane" stroke-width="${minor.width}" d="${minor.path}"/></g>` +
-    `<g id="ground"><path class="park" d="${green}"/>` +
-    `<path class="sea" d="${sea}"/><path class="land" d="${land}"/>` +
-    rivers.map(({ path, width }) => strokePaths('river', path, width, 2.5)).join('') +
-    strokePaths('case', major.path, major.width + 5, 3.5) +
-    strokePaths('road', major.path, major.width, 2) +
-    `<path class="road" stroke-width="${foot.width}" d="${foot.path}"/>` +
-    `<path class="rail least" stroke-width="1.5" d="${tracks}"/></g>` +
+    `<g id="lanes"><path class="lane" stroke-width="${groundPaths.lanes.width}" d="${groundPaths.lanes.path}"/></g>` +
+    `<g id="ground"><path class="park" d="${groundPaths.parks}"/>` +
+    `<path class="sea" d="${groundPaths.bay}"/><path class="land" d="${groundPaths.island}"/>` +
+    groundPaths.waters.map(({ path, width }) => strokePaths('river', path, width, 2.5)).join('') +
+    strokePaths('case', groundPaths.streets.path, groundPaths.streets.width + 5, 3.5) +
+    strokePaths('road', groundPaths.streets.path, groundPaths.streets.width, 2) +
+    `<path class="road" stroke-width="${groundPaths.bridges.width}" d="${groundPaths.bridges.path}"/>` +
+    `<path class="rail least" stroke-width="1.5" d="${groundPaths.rails}"/></g>` +
     `<g id="land"><rect class="land" ${rectAttributes}/></g></svg>\n`
   );
 }

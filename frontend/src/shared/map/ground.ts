@@ -6,13 +6,13 @@ export type Meters = readonly [x: number, y: number];
 const EARTH_RADIUS = 6_378_137;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const MERCATOR_SCALE = Math.cos(toRadians(CENTER[0]));
-const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + toRadians(lat) / 2));
+const projectLatitude = (lat: number) => Math.log(Math.tan(Math.PI / 4 + toRadians(lat) / 2));
 
 /** Projects a point as web maps do, at the scale of the origin. */
 export function toMeters([lat, lng]: Point, origin: Point = CENTER): Meters {
   return [
     toRadians(lng - origin[1]) * EARTH_RADIUS * MERCATOR_SCALE,
-    (mercator(origin[0]) - mercator(lat)) * EARTH_RADIUS * MERCATOR_SCALE,
+    (projectLatitude(origin[0]) - projectLatitude(lat)) * EARTH_RADIUS * MERCATOR_SCALE,
   ];
 }
 
@@ -23,13 +23,13 @@ export const EXTENT: [Point, Point] = [
 ];
 
 /** Part of the drawn ground to which maps can be panned. The rest is visible while overscrolling. */
-export const GROUND: [Point, Point] = [
+export const PAN_BOUNDS: [Point, Point] = [
   [34.6, 135.405],
   [34.765, 135.6],
 ];
 
 export function isOnGround([lat, lng]: Point): boolean {
-  const [[south, west], [north, east]] = GROUND;
+  const [[south, west], [north, east]] = PAN_BOUNDS;
   return lat > south && lat < north && lng > west && lng < east;
 }
 

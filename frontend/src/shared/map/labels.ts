@@ -4,7 +4,7 @@ import { type Point } from '../site/site-point';
 import { stations, streets } from '../site/streets';
 import { parkNames, waters } from '../site/waters';
 
-/** In pixels. */
+/** Position on a map, in pixels from its upper left corner. */
 export interface PixelPosition {
   x: number;
   y: number;
@@ -38,22 +38,28 @@ export interface MapView {
   project: (point: Point) => PixelPosition;
 }
 
-const SIZE: Readonly<Record<LabelKind, number>> = {
-  ...{ water: 13, street: 12, station: 12, park: 12, ring: 12 },
+/** Font sizes in pixels. */
+const FONT_SIZES: Readonly<Record<LabelKind, number>> = {
+  water: 13,
+  street: 12,
+  station: 12,
+  park: 12,
+  ring: 12,
 };
 /** Width of letters in the font of texts, in ems. The font of rivers' names is narrower. */
 const WIDE_LETTER_EMS = 0.88;
 const LETTER_EMS = 0.6;
 const DISPLAY_RATIO = 0.83;
 const LINE_HEIGHT = 1.3;
+/** Space around a label, in pixels. */
 const MARGIN = 3;
 const DOT_RADIUS = 6;
-/** Distance of the positions along a line. */
+/** Distance between the positions along a line, in pixels. */
 const STEP = 14;
-/** Distance of a label to its dot. */
+/** Distance of a label from its dot, in pixels. */
 const GAP = 11;
 
-export const overlap = (a: PixelBox, b: PixelBox): boolean =>
+export const isOverlapping = (a: PixelBox, b: PixelBox): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const isWithin = (box: PixelBox, frame: PixelBox): boolean =>
@@ -69,22 +75,27 @@ function textLength(text: string, kind: LabelKind): number {
     if (character > '\u2E7F') return 1;
     return ratio * (/[mwMW]/.test(character) ? WIDE_LETTER_EMS : LETTER_EMS);
   });
-  return SIZE[kind] * ems.reduce((sum, em) => sum + em, 0);
+  return FONT_SIZES[kind] * ems.reduce((sum, em) => sum + em, 0);
 }
 
 function boxAt({ text, kind, vertical }: MapLabel, { x, y }: PixelPosition): PixelBox {
-  const [length, height] = [textLength(text, kind), SIZE[kind] * LINE_HEIGHT];
-  const [width, tall] = vertical ? [height, length] : [length, height];
+  const length = textLength(text, kind);
+  const lineHeight = FONT_SIZES[kind] * LINE_HEIGHT;
+  const width = vertical ? lineHeight : length;
+  const height = vertical ? length : lineHeight;
   return {
     left: x - width / 2 - MARGIN,
-    top: y - tall / 2 - MARGIN,
+    top: y - height / 2 - MARGIN,
     right: x + width / 2 + MARGIN,
-    bottom: y + tall / 2 + MARGIN,
+    bottom: y + height / 2 + MARGIN,
   };
 }
 
 const dotAt = ({ x, y }: PixelPosition): PixelBox => ({
-  ...{ left: x - DOT_RADIUS, top: y - DOT_RADIUS, right: x + DOT_RADIUS, bottom: y + DOT_RADIUS },
+  left: x - DOT_RADIUS,
+  top: y - DOT_RADIUS,
+  right: x + DOT_RADIUS,
+  bottom: y + DOT_RADIUS,
 });
 
 /** Returns the positions of a station's name: below its dot, above, and beside. */
@@ -109,7 +120,7 @@ export function placeLabels(
 ): PlacedLabel[] {
   const occupied = [...obstacles];
   const isFree = (box: PixelBox) =>
-    isWithin(box, frame) && !occupied.some((other) => overlap(box, other));
+    isWithin(box, frame) && !occupied.some((other) => isOverlapping(box, other));
   return labels.flatMap((label): PlacedLabel[] => {
     if (label.kind === 'station') {
       const [dot] = label.positions;
@@ -134,14 +145,16 @@ function clipLine(
   to: PixelPosition,
   box: PixelBox,
 ): [start: number, end: number] | undefined {
-  let [start, end] = [0, 1];
+  let start = 0;
+  let end = 1;
   for (const [coordinate, delta, low, high] of [
     [from.x, to.x - from.x, box.left, box.right],
     [from.y, to.y - from.y, box.top, box.bottom],
   ] as const) {
     if (delta === 0 && (coordinate < low || coordinate > high)) return undefined;
     if (delta === 0) continue;
-    const [a, b] = [(low - coordinate) / delta, (high - coordinate) / delta];
+    const a = (low - coordinate) / delta;
+    const b = (high - coordinate) / delta;
     start = Math.max(start, Math.min(a, b));
     end = Math.min(end, Math.max(a, b));
   }
@@ -153,10 +166,11 @@ function positionsAlongLine(line: readonly Point[], { project, frame }: MapView)
   const points = line.map(project);
   const positions = points.slice(1).flatMap((to, index) => {
     const from = points[index]!;
-    const part = clipLine(from, to, frame);
-    if (!part) return [];
-    const [start, end] = part;
-    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const visiblePart = clipLine(from, to, frame);
+    if (!visiblePart) return [];
+    const [start, end] = visiblePart;
+    const dx = to.x - from.x;
+    const dy = to.y - from.y;
     const count = Math.max(1, Math.round((Math.hypot(dx, dy) * (end - start)) / STEP));
     return Array.from({ length: count }, (_, step) => {
       const share = start + ((end - start) * (step + 0.5)) / count;
@@ -169,25 +183,28 @@ function positionsAlongLine(line: readonly Point[], { project, frame }: MapView)
 }
 
 /** Returns the names of what a map shows, in the order of their importance. */
-export function labelsOf(language: Language, view: MapView): MapLabel[] {
+export function listLabels(language: Language, view: MapView): MapLabel[] {
   const { zoom, project } = view;
   const allowsVertical = language !== 'en';
-  const lineLabel = (kind: LabelKind) => (line: NamedLine) => ({
+  const createLineLabel = (kind: LabelKind) => (line: NamedLine) => ({
     text: line.name[language],
     kind,
-    vertical: allowsVertical && (line.upright ?? false),
+    vertical: allowsVertical && (line.isNorthSouth ?? false),
     positions: positionsAlongLine(line.line, view),
   });
-  const pointLabel =
+  const createPointLabel =
     (kind: LabelKind) =>
     ({ name, at }: { name: NamedLine['name']; at: Point }) => ({
-      ...{ text: name[language], kind, vertical: false, positions: [project(at)] },
+      text: name[language],
+      kind,
+      vertical: false,
+      positions: [project(at)],
     });
   const isShown = ({ fromZoom }: { fromZoom: number }) => zoom >= fromZoom;
   return [
-    ...waters.filter(isShown).map(lineLabel('water')),
-    ...stations.filter(isShown).map(pointLabel('station')),
-    ...parkNames.filter(isShown).map(pointLabel('park')),
-    ...streets.filter(isShown).map(lineLabel('street')),
+    ...waters.filter(isShown).map(createLineLabel('water')),
+    ...stations.filter(isShown).map(createPointLabel('station')),
+    ...parkNames.filter(isShown).map(createPointLabel('park')),
+    ...streets.filter(isShown).map(createLineLabel('street')),
   ];
 }

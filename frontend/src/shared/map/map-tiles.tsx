@@ -3,9 +3,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { TileLayer } from 'react-leaflet';
 import { type Tiles } from '../site/site-context';
 
-const SIZE = 256;
+const TILE_SIZE = 256;
 
-/** Without any tile for this long, tiles count as unavailable. */
+/** If no tile has loaded after this time, tiles count as unavailable. */
 const TIMEOUT_MS = 8_000;
 
 /** State of the visible tiles: loading, all loaded, some missing, none loaded. */
@@ -41,7 +41,8 @@ export function MapTiles(props: Props) {
 
 function Layer({ tiles, maxZoom, onState }: Props) {
   const handlers = useMemo<LeafletEventHandlerFnMap>(() => {
-    const [loadedTiles, failedTiles] = [new Set<HTMLElement>(), new Set<HTMLElement>()];
+    const loadedTiles = new Set<HTMLElement>();
+    const failedTiles = new Set<HTMLElement>();
     const updateState = () => {
       if (loadedTiles.size > 0) onState(failedTiles.size > 0 ? 'partial' : 'loaded');
       else if (failedTiles.size > 0) onState('unavailable');
@@ -64,5 +65,7 @@ function Layer({ tiles, maxZoom, onState }: Props) {
     };
   }, [onState]);
 
-  return <TileLayer url={tiles.url} tileSize={SIZE} maxZoom={maxZoom} eventHandlers={handlers} />;
+  return (
+    <TileLayer url={tiles.url} tileSize={TILE_SIZE} maxZoom={maxZoom} eventHandlers={handlers} />
+  );
 }

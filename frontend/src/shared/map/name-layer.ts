@@ -3,7 +3,7 @@ import { type Language } from '../i18n/language';
 import {
   type PixelBox,
   type MapLabel,
-  labelsOf,
+  listLabels,
   type MapView,
   placeLabels,
   type PlacedLabel,
@@ -12,10 +12,10 @@ import {
 
 const PANE = 'names';
 
-/** Above the tiles, below the markers. */
+/** Places the pane above the tiles and below the markers. */
 const Z_INDEX = '450';
 
-/** Space to the edge of the frame. */
+/** Distance of names from the edge of the frame, in pixels. */
 const INSET = 4;
 
 /** Elements that names must not cover. */
@@ -62,7 +62,7 @@ export class NameLayer {
       frame: { left: INSET, top: INSET, right: x - INSET, bottom: y - INSET },
       project: (point) => this.map.latLngToContainerPoint(point),
     };
-    const labels = [...this.extraLabels(view), ...labelsOf(this.language, view)];
+    const labels = [...this.extraLabels(view), ...listLabels(this.language, view)];
     const placedLabels = placeLabels(labels, this.collectObstacles(), view.frame);
     const origin = this.map.containerPointToLayerPoint([0, 0]);
     this.element.replaceChildren(
@@ -70,9 +70,12 @@ export class NameLayer {
         const dot = label.kind === 'station' ? label.positions.slice(0, 1) : [];
         return [
           ...dot.map((position) =>
-            this.elementOf('map-dot', '', { x: position.x + origin.x, y: position.y + origin.y }),
+            this.createElement('map-dot', '', {
+              x: position.x + origin.x,
+              y: position.y + origin.y,
+            }),
           ),
-          this.elementOf(classOf(label), label.text, {
+          this.createElement(classOf(label), label.text, {
             x: label.x + origin.x,
             y: label.y + origin.y,
           }),
@@ -81,7 +84,7 @@ export class NameLayer {
     );
   }
 
-  private elementOf(className: string, text: string, position: PixelPosition): HTMLElement {
+  private createElement(className: string, text: string, position: PixelPosition): HTMLElement {
     const element = document.createElement('span');
     element.className = className;
     element.textContent = text;

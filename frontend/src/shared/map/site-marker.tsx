@@ -7,8 +7,8 @@ import { useSitePoint } from './use-site-point';
 
 const Z_INDEX_OFFSET = -10_000;
 
-/** Returns the guesthouse's marker as inline SVG with a label. */
-function siteIcon(name: string): DivIcon {
+/** Creates the marker of the guesthouse: inline SVG with a label. */
+function createSiteIcon(name: string): DivIcon {
   const element = document.createElement('div');
   element.setAttribute('role', 'img');
   element.setAttribute('aria-label', name);
@@ -25,7 +25,7 @@ function siteIcon(name: string): DivIcon {
 export function SiteMarker() {
   const brand = useSiteName();
   const point = useSitePoint();
-  const icon = useMemo(() => siteIcon(brand), [brand]);
+  const icon = useMemo(() => createSiteIcon(brand), [brand]);
   if (!point) return null;
   return (
     <Marker

@@ -22,20 +22,22 @@ export function enquiryPath(subject: EnquirySubject = {}): string {
   return query.size > 0 ? `/?${query}#contact` : '/#contact';
 }
 
-const idIn = (text: string | null) =>
+/** Returns the id that a parameter contains; undefined if it contains none. */
+const parseId = (text: string | null) =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
-const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
+const parseDay = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
 
-export function enquirySubject(search: string): EnquirySubject {
+/** Reads the subject of the contact form from the query of its URL; invalid parameters are ignored. */
+export function parseEnquirySubject(search: string): EnquirySubject {
   const query = new URLSearchParams(search);
-  const guests = idIn(query.get('guests'));
+  const guests = parseId(query.get('guests'));
   const subject = {
-    room: idIn(query.get('room')),
-    with: idIn(query.get('with')),
-    event: idIn(query.get('event')),
-    arrival: dayIn(query.get('arrival')),
-    departure: dayIn(query.get('departure')),
+    room: parseId(query.get('room')),
+    with: parseId(query.get('with')),
+    event: parseId(query.get('event')),
+    arrival: parseDay(query.get('arrival')),
+    departure: parseDay(query.get('departure')),
     guests: guests !== undefined && guests <= MAX_GUESTS ? guests : undefined,
   };
   return Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== undefined));

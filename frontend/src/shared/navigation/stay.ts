@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 const JAPAN_OFFSET_MS = 9 * 3_600_000;
 
 export const MAX_NIGHTS = 30;
-/** Free nights are searched this many days ahead. */
+/** Number of days ahead in which free nights are searched. */
 export const HORIZON_DAYS = 365;
 /** Maximum number of guests in the contact form. */
 export const MAX_GUESTS = 10;
@@ -33,6 +33,7 @@ export interface StayProblem {
 /** Returns today's date in Japan as YYYY-MM-DD. `Intl` would cost a slow phone 140 ms when it is first used. */
 export const todayInJapan = () => new Date(Date.now() + JAPAN_OFFSET_MS).toISOString().slice(0, 10);
 
+/** Returns the day that is `days` after a day. */
 export const dayLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -43,6 +44,7 @@ export function monthLater(day: string, months: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns the number of nights of a stay. */
 export const nightsBetween = ({ arrival, departure }: DateSpan) =>
   Math.round((Date.parse(departure) - Date.parse(arrival)) / DAY_MS);
 
@@ -81,15 +83,18 @@ export function stayProblem(
   return isGuestCount ? undefined : { field: 'guests', code: 'number' };
 }
 
+/** Converts valid values of a form to a stay. */
 export const stayOf = ({ arrival, departure, guests }: StayValues): StaySelection => ({
   arrival,
   departure,
   guests: Number(guests),
 });
 
+/** Returns the query of a URL with the days and guests of a stay. */
 export const stayQuery = ({ arrival, departure, guests }: StaySelection | StayValues) =>
   `?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
 
+/** Returns the path of the list of rooms that are free for a stay. */
 export const stayPath = (stay: StaySelection | StayValues) => `/rooms${stayQuery(stay)}`;
 
 const STORAGE_KEY = 'stay';
@@ -106,8 +111,8 @@ export const lastStay = {
   },
   read(): Partial<StayValues> {
     try {
-      const stored: unknown = JSON.parse(lastStay.text() ?? '{}');
-      return typeof stored === 'object' && stored !== null ? stored : {};
+      const storedValues: unknown = JSON.parse(lastStay.text() ?? '{}');
+      return typeof storedValues === 'object' && storedValues !== null ? storedValues : {};
     } catch {
       return {};
     }

@@ -1,16 +1,25 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { addBackGuard } from './back-guard';
 
+/** Member of the state of history entries that `closeOnBack` adds. */
 const LAYER = 'layer';
 
 const isLayer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && LAYER in state;
 
-/** Goes back one entry without the router: both entries have its key, so nothing changes for it. */
-function dropEntry(): void {
-  const remove = addBackGuard((event) => {
+/** Adds the entry of an overlay that was opened while the entry of another was being removed. */
+let addEntryLater: (() => void) | undefined;
+let isRemovingEntry = false;
+
+/** Goes back one entry without notifying the router. Both entries have the same key of the router, so it stays in step. */
+function removeEntry(): void {
+  isRemovingEntry = true;
+  const removeGuard = addBackGuard((event) => {
     event.stopImmediatePropagation();
-    remove();
+    removeGuard();
+    isRemovingEntry = false;
+    addEntryLater?.();
+    addEntryLater = undefined;
   });
   history.back();
 }
@@ -20,23 +29,31 @@ function dropEntry(): void {
  * removes it if the overlay was closed otherwise. Links inside must replace that entry (`replace`), or Back would stop at it.
  */
 export function closeOnBack(close: () => void): () => void {
-  // A reload keeps the entry of an open overlay.
-  if (!isLayer(history.state)) {
-    history.pushState({ ...(history.state as object | null), [LAYER]: true }, '');
-  }
-  const remove = addBackGuard((event) => {
-    event.stopImmediatePropagation();
-    close();
-  });
+  let removeGuard: (() => void) | undefined;
+  const addEntry = () => {
+    // A reload keeps the entry of an open overlay.
+    if (!isLayer(history.state)) {
+      history.pushState({ ...(history.state as object | null), [LAYER]: true }, '');
+    }
+    removeGuard = addBackGuard((event) => {
+      event.stopImmediatePropagation();
+      close();
+    });
+  };
+  if (isRemovingEntry) addEntryLater = addEntry;
+  else addEntry();
   return () => {
-    remove();
+    if (addEntryLater === addEntry) addEntryLater = undefined;
+    if (!removeGuard) return;
+    removeGuard();
     // After Back, or if a link has replaced it, the entry no longer belongs to the overlay.
-    if (isLayer(history.state)) dropEntry();
+    if (isLayer(history.state)) removeEntry();
   };
 }
 
 /** Closes the overlay on Back while mounted. */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
+  // In the task that shows the overlay: Back may come before the effects that run after painting.
+  useLayoutEffect(() => closeOnBack(() => close()), []);
 }

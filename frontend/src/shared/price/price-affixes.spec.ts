@@ -5,24 +5,24 @@ import zh from '../i18n/texts/zh';
 import zhTw from '../i18n/texts/zh-tw';
 import { type PriceContext, priceAffixes } from './price-affixes';
 
-const inAllLanguages = (price: string, context: PriceContext = {}) =>
+const formatInAllLanguages = (price: string, context: PriceContext = {}) =>
   [en, ja, zh, zhTw].map(({ rooms }) => priceAffixes(price, rooms, context).join(price));
 
 describe('price', () => {
   it('is completed with "a night", and in Chinese with the currency', () => {
-    expect(inAllLanguages('¥9,800')).toEqual([
+    expect(formatInAllLanguages('¥9,800')).toEqual([
       '¥9,800 / night',
       '¥9,800／泊',
       '每晚 ¥9,800 日元',
       '每晚 ¥9,800 日圓',
     ]);
-    expect(inAllLanguages('￥9,800', { isLowest: true })).toEqual([
+    expect(formatInAllLanguages('￥9,800', { isLowest: true })).toEqual([
       'from ￥9,800 / night',
       '￥9,800〜／泊',
       '每晚 ￥9,800 日元起',
       '每晚 ￥9,800 日圓起',
     ]);
-    expect(inAllLanguages('¥9,800', { perNight: false })).toEqual([
+    expect(formatInAllLanguages('¥9,800', { perNight: false })).toEqual([
       '¥9,800',
       '¥9,800',
       '¥9,800 日元',
@@ -41,17 +41,17 @@ describe('price', () => {
     'on request',
     'お問い合わせください',
   ])('is unchanged if it already contains its unit: %s', (price) => {
-    expect(inAllLanguages(price)).toEqual(Array(4).fill(price));
+    expect(formatInAllLanguages(price)).toEqual(Array(4).fill(price));
   });
 
   it.each(['9,800円', 'JPY 9,800', '9,800日圓', '9,800 日元', 'NT$2,000'])(
     'is no bare yen amount in another form: %s',
     (price) => {
-      expect(inAllLanguages(price)[3]).toBe(`每晚 ${price}`);
+      expect(formatInAllLanguages(price)[3]).toBe(`每晚 ${price}`);
     },
   );
 
   it('has "from" only once', () => {
-    expect(inAllLanguages('9,800円〜', { isLowest: true })[1]).toBe('9,800円〜／泊');
+    expect(formatInAllLanguages('9,800円〜', { isLowest: true })[1]).toBe('9,800円〜／泊');
   });
 });

@@ -5,12 +5,14 @@ type PriceTexts = Pick<Texts['rooms'], 'from' | 'perNight' | 'yen'>;
 export interface PriceContext {
   /** Whether it is the lowest of several prices. */
   isLowest?: boolean;
-  /** Whether to add "per night"; false if a label says so already. */
+  /** Whether to add “per night”; false if a label already contains it. */
   perNight?: boolean;
 }
 
 const FIGURES = /\d/;
+/** Matches `¥9,800`; not `9,800円` or `¥9,800 a night`. */
 const BARE_YEN = /^[¥￥]\s*\d[\d,.]*$/;
+/** Matches `from ¥9,800` and `9,800円〜`. */
 const FROM_PATTERN = /[〜～~起]|から|\bfrom\b/i;
 /** Matches "a night", "／泊", "per person", "每晚", "一週"; not "3日圓". */
 const UNIT_PATTERN = /night|day|week|month|stay|\bper\b|[/／每毎泊晚夜週周月名人]|日(?![圓圆元])/i;
@@ -32,6 +34,7 @@ export function priceAffixes(
   { isLowest = false, perNight = true }: PriceContext,
 ): [before: string, after: string] {
   if (!FIGURES.test(price)) return ['', ''];
+  // A character that no text contains marks the position of the price.
   let text = '\0';
   if (BARE_YEN.test(price.trim())) text = texts.yen(text);
   if (isLowest && !FROM_PATTERN.test(price)) text = texts.from(text);

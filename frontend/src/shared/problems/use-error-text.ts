@@ -33,7 +33,7 @@ export function fieldErrorText(texts: ProblemTexts, problem: FieldError): string
   return textOfCode(texts.fields, problem.code) ?? problem.message;
 }
 
-/** Returns both functions for the current language; suspends while the texts load. */
+/** Returns functions that describe an error and the error of a field; suspends while their texts load. */
 export function useErrorText() {
   const texts = useDictionary(problemTexts);
   return {

@@ -8,15 +8,15 @@ export function useInterfaceLanguage() {
     storeAdminLanguage(newLanguage);
     void switchLanguage(newLanguage);
   };
-  return { language, choose: chooseLanguage };
+  return { language, chooseLanguage };
 }
 
 const STORAGE_KEY = 'adminLanguage';
 
 /** Returns the interface language stored for the back office, which is separate from the site's. */
-export function storedAdminLanguage(): Language | undefined {
-  const stored = localStorage.getItem(STORAGE_KEY);
-  return LANGUAGES.find((language) => language === stored);
+export function readAdminLanguage(): Language | undefined {
+  const storedCode = localStorage.getItem(STORAGE_KEY);
+  return LANGUAGES.find((language) => language === storedCode);
 }
 
 function storeAdminLanguage(language: Language): void {
@@ -25,12 +25,12 @@ function storeAdminLanguage(language: Language): void {
 
 /** Select of the interface language, with endonyms. */
 export function InterfaceLanguageSelect({ label }: { label: string }) {
-  const { language, choose } = useInterfaceLanguage();
+  const { language, chooseLanguage } = useInterfaceLanguage();
   return (
     <select
       aria-label={label}
       value={language}
-      onChange={(event) => choose(event.target.value as Language)}
+      onChange={(event) => chooseLanguage(event.target.value as Language)}
     >
       {LANGUAGES.map((code) => (
         <option key={code} value={code} lang={languageFacts[code].tag}>

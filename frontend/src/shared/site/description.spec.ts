@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { describePage } from './description';
 
 describe('description of a page', () => {
-  const long = 'The room looks over the river, and the lamps come on along the bridge at six.';
+  const longSentence =
+    'The room looks over the river, and the lamps come on along the bridge at six.';
 
   it('ends with a sentence', () => {
-    const start = `${long} It has 3.5 mats and a desk.`;
-    expect(describePage(`${start} ${long}`)).toBe(start);
+    const start = `${longSentence} It has 3.5 mats and a desk.`;
+    expect(describePage(`${start} ${longSentence}`)).toBe(start);
     expect(describePage('静かな部屋です。「また来たい」と言われます。')).toBe(
       '静かな部屋です。「また来たい」と言われます。',
     );

@@ -23,7 +23,7 @@ it.each([
   ['late March', null, ['late March', 'late March', 'late March']],
 ])('formats %s to %s in each language', async (date, endDate, [en, ja, zh]) => {
   const texts = await Promise.all(LANGUAGES.map((language) => publicTexts.load(language)));
-  const dayTexts = texts.map((each) => daysText({ date, endDate }, each));
+  const dayTexts = texts.map((languageTexts) => daysText({ date, endDate }, languageTexts));
   const expected = { en, ja, zh, zh_TW: zh };
   expect(dayTexts).toEqual(LANGUAGES.map((language) => expected[language]));
 });

@@ -7,18 +7,18 @@ interface EventDates {
 
 export type DayParts = readonly [year: number, month: number, day: number];
 
-/** Returns the parts of a date; null if the text is none. */
-export function dayOf(date: string): DayParts | null {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
-  return parts && [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+/** Parses a date, `2027-07-25`; null if the text is none. */
+export function parseDay(date: string): DayParts | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  return match && [Number(match[1]), Number(match[2]), Number(match[3])];
 }
 
 /** Formats the date of an event in a language, or its first and last date. */
 export function daysText({ date, endDate }: EventDates, { events: texts }: Texts): string {
-  const first = dayOf(date);
-  const last = endDate === null || endDate === date ? null : dayOf(endDate);
-  if (!first) return date;
-  return last ? texts.days(first, last) : texts.date(...first);
+  const firstDay = parseDay(date);
+  const lastDay = endDate === null || endDate === date ? null : parseDay(endDate);
+  if (!firstDay) return date;
+  return lastDay ? texts.days(firstDay, lastDay) : texts.date(...firstDay);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -17,10 +17,12 @@ export interface EventDates {
   readonly time: string;
 }
 
+/** Matches `18:00`, `18:00–21:30` and `9:00 ~ 17:00`, not `from 18:00`. */
 const HOURS = /^(\d{1,2}):([0-5]\d)(?:\s*[–—~〜～-]\s*(\d{1,2}):([0-5]\d))?$/;
 const ALL_DAY = /^0?0:00\s*[–—~〜～-]\s*24:00$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Returns the next day. */
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }
@@ -57,7 +59,7 @@ export function isoTimes(event: EventDates) {
   const { day, lastDay, startTime, end } = eventTimes(event);
   const toIso = (date: string, time: string) => `${date}T${time}:00+09:00`;
   // An event until midnight does not extend to another day.
-  const endDate =
-    end && end.time === '00:00' ? toIso(lastDay, '23:59') : end && toIso(end.day, end.time);
-  return { startDate: startTime ? toIso(day, startTime) : day, endDate: endDate ?? lastDay };
+  const endsAtMidnight = end?.time === '00:00';
+  const timedEnd = endsAtMidnight ? toIso(lastDay, '23:59') : end && toIso(end.day, end.time);
+  return { startDate: startTime ? toIso(day, startTime) : day, endDate: timedEnd ?? lastDay };
 }

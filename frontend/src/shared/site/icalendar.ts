@@ -1,4 +1,4 @@
-/** RFC 5545, as far as a feed of events needs it. */
+// The part of RFC 5545 that a feed of events needs.
 
 const MAX_LINE_OCTETS = 75;
 
@@ -6,7 +6,7 @@ const MAX_LINE_OCTETS = 75;
 export type ICalendarLine = readonly [name: string, value: string | undefined];
 
 /** Escapes a text as the value of a line. */
-export function calendarText(text: string): string {
+export function escapeCalendarText(text: string): string {
   return (
     text
       .replace(/\r\n?/g, '\n')
@@ -18,7 +18,7 @@ export function calendarText(text: string): string {
 }
 
 /** Formats a moment as the value of a line. */
-export const calendarMoment = (moment: Date): string =>
+export const formatCalendarMoment = (moment: Date): string =>
   moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const encoder = new TextEncoder();
@@ -40,7 +40,7 @@ function foldLine(line: string): string {
 }
 
 /** Formats a component with its lines, without those that have no value. */
-export function calendarComponent(
+export function formatCalendarComponent(
   name: string,
   lines: readonly ICalendarLine[],
   ...components: string[]

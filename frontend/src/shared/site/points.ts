@@ -6,6 +6,7 @@ export type NamesByLanguage = Record<Language, string>;
 /** A name at one position of the map. */
 export interface NamedPosition {
   name: NamesByLanguage;
+  /** Where the name is shown. */
   at: Point;
   /** Minimum zoom at which the name is shown. */
   fromZoom: number;
@@ -15,15 +16,15 @@ export interface NamedPosition {
 export interface NamedLine extends NamedPosition {
   line: Point[];
   /** Whether it runs north to south: its name is then vertical in languages that allow it. */
-  upright?: boolean;
+  isNorthSouth?: boolean;
 }
 
 /** Parses "34.7,135.49 34.6,135.5". */
-export function points(text: string): Point[] {
+export function parsePoints(text: string): Point[] {
   return text.split(' ').map((point) => point.split(',').map(Number) as Point);
 }
 
-/** Names in the order en, ja, zh, zh_TW. */
+/** Names in the order en, ja, zh, zh_TW. In Traditional Chinese, most names are written like in Japanese. */
 export const names = (en: string, ja: string, zh: string, zh_TW = ja): NamesByLanguage => ({
   en,
   ja,

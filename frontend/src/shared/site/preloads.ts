@@ -40,10 +40,10 @@ function collectStylesheets(
   const chunk = manifest[key];
   if (!chunk || visited.has(key)) return [];
   visited.add(key);
-  const imported = (chunk.imports ?? []).flatMap((name) =>
+  const importedSheets = (chunk.imports ?? []).flatMap((name) =>
     collectStylesheets(name, manifest, visited),
   );
-  return [...imported, ...(chunk.css ?? [])];
+  return [...importedSheets, ...(chunk.css ?? [])];
 }
 
 /**
@@ -51,9 +51,9 @@ function collectStylesheets(
  * missing, the page is unstyled until its scripts have run.
  */
 export function stylesheetsFor(page: string, manifest: Manifest = {}): string {
-  const common = new Set(collectStylesheets(ENTRY, manifest));
+  const commonSheets = new Set(collectStylesheets(ENTRY, manifest));
   return collectStylesheets(routeOf(page), manifest)
-    .filter((sheet) => !common.has(sheet))
+    .filter((sheet) => !commonSheets.has(sheet))
     .map((sheet) => `<link rel="stylesheet" href="/${sheet}" crossorigin>`)
     .join('');
 }

@@ -8,7 +8,8 @@ export const CENTER: Point = [34.6673, 135.4968];
 
 /** Returns the coordinates of the contact settings; undefined if unset. */
 export function sitePoint(read: SettingReader): Point | undefined {
-  const [lat, lng] = [read('latitude')?.text, read('longitude')?.text];
+  const lat = read('latitude')?.text;
+  const lng = read('longitude')?.text;
   const point: Point = [Number(lat), Number(lng)];
   return lat && lng && point.every(Number.isFinite) ? point : undefined;
 }

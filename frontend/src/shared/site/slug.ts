@@ -4,6 +4,7 @@ export type RecordPage = 'rooms' | 'events' | 'policies';
 /** Placeholder of a missing record: no record has this id. */
 export const NO_SLUG = '0';
 
+/** Matches `late-sun-room`, `天神祭-花火`; not `a--b` or `a.b`. */
 const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 /** Maximum length of a percent-encoded slug. */
 const MAX_LENGTH = 140;

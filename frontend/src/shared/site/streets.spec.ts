@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMeters } from '../map/ground';
-import { groundFile, groundPaths } from '../map/ground-paths';
+import { createGroundFile, groundPaths } from '../map/ground-paths';
 import { pinHeads } from '../map/pin-heads';
 import { type NamedLine, type NamedPosition } from './points';
 import { CENTER, type Point } from './site-point';
@@ -8,16 +8,22 @@ import { stations, streets } from './streets';
 import { parkNames, waters } from './waters';
 
 const roundedMeters = (point: Point) => toMeters(point).map(Math.round);
-const toPrintedLine = ({ name, fromZoom, upright = false, line }: NamedLine) => ({
-  ...{ name, fromZoom, upright, points: line.map(roundedMeters) },
+const toPrintedLine = ({ name, fromZoom, isNorthSouth = false, line }: NamedLine) => ({
+  name,
+  fromZoom,
+  upright: isNorthSouth,
+  points: line.map(roundedMeters),
 });
 const toPrintedPoint = ({ name, fromZoom, at }: NamedPosition) => ({
-  ...{ name, fromZoom, upright: false, points: [roundedMeters(at)] },
+  name,
+  fromZoom,
+  upright: false,
+  points: [roundedMeters(at)],
 });
 
 // `npx vitest -u` updates both files after a change here.
 it('draws the ground of the maps from the street data', async () => {
-  await expect(groundFile()).toMatchFileSnapshot('../pictures/ground.svg');
+  await expect(createGroundFile()).toMatchFileSnapshot('../pictures/ground.svg');
 });
 
 it('exports the street data for the printed area guide', async () => {

@@ -1,8 +1,9 @@
-import { type NamedLine, type NamedPosition, names, points } from './points';
+import { type NamedLine, type NamedPosition, names, parsePoints } from './points';
 import { type Point } from './site-point';
 
 /** Streets, railways and stations of Osaka, as far as the site's maps reach. */
 
+/** Widths in meters. */
 export const STREET_WIDTH = 21;
 export const LANE_WIDTH = 7;
 export const BRIDGE_WIDTH = 11;
@@ -12,8 +13,8 @@ export const streets: NamedLine[] = [
     name: names('Midosuji', '御堂筋', '御堂筋'),
     at: [34.6718, 135.5005],
     fromZoom: 13.5,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.85,135.492 34.77,135.4975 34.7335,135.4998 34.7265,135.4988 34.7105,135.4983 34.705,135.4999 34.6985,135.5009 34.6925,135.5012 34.6826,135.5009 34.6751,135.5006 34.667,135.5003 34.664,135.4999 34.6553,135.4975 34.6444,135.4953 34.6374,135.4937 34.628,135.4935 34.612,135.488 34.59,135.479 34.54,135.465',
     ),
   },
@@ -21,8 +22,8 @@ export const streets: NamedLine[] = [
     name: names('Yotsubashi-suji', '四つ橋筋', '四桥筋', '四橋筋'),
     at: [34.6722, 135.497],
     fromZoom: 14.5,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.701,135.4945 34.6915,135.4966 34.6826,135.497 34.6753,135.497 34.666,135.4971 34.6553,135.4975',
     ),
   },
@@ -30,8 +31,8 @@ export const streets: NamedLine[] = [
     name: names('Sakaisuji', '堺筋', '堺筋'),
     at: [34.6722, 135.5064],
     fromZoom: 14,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.85,135.54 34.78,135.522 34.737,135.517 34.7195,135.513 34.71,135.5112 34.705,135.511 34.6975,135.5085 34.6921,135.5068 34.6822,135.5067 34.6751,135.5064 34.6668,135.5063 34.6556,135.5061 34.649,135.5055 34.636,135.504 34.6,135.501 34.54,135.499',
     ),
   },
@@ -39,8 +40,8 @@ export const streets: NamedLine[] = [
     name: names('Tanimachi-suji', '谷町筋', '谷町筋'),
     at: [34.6712, 135.5168],
     fromZoom: 13.5,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.7195,135.513 34.714,135.5145 34.7085,135.5155 34.6965,135.5165 34.6896,135.5165 34.6828,135.5172 34.6757,135.517 34.6668,135.5166 34.6576,135.5158 34.6475,135.514 34.644,135.5138 34.63,135.512 34.6,135.509 34.54,135.506',
     ),
   },
@@ -48,8 +49,8 @@ export const streets: NamedLine[] = [
     name: names('Matsuyamachi-suji', '松屋町筋', '松屋町筋'),
     at: [34.672, 135.5116],
     fromZoom: 15,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.6965,135.5135 34.6912,135.5117 34.6757,135.5117 34.6668,135.5112 34.656,135.5095 34.649,135.5075',
     ),
   },
@@ -57,8 +58,8 @@ export const streets: NamedLine[] = [
     name: names('Naniwa-suji', 'なにわ筋', '浪速筋', '浪速筋'),
     at: [34.678, 135.4924],
     fromZoom: 14.5,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.701,135.4895 34.6935,135.4903 34.6828,135.492 34.6755,135.4926 34.668,135.4926 34.6542,135.4917 34.644,135.49 34.6355,135.4885 34.623,135.4835 34.6,135.471',
     ),
   },
@@ -66,7 +67,7 @@ export const streets: NamedLine[] = [
     name: names('Nagahori-dori', '長堀通', '长堀通', '長堀通'),
     at: [34.6752, 135.4985],
     fromZoom: 13.5,
-    line: points(
+    line: parsePoints(
       '34.6753,135.4735 34.6757,135.4873 34.6754,135.497 34.6751,135.5006 34.6752,135.5063 34.6755,135.5117 34.6757,135.517 34.6745,135.533 34.6725,135.545 34.669,135.57 34.66,135.66',
     ),
   },
@@ -74,7 +75,7 @@ export const streets: NamedLine[] = [
     name: names('Sennichimae-dori', '千日前通', '千日前通'),
     at: [34.6668, 135.4985],
     fromZoom: 14.5,
-    line: points(
+    line: parsePoints(
       '34.633,135.46 34.64,135.464 34.655,135.474 34.6645,135.479 34.6664,135.4822 34.6668,135.4892 34.6668,135.497 34.6668,135.5003 34.6669,135.5063 34.6668,135.5166 34.6655,135.5302 34.6645,135.545 34.664,135.5633 34.66,135.66',
     ),
   },
@@ -82,7 +83,7 @@ export const streets: NamedLine[] = [
     name: names('Chuo-odori', '中央大通', '中央大通'),
     at: [34.6825, 135.513],
     fromZoom: 13,
-    line: points(
+    line: parsePoints(
       '34.6545,135.433 34.6595,135.446 34.6694,135.4622 34.6753,135.4735 34.6828,135.4866 34.6826,135.5 34.6822,135.5067 34.6826,135.5172 34.6813,135.5336 34.6808,135.545 34.679,135.557 34.677,135.572 34.67,135.66',
     ),
   },
@@ -90,7 +91,7 @@ export const streets: NamedLine[] = [
     name: names('Route 2', '国道2号', '国道2号', '國道2號'),
     at: [34.6968, 135.487],
     fromZoom: 13.5,
-    line: points(
+    line: parsePoints(
       '34.6985,135.5009 34.6968,135.4867 34.6945,135.4745 34.706,135.456 34.72,135.43 34.735,135.36',
     ),
   },
@@ -98,7 +99,7 @@ export const streets: NamedLine[] = [
     name: names('Route 1', '国道1号', '国道1号', '國道1號'),
     at: [34.698, 135.515],
     fromZoom: 13.5,
-    line: points(
+    line: parsePoints(
       '34.6985,135.5009 34.6985,135.5115 34.6972,135.52 34.697,135.523 34.6985,135.534 34.708,135.548 34.72,135.557 34.75,135.58 34.81,135.63',
     ),
   },
@@ -106,7 +107,7 @@ export const streets: NamedLine[] = [
     name: names('Route 43', '国道43号', '国道43号', '國道43號'),
     at: [34.662, 135.4665],
     fromZoom: 13.5,
-    line: points(
+    line: parsePoints(
       '34.72,135.36 34.705,135.42 34.69,135.45 34.6825,135.464 34.6694,135.4622 34.66,135.468 34.654,135.478 34.648,135.49 34.6444,135.4953 34.644,135.5138',
     ),
   },
@@ -114,8 +115,8 @@ export const streets: NamedLine[] = [
     name: names('Shin-Naniwa-suji', '新なにわ筋', '新浪速筋', '新浪速筋'),
     at: [34.679, 135.487],
     fromZoom: 14.5,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.6975,135.485 34.6828,135.4868 34.6757,135.4873 34.6667,135.488 34.6581,135.4885 34.6465,135.4875 34.636,135.4822 34.623,135.477',
     ),
   },
@@ -123,8 +124,8 @@ export const streets: NamedLine[] = [
     name: names('Uemachi-suji', '上町筋', '上町筋'),
     at: [34.672, 135.5211],
     fromZoom: 14.5,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.689,135.5213 34.6757,135.5212 34.6668,135.521 34.654,135.519 34.6473,135.5165',
     ),
   },
@@ -132,8 +133,8 @@ export const streets: NamedLine[] = [
     name: names('Tamatsukuri-suji', '玉造筋', '玉造筋'),
     at: [34.67, 135.5308],
     fromZoom: 14,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.697,135.5335 34.6813,135.5336 34.6735,135.532 34.6653,135.5293 34.6583,135.5275 34.648,135.5225 34.644,135.5138',
     ),
   },
@@ -141,8 +142,8 @@ export const streets: NamedLine[] = [
     name: names('Imazato-suji', '今里筋', '今里筋'),
     at: [34.672, 135.5442],
     fromZoom: 13,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.81,135.556 34.735,135.548 34.712,135.547 34.6808,135.545 34.665,135.5435 34.648,135.542 34.63,135.539 34.6,135.54 34.54,135.542',
     ),
   },
@@ -150,7 +151,7 @@ export const streets: NamedLine[] = [
     name: names('Yodogawa-dori', '淀川通', '淀川通'),
     at: [34.726, 135.495],
     fromZoom: 13,
-    line: points(
+    line: parsePoints(
       '34.74,135.36 34.727,135.44 34.723,135.482 34.727,135.4985 34.73,135.51 34.745,135.54 34.77,135.57 34.83,135.63',
     ),
   },
@@ -158,7 +159,7 @@ export const streets: NamedLine[] = [
     name: names('Nagai-koen-dori', '長居公園通', '长居公园通', '長居公園通'),
     at: [34.609, 135.505],
     fromZoom: 13,
-    line: points(
+    line: parsePoints(
       '34.616,135.44 34.611,135.48 34.6085,135.505 34.608,135.535 34.606,135.57 34.6,135.66',
     ),
   },
@@ -166,7 +167,7 @@ export const streets: NamedLine[] = [
     name: names('Nanko-dori', '南港通', '南港通'),
     at: [34.624, 135.51],
     fromZoom: 13,
-    line: points(
+    line: parsePoints(
       '34.627,135.458 34.6235,135.4935 34.623,135.511 34.6225,135.54 34.62,135.575 34.615,135.66',
     ),
   },
@@ -174,7 +175,7 @@ export const streets: NamedLine[] = [
     name: names('Route 25', '国道25号', '国道25号', '國道25號'),
     at: [34.65, 135.52],
     fromZoom: 13.5,
-    line: points(
+    line: parsePoints(
       '34.6556,135.5061 34.653,135.515 34.648,135.5225 34.64,135.54 34.628,135.565 34.59,135.66',
     ),
   },
@@ -182,14 +183,14 @@ export const streets: NamedLine[] = [
     name: names('Chuo-kanjo-sen', '中央環状線', '中央环状线', '中央環狀線'),
     at: [34.69, 135.582],
     fromZoom: 12.5,
-    upright: true,
-    line: points(
+    isNorthSouth: true,
+    line: parsePoints(
       '34.85,135.55 34.78,135.588 34.76,135.59 34.7,135.583 34.65,135.577 34.6,135.57 34.54,135.565',
     ),
   },
 ];
 
-/** Divides the space between avenues evenly, as blocks do. */
+/** Returns evenly spaced positions of lanes between avenues. */
 function spaceBetween(avenues: readonly number[], spacing: number): number[] {
   return avenues.slice(1).flatMap((next, index) => {
     const previous = avenues[index]!;
@@ -202,14 +203,12 @@ function spaceBetween(avenues: readonly number[], spacing: number): number[] {
 }
 
 const WEST_TO_EAST = [
-  ...[
-    135.3, 135.433, 135.4622, 135.4735, 135.4845, 135.4873, 135.4926, 135.497, 135.5005, 135.5064,
-  ],
-  ...[135.5116, 135.5169, 135.5211, 135.531, 135.5375, 135.544, 135.557, 135.57, 135.583, 135.66],
+  135.3, 135.433, 135.4622, 135.4735, 135.4845, 135.4873, 135.4926, 135.497, 135.5005, 135.5064,
+  135.5116, 135.5169, 135.5211, 135.531, 135.5375, 135.544, 135.557, 135.57, 135.583, 135.66,
 ];
 const SOUTH_TO_NORTH = [
-  ...[34.53, 34.6085, 34.6232, 34.637, 34.648, 34.6556, 34.6668, 34.6752, 34.6826, 34.6915],
-  ...[34.6985, 34.7105, 34.7265, 34.745, 34.77, 34.84],
+  34.53, 34.6085, 34.6232, 34.637, 34.648, 34.6556, 34.6668, 34.6752, 34.6826, 34.6915, 34.6985,
+  34.7105, 34.7265, 34.745, 34.77, 34.84,
 ];
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
@@ -249,7 +248,7 @@ export const rails: Point[][] = [
   // Kintetsu and Keihan.
   '34.6653,135.5302 34.6641,135.5633 34.662,135.66',
   '34.6968,135.534 34.712,135.548 34.739,135.566 34.79,135.63',
-].map(points);
+].map(parsePoints);
 
 export const JR_NAMBA: Point = [34.6664, 135.4956];
 

@@ -1,4 +1,4 @@
-import { type NamedLine, type NamedPosition, names, points } from './points';
+import { type NamedLine, type NamedPosition, names, parsePoints } from './points';
 import { type Point } from './site-point';
 
 /** Rivers, canals, the bay and the parks of Osaka, as far as the site's maps reach. */
@@ -14,7 +14,7 @@ export const waters: WaterLine[] = [
     at: [34.6687, 135.4994],
     fromZoom: 12,
     width: 38,
-    line: points(
+    line: parsePoints(
       '34.6671,135.4828 34.6676,135.4868 34.6681,135.4922 34.6685,135.4958 34.6688,135.4998 34.669,135.5013 34.6691,135.5045 34.6692,135.5086',
     ),
   },
@@ -22,9 +22,9 @@ export const waters: WaterLine[] = [
     name: names('Higashi-Yokobori river', '東横堀川', '东横堀川', '東橫堀川'),
     at: [34.679, 135.5093],
     fromZoom: 14,
-    upright: true,
+    isNorthSouth: true,
     width: 38,
-    line: points(
+    line: parsePoints(
       '34.6692,135.5086 34.6745,135.509 34.6828,135.5096 34.687,135.5092 34.6918,135.509',
     ),
   },
@@ -33,7 +33,7 @@ export const waters: WaterLine[] = [
     at: [34.6926, 135.503],
     fromZoom: 13.5,
     width: 65,
-    line: points(
+    line: parsePoints(
       '34.6919,135.5142 34.6917,135.509 34.6922,135.5065 34.6929,135.5011 34.6921,135.4967 34.6903,135.4915 34.6886,135.4865 34.6873,135.4836',
     ),
   },
@@ -42,7 +42,7 @@ export const waters: WaterLine[] = [
     at: [34.6944, 135.4995],
     fromZoom: 13.5,
     width: 75,
-    line: points(
+    line: parsePoints(
       '34.6919,135.5142 34.6938,135.508 34.695,135.5008 34.6946,135.4963 34.6937,135.4915 34.6915,135.4868 34.6881,135.483',
     ),
   },
@@ -50,9 +50,9 @@ export const waters: WaterLine[] = [
     name: names('Okawa river', '大川', '大川'),
     at: [34.7, 135.5212],
     fromZoom: 13,
-    upright: true,
+    isNorthSouth: true,
     width: 130,
-    line: points(
+    line: parsePoints(
       '34.7215,135.5165 34.7195,135.517 34.712,135.5182 34.705,135.519 34.699,135.5214 34.696,135.5229 34.6935,135.5224 34.692,135.519 34.6915,135.516 34.6919,135.514',
     ),
   },
@@ -60,9 +60,9 @@ export const waters: WaterLine[] = [
     name: names('Kizu river', '木津川', '木津川'),
     at: [34.6735, 135.4846],
     fromZoom: 13.5,
-    upright: true,
+    isNorthSouth: true,
     width: 85,
-    line: points(
+    line: parsePoints(
       '34.6877,135.4838 34.6823,135.4848 34.675,135.4848 34.67,135.4837 34.6664,135.482 34.66,135.4807 34.65,135.4798 34.643,135.477 34.635,135.472 34.624,135.464 34.615,135.445 34.612,135.43',
     ),
   },
@@ -71,7 +71,7 @@ export const waters: WaterLine[] = [
     at: [34.6796, 135.4655],
     fromZoom: 12,
     width: 170,
-    line: points(
+    line: parsePoints(
       '34.6881,135.483 34.6862,135.479 34.6822,135.4715 34.6796,135.4655 34.6755,135.456 34.67,135.447 34.6645,135.439 34.6612,135.431 34.6595,135.4225 34.659,135.4',
     ),
   },
@@ -80,7 +80,7 @@ export const waters: WaterLine[] = [
     at: [34.6635, 135.469],
     fromZoom: 13.5,
     width: 100,
-    line: points(
+    line: parsePoints(
       '34.6664,135.482 34.6671,135.4785 34.6666,135.4745 34.6635,135.469 34.658,135.465 34.65,135.46 34.643,135.454 34.638,135.4455 34.636,135.43',
     ),
   },
@@ -89,7 +89,7 @@ export const waters: WaterLine[] = [
     at: [34.6952, 135.535],
     fromZoom: 13.5,
     width: 50,
-    line: points(
+    line: parsePoints(
       '34.693,135.5222 34.6945,135.528 34.6952,135.534 34.6945,135.545 34.696,135.56 34.7,135.6 34.703,135.66',
     ),
   },
@@ -98,7 +98,7 @@ export const waters: WaterLine[] = [
     at: [34.6885, 135.5395],
     fromZoom: 14,
     width: 40,
-    line: points(
+    line: parsePoints(
       '34.6938,135.526 34.6905,135.5325 34.6885,135.5395 34.6865,135.548 34.676,135.57 34.668,135.6 34.66,135.66',
     ),
   },
@@ -106,9 +106,9 @@ export const waters: WaterLine[] = [
     name: names('Hirano river', '平野川', '平野川'),
     at: [34.672, 135.538],
     fromZoom: 14,
-    upright: true,
+    isNorthSouth: true,
     width: 20,
-    line: points(
+    line: parsePoints(
       '34.6888,135.5385 34.682,135.537 34.672,135.538 34.66,135.537 34.652,135.54 34.63,135.553 34.6,135.58 34.57,135.6',
     ),
   },
@@ -117,7 +117,7 @@ export const waters: WaterLine[] = [
     at: [34.718, 135.503],
     fromZoom: 12,
     width: 560,
-    line: points(
+    line: parsePoints(
       '34.81,135.64 34.775,135.59 34.756,135.565 34.74,135.54 34.729,135.524 34.7215,135.513 34.718,135.503 34.7155,135.496 34.714,135.485 34.7085,135.471 34.7,135.458 34.693,135.443 34.687,135.427 34.682,135.41 34.676,135.37',
     ),
   },
@@ -126,7 +126,7 @@ export const waters: WaterLine[] = [
     at: [34.749, 135.505],
     fromZoom: 12,
     width: 150,
-    line: points(
+    line: parsePoints(
       '34.775,135.59 34.77,135.575 34.756,135.54 34.75,135.515 34.749,135.498 34.745,135.485 34.744,135.472 34.733,135.458 34.72,135.45 34.705,135.437 34.695,135.42 34.688,135.37',
     ),
   },
@@ -135,17 +135,17 @@ export const waters: WaterLine[] = [
     at: [34.591, 135.5],
     fromZoom: 12,
     width: 190,
-    line: points(
+    line: parsePoints(
       '34.59,135.36 34.59,135.47 34.588,135.5 34.592,135.53 34.596,135.56 34.588,135.66',
     ),
   },
 ];
 
 /** Osaka Bay, and the island of Nanko in it. */
-export const bay: Point[] = points(
+export const bay: Point[] = parsePoints(
   '34.84,135.3 34.7,135.37 34.688,135.4 34.679,135.404 34.67,135.412 34.664,135.418 34.66,135.4235 34.6565,135.4255 34.6535,135.4265 34.651,135.43 34.647,135.431 34.644,135.44 34.6405,135.4455 34.636,135.447 34.631,135.449 34.626,135.456 34.618,135.448 34.611,135.44 34.6,135.442 34.59,135.438 34.57,135.44 34.53,135.42 34.53,135.3',
 );
-export const island: Point[] = points(
+export const island: Point[] = parsePoints(
   '34.643,135.408 34.643,135.422 34.63,135.433 34.615,135.433 34.605,135.418 34.615,135.402',
 );
 
@@ -174,7 +174,7 @@ export const parks: Point[][] = [
   '34.7052,135.5085 34.7052,135.5105 34.7032,135.5105 34.7032,135.5085',
   // Kema-Sakuranomiya, along the east bank.
   '34.713,135.5195 34.706,135.5203 34.7,135.5228 34.6965,135.5243 34.6965,135.5238 34.7,135.5222 34.706,135.5197 34.713,135.519',
-].map(points);
+].map(parsePoints);
 
 export const parkNames: NamedPosition[] = [
   {

@@ -17,7 +17,8 @@ it.each([
 ])(
   'shows the reason of a disabled %s when it is pressed, and does nothing else',
   async (_, button) => {
-    const [toast, submit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())];
+    const toast = vi.fn();
+    const submit = vi.fn((event: Event) => event.preventDefault());
     render(
       <ToastContext value={toast}>
         <form onSubmit={(event) => submit(event.nativeEvent)}>{button}</form>

@@ -52,7 +52,7 @@ export function Button({
   ...rest
 }: Props) {
   const classes = buttonClass({ variant, size });
-  const disabled = useDisabledReason(disabledReason);
+  const disabledProps = useDisabledReason(disabledReason);
   return (
     <button
       type="button"
@@ -61,7 +61,7 @@ export function Button({
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
-      {...disabled}
+      {...disabledProps}
     />
   );
 }
@@ -74,7 +74,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function IconButton({ label, disabledReason, className, ...rest }: IconButtonProps) {
-  const disabled = useDisabledReason(disabledReason, label);
+  const disabledProps = useDisabledReason(disabledReason, label);
   return (
     <button
       type="button"
@@ -82,7 +82,7 @@ export function IconButton({ label, disabledReason, className, ...rest }: IconBu
       aria-label={label}
       title={label}
       {...rest}
-      {...disabled}
+      {...disabledProps}
     />
   );
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
 
-/** Signs that somebody uses the page. Each comes before an event that a section handles, or is that event. */
+/** Events that show that the page is being used. Each precedes an event that a section handles, or is one. */
 const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin', 'click'];
 
 /** In a taller window the sections may be visible at once. */
 const MAX_HEIGHT_PX = 1000;
 
-let isDue = false;
-let resolveDue: () => void;
-const due = new Promise<void>((resolve) => (resolveDue = resolve));
+let isHydrationDue = false;
+let startHydration: () => void;
+const hydrationStart = new Promise<void>((resolve) => (startHydration = resolve));
 
 function hydrateSections(): void {
-  isDue = true;
-  resolveDue();
+  isHydrationDue = true;
+  startHydration();
 }
 
-/** Lets deferred sections wait. Called before the page is hydrated. */
+/** Delays the hydration of deferred sections until the page is used. Called before the page is hydrated. */
 export function deferSections(): void {
   for (const type of INTERACTIONS)
     addEventListener(type, hydrateSections, { capture: true, once: true });
@@ -30,14 +30,14 @@ function HydrationGate({ children }: { children: ReactNode }) {
     () => false,
     () => true,
   );
-  if (isHydrating && !import.meta.env.SSR && !isDue) use(due);
+  if (isHydrating && !import.meta.env.SSR && !isHydrationDue) use(hydrationStart);
   return children;
 }
 
 /**
  * A section below the first screen. In a page from the server it is hydrated at the first scroll or other interaction, so
- * that a slow phone has less to do while the page loads. Its element must stay the same: React would render the section
- * anew if it changed before its hydration.
+ * that a slow phone has less to do while the page loads. The element of `children` must stay the same: if it changed before
+ * its hydration, React would discard the HTML of the server and render the section again.
  */
 export function DeferredSection({ children }: { children: ReactNode }) {
   return (

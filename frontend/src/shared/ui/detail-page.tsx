@@ -16,7 +16,7 @@ export function DetailPage({ back, image, children }: Props) {
       <BackLink to={back.to}>{back.label}</BackLink>
       <div className="detail-grid">
         {image}
-        <div className="detail-words">{children}</div>
+        <div className="detail-content">{children}</div>
       </div>
     </div>
   );
@@ -25,7 +25,7 @@ export function DetailPage({ back, image, children }: Props) {
 /** The page while it loads; `status` announces it. */
 export function DetailSkeleton({ back, status }: { back: Props['back']; status: string }) {
   return (
-    <DetailPage back={back} image={<Skeleton shape="picture" />}>
+    <DetailPage back={back} image={<Skeleton shape="image" />}>
       <p className="visually-hidden" role="status">
         {status}
       </p>

@@ -25,7 +25,7 @@ export function EmptyState({ text, lang, onRetry }: Props) {
 }
 
 interface SkeletonProps {
-  shape?: 'line' | 'title' | 'picture' | 'icon';
+  shape?: 'line' | 'title' | 'image' | 'icon';
   className?: string;
 }
 

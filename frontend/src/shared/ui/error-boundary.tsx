@@ -24,17 +24,17 @@ interface Props {
   /** Path of the page: navigation resets the boundary. */
   path: string;
   className: string;
-  /** Called when the children fail; nothing is shown instead of them then. */
+  /** Called when the children fail. If it is set, nothing is shown in their place. */
   onError?: () => void;
   children: ReactNode;
 }
 
 /** Shows an error page when a screen fails, or calls `onError` when a part of it does. */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { failed: true };
+    return { hasFailed: true };
   }
 
   override componentDidCatch() {
@@ -42,12 +42,12 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate({ path }: Props) {
-    if (this.state.failed && path !== this.props.path) this.setState({ failed: false });
+    if (this.state.hasFailed && path !== this.props.path) this.setState({ hasFailed: false });
   }
 
   override render() {
     const { className, onError, children } = this.props;
-    if (!this.state.failed) return children;
+    if (!this.state.hasFailed) return children;
     return onError ? null : <Failure className={className} />;
   }
 }

@@ -27,8 +27,8 @@ const iconWords = {
 export type FacilityIconName = keyof typeof iconWords | 'house';
 
 const iconsByWord = new Map(
-  Object.entries(iconWords).flatMap(([icon, list]) =>
-    list.split(' ').map((word) => [word, icon as FacilityIconName] as const),
+  Object.entries(iconWords).flatMap(([icon, words]) =>
+    words.split(' ').map((word) => [word, icon as FacilityIconName] as const),
   ),
 );
 
@@ -38,9 +38,9 @@ export const iconKeywords = (icon: FacilityIconName): string =>
 
 /** Returns the icon for a class name of any icon font (`wifi`, `fas fa-wifi`, `bi bi-door-open`); `house` if unknown. */
 export function toFacilityIcon(icon: string): FacilityIconName {
-  for (const part of icon.toLowerCase().split(/[\s_-]+/)) {
-    const icon = iconsByWord.get(part);
-    if (icon) return icon;
+  for (const word of icon.toLowerCase().split(/[\s_-]+/)) {
+    const foundIcon = iconsByWord.get(word);
+    if (foundIcon) return foundIcon;
   }
   return 'house';
 }

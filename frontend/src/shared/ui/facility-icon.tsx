@@ -4,7 +4,7 @@ import { type FacilityIconName, toFacilityIcon } from './facility-icon-name';
 import { useBrokenImage } from './use-broken-image';
 import './facility-icon.css';
 
-/** Drawn on 44 × 44 in two tones: lines, and one filled part (`lit`). */
+/** Drawn on 44 × 44 in two tones: lines, and one filled part (`icon-accent`). */
 const icons: Record<FacilityIconName, ReactNode> = {
   house: (
     <>
@@ -163,9 +163,9 @@ interface Props {
 /** Icon of a facility, hidden from screen readers because its name is beside it. */
 export function FacilityIcon({ icon }: Props) {
   const ref = useRef<HTMLImageElement>(null);
-  const { broken, onError } = useBrokenImage(ref, icon);
+  const { isBroken, onError } = useBrokenImage(ref, icon);
   const { media } = useSite();
-  if (isOwnFile(icon, media) && !broken) {
+  if (isOwnFile(icon, media) && !isBroken) {
     return (
       <img
         ref={ref}

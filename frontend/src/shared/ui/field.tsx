@@ -24,7 +24,7 @@ interface Props {
 export function Field({ label, note, hint, error, required, className, children }: Props) {
   const id = useId();
   const descriptionIds = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const classes = ['field', error && 'field-bad', className].filter(Boolean).join(' ');
+  const classes = ['field', error && 'field-invalid', className].filter(Boolean).join(' ');
   return (
     <div className={classes}>
       <label htmlFor={id}>

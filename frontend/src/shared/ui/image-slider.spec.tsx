@@ -20,8 +20,15 @@ afterEach(() => {
 });
 
 const images = [1, 2, 3].map((id) => ({
-  ...{ id, url: `/uploads/${id}.jpg`, alt: '', width: 600, height: 400, placeholder: null },
-  ...{ decorative: false, focalPoint: null, sources: [] },
+  id,
+  url: `/uploads/${id}.jpg`,
+  alt: '',
+  width: 600,
+  height: 400,
+  placeholder: null,
+  decorative: false,
+  focalPoint: null,
+  sources: [],
 })) satisfies ImageAsset[];
 
 function renderSlider(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
@@ -29,7 +36,10 @@ function renderSlider(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
     <MemoryRouter initialEntries={['/en']}>
       <LanguageProvider initial={{ language: 'en', texts }}>
         <ImageSlider
-          {...{ images, name: 'Room', fallback: '', sizes: '1px' }}
+          images={images}
+          name="Room"
+          fallback=""
+          sizes="1px"
           {...(transition && { transition })}
         />
       </LanguageProvider>
@@ -37,7 +47,7 @@ function renderSlider(transition?: 'fade' | 'slide' | 'zoom' | 'flip') {
   );
   return {
     slider: container.querySelector('.slider'),
-    current: () =>
+    getCurrentNumber: () =>
       [...container.querySelectorAll('.slide')].findIndex((slide) => slide.matches('.slide-on')) +
       1,
   };
@@ -49,24 +59,24 @@ const advanceTimers = (ms: number) =>
   });
 
 it('changes automatically every six seconds', () => {
-  const { current } = renderSlider();
+  const { getCurrentNumber } = renderSlider();
   advanceTimers(5_999);
-  expect(current()).toBe(1);
+  expect(getCurrentNumber()).toBe(1);
   advanceTimers(1);
-  expect(current()).toBe(2);
+  expect(getCurrentNumber()).toBe(2);
 });
 
 it('ignores changes during a transition of 600 milliseconds', () => {
-  const { current } = renderSlider();
+  const { getCurrentNumber } = renderSlider();
   const clickNext = () => fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
   clickNext();
-  expect(current()).toBe(2);
+  expect(getCurrentNumber()).toBe(2);
   advanceTimers(599);
   clickNext();
-  expect(current()).toBe(2);
+  expect(getCurrentNumber()).toBe(2);
   advanceTimers(1);
   clickNext();
-  expect(current()).toBe(3);
+  expect(getCurrentNumber()).toBe(3);
 });
 
 it.each(['fade', 'slide', 'zoom', 'flip'] as const)('changes by %s', (transition) => {

@@ -9,7 +9,7 @@ import './image-slider.css';
 
 interface Props {
   images: ImageAsset[];
-  /** Name of the pictured entity. */
+  /** Name of the room in the images, for their labels. */
   name: string;
   fallback: string;
   sizes: string;
@@ -31,14 +31,14 @@ export function ImageSlider({
   const [isPaused, setPaused] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const state = useCarousel(images.length, interval, isPaused);
-  const { current, leaving, moved, goTo } = state;
+  const { current, leaving, wasMovedManually, goTo } = state;
   useSwipe(stage, (step) => goTo(current + step));
   const slideLabel = (index: number) => slider.goTo(index + 1, images.length);
   const handleBlur = (event: FocusEvent) =>
     setPaused(event.currentTarget.contains(event.relatedTarget));
 
   const pointerHandlers = {
-    // Only a moving mouse hovers: a pointer may rest where the slider opens, and touch does not hover.
+    // Only a moving mouse counts as hovering: the pointer may rest where the slider appears, and touch does not hover.
     onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPaused(true),
     onPointerLeave: () => setPaused(false),
   };
@@ -81,7 +81,7 @@ export function ImageSlider({
         <SlideControls state={state} keys={images.map(({ url }) => url)} label={slideLabel} />
       )}
       <p className="visually-hidden" role="status">
-        {moved && slideLabel(current)}
+        {wasMovedManually && slideLabel(current)}
       </p>
     </section>
   );

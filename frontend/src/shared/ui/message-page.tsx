@@ -13,7 +13,7 @@ interface Props {
 export function MessagePage({ title, text, lang, children }: Props) {
   return (
     <div className="container notice">
-      <div className="notice-words">
+      <div className="notice-text">
         <h1>{title}</h1>
         {text && (
           <p className="short" lang={lang}>
@@ -22,7 +22,7 @@ export function MessagePage({ title, text, lang, children }: Props) {
         )}
         {children}
       </div>
-      <img className="notice-picture" src={sill} alt="" width="720" height="720" />
+      <img className="notice-image" src={sill} alt="" width="720" height="720" />
     </div>
   );
 }

@@ -17,26 +17,26 @@ interface Props {
 /** An uploaded image in its renditions, with a fallback. */
 export function ResponsiveImage({ asset, alt, sizes, fallback, eager, className }: Props) {
   const ref = useRef<HTMLImageElement>(null);
-  const { broken: failed, onError } = useBrokenImage(ref, asset.url);
+  const { isBroken, onError } = useBrokenImage(ref, asset.url);
   useFocalPoint(ref, asset.focalPoint);
 
-  if (failed && !fallback) return null;
+  if (isBroken && !fallback) return null;
   return (
     <picture className={className}>
-      {!failed &&
+      {!isBroken &&
         asset.sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />
         ))}
       <img
         ref={ref}
-        src={failed ? fallback : asset.url}
+        src={isBroken ? fallback : asset.url}
         alt={asset.decorative ? '' : alt}
         width={asset.width ?? 1200}
         height={asset.height ?? 900}
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"
-        onError={failed ? undefined : onError}
+        onError={isBroken ? undefined : onError}
       />
     </picture>
   );

@@ -7,7 +7,7 @@ import './slide-controls.css';
 
 interface Props {
   state: CarouselState;
-  /** One per slide. */
+  /** React keys, one per slide. */
   keys: string[];
   label: (index: number) => string;
 }
@@ -15,7 +15,7 @@ interface Props {
 /** Pause, dots and arrows; arrow keys on any of them change the slide. */
 export function SlideControls({ state, keys, label }: Props) {
   const { slider } = useTexts();
-  const { current, playing, setPlaying, goTo } = state;
+  const { current, isPlaying, setPlaying, goTo } = state;
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') goTo(current + 1);
@@ -26,8 +26,11 @@ export function SlideControls({ state, keys, label }: Props) {
 
   return (
     <div className="slider-tools needs-script" onKeyDown={handleKeyDown}>
-      <IconButton label={playing ? slider.pause : slider.play} onClick={() => setPlaying(!playing)}>
-        <Icon name={playing ? 'pause' : 'play'} />
+      <IconButton
+        label={isPlaying ? slider.pause : slider.play}
+        onClick={() => setPlaying(!isPlaying)}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} />
       </IconButton>
       {keys.length > 1 && (
         <>

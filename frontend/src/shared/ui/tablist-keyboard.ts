@@ -8,7 +8,7 @@ interface TabListState<Tab> {
   open: (tab: Tab) => void;
 }
 
-/** Keyboard support of tabs: one Tab stop; arrow keys, Home and End move and select. */
+/** Returns the key handler of a tab list: arrow keys, Home and End select a tab and focus it. */
 export function tablistKeyboard<Tab>({ tabs, current, idOf, open }: TabListState<Tab>) {
   return (event: KeyboardEvent): void => {
     const currentIndex = tabs.indexOf(current);

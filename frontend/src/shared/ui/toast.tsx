@@ -14,7 +14,8 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
   const [isFocused, setFocused] = useState(false);
   const isPaused = isHovered || isFocused;
   const [offset, setOffset] = useState(0);
-  const start = useRef<number | null>(null);
+  /** Where a swipe began, in pixels from the left edge of the window. */
+  const swipeStart = useRef<number | null>(null);
   const hoverHandlers = {
     onMouseEnter: () => setHovered(true),
     onMouseLeave: () => setHovered(false),
@@ -28,20 +29,20 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
   }, [isPaused, onClose]);
 
   const handlePointerMove = (event: PointerEvent) => {
-    if (start.current !== null) setOffset(Math.max(0, event.clientX - start.current));
+    if (swipeStart.current !== null) setOffset(Math.max(0, event.clientX - swipeStart.current));
   };
   const handlePointerEnd = () => {
-    start.current = null;
+    swipeStart.current = null;
     if (offset >= SWIPE_PX) onClose();
     else setOffset(0);
   };
 
   return (
     <div
-      className={message.variant === 'destructive' ? 'toast toast-bad' : 'toast'}
+      className={message.variant === 'destructive' ? 'toast toast-error' : 'toast'}
       style={offset ? { transform: `translateX(${offset}px)` } : undefined}
       onPointerDown={(event) => {
-        start.current = event.clientX;
+        swipeStart.current = event.clientX;
       }}
       onPointerMove={handlePointerMove}
       onPointerUp={handlePointerEnd}
@@ -60,7 +61,7 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
   );
 }
 
-/** Holds the visible toast. Live regions must exist before they announce anything. */
+/** Shows one toast at a time. Its live regions are always rendered, because they must exist before they announce. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<{ message: ToastMessage; key: number } | null>(null);
   const show = useCallback(

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 interface BrokenImage {
   /** Whether the image at this URL did not load. */
-  broken: boolean;
+  isBroken: boolean;
   /** For the image's error event. */
   onError: () => void;
 }
@@ -16,5 +16,5 @@ export function useBrokenImage(ref: RefObject<HTMLImageElement | null>, url: str
     if (image?.complete && image.naturalWidth === 0) setBrokenUrl(url);
   }, [ref, url]);
 
-  return { broken: brokenUrl === url, onError: () => setBrokenUrl(url) };
+  return { isBroken: brokenUrl === url, onError: () => setBrokenUrl(url) };
 }

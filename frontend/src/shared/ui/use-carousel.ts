@@ -4,25 +4,26 @@ import { useReducedMotion } from './use-media-query';
 const TRANSITION_MS = 600;
 
 export interface CarouselState {
+  /** Index of the visible slide. */
   current: number;
-  /** The slide that is moving out during a transition. */
+  /** Index of the slide that is moving out; null unless there is a transition. */
   leaving: number | null;
-  playing: boolean;
-  setPlaying: (playing: boolean) => void;
-  /** Whether the visitor has changed slides manually: only then they are announced. */
-  moved: boolean;
-  /** Wraps around; has no effect during a transition. */
+  isPlaying: boolean;
+  setPlaying: (isPlaying: boolean) => void;
+  /** Whether the visitor chose the visible slide: only then it is announced. */
+  wasMovedManually: boolean;
+  /** Shows a slide; an index outside of the list wraps around. Has no effect during a transition. */
   goTo: (index: number) => void;
 }
 
-/** State of a carousel that changes automatically, unless `isPaused` or motion is reduced. */
+/** State of a carousel that changes after each `interval` in milliseconds, unless `isPaused` or motion is reduced. */
 export function useCarousel(count: number, interval: number, isPaused: boolean): CarouselState {
   const [current, setCurrent] = useState(0);
   const [leaving, setLeaving] = useState<number | null>(null);
-  const [manualPlaying, setPlaying] = useState<boolean | null>(null);
-  const [moved, setMoved] = useState(false);
+  const [chosenPlaying, setPlaying] = useState<boolean | null>(null);
+  const [wasMovedManually, setMovedManually] = useState(false);
   const prefersReducedMotion = useReducedMotion();
-  const playing = manualPlaying ?? !prefersReducedMotion;
+  const isPlaying = chosenPlaying ?? !prefersReducedMotion;
 
   const changeSlide = useCallback(
     (index: number) => {
@@ -36,7 +37,7 @@ export function useCarousel(count: number, interval: number, isPaused: boolean):
 
   const goTo = useCallback(
     (index: number) => {
-      setMoved(true);
+      setMovedManually(true);
       // After a manual change the carousel stays paused until the visitor restarts it.
       setPlaying(false);
       changeSlide(index);
@@ -51,16 +52,16 @@ export function useCarousel(count: number, interval: number, isPaused: boolean):
   }, [leaving]);
 
   const advance = useEffectEvent(() => {
-    setMoved(false);
+    setMovedManually(false);
     changeSlide(current + 1);
   });
 
   // A slide's time begins with the transition to it, not after it.
   useEffect(() => {
-    if (!playing || isPaused || count < 2) return;
+    if (!isPlaying || isPaused || count < 2) return;
     const timer = setTimeout(advance, interval);
     return () => clearTimeout(timer);
-  }, [playing, isPaused, count, current, interval]);
+  }, [isPlaying, isPaused, count, current, interval]);
 
-  return { current, leaving, playing, setPlaying, moved, goTo };
+  return { current, leaving, isPlaying, setPlaying, wasMovedManually, goTo };
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes on Escape or a click outside the element, while `open`. */
+/** Calls `close` on Escape and on a click outside of the element, while `isOpen`. */
 export function useDismissOnOutsideClick(
   ref: RefObject<HTMLElement | null>,
-  open: boolean,
+  isOpen: boolean,
   close: () => void,
 ) {
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
     };
@@ -22,5 +22,5 @@ export function useDismissOnOutsideClick(
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('keydown', onKey);
     };
-  }, [ref, open, close]);
+  }, [ref, isOpen, close]);
 }

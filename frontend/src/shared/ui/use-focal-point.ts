@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { type ImageAsset } from './image-asset';
 
-/** Keeps the focal point in view where the element is cropped. By script, because the Content-Security-Policy allows no style attributes. */
+/**
+ * Keeps the focal point of an image visible where it is cropped. A script sets the style, because the
+ * Content-Security-Policy allows no style attributes.
+ */
 export function useFocalPoint(
   ref: RefObject<HTMLElement | null>,
   focalPoint: ImageAsset['focalPoint'] | undefined,

@@ -22,7 +22,7 @@ export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-m
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether the page is hydrated: false on the server. */
+/** Whether the page is hydrated; false on the server and in the first render. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribeToNothing,

@@ -15,8 +15,9 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, onSwipe: (step: 1 |
     const onTouchEnd = (event: TouchEvent) => {
       const endTouch = event.changedTouches[0];
       if (!startTouch || !endTouch) return;
-      const [x, y] = [endTouch.clientX - startTouch.clientX, endTouch.clientY - startTouch.clientY];
-      // Mostly horizontal: a vertical movement scrolls the page.
+      const x = endTouch.clientX - startTouch.clientX;
+      const y = endTouch.clientY - startTouch.clientY;
+      // A vertical movement scrolls the page, so only a mostly horizontal one is a swipe.
       if (Math.abs(x) >= MIN_DISTANCE_PX && Math.abs(x) > 1.5 * Math.abs(y))
         handleSwipe(x < 0 ? 1 : -1);
       startTouch = undefined;

@@ -3,10 +3,10 @@ import { type Finding, type Span } from '../../finding.js';
 import { areOpposites, isContrast, isTopic, wordsWithin } from '../../lexicon/concepts.js';
 import { findAssertions } from '../../lexicon/assertions.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, spanOf, type TextPair, warningFinding } from '../../rule.js';
+import { createBlockingFinding, spanOf, type TextPair, createWarning } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
 import { isOrdered } from '../figures/order.js';
-import { areParted, isParted } from './clauses.js';
+import { areSeparateStatements, areInDifferentClauses } from './clauses.js';
 
 const isBefore = (a: Span, b: Span) => a[1] <= b[0];
 const isWithin = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
@@ -27,11 +27,11 @@ function findOwners(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): M
     }
   }
   for (const { concept, act, undoes, at } of findAssertions(analyzed, span)) {
-    if (act && !act.loose) addOwner(undoes ? `un${concept}` : concept, at);
+    if (act && !act.isLoose) addOwner(undoes ? `un${concept}` : concept, at);
   }
   return new Map(
-    [...spansByConcept].flatMap(([concept, all]) =>
-      all.size === 1 ? [[concept, [...all.values()][0]!]] : [],
+    [...spansByConcept].flatMap(([concept, spans]) =>
+      spans.size === 1 ? [[concept, [...spans.values()][0]!]] : [],
     ),
   );
 }
@@ -62,8 +62,8 @@ function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): A
     }));
   const signs = ['#', '*'].flatMap((sign) => {
     const [source, target] = [
-      signIn(pair.source, sourceSpan, sign),
-      signIn(pair.target, targetSpan, sign),
+      findSingleSign(pair.source, sourceSpan, sign),
+      findSingleSign(pair.target, targetSpan, sign),
     ];
     return source && target ? [{ types: ['sign'], source, target, text: sign }] : [];
   });
@@ -71,9 +71,9 @@ function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): A
 }
 
 /** Types of figures that a single known owner identifies. Times and lengths may be of several things in a clause. */
-const NAMED = new Set(['number', 'money', 'floor', 'sign']);
+const SINGLE_OWNER_TYPES = new Set(['number', 'money', 'floor', 'sign']);
 
-/** Box 1 counts as well, which is no plain number: a single one is often left out. */
+/** Unlike `isPlainNumber`, includes optional numbers, such as the 1 of "box 1". */
 const isNumber = ({ type, digits }: Fact) => type === 'number' && digits;
 
 /** Owners and figures of a sentence are compared in pairs of pairs. */
@@ -83,23 +83,33 @@ const isNamedDay = ({ type, digits, isOptional }: Fact) =>
   (type === 'weekday' || type === 'date') && digits && !isOptional;
 
 /** Returns a symbol that occurs once. */
-function signIn({ normalized }: AnalyzedText, [start, end]: Span, sign: string): Span | undefined {
+function findSingleSign(
+  { normalized }: AnalyzedText,
+  [start, end]: Span,
+  sign: string,
+): Span | undefined {
   const at = normalized.indexOf(sign, start);
   if (at < 0 || at >= end || normalized.lastIndexOf(sign, end - 1) !== at) return undefined;
   return [at, at + 1];
 }
 
-/** Returns which word comes first with the first figure, if two words and two figures alternate. */
-export function alternates(
+/** Returns whether the first word belongs to the first figure. Undefined unless words and figures alternate. */
+export function isFirstWithFirst(
   words: readonly [Span, Span],
   figures: readonly [Span, Span],
 ): boolean | undefined {
-  const [w, x] = isBefore(...words) ? words : [words[1], words[0]];
-  const [f, g] = isBefore(...figures) ? figures : [figures[1], figures[0]];
-  const positions = isBefore(w, f) ? [w, f, x, g] : [f, w, g, x];
-  const inTurn = positions.every((at, index) => index === 0 || isBefore(positions[index - 1]!, at));
-  return inTurn ? (w === words[0]) === (f === figures[0]) : undefined;
+  const [word, nextWord] = isBefore(...words) ? words : [words[1], words[0]];
+  const [figure, nextFigure] = isBefore(...figures) ? figures : [figures[1], figures[0]];
+  const positions = isBefore(word, figure)
+    ? [word, figure, nextWord, nextFigure]
+    : [figure, word, nextFigure, nextWord];
+  const areAlternating = positions.every(
+    (at, index) => index === 0 || isBefore(positions[index - 1]!, at),
+  );
+  return areAlternating ? (word === words[0]) === (figure === figures[0]) : undefined;
 }
+
+const sortSpans = (spans: readonly Span[]) => spans.toSorted(([a], [b]) => a - b);
 
 /** Reports swapped owners: the men's bath on the first floor and the women's on the second. */
 export function findSwappedAttachments(pair: TextPair): Finding[] {
@@ -126,39 +136,45 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         (certainSourceOwners.has(concept) || certainTargetOwners.has(concept)),
     );
     const isCrowded = owners.length > 2 || ownedFigures.length > 2;
-    const pairs = pickTwo(ownedFigures.slice(0, MAX_OWNERS)).filter(([first, second]) =>
+    const pairs = listPairs(ownedFigures.slice(0, MAX_OWNERS)).filter(([first, second]) =>
       first.types.some((type) => second.types.includes(type)),
     );
     for (const [first, second] of pairs) {
       const message = `“${first.text}” and “${second.text}” are swapped compared with the source.`;
       const spans = { base: [first.source, second.source], text: [first.target, second.target] };
-      for (const [a, b] of pickTwo(owners.slice(0, MAX_OWNERS))) {
+      for (const [a, b] of listPairs(owners.slice(0, MAX_OWNERS))) {
         const sourceWords = [sourceOwners.get(a)!, sourceOwners.get(b)!] as const;
         const targetWords = [targetOwners.get(a)!, targetOwners.get(b)!] as const;
-        const sourceOrder = alternates(sourceWords, [first.source, second.source]);
-        const targetOrder = alternates(targetWords, [first.target, second.target]);
+        const sourceOrder = isFirstWithFirst(sourceWords, [first.source, second.source]);
+        const targetOrder = isFirstWithFirst(targetWords, [first.target, second.target]);
         if (sourceOrder === undefined || targetOrder === undefined || sourceOrder === targetOrder)
           continue;
         const areOpposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
         // Of many items in a sentence, any two may alternate with figures, unless each has a clause of its own.
-        const inClauses =
-          areParted(source, [...sourceWords, first.source, second.source]) &&
-          areParted(target, [...targetWords, first.target, second.target]);
-        if (!areOpposed && isCrowded && !inClauses) continue;
-        return [blockingFinding('exchange', message, first.target, spans)];
+        const areInClauses =
+          areSeparateStatements(source, [...sourceWords, first.source, second.source]) &&
+          areSeparateStatements(target, [...targetWords, first.target, second.target]);
+        if (!areOpposed && isCrowded && !areInClauses) continue;
+        const withOwners = {
+          base: sortSpans([...spans.base, ...sourceWords]),
+          text: sortSpans([...spans.text, ...targetWords]),
+        };
+        return [createBlockingFinding('exchange', message, first.target, withOwners)];
       }
-      const isNamed = first.types.every((type) => NAMED.has(type));
-      const daysMoved = daysOf(pair, sourceSpan, targetSpan).some(([was, is]) => {
-        const sourceNeighbor = neighborOf(source, was, [first.source, second.source]);
-        const targetNeighbor = neighborOf(target, is, [first.target, second.target]);
-        return (
-          sourceNeighbor !== undefined &&
-          targetNeighbor !== undefined &&
-          sourceNeighbor !== targetNeighbor
-        );
-      });
-      if (daysMoved && first.types.every((type) => type === 'money'))
-        return [warningFinding('exchange', message, first.target, spans)];
+      const isNamed = first.types.every((type) => SINGLE_OWNER_TYPES.has(type));
+      const haveDaysMoved = findCommonDays(pair, sourceSpan, targetSpan).some(
+        ([sourceDay, targetDay]) => {
+          const sourceNeighbor = neighborOf(source, sourceDay, [first.source, second.source]);
+          const targetNeighbor = neighborOf(target, targetDay, [first.target, second.target]);
+          return (
+            sourceNeighbor !== undefined &&
+            targetNeighbor !== undefined &&
+            sourceNeighbor !== targetNeighbor
+          );
+        },
+      );
+      if (haveDaysMoved && first.types.every((type) => type === 'money'))
+        return [createWarning('exchange', message, first.target, spans)];
       const hasMoved = owners.filter(isTopic).some((owner) => {
         const sourceNeighbor = neighborOf(source, sourceOwners.get(owner)!, [
           first.source,
@@ -175,7 +191,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         );
       });
       if (!isNamed || !hasMoved) continue;
-      const createFinding = first.types.includes('sign') ? blockingFinding : warningFinding;
+      const createFinding = first.types.includes('sign') ? createBlockingFinding : createWarning;
       return [createFinding('exchange', message, first.target, spans)];
     }
   }
@@ -183,16 +199,16 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
 }
 
 /** Returns the days that both sentences name, which may own a price: Fridays and Saturdays. */
-const daysOf = (pair: TextPair, sourceSpan: Span, targetSpan: Span) =>
+const findCommonDays = (pair: TextPair, sourceSpan: Span, targetSpan: Span) =>
   comparisonOf(pair)
     .same.filter(
-      ([was, is]) =>
-        was.type === 'weekday' &&
-        is.type === 'weekday' &&
-        isWithin(was.at, sourceSpan) &&
-        isWithin(is.at, targetSpan),
+      ([sourceDay, targetDay]) =>
+        sourceDay.type === 'weekday' &&
+        targetDay.type === 'weekday' &&
+        isWithin(sourceDay.at, sourceSpan) &&
+        isWithin(targetDay.at, targetSpan),
     )
-    .map(([was, is]) => [was.at, is.at] as const);
+    .map(([sourceDay, targetDay]) => [sourceDay.at, targetDay.at] as const);
 
 /** Returns which of two figures is in the same clause as a word. Undefined if both or none are. */
 function neighborOf(
@@ -200,10 +216,11 @@ function neighborOf(
   word: Span,
   figures: readonly [Span, Span],
 ): 0 | 1 | undefined {
-  if (!isParted(analyzed, ...figures)) return undefined;
-  const [first, second] = figures.map((figure) => !isParted(analyzed, word, figure));
-  return first === second ? undefined : first ? 0 : 1;
+  if (!areInDifferentClauses(analyzed, ...figures)) return undefined;
+  const [first, second] = figures.map((figure) => !areInDifferentClauses(analyzed, word, figure));
+  if (first === second) return undefined;
+  return first ? 0 : 1;
 }
 
-export const pickTwo = <T>(all: readonly T[]): (readonly [T, T])[] =>
+export const listPairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
   all.flatMap((first, index) => all.slice(index + 1).map((second) => [first, second] as const));

@@ -1,10 +1,10 @@
 import { type Language } from '../../language.js';
 import { type Fact, type FactType } from '../../facts/fact.js';
-import { type Finding, type Span } from '../../finding.js';
+import { type RawFinding, type Span } from '../../finding.js';
 import { conceptsIn } from '../../lexicon/concepts.js';
-import { simplified } from '../../lexicon/words.js';
+import { toSimplified } from '../../lexicon/words.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, spanOf, type TextPair, warningFinding } from '../../rule.js';
+import { createBlockingFinding, spanOf, type TextPair, createWarning } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
 
 type BoundType = 'least' | 'most';
@@ -17,7 +17,7 @@ interface BoundForms {
 const COUNTER = '[^\\d\\s、。,.;:()前後后から以超未]{0,3}?';
 const EXCEED = '(?:超过|超出|多于|高于|大于|长于)';
 const FALL_SHORT = '(?:少于|低于|小于|短于)';
-const NO = '(?:不得|不可|不可以|不能|不会|不应|不要|请勿|切勿|勿|不)';
+const NEGATION = '(?:不得|不可|不可以|不能|不会|不应|不要|请勿|切勿|勿|不)';
 
 /**
  * Words directly before or after a minimum or maximum. An inverting negation is part of the form: not over 20 kg.
@@ -57,14 +57,14 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<BoundType, Bou
   zh: {
     least: {
       before: new RegExp(
-        `(?:(?:至少|最少|最低|起码)[^,。、]{0,4}|${NO}${FALL_SHORT}|(?<!${NO})${EXCEED}|(?<![未不])满) ?$`,
+        `(?:(?:至少|最少|最低|起码)[^,。、]{0,4}|${NEGATION}${FALL_SHORT}|(?<!${NEGATION})${EXCEED}|(?<![未不])满) ?$`,
         'u',
       ),
       after: new RegExp(`^${COUNTER}(?:以上|起(?!床|来|居|到|至)|[之以]?后才)`, 'u'),
     },
     most: {
       before: new RegExp(
-        `(?:(?:最多|至多|最长|最高)[^,。、]{0,4}|${NO}${EXCEED}|(?<!${NO})${FALL_SHORT}|上限为?|限制[在为]|控制在|(?<![不无期有时年权])限(?![于定制期时])\\p{Script=Han}?|不足|不到|[未不]满) ?$`,
+        `(?:(?:最多|至多|最长|最高)[^,。、]{0,4}|${NEGATION}${EXCEED}|(?<!${NEGATION})${FALL_SHORT}|上限为?|限制[在为]|控制在|(?<![不无期有时年权])限(?![于定制期时])\\p{Script=Han}?|不足|不到|[未不]满) ?$`,
         'u',
       ),
       after: new RegExp(`^${COUNTER}(?:以下|以内|之内|内(?![含部外容衣有])|为限|封顶)`, 'u'),
@@ -74,18 +74,27 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<BoundType, Bou
 
 const CONTEXT_LENGTH = 24;
 
+/** `at`: the figure with the words of its bound. */
+interface Bound {
+  readonly type: BoundType;
+  readonly at: Span;
+}
+
 function boundOf(
   { normalized, language }: AnalyzedText,
   { at: [start, end] }: Fact,
-): BoundType | undefined {
-  const normalizeScript = (text: string) => (isChinese(language) ? simplified(text) : text);
+): Bound | undefined {
+  const normalizeScript = (text: string) => (isChinese(language) ? toSimplified(text) : text);
   const before = normalizeScript(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
   // Units are part of some figures and follow others, and the bound may follow the unit.
   const after = normalizeScript(normalized.slice(end, end + CONTEXT_LENGTH));
   const forms = BOUNDS[isChinese(language) ? 'zh' : language];
-  const bounds = (['least', 'most'] as const).filter(
-    (bound) => forms[bound].before.test(before) || forms[bound].after.test(after),
-  );
+  const bounds = (['least', 'most'] as const).flatMap((type): Bound[] => {
+    const head = forms[type].before.exec(before)?.[0].length;
+    const tail = forms[type].after.exec(after)?.[0].length;
+    if (head === undefined && tail === undefined) return [];
+    return [{ type, at: [start - (head ?? 0), end + (tail ?? 0)] }];
+  });
   return bounds.length === 1 ? bounds[0] : undefined;
 }
 
@@ -100,8 +109,8 @@ const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
 interface BoundPair {
   readonly source: Fact;
   readonly target: Fact;
-  readonly sourceBound: BoundType;
-  readonly targetBound: BoundType;
+  readonly sourceBound: Bound;
+  readonly targetBound: Bound;
 }
 
 /** Returns the bounded figures of both sentences. */
@@ -114,8 +123,8 @@ function findBounds(pair: TextPair, sourceSpan: Span, targetSpan: Span): BoundPa
   });
 }
 
-/** Whether a sentence has a certain or possible negation outside bounds. */
-function negationOf({ words }: AnalyzedText, span: Span) {
+/** Returns whether a sentence has a certain, and a possible, negation outside bounds. */
+function findNegation({ words }: AnalyzedText, span: Span) {
   const certain = conceptsIn(words, span, 'certain');
   return {
     isCertain: ['ban', 'not', 'doubt'].some((concept) => certain.has(concept)),
@@ -127,44 +136,49 @@ function negationOf({ words }: AnalyzedText, span: Span) {
  * Whether two sentences bound the same figures, all alike (up to 20 kg, not over 20 kg) or all inverted by a
  * negation: only from twelve, not below twelve.
  */
-export function agreedBounds(
+export function compareBounds(
   pair: TextPair,
   sourceSpan: Span,
   targetSpan: Span,
 ): 'alike' | 'inverted' | undefined {
   const bounds = findBounds(pair, sourceSpan, targetSpan);
   if (bounds.length === 0) return undefined;
-  if (bounds.every(({ sourceBound, targetBound }) => sourceBound === targetBound)) return 'alike';
+  if (bounds.every(({ sourceBound, targetBound }) => sourceBound.type === targetBound.type))
+    return 'alike';
   if (
-    negationOf(pair.source, sourceSpan).isCertain === negationOf(pair.target, targetSpan).isCertain
+    findNegation(pair.source, sourceSpan).isCertain ===
+    findNegation(pair.target, targetSpan).isCertain
   )
     return undefined;
-  return bounds.every(({ sourceBound, targetBound }) => sourceBound !== targetBound)
+  return bounds.every(({ sourceBound, targetBound }) => sourceBound.type !== targetBound.type)
     ? 'inverted'
     : undefined;
 }
 
 /** Reports a minimum that became a maximum. */
-export function findInvertedBounds(pair: TextPair): Finding[] {
+export function findInvertedBounds(pair: TextPair): RawFinding[] {
   const { source, target, beads } = pair;
   for (const bead of beads) {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
     const [sourceNegation, targetNegation] = [
-      negationOf(source, sourceSpan),
-      negationOf(target, targetSpan),
+      findNegation(source, sourceSpan),
+      findNegation(target, targetSpan),
     ];
     if (sourceNegation.isCertain !== targetNegation.isCertain) continue;
     const inverted = findBounds(pair, sourceSpan, targetSpan).find(
-      ({ sourceBound, targetBound }) => sourceBound !== targetBound,
+      ({ sourceBound, targetBound }) => sourceBound.type !== targetBound.type,
     );
     if (!inverted) continue;
     const { source: sourceFact, target: targetFact, sourceBound, targetBound } = inverted;
-    const message = `"${sourceFact.text}" at ${sourceBound} has become "${targetFact.text}" at ${targetBound}.`;
+    const message = `"${sourceFact.text}" at ${sourceBound.type} has become "${targetFact.text}" at ${targetBound.type}.`;
     const createFinding =
-      sourceNegation.isPossible === targetNegation.isPossible ? blockingFinding : warningFinding;
-    return [createFinding('exchange', message, targetFact.at, { base: [sourceFact.at] })];
+      sourceNegation.isPossible === targetNegation.isPossible
+        ? createBlockingFinding
+        : createWarning;
+    const sides = { base: [sourceBound.at], text: [targetBound.at] };
+    return [createFinding('exchange', message, targetFact.at, sides)];
   }
   return [];
 }

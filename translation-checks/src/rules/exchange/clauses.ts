@@ -4,23 +4,27 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 
 const CLAUSE_SEPARATOR: Readonly<Record<Language, RegExp>> = {
   en: /[,;.]| and | while | but /i,
-  ja: /[、。;]|で、/u,
+  ja: /[、。;]/u,
   zh: /[,、。;]/u,
   zh_TW: /[,、。;]/u,
 };
 
 /** Whether a separator of clauses is between two spans, in any order. */
-export function isParted({ normalized, language }: AnalyzedText, a: Span, b: Span): boolean {
+export function areInDifferentClauses(
+  { normalized, language }: AnalyzedText,
+  a: Span,
+  b: Span,
+): boolean {
   const [first, second] = a[0] < b[0] ? [a, b] : [b, a];
   return CLAUSE_SEPARATOR[language].test(normalized.slice(first[1], second[0]));
 }
 
-/** Whether a separator is between two statements of two words each, and nowhere else. */
-export function areParted(analyzed: AnalyzedText, spans: readonly Span[]): boolean {
+/** Whether four spans are two pairs with a separator of clauses between the pairs and none within a pair. */
+export function areSeparateStatements(analyzed: AnalyzedText, spans: readonly Span[]): boolean {
   const [first, second, third, fourth] = spans.toSorted((a, b) => a[0] - b[0]);
   return (
-    !isParted(analyzed, first!, second!) &&
-    isParted(analyzed, second!, third!) &&
-    !isParted(analyzed, third!, fourth!)
+    !areInDifferentClauses(analyzed, first!, second!) &&
+    areInDifferentClauses(analyzed, second!, third!) &&
+    !areInDifferentClauses(analyzed, third!, fourth!)
   );
 }

@@ -1,5 +1,5 @@
 import { type Fact } from '../../facts/fact.js';
-import { similarity } from '../../facts/similarity.js';
+import { compareFactPair } from '../../facts/similarity.js';
 import { type Span } from '../../finding.js';
 import { conceptsIn, findWord } from '../../lexicon/concepts.js';
 import { type LexiconMatch } from '../../lexicon/lexicon.js';
@@ -30,7 +30,7 @@ function haveCommonTopic(
     (fact) =>
       isDay(fact) &&
       isIn(fact.at, targetSpan) &&
-      days.some((day) => similarity(day, fact) === 'same'),
+      days.some((day) => compareFactPair(day, fact) === 'same'),
   );
 }
 
@@ -56,7 +56,7 @@ export interface Exception {
    * Whether the meanings are equal: closed only on Mondays and open except on Mondays are; open only on Mondays is
    * not.
    */
-  readonly same: boolean;
+  readonly hasSameMeaning: boolean;
 }
 
 /** Finds "only" in one sentence and "except" in the other for the same topic or day. */
@@ -81,10 +81,10 @@ export function findException(
   );
   if (!swappedSide || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
   const [sourceWord, targetWord] = swappedSide;
-  const isSameSide =
+  const hasSameMeaning =
     isExcluding(source, sourceSpan, sourceWord, targetConcepts) !==
     isExcluding(target, targetSpan, targetWord, sourceConcepts);
-  return { source: sourceWord, target: targetWord, same: isSameSide };
+  return { source: sourceWord, target: targetWord, hasSameMeaning };
 }
 
 /** Whether what is said of the rest (except), or of the exception alone (only), is negative. */
@@ -98,14 +98,14 @@ function isExcluding(
   const word = kind === 'only' ? findWord(analyzed.words, 'only', span) : undefined;
   if (!negated || !word) return negated;
   // "No shoes, but only in the tea room they may be worn": the negation is in the other clause.
-  const clause = clauseAround(analyzed, span, word.at);
+  const clause = findClause(analyzed, span, word.at);
   const concepts = conceptsIn(analyzed.words, clause, 'certain');
   return !(concepts.has('may') && !NEGATIONS.some((concept) => concepts.has(concept)));
 }
 
 const CLAUSE_END = /[,、。;:!?.]/u;
 
-function clauseAround({ normalized }: AnalyzedText, [from, to]: Span, [start, end]: Span): Span {
+function findClause({ normalized }: AnalyzedText, [from, to]: Span, [start, end]: Span): Span {
   let first = start;
   while (first > from && !CLAUSE_END.test(normalized[first - 1]!)) first -= 1;
   let last = end;
@@ -128,8 +128,8 @@ function findExceptWord(
 }
 
 /** Returns the part of a sentence that names the exception, without what is said of the rest. */
-function exceptionPhrase(analyzed: AnalyzedText, span: Span, word: Span): Span {
-  const [first, last] = clauseAround(analyzed, span, word);
+function findExceptionPhrase(analyzed: AnalyzedText, span: Span, word: Span): Span {
+  const [first, last] = findClause(analyzed, span, word);
   // "everywhere except in the rooms"; 部屋を除き; 除了房间
   if (analyzed.language === 'en') return [word[0], last];
   return analyzed.language === 'ja' ? [first, word[1]] : [first, last];
@@ -145,7 +145,7 @@ function deniesRest(analyzed: AnalyzedText, span: Span): boolean | undefined {
     ({ at }) => word && at[0] <= word[0] && at[1] >= word[1],
   );
   if (!word || !sentence) return undefined;
-  const phrase = exceptionPhrase(analyzed, sentence.at, word);
+  const phrase = findExceptionPhrase(analyzed, sentence.at, word);
   const otherClauses = [
     ...clausesOf(analyzed, [sentence.at[0], phrase[0]]),
     ...clausesOf(analyzed, [phrase[1], sentence.at[1]]),
@@ -154,7 +154,8 @@ function deniesRest(analyzed: AnalyzedText, span: Span): boolean | undefined {
     const concepts = conceptsIn(analyzed.words, clause, 'certain');
     const includesAny = (expectedConcepts: readonly string[]) =>
       expectedConcepts.some((concept) => concepts.has(concept));
-    return includesAny(DENIALS) ? [true] : includesAny(PERMISSIONS) ? [false] : [];
+    if (includesAny(DENIALS)) return [true];
+    return includesAny(PERMISSIONS) ? [false] : [];
   });
   return new Set(stances).size === 1 ? stances[0] : undefined;
 }
@@ -162,7 +163,7 @@ function deniesRest(analyzed: AnalyzedText, span: Span): boolean | undefined {
 function clausesOf(analyzed: AnalyzedText, [from, to]: Span): Span[] {
   const clauses: Span[] = [];
   for (let start = from; start < to;) {
-    const [, end] = clauseAround(analyzed, [start, to], [start, start]);
+    const [, end] = findClause(analyzed, [start, to], [start, start]);
     clauses.push([start, end]);
     start = end + 1;
   }
@@ -170,7 +171,14 @@ function clausesOf(analyzed: AnalyzedText, [from, to]: Span): Span[] {
 }
 
 /** Whether both sentences make an exception, one from a ban and the other from a permission. */
-export function isExceptionInverted({ source, target }: TextPair, from: Span, to: Span): boolean {
-  const [before, after] = [deniesRest(source, from), deniesRest(target, to)];
-  return before !== undefined && after !== undefined && before !== after;
+export function isExceptionInverted(
+  { source, target }: TextPair,
+  sourceSpan: Span,
+  targetSpan: Span,
+): boolean {
+  const [isDenied, isDeniedInTarget] = [
+    deniesRest(source, sourceSpan),
+    deniesRest(target, targetSpan),
+  ];
+  return isDenied !== undefined && isDeniedInTarget !== undefined && isDenied !== isDeniedInTarget;
 }

@@ -1,10 +1,9 @@
 import { type Fact } from '../../facts/fact.js';
 import { type Finding, type Span } from '../../finding.js';
 import { foldHan } from '../../lexicon/spelling.js';
-import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, type TextPair } from '../../rule.js';
+import { createBlockingFinding, type TextPair } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
-import { pickTwo } from './attached.js';
+import { listPairs } from './attached.js';
 
 const CLAUSE_END = /[,、。;:!?()\n]/u;
 /** Han characters, except those of numbers and units, which every price or time has. */
@@ -31,27 +30,35 @@ const isRequired = ({ isOptional, digits }: Fact) => !isOptional && digits;
 export function findSwappedClauses(pair: TextPair): Finding[] {
   const { source, target } = pair;
   if (source.language === 'en' || target.language === 'en') return [];
-  const [before, after] = [source, target].map(({ normalized }: AnalyzedText) =>
-    foldHan(normalized),
-  ) as [string, string];
+  const sourceText = foldHan(source.normalized);
+  const targetText = foldHan(target.normalized);
   const figures = comparisonOf(pair)
-    .same.filter((one) => one.every(isRequired))
+    .same.filter((facts) => facts.every(isRequired))
     .slice(0, MAX_FIGURES)
-    .map(([was, is]) => ({
-      was,
-      is,
-      owner: charactersBeside(before, was.at),
-      newOwner: charactersBeside(after, is.at),
+    .map(([sourceFact, targetFact]) => ({
+      source: sourceFact,
+      target: targetFact,
+      sourceOwner: charactersBeside(sourceText, sourceFact.at),
+      targetOwner: charactersBeside(targetText, targetFact.at),
     }));
-  for (const [one, other] of pickTwo(figures)) {
-    if (one.was.type !== other.was.type) continue;
-    const [own, others] = [one.owner.difference(other.owner), other.owner.difference(one.owner)];
-    const kept = own.intersection(one.newOwner).size + others.intersection(other.newOwner).size;
-    const moved = [own.intersection(other.newOwner).size, others.intersection(one.newOwner).size];
+  for (const [first, second] of listPairs(figures)) {
+    if (first.source.type !== second.source.type) continue;
+    const firstOwner = first.sourceOwner.difference(second.sourceOwner);
+    const secondOwner = second.sourceOwner.difference(first.sourceOwner);
+    const kept =
+      firstOwner.intersection(first.targetOwner).size +
+      secondOwner.intersection(second.targetOwner).size;
+    const moved = [
+      firstOwner.intersection(second.targetOwner).size,
+      secondOwner.intersection(first.targetOwner).size,
+    ];
     if (kept > 0 || moved.some((size) => size === 0) || moved[0]! + moved[1]! < MIN_MOVED) continue;
-    const message = `“${one.is.text}” and “${other.is.text}” are swapped compared with the source.`;
-    const spans = { base: [one.was.at, other.was.at], text: [one.is.at, other.is.at] };
-    return [blockingFinding('exchange', message, one.is.at, spans)];
+    const message = `“${first.target.text}” and “${second.target.text}” are swapped compared with the source.`;
+    const spans = {
+      base: [first.source.at, second.source.at],
+      text: [first.target.at, second.target.at],
+    };
+    return [createBlockingFinding('exchange', message, first.target.at, spans)];
   }
   return [];
 }

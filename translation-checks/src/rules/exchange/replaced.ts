@@ -2,12 +2,12 @@ import { type Finding, type Span } from '../../finding.js';
 import { areSimilarTopics, conceptsIn, findWord } from '../../lexicon/concepts.js';
 import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { spanOf, type TextPair, warningFinding } from '../../rule.js';
+import { spanOf, type TextPair, createWarning } from '../../rule.js';
 
 /** A word with all topics that it may have: 浴巾 is a towel and a bath towel. */
 interface NamedTopic {
   readonly topics: readonly string[];
-  readonly hit: LexiconMatch;
+  readonly match: LexiconMatch;
 }
 
 /** Returns the topics of a sentence that the other text does not mention in any reading. */
@@ -19,10 +19,10 @@ function findTopicsOnlyIn(
   const topics = [...conceptsIn(analyzed.words, span, 'topic')];
   const topicsByStart = new Map<number, NamedTopic>();
   for (const topic of topics) {
-    const hit = findWord(analyzed.words, topic, span);
-    if (!hit || other.has(topic)) continue;
-    const earlier = topicsByStart.get(hit.at[0]);
-    topicsByStart.set(hit.at[0], { hit, topics: [...(earlier?.topics ?? []), topic] });
+    const match = findWord(analyzed.words, topic, span);
+    if (!match || other.has(topic)) continue;
+    const earlier = topicsByStart.get(match.at[0]);
+    topicsByStart.set(match.at[0], { match, topics: [...(earlier?.topics ?? []), topic] });
   }
   return [...topicsByStart.values()];
 }
@@ -45,9 +45,9 @@ export function findReplacedTopics(pair: TextPair): Finding[] {
     if (lost.length !== 1) continue;
     const added = findTopicsOnlyIn(target, targetSpan, before);
     if (added.length !== 1 || !areSimilar(lost[0]!, added[0]!)) continue;
-    const [was, is] = [lost[0]!.hit, added[0]!.hit];
-    const message = `"${was.word}" may have become "${is.word}".`;
-    return [warningFinding('exchange', message, is.at, { base: [was.at] })];
+    const [sourceWord, targetWord] = [lost[0]!.match, added[0]!.match];
+    const message = `"${sourceWord.word}" may have become "${targetWord.word}".`;
+    return [createWarning('exchange', message, targetWord.at, { base: [sourceWord.at] })];
   }
   return [];
 }

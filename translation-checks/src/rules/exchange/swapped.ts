@@ -1,21 +1,21 @@
 import { type Finding, type Span } from '../../finding.js';
 import { isTopic, contrastSetOf, wordsWithin } from '../../lexicon/concepts.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
-import { alternates, pickTwo } from './attached.js';
-import { areParted } from './clauses.js';
+import { createBlockingFinding, spanOf, type TextPair } from '../../rule.js';
+import { isFirstWithFirst, listPairs } from './attached.js';
+import { areSeparateStatements } from './clauses.js';
 
 /** A word that occurs once in a sentence, or the letter of a box or shelf. */
 interface SwappableWord {
   readonly key: string;
-  /** Marks of the same set can be swapped. */
+  /** Words of the same set can be swapped. */
   readonly set: string;
   readonly at: Span;
 }
 
 const LETTER = /(?<![\p{Script=Latin}\d])[A-H](?![\p{Script=Latin}'’\d]|\. )/gu;
 
-function findMarks(
+function findSwappableWords(
   analyzed: AnalyzedText,
   span: Span,
   onlyCertain: boolean,
@@ -34,14 +34,14 @@ function findMarks(
   const byKey = Map.groupBy(all, ({ key }) => key);
   return new Map(
     // A word may have one meaning in two rows.
-    [...byKey].flatMap(([key, marks]) =>
-      marks.every(({ at }) => at[0] === marks[0]!.at[0]) ? [[key, marks[0]!]] : [],
+    [...byKey].flatMap(([key, wordsOfKey]) =>
+      wordsOfKey.every(({ at }) => at[0] === wordsOfKey[0]!.at[0]) ? [[key, wordsOfKey[0]!]] : [],
     ),
   );
 }
 
 /** Pairs of pairs are compared, so the time is of the fourth power. */
-const MAX_MARKS = 16;
+const MAX_WORDS = 16;
 /** Of more things in a sentence, any may alternate. */
 const MAX_OBJECTS = 6;
 
@@ -52,36 +52,46 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const certainSourceMarks = findMarks(source, sourceSpan, true);
-    const certainTargetMarks = findMarks(target, targetSpan, true);
+    const certainSourceWords = findSwappableWords(source, sourceSpan, true);
+    const certainTargetWords = findSwappableWords(target, targetSpan, true);
     // If one text is certain, the other may use a broader word.
-    const sourceMarks = new Map([...findMarks(source, sourceSpan, false), ...certainSourceMarks]);
-    const targetMarks = new Map([...findMarks(target, targetSpan, false), ...certainTargetMarks]);
-    const commonMarks = [...sourceMarks.values()].filter(
+    const sourceWords = new Map([
+      ...findSwappableWords(source, sourceSpan, false),
+      ...certainSourceWords,
+    ]);
+    const targetWords = new Map([
+      ...findSwappableWords(target, targetSpan, false),
+      ...certainTargetWords,
+    ]);
+    const commonWords = [...sourceWords.values()].filter(
       ({ key }) =>
-        targetMarks.has(key) && (certainSourceMarks.has(key) || certainTargetMarks.has(key)),
+        targetWords.has(key) && (certainSourceWords.has(key) || certainTargetWords.has(key)),
     );
-    if (commonMarks.length > MAX_MARKS) continue;
-    const pairs = pickTwo(commonMarks).filter(([a, b]) => a.set === b.set);
-    for (const [[a, b], [x, y]] of pickTwo(pairs)) {
+    if (commonWords.length > MAX_WORDS) continue;
+    const pairs = listPairs(commonWords).filter(([a, b]) => a.set === b.set);
+    for (const [[a, b], [x, y]] of listPairs(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
       // Of many items in a sentence, any may alternate.
-      if (commonMarks.length > MAX_OBJECTS && a.set === 'topic' && x.set === 'topic') continue;
+      if (commonWords.length > MAX_OBJECTS && a.set === 'topic' && x.set === 'topic') continue;
       const sourceSpans = [a, b, x, y].map(({ at }) => at);
-      const targetSpans = [a, b, x, y].map(({ key }) => targetMarks.get(key)!.at);
+      const targetSpans = [a, b, x, y].map(({ key }) => targetWords.get(key)!.at);
       const alternatesIn = ([first, second, third, fourth]: readonly Span[]) =>
-        alternates([first!, second!], [third!, fourth!]);
+        isFirstWithFirst([first!, second!], [third!, fourth!]);
       const [sourceOrder, targetOrder] = [alternatesIn(sourceSpans), alternatesIn(targetSpans)];
       if (sourceOrder === undefined || targetOrder === undefined || sourceOrder === targetOrder)
         continue;
-      if (!areParted(source, sourceSpans) || !areParted(target, targetSpans)) continue;
+      if (
+        !areSeparateStatements(source, sourceSpans) ||
+        !areSeparateStatements(target, targetSpans)
+      )
+        continue;
       const quoteSpan = (at: Span) => `“${target.text.slice(...at)}”`;
       const message = `${quoteSpan(targetSpans[2]!)} and ${quoteSpan(targetSpans[3]!)} are swapped compared with the source.`;
       const spans = {
         base: [sourceSpans[2]!, sourceSpans[3]!],
         text: [targetSpans[2]!, targetSpans[3]!],
       };
-      return [blockingFinding('exchange', message, targetSpans[2], spans)];
+      return [createBlockingFinding('exchange', message, targetSpans[2], spans)];
     }
   }
   return [];

@@ -2,9 +2,9 @@ import { type Language } from '../../language.js';
 import { type Fact } from '../../facts/fact.js';
 import { type Finding, type Span } from '../../finding.js';
 import { conceptsIn } from '../../lexicon/concepts.js';
-import { simplified } from '../../lexicon/words.js';
+import { toSimplified } from '../../lexicon/words.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, spanOf, type TextPair } from '../../rule.js';
+import { createBlockingFinding, spanOf, type TextPair } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
 
 type TimeBound = 'from' | 'until';
@@ -19,12 +19,12 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<TimeBound, Tim
   en: {
     from: {
       before:
-        /\b(?:from|after|since|past|no earlier than|not before|starting at|earliest is) (?:about |around )?$/i,
+        /\b(?:from|after|since|past|no earlier than|not before|starting at|earliest targetTime) (?:about |around )?$/i,
       after: /^ (?:onwards?|or later|at the earliest|and later)\b/i,
     },
     until: {
       before:
-        /\b(?:by|until|till|(?<!not )before|no later than|not later than|up to|latest is) (?:about |around )?$/i,
+        /\b(?:by|until|till|(?<!not )before|no later than|not later than|up to|latest targetTime) (?:about |around )?$/i,
       after: /^ (?:at the latest|or earlier|or before)\b/i,
     },
   },
@@ -53,9 +53,9 @@ function boundOf(
   { normalized, language }: AnalyzedText,
   { at: [start, end] }: Fact,
 ): { bound: TimeBound; isDeadline: boolean } | undefined {
-  const toSimplified = (text: string) => (isChinese(language) ? simplified(text) : text);
-  const before = toSimplified(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
-  const after = toSimplified(normalized.slice(end, end + CONTEXT_LENGTH));
+  const normalizeScript = (text: string) => (isChinese(language) ? toSimplified(text) : text);
+  const before = normalizeScript(normalized.slice(Math.max(0, start - CONTEXT_LENGTH), start));
+  const after = normalizeScript(normalized.slice(end, end + CONTEXT_LENGTH));
   const forms = BOUNDS[isChinese(language) ? 'zh' : language];
   const bounds = (['from', 'until'] as const).filter(
     (bound) => forms[bound].before.test(before) || forms[bound].after.test(after),
@@ -72,7 +72,7 @@ const DEADLINE =
 
 const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
 
-/** Concepts that turn a bound round: "open until ten" equals "closed after ten". */
+/** Concepts that invert a bound: "open until ten" equals "closed after ten". */
 const INVERTING = ['ban', 'not', 'doubt', 'closed', 'except', 'only', 'needless'];
 
 const isInverted = ({ words }: AnalyzedText, span: Span): boolean => {
@@ -84,26 +84,26 @@ const isInverted = ({ words }: AnalyzedText, span: Span): boolean => {
 const countTimes = ({ facts }: AnalyzedText, span: Span): number =>
   facts.filter(({ at, type }) => type === 'time' && isIn(at, span)).length;
 
-/** Reports "until one o'clock" that became "from one o'clock", if no negation may turn it round. */
+/** Reports "until one o'clock" that became "from one o'clock", if no negation may invert it. */
 export function findInvertedTimes(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   const times = comparisonOf(pair).same.filter(
-    ([was, is]) => was.type === 'time' && is.type === 'time',
+    ([sourceTime, targetTime]) => sourceTime.type === 'time' && targetTime.type === 'time',
   );
-  for (const [was, is] of times) {
-    const [before, after] = [boundOf(source, was), boundOf(target, is)];
-    if (!before || !after || before.bound === after.bound) continue;
-    if (!before.isDeadline && !after.isDeadline) continue;
-    const bead = beads.find((one) => {
-      const [from, to] = [spanOf(source, one.source), spanOf(target, one.target)];
-      return from && to && isIn(was.at, from) && isIn(is.at, to);
+  for (const [sourceTime, targetTime] of times) {
+    const [sourceBound, targetBound] = [boundOf(source, sourceTime), boundOf(target, targetTime)];
+    if (!sourceBound || !targetBound || sourceBound.bound === targetBound.bound) continue;
+    if (!sourceBound.isDeadline && !targetBound.isDeadline) continue;
+    const bead = beads.find((candidate) => {
+      const [from, to] = [spanOf(source, candidate.source), spanOf(target, candidate.target)];
+      return from && to && isIn(sourceTime.at, from) && isIn(targetTime.at, to);
     });
     const from = bead && spanOf(source, bead.source);
     const to = bead && spanOf(target, bead.target);
     if (!from || !to || isInverted(source, from) || isInverted(target, to)) continue;
     if (countTimes(source, from) > 1 || countTimes(target, to) > 1) continue;
-    const message = `"${before.bound} ${was.text}" has become "${after.bound} ${is.text}".`;
-    return [blockingFinding('exchange', message, is.at, { base: [was.at] })];
+    const message = `"${sourceBound.bound} ${sourceTime.text}" has become "${targetBound.bound} ${targetTime.text}".`;
+    return [createBlockingFinding('exchange', message, targetTime.at, { base: [sourceTime.at] })];
   }
   return [];
 }

@@ -5,9 +5,9 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
 import { findSwappedFacts, type FactPair } from './order.js';
-import { isParted } from '../exchange/clauses.js';
-import { withoutComputedAmounts } from './computed-amounts.js';
-import { withoutComputedTimes } from './computed-times.js';
+import { areInDifferentClauses } from '../exchange/clauses.js';
+import { excludeComputedAmounts } from './computed-amounts.js';
+import { excludeComputedTimes } from './computed-times.js';
 
 /** Returns the positions of a glossary term. */
 function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
@@ -18,17 +18,17 @@ function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
   });
 }
 
-/** Consecutive capitalized words: Seven Seas. */
-const NAME = /\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+/gu;
+/** Consecutive capitalized words: Seven Seas. The lookbehind makes the time linear. */
+const NAME = /(?<![\p{L}'’])\p{Lu}[\p{L}'’]*(?: \p{Lu}[\p{L}'’]*)+/gu;
 
 /** Returns the positions of Latin names that both texts contain. */
-const commonNames = (analyzed: AnalyzedText, other: AnalyzedText): Span[] =>
+const findCommonNames = (analyzed: AnalyzedText, other: AnalyzedText): Span[] =>
   [...analyzed.text.matchAll(NAME)].flatMap(({ 0: name, index }) =>
     other.text.includes(name) ? [[index, index + name.length] as const] : [],
   );
 
 /** Ignores numbers in names that both texts contain: 千日前, Nipponbashi 3-chome. */
-function withoutNames({
+function excludeNames({
   source,
   target,
   glossary,
@@ -36,19 +36,22 @@ function withoutNames({
   const terms = glossary
     .map((term) => [spansOf(term, source), spansOf(term, target)] as const)
     .filter(([sourceSpans, targetSpans]) => sourceSpans.length > 0 && targetSpans.length > 0);
-  const names = [...terms, [commonNames(source, target), commonNames(target, source)] as const];
-  const excludeNames = (facts: readonly Fact[], side: 0 | 1) =>
+  const names = [
+    ...terms,
+    [findCommonNames(source, target), findCommonNames(target, source)] as const,
+  ];
+  const selectOutsideNames = (facts: readonly Fact[], side: 0 | 1) =>
     facts.filter(
       ({ at, isOptional }) =>
         isOptional ||
         !names.some((spans) => spans[side].some(([start, end]) => start <= at[0] && at[1] <= end)),
     );
-  return [excludeNames(source.facts, 0), excludeNames(target.facts, 1)];
+  return [selectOutsideNames(source.facts, 0), selectOutsideNames(target.facts, 1)];
 }
 
 /** A comparison with the swapped facts. */
 export interface ComparisonWithSwap extends Comparison {
-  readonly moved: readonly [FactPair, FactPair] | undefined;
+  readonly swapped: readonly [FactPair, FactPair] | undefined;
 }
 
 const cache = new WeakMap<TextPair, ComparisonWithSwap>();
@@ -57,14 +60,15 @@ const cache = new WeakMap<TextPair, ComparisonWithSwap>();
 export function comparisonOf(pair: TextPair): ComparisonWithSwap {
   const cached = cache.get(pair);
   if (cached) return cached;
-  const [source, target] = withoutNames(pair);
-  const comparison = withoutComputedAmounts(
-    withoutComputedTimes(compareFacts(source, target), [source, target]),
+  const [source, target] = excludeNames(pair);
+  const comparison = excludeComputedAmounts(
+    excludeComputedTimes(compareFacts(source, target), [source, target]),
     [pair.source, pair.target],
   );
   const areInClauses = (a: FactPair, b: FactPair) =>
-    isParted(pair.source, a[0].at, b[0].at) && isParted(pair.target, a[1].at, b[1].at);
-  const compared = { ...comparison, moved: findSwappedFacts(comparison.same, areInClauses) };
+    areInDifferentClauses(pair.source, a[0].at, b[0].at) &&
+    areInDifferentClauses(pair.target, a[1].at, b[1].at);
+  const compared = { ...comparison, swapped: findSwappedFacts(comparison.same, areInClauses) };
   cache.set(pair, compared);
   return compared;
 }

@@ -18,7 +18,10 @@ const amountsOf = ({ meanings }: Fact): number[] =>
 
 const MAX_AMOUNTS = 20;
 
-/** Whether an amount is the double or half of another, or the sum or difference of two, of which one is a given operand. */
+/**
+ * Without an operand: whether `n` is the double or half of an amount, or the sum or difference of two. With one: whether
+ * `n` is the sum or difference of the operand and an amount.
+ */
 function isResult(n: number, amounts: readonly number[], operand: number | undefined): boolean {
   if (operand === undefined) {
     return amounts.some(
@@ -29,7 +32,7 @@ function isResult(n: number, amounts: readonly number[], operand: number | undef
 }
 
 /** Accepts 12,000 for "13,500 less 1,500". An amount that is stated in both texts is not a result. */
-export function withoutComputedAmounts<T extends Comparison>(
+export function excludeComputedAmounts<T extends Comparison>(
   comparison: T,
   [source, target]: readonly [AnalyzedText, AnalyzedText],
 ): T {
@@ -38,20 +41,20 @@ export function withoutComputedAmounts<T extends Comparison>(
   const hasArithmetic = ({ normalized, language }: AnalyzedText) =>
     ARITHMETIC[language].test(normalized);
   const computed = new Set<Fact>();
-  for (const [facts, others, other] of [
+  for (const [candidates, operands, text] of [
     [added, missing, source],
     [missing, added, target],
   ] as const) {
-    if (!hasArithmetic(other)) continue;
-    const amounts = other.facts
+    if (!hasArithmetic(text)) continue;
+    const amounts = text.facts
       .filter(isAmount)
       .slice(0, MAX_AMOUNTS)
       .flatMap(amountsOf)
       .filter((n) => n >= MIN_AMOUNT);
-    const [operand, second] = others.filter(isAmount);
-    // One result replaces one operand at most: more is a change.
-    if (second) continue;
-    const result = facts.find(
+    const [operand, secondOperand] = operands.filter(isAmount);
+    // A result replaces at most one operand. If two differ, the text was changed.
+    if (secondOperand) continue;
+    const result = candidates.find(
       (fact) =>
         isAmount(fact) &&
         amountsOf(fact).some(

@@ -8,19 +8,19 @@ const minutesOf = ({ meanings }: Fact, type: 'time' | 'duration') =>
   );
 
 /** Accepts "half past eight" for "half an hour before nine", and "from eight" for "from seven, an hour later on Sundays". */
-export function withoutComputedTimes<T extends Comparison>(
+export function excludeComputedTimes<T extends Comparison>(
   comparison: T,
   [sourceFacts, targetFacts]: readonly [readonly Fact[], readonly Fact[]],
 ): T {
   const { missing, added, same } = comparison;
   // "An hour" and "each hour" may be left out, so that they are not missing.
-  const vague = (facts: readonly Fact[]) =>
+  const selectVague = (facts: readonly Fact[]) =>
     facts.filter(({ isOptional, digits }) => isOptional || !digits);
   const sharedTimes = same.flatMap(([source]) => minutesOf(source, 'time'));
   const computedFacts = new Set<Fact>();
   for (const [durations, times] of [
-    [[...missing, ...vague(sourceFacts)], added],
-    [[...added, ...vague(targetFacts)], missing],
+    [[...missing, ...selectVague(sourceFacts)], added],
+    [[...added, ...selectVague(targetFacts)], missing],
   ] as const) {
     for (const duration of durations) {
       for (const time of times) {

@@ -1,6 +1,6 @@
 import { type Fact, type FactType } from '../../facts/fact.js';
 import { type Finding, type RuleName } from '../../finding.js';
-import { blockingFinding, warningFinding } from '../../rule.js';
+import { createBlockingFinding, createWarning } from '../../rule.js';
 import { type ComparisonWithSwap } from './comparison.js';
 
 const quoteFacts = (facts: readonly Fact[]) =>
@@ -10,7 +10,7 @@ const quoteFacts = (facts: readonly Fact[]) =>
  * Reports missing and new facts. Blocking if a fact changed, or is in digits on one side only; words may be
  * paraphrased.
  */
-export function compareSides(
+export function reportDifferences(
   rule: RuleName,
   message: string,
   missing: readonly Fact[],
@@ -22,40 +22,33 @@ export function compareSides(
   const missingText = missing.length > 0 ? ` Missing: ${quoteFacts(missing)}.` : '';
   const addedText = added.length > 0 ? ` Not in the source: ${quoteFacts(added)}.` : '';
   const sides = { base: missing.map(({ at }) => at), text: added.map(({ at }) => at) };
-  return [
-    (isCertain ? blockingFinding : warningFinding)(
-      rule,
-      message + missingText + addedText,
-      added[0]?.at,
-      sides,
-    ),
-  ];
+  const createFinding = isCertain ? createBlockingFinding : createWarning;
+  return [createFinding(rule, message + missingText + addedText, added[0]?.at, sides)];
 }
 
 /** Returns the findings for one type of facts; only the most certain. */
 export function findDifferences(
   type: FactType,
   changedMessage: string,
-  { missing, added, doubtful, moved }: ComparisonWithSwap,
+  { missing, added, doubtful, swapped }: ComparisonWithSwap,
   isCounted: (fact: Fact) => boolean = () => true,
 ): Finding[] {
   const isRelevant = (fact: Fact) => fact.type === type && isCounted(fact);
-  const finding = compareSides(
-    type,
-    changedMessage,
-    missing.filter(isRelevant),
-    added.filter(isRelevant),
-  );
-  if (finding.length > 0) return finding;
+  const missingFacts = missing.filter(isRelevant);
+  // A translation may add a number in words: both of two things, at one time.
+  const hasOnlyWords = type === 'number' && missingFacts.length === 0;
+  const addedFacts = added.filter((fact) => isRelevant(fact) && (fact.digits || !hasOnlyWords));
+  const findings = reportDifferences(type, changedMessage, missingFacts, addedFacts);
+  if (findings.length > 0) return findings;
   const doubtfulPair = doubtful.find(([source]) => isRelevant(source));
   if (doubtfulPair) {
     const [source, target] = doubtfulPair;
     const message = `“${target.text}” can be understood differently from “${source.text}”.`;
-    return [warningFinding(type, message, target.at, { base: [source.at] })];
+    return [createWarning(type, message, target.at, { base: [source.at] })];
   }
-  if (!moved || !isRelevant(moved[0][0])) return [];
-  const [first, second] = moved.map(([, target]) => target).sort((a, b) => a.at[0] - b.at[0]);
+  if (!swapped || !isRelevant(swapped[0][0])) return [];
+  const [first, second] = swapped.map(([, target]) => target).sort((a, b) => a.at[0] - b.at[0]);
   const message = `“${first!.text}” and “${second!.text}” are swapped.`;
-  const sides = { base: moved.map(([source]) => source.at), text: [first!.at, second!.at] };
-  return [warningFinding(type, message, first!.at, sides)];
+  const sides = { base: swapped.map(([source]) => source.at), text: [first!.at, second!.at] };
+  return [createWarning(type, message, first!.at, sides)];
 }

@@ -4,6 +4,6 @@ import { comparisonOf } from './comparison.js';
 import { findDifferences } from './differences.js';
 
 /** Creates the rule that facts of one type are equal in both texts. */
-export function figureRule(type: FactType, message: string): Rule {
+export function createFigureRule(type: FactType, message: string): Rule {
   return { name: type, check: (pair) => findDifferences(type, message, comparisonOf(pair)) };
 }

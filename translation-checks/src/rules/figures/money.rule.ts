@@ -1,7 +1,7 @@
 import { type Fact } from '../../facts/fact.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { findCurrencies, mentionsFree } from '../../extractors/money.js';
-import { blockingFinding, type Rule, warningFinding } from '../../rule.js';
+import { createBlockingFinding, type Rule, createWarning } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { findDifferences } from './differences.js';
 
@@ -29,14 +29,14 @@ export const money: Rule = {
   check(pair) {
     const { source, target } = pair;
     const compared = comparisonOf(pair);
-    const message = 'Amounts of money must stay the same, in the same currency.';
-    const findings = findDifferences('money', message, compared, (fact) => !isFree(fact));
+    const changedMessage = 'Amounts of money must stay the same, in the same currency.';
+    const findings = findDifferences('money', changedMessage, compared, (fact) => !isFree(fact));
     const currencyProblem = findings.length === 0 ? findCurrencyProblem(source, target) : undefined;
-    if (currencyProblem) findings.push(blockingFinding('money', currencyProblem));
+    if (currencyProblem) findings.push(createBlockingFinding('money', currencyProblem));
     const missingFree = compared.missing.find(isFree);
     if (missingFree && !mentionsFree(target.text, target.language)) {
       findings.push(
-        warningFinding(
+        createWarning(
           'money',
           `The source says “${missingFree.text}”; the translation does not say that it is free.`,
           undefined,
@@ -47,7 +47,7 @@ export const money: Rule = {
     const addedFree = compared.added.find(isFree);
     if (addedFree && !mentionsFree(source.text, source.language)) {
       const message = `“${addedFree.text}”: the source does not say that it is free.`;
-      findings.push(blockingFinding('money', message, addedFree.at, { base: [] }));
+      findings.push(createBlockingFinding('money', message, addedFree.at, { base: [] }));
     }
     return findings;
   },

@@ -1,6 +1,6 @@
 import { type Finding } from '../../finding.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { type Rule, type TextPair, warningFinding } from '../../rule.js';
+import { type Rule, type TextPair, createWarning } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { findDifferences } from './differences.js';
 import { isOrdinal, type FactPair } from './order.js';
@@ -14,7 +14,7 @@ function isJoined({ normalized }: AnalyzedText, [{ at }]: FactPair): boolean {
 }
 
 /** Reports codes written in words: room 208 as "two hundred and eight". */
-function findWrittenOut(pair: TextPair): Finding[] {
+function findWrittenOutCodes(pair: TextPair): Finding[] {
   const writtenOut = comparisonOf(pair).same.find((facts) => {
     const [sourceFact, targetFact] = facts;
     const isNumber =
@@ -27,7 +27,7 @@ function findWrittenOut(pair: TextPair): Finding[] {
   if (!writtenOut) return [];
   const [sourceFact, targetFact] = writtenOut;
   return [
-    warningFinding(
+    createWarning(
       'number',
       `“${sourceFact.text}” is written out: “${targetFact.text}”.`,
       targetFact.at,
@@ -47,6 +47,6 @@ export const number: Rule = {
       'Numbers must stay the same.',
       comparisonOf(pair),
     );
-    return differences.length > 0 ? differences : findWrittenOut(pair);
+    return differences.length > 0 ? differences : findWrittenOutCodes(pair);
   },
 };

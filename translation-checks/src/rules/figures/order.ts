@@ -1,5 +1,5 @@
 import { type Fact, type FactType } from '../../facts/fact.js';
-import { similarity } from '../../facts/similarity.js';
+import { compareFactPair } from '../../facts/similarity.js';
 
 export type FactPair = readonly [source: Fact, target: Fact];
 
@@ -15,10 +15,10 @@ const ORDERED_TYPES: ReadonlySet<FactType> = new Set([
 ]);
 
 /** From 100 on, a number that is not round identifies a room or box. */
-const ORDINALS = 100;
+const MIN_ORDINAL = 100;
 
 export const isOrdinal = ({ digits, meanings: [first] }: Fact): boolean =>
-  digits && first?.type === 'number' && first.n >= ORDINALS && first.n % 10 !== 0;
+  digits && first?.type === 'number' && first.n >= MIN_ORDINAL && first.n % 10 !== 0;
 
 export const isPlainNumber = ({ type, digits, isOptional }: Fact): boolean =>
   type === 'number' && digits && !isOptional;
@@ -59,7 +59,7 @@ export function findSwappedFacts(
           (isNumbered && next.every(isPlainNumber) && areInClauses(pair, next))) &&
         !hasSamePurpose(next) &&
         // 8坪 and 26 m² are one size.
-        !similarity(pair[0], next[0]) &&
+        !compareFactPair(pair[0], next[0]) &&
         areCrossed(pair, next),
     );
     if (!other) continue;

@@ -1,8 +1,8 @@
-import { type Purpose } from '../../facts/fact.js';
-import { type Finding } from '../../finding.js';
+import { type Fact, type Purpose } from '../../facts/fact.js';
+import { type Finding, type Span } from '../../finding.js';
 import { extractMentions } from '../../extractors/index.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, type Rule, type TextPair, warningFinding } from '../../rule.js';
+import { createBlockingFinding, type Rule, type TextPair, createWarning } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { findDifferences } from './differences.js';
 import { type FactPair } from './order.js';
@@ -21,8 +21,23 @@ const areDistinct = (a: Purpose, b: Purpose) =>
     ([first, second]) => (first === a && second === b) || (first === b && second === a),
   );
 
+/** Returns the position of the words for the purpose of a time, which differ while the time is the same. */
+function purposeOf({ at, purpose }: Fact, { text, language }: AnalyzedText): Span | undefined {
+  const distanceTo = (other: Span) => Math.abs(other[0] - at[0]);
+  const [nearest] = extractMentions(text, language)
+    .filter((mention) => mention.purpose === purpose)
+    .toSorted((a, b) => distanceTo(a.at) - distanceTo(b.at));
+  return nearest?.at;
+}
+
+const inOrder = (time: Span, purpose: Span | undefined): Span[] =>
+  (purpose ? [time, purpose] : [time]).toSorted(([a], [b]) => a - b);
+
 /** Reports times with swapped purposes: check-in at 11:00 and check-out at 15:00. */
-function findExchangedPurposes(equalPairs: readonly FactPair[]): Finding[] {
+function findExchangedPurposes(
+  equalPairs: readonly FactPair[],
+  { source: base, target: text }: TextPair,
+): Finding[] {
   const exchangedPairs = equalPairs.filter(
     ([source, target]) =>
       source.purpose && target.purpose && areDistinct(source.purpose, target.purpose),
@@ -31,9 +46,13 @@ function findExchangedPurposes(equalPairs: readonly FactPair[]): Finding[] {
   if (!first) return [];
   const [source, target] = first;
   const message = `“${target.text}” is for ${source.purpose} in the source, not for ${target.purpose}.`;
-  return [
-    (second ? blockingFinding : warningFinding)('time', message, target.at, { base: [source.at] }),
-  ];
+  const [sourcePurpose, targetPurpose] = [purposeOf(source, base), purposeOf(target, text)];
+  const sides = {
+    base: inOrder(source.at, sourcePurpose),
+    text: inOrder(target.at, targetPurpose),
+  };
+  const createFinding = second ? createBlockingFinding : createWarning;
+  return [createFinding('time', message, targetPurpose ?? target.at, sides)];
 }
 
 /** Reports only arrivals in one text and only departures in the other. */
@@ -59,7 +78,7 @@ function findReversedMentions({ source, target }: TextPair): Finding[] {
     )
       continue;
     const message = `The source mentions ${purpose}, the translation ${opposite}.`;
-    return [blockingFinding('time', message, targetMention.at, { base: [sourceMention.at] })];
+    return [createBlockingFinding('time', message, targetMention.at, { base: [sourceMention.at] })];
   }
   return [];
 }
@@ -69,7 +88,7 @@ export const time: Rule = {
   name: 'time',
   check(pair) {
     const compared = comparisonOf(pair);
-    const exchangedPairs = findExchangedPurposes(compared.same);
+    const exchangedPairs = findExchangedPurposes(compared.same, pair);
     if (exchangedPairs.length > 0) return exchangedPairs;
     const findings = findDifferences('time', 'Times of day must stay the same.', compared);
     return findings.length > 0 ? findings : findReversedMentions(pair);

@@ -1,6 +1,6 @@
 import { type Fact } from '../../facts/fact.js';
-import { type Rule, type TextPair, warningFinding } from '../../rule.js';
-import { compareSides } from './differences.js';
+import { type Rule, type TextPair, createWarning } from '../../rule.js';
+import { reportDifferences } from './differences.js';
 
 /** Limits the quadratic comparison. */
 const MAX_DAYS = 100;
@@ -33,7 +33,10 @@ function areComplements(missing: readonly Fact[], added: readonly Fact[]): boole
 }
 
 /** Returns weekdays that only one side has. */
-function daysOf({ source, target }: TextPair): readonly [missing: Fact[], added: Fact[]] {
+function findUnmatchedDays({
+  source,
+  target,
+}: TextPair): readonly [missing: Fact[], added: Fact[]] {
   const weekdayFacts = (facts: readonly Fact[]) =>
     facts.filter(({ type }) => type === 'weekday').slice(0, MAX_DAYS);
   const sourceDays = weekdayFacts(source.facts);
@@ -45,17 +48,17 @@ function daysOf({ source, target }: TextPair): readonly [missing: Fact[], added:
 }
 
 /** Whether one side lists the closed days and the other the open ones. */
-export const listsComplementDays = (pair: TextPair) => areComplements(...daysOf(pair));
+export const listsComplementDays = (pair: TextPair) => areComplements(...findUnmatchedDays(pair));
 
 /** Compares weekdays and their ranges; 土日 is Saturday and Sunday, and the weekend. */
 export const weekday: Rule = {
   name: 'weekday',
   check(pair) {
-    const [missing, added] = daysOf(pair);
+    const [missing, added] = findUnmatchedDays(pair);
     if (areComplements(missing, added)) {
       const message = 'Open and closed days are reversed.';
-      return [warningFinding('weekday', message, added[0]!.at)];
+      return [createWarning('weekday', message, added[0]!.at)];
     }
-    return compareSides('weekday', 'Days of the week must stay the same.', missing, added);
+    return reportDifferences('weekday', 'Days of the week must stay the same.', missing, added);
   },
 };

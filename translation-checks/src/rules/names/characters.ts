@@ -3,7 +3,7 @@ import { type Finding } from '../../finding.js';
 import { foldHan } from '../../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { type TextPair, warningFinding } from '../../rule.js';
+import { type TextPair, createWarning } from '../../rule.js';
 
 const HAN = /[\u3400-\u9fff]/u;
 const KATAKANA = /[ァ-ヶ]/u;
@@ -16,7 +16,7 @@ const PERSON = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
 const OPENED = /[「『“《〈][^」』”》〉]*$/u;
 const CLOSED = /^[^「『“《〈]*[」』”》〉]/u;
 const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(foldHan(han)));
-const FAMILY_SIGNS = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
+const FAMILY_NAME_END = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
 
 /** Whether a character is within a likely name. */
 function isProperName(
@@ -30,7 +30,9 @@ function isProperName(
   ];
   if (OPENED.test(head) && CLOSED.test(tail)) return true;
   if (KATAKANA.test(after)) return true;
-  return FAMILY_SIGNS.test(head) || (areNeighborsEqual && TITLED.test(tail)) || PERSON.test(tail);
+  return (
+    FAMILY_NAME_END.test(head) || (areNeighborsEqual && TITLED.test(tail)) || PERSON.test(tail)
+  );
 }
 
 const SEGMENTERS = new Map<Language, Intl.Segmenter>();
@@ -60,18 +62,18 @@ const isQuoted = (text: string, { index }: PlaceCharacter): boolean =>
   CLOSED.test(text.slice(index + 1, index + 20));
 
 interface PlaceCharacter {
-  readonly sign: string;
+  readonly character: string;
   readonly index: number;
   readonly before: string;
   readonly after: string;
 }
 
 /** Returns characters that the other text lacks. */
-function signsOnlyIn(text: string, other: string): PlaceCharacter[] {
+function findCharactersOnlyIn(text: string, other: string): PlaceCharacter[] {
   const others = new Set(other);
-  return [...text].flatMap((sign, index) =>
-    HAN.test(sign) && !others.has(sign)
-      ? [{ sign, index, before: text[index - 1] ?? '', after: text[index + 1] ?? '' }]
+  return [...text].flatMap((character, index) =>
+    HAN.test(character) && !others.has(character)
+      ? [{ character, index, before: text[index - 1] ?? '', after: text[index + 1] ?? '' }]
       : [],
   );
 }
@@ -84,42 +86,51 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const foldedText = ({ normalized }: AnalyzedText) => foldHan(normalized).replaceAll('驿', '站');
   const [sourceText, targetText] = [foldedText(source), foldedText(target)];
-  const missing = signsOnlyIn(sourceText, targetText);
-  const added = missing.length === 0 ? [] : signsOnlyIn(targetText, sourceText);
-  const addedByNeighbor = new Map(added.toReversed().map((sign) => [sign.before, sign]));
-  for (const sourceSign of missing) {
-    const targetSign = HAN.test(sourceSign.before)
-      ? addedByNeighbor.get(sourceSign.before)
+  const missing = findCharactersOnlyIn(sourceText, targetText);
+  const added = missing.length === 0 ? [] : findCharactersOnlyIn(targetText, sourceText);
+  const addedByNeighbor = new Map(
+    added.toReversed().map((character) => [character.before, character]),
+  );
+  for (const sourceCharacter of missing) {
+    const targetCharacter = HAN.test(sourceCharacter.before)
+      ? addedByNeighbor.get(sourceCharacter.before)
       : undefined;
-    if (!targetSign) continue;
-    if (PARTICLE.test(sourceSign.sign) || PARTICLE.test(targetSign.sign)) continue;
-    if (SHOP.test(sourceSign.sign) && SHOP.test(targetSign.sign)) continue;
-    const areNeighborsEqual = HAN.test(sourceSign.after) && sourceSign.after === targetSign.after;
+    if (!targetCharacter) continue;
+    if (PARTICLE.test(sourceCharacter.character) || PARTICLE.test(targetCharacter.character))
+      continue;
+    if (SHOP.test(sourceCharacter.character) && SHOP.test(targetCharacter.character)) continue;
+    const areNeighborsEqual =
+      HAN.test(sourceCharacter.after) && sourceCharacter.after === targetCharacter.after;
     if (
-      !isProperName(sourceText, sourceSign, areNeighborsEqual) &&
-      !isProperName(targetText, targetSign, areNeighborsEqual)
+      !isProperName(sourceText, sourceCharacter, areNeighborsEqual) &&
+      !isProperName(targetText, targetCharacter, areNeighborsEqual)
     )
       continue;
     // 藤枝千晴さん and 藤枝千春: between an equal start and a title, a word is part of the name.
-    const head = sourceText.slice(sourceSign.index - 2, sourceSign.index);
+    const head = sourceText.slice(sourceCharacter.index - 2, sourceCharacter.index);
     const isPerson =
       /^[\u3400-\u9fff]{2}$/u.test(head) &&
-      targetText.slice(targetSign.index - 2, targetSign.index) === head &&
-      [sourceText.slice(sourceSign.index + 1), targetText.slice(targetSign.index + 1)].some(
-        (tail) => PERSON.test(tail),
-      );
+      targetText.slice(targetCharacter.index - 2, targetCharacter.index) === head &&
+      [
+        sourceText.slice(sourceCharacter.index + 1),
+        targetText.slice(targetCharacter.index + 1),
+      ].some((tail) => PERSON.test(tail));
     const isWord =
-      isInWord(target.text, targetSign.index, target.language) ||
-      isInWord(source.text, sourceSign.index, source.language);
+      isInWord(target.text, targetCharacter.index, target.language) ||
+      isInWord(source.text, sourceCharacter.index, source.language);
     const areQuoted =
-      areNeighborsEqual && isQuoted(sourceText, sourceSign) && isQuoted(targetText, targetSign);
+      areNeighborsEqual &&
+      isQuoted(sourceText, sourceCharacter) &&
+      isQuoted(targetText, targetCharacter);
     if (isWord && !isPerson && !areQuoted) continue;
-    const message = `"${sourceSign.before}${sourceSign.sign}" may have become "${targetSign.before}${targetSign.sign}".`;
+    const message = `"${sourceCharacter.before}${sourceCharacter.character}" may have become "${targetCharacter.before}${targetCharacter.character}".`;
     const sides = {
-      base: [[sourceSign.index - 1, sourceSign.index + 1] as const],
-      text: [[targetSign.index - 1, targetSign.index + 1] as const],
+      base: [[sourceCharacter.index - 1, sourceCharacter.index + 1] as const],
+      text: [[targetCharacter.index - 1, targetCharacter.index + 1] as const],
     };
-    return [warningFinding('name', message, [targetSign.index, targetSign.index + 1], sides)];
+    return [
+      createWarning('name', message, [targetCharacter.index, targetCharacter.index + 1], sides),
+    ];
   }
   return [];
 }

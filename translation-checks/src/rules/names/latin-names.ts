@@ -1,7 +1,7 @@
 import { type AnalyzedText, MAX_NAMES } from '../../analyzed-text.js';
 import { type Finding, type Span } from '../../finding.js';
 import { foldLatin } from '../../lexicon/spelling.js';
-import { blockingFinding, type TextPair, warningFinding } from '../../rule.js';
+import { createBlockingFinding, type TextPair, createWarning } from '../../rule.js';
 import { spansIn } from './places.js';
 import { isInKana } from './sounds.js';
 
@@ -29,7 +29,7 @@ interface LatinName {
 const MAX_NAME_LENGTH = 60;
 
 /** Latin words that begin with or contain a capital. */
-function latinNames({ text }: AnalyzedText): LatinName[] {
+function findLatinNames({ text }: AnalyzedText): LatinName[] {
   const withoutAddresses = text.replaceAll(ADDRESS, (match) => ' '.repeat(match.length));
   return [...withoutAddresses.matchAll(LATIN_WORD)]
     .map(({ 0: word, index }) => ({ word, at: [index, index + word.length] as const }))
@@ -43,7 +43,10 @@ function latinNames({ text }: AnalyzedText): LatinName[] {
 }
 
 /** Returns the first distinct names with a condition, at most `MAX_NAMES`. */
-function firstOf(names: readonly LatinName[], isWanted: (name: LatinName) => boolean): LatinName[] {
+function selectDistinctNames(
+  names: readonly LatinName[],
+  isWanted: (name: LatinName) => boolean,
+): LatinName[] {
   const namesByWord = new Map<string, LatinName>();
   for (const name of names) if (!namesByWord.has(name.word)) namesByWord.set(name.word, name);
   return [...namesByWord.values()].slice(0, MAX_NAMES).filter(isWanted);
@@ -70,10 +73,10 @@ const containsName = (text: string, word: string) => {
 /** Reports changed or added names in Latin letters. */
 export function findChangedLatinNames({ source, target }: TextPair): Finding[] {
   const findings: Finding[] = [];
-  const sourceNames = latinNames(source);
-  const targetNames = latinNames(target);
-  const missing = firstOf(sourceNames, ({ word }) => !containsName(target.text, word));
-  const added = firstOf(targetNames, ({ word }) => !containsName(source.text, word));
+  const sourceNames = findLatinNames(source);
+  const targetNames = findLatinNames(target);
+  const missing = selectDistinctNames(sourceNames, ({ word }) => !containsName(target.text, word));
+  const added = selectDistinctNames(targetNames, ({ word }) => !containsName(source.text, word));
   for (const { word } of added) {
     const spelled = foldLatin(word);
     const similar = missing.find((name) => {
@@ -90,14 +93,14 @@ export function findChangedLatinNames({ source, target }: TextPair): Finding[] {
       : `The source does not mention "${word}".`;
     const places = targetNames.filter((name) => name.word === word);
     const sides = similar && { base: [similar.at] };
-    findings.push(...places.map(({ at }) => blockingFinding('name', message, at, sides)));
+    findings.push(...places.map(({ at }) => createBlockingFinding('name', message, at, sides)));
   }
   if (findings.length > 0 || source.language === 'en') return findings;
   // A Latin word in an East Asian text is a name or a sign, and must be preserved.
   for (const { word, at } of missing) {
     if (word.length > 3 && /^\p{Lu}/u.test(word) && !isInKana(word, target)) {
       const sides = { base: [at], text: [] };
-      findings.push(warningFinding('name', `"${word}" is missing in the text.`, undefined, sides));
+      findings.push(createWarning('name', `"${word}" is missing in the text.`, undefined, sides));
     }
   }
   return findings;
@@ -118,5 +121,7 @@ export function findChangedHandles({ source, target }: TextPair): Finding[] {
   if (handle === undefined) return [];
   const spansOfHandle = ({ normalized }: AnalyzedText) => spansIn(normalized, handle);
   const sides = { base: spansOfHandle(source), text: spansOfHandle(target) };
-  return [blockingFinding('name', `Keep account names unchanged: ${handle}`, undefined, sides)];
+  return [
+    createBlockingFinding('name', `Keep account names unchanged: ${handle}`, undefined, sides),
+  ];
 }

@@ -1,28 +1,9 @@
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { type Finding } from '../../finding.js';
+import { type Finding, type Sides, type Span } from '../../finding.js';
 import { foldHan } from '../../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../../lexicon/table.js';
-import { blockingFinding, type TextPair, warningFinding } from '../../rule.js';
-
-/** A surname alone may be a word or place; in Chinese it needs a form of address. */
-const ADDRESSED = foldHan(
-  '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)',
-);
-
-interface FamilyName {
-  readonly latin: RegExp;
-  readonly han: RegExp;
-}
-
-const FAMILIES: readonly FamilyName[] = rowsOf('surnames').map(({ latin, han: written }) => {
-  const han = wordsOf(foldHan(written));
-  const [title, follows] =
-    han[0]!.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', ADDRESSED];
-  return {
-    latin: new RegExp(`\\b${title}(?:${wordsOf(latin).join('|')})\\b`, 'i'),
-    han: new RegExp(`(?:${han.join('|')})${follows}`, 'u'),
-  };
-});
+import { createBlockingFinding, type TextPair, createWarning } from '../../rule.js';
+import { FORM_OF_ADDRESS, FAMILIES, type FamilyName, findFamily } from './families.js';
 
 const ANY_FAMILY = new RegExp(
   FAMILIES.flatMap(({ latin, han }) => [latin.source, han.source]).join('|'),
@@ -33,15 +14,24 @@ const NO_FAMILIES: ReadonlySet<FamilyName> = new Set();
 function familiesIn({ normalized, language }: AnalyzedText): ReadonlySet<FamilyName> {
   const text = language === 'en' ? normalized : foldHan(normalized);
   if (!ANY_FAMILY.test(text)) return NO_FAMILIES;
-  return new Set(
-    FAMILIES.filter(
-      ({ latin, han }) => latin.test(normalized) || (language !== 'en' && han.test(text)),
-    ),
-  );
+  return new Set(FAMILIES.filter((family) => findFamily(family, { normalized, language })));
 }
 
+/** Quotes the names that differ; a finding needs its first position in the translation. */
+function quoteNames(
+  base: readonly (Span | undefined)[],
+  text: readonly (Span | undefined)[],
+): [at: Span | undefined, sides: Sides] {
+  const isSpan = (span: Span | undefined) => span !== undefined;
+  const sides = { base: base.filter(isSpan), text: text.filter(isSpan) };
+  return [sides.text[0], sides];
+}
+
+const spanOfMatch = (match: RegExpExecArray | undefined | null): Span | undefined =>
+  match ? [match.index, match.index + match[0].length] : undefined;
+
 const MAY_NAME = /\b(?:mr|mrs|ms|miss|dr)\b/i;
-const HAN_PERSON = new RegExp(`${ADDRESSED}|[\\u3400-\\u9fff]{2}`, 'u');
+const HAN_PERSON = new RegExp(`${FORM_OF_ADDRESS}|[\\u3400-\\u9fff]{2}`, 'u');
 
 /** Reports a changed surname. */
 export function findChangedSurnames({ source, target }: TextPair): Finding[] {
@@ -55,7 +45,16 @@ export function findChangedSurnames({ source, target }: TextPair): Finding[] {
   const missing = sourceFamilies.difference(targetFamilies);
   const added = targetFamilies.difference(sourceFamilies);
   if (missing.size > 0 && added.size > 0)
-    return [blockingFinding('name', 'The family name of a person differs from the source.')];
+    return [
+      createBlockingFinding(
+        'name',
+        'The family name of a person differs from the source.',
+        ...quoteNames(
+          [...missing].map((family) => findFamily(family, source)),
+          [...added].map((family) => findFamily(family, target)),
+        ),
+      ),
+    ];
   if (source.language !== 'en' && target.language !== 'en')
     return findChangedHanGivenNames(source, target, sourceFamilies);
   return findOtherAddressee(
@@ -75,9 +74,21 @@ function findOtherAddressee(
 ): Finding[] {
   const [family] = families;
   const english = source.language === 'en' ? source : target;
-  const titled = new Set([...english.text.matchAll(TITLED)].map(([, name]) => name));
+  const addressees = [...english.text.matchAll(TITLED)];
+  const titled = new Set(addressees.map(([, name]) => name));
   if (families.size !== 1 || titled.size !== 1 || family!.latin.test(english.normalized)) return [];
-  return [warningFinding('name', 'The family name of a person may differ from the source.')];
+  const titledSpan = spanOfMatch(addressees[0]);
+  const isBaseEnglish = source.language === 'en';
+  const familySpan = findFamily(family!, isBaseEnglish ? target : source);
+  return [
+    createWarning(
+      'name',
+      'The family name of a person may differ from the source.',
+      ...(isBaseEnglish
+        ? quoteNames([titledSpan], [familySpan])
+        : quoteNames([familySpan], [titledSpan])),
+    ),
+  ];
 }
 
 /** 佐藤真由美 is not 佐藤由美子. */
@@ -89,12 +100,14 @@ function findChangedHanGivenNames(
   const sourceText = foldHan(source.normalized);
   const targetText = foldHan(target.normalized);
   for (const { han } of families) {
-    const givenNameIn = (text: string) =>
-      new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text)?.[1];
-    const sourceName = givenNameIn(sourceText);
-    const targetName = givenNameIn(targetText);
-    if (sourceName && targetName && sourceName !== targetName) {
-      return [blockingFinding('name', 'The given name of a person differs from the source.')];
+    const fullNameIn = (text: string) =>
+      new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text);
+    const sourceName = fullNameIn(sourceText);
+    const targetName = fullNameIn(targetText);
+    if (sourceName && targetName && sourceName[1] !== targetName[1]) {
+      const message = 'The given name of a person differs from the source.';
+      const quotes = quoteNames([spanOfMatch(sourceName)], [spanOfMatch(targetName)]);
+      return [createBlockingFinding('name', message, ...quotes)];
     }
   }
   return [];
@@ -127,6 +140,14 @@ const MAY_BE_GIVEN = new RegExp(
   'iu',
 );
 
+/** Returns the position of a given name in either spelling. */
+function findGivenName({ latin, forms }: GivenName, normalized: string): Span | undefined {
+  const text = foldHan(normalized);
+  const form = forms.find((one) => text.includes(one));
+  const start = form === undefined ? -1 : text.indexOf(form);
+  return spanOfMatch(latin.exec(normalized)) ?? (form ? [start, start + form.length] : undefined);
+}
+
 /** Reports a changed given name, such as Kenji and Yumi, in any two spellings. */
 export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   const mayContainGivenName = ({ normalized }: AnalyzedText) =>
@@ -134,9 +155,13 @@ export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   if (!mayContainGivenName(source) || !mayContainGivenName(target)) return [];
   const before = givenNamesIn(source);
   const after = givenNamesIn(target);
-  return before.difference(after).size > 0 && after.difference(before).size > 0
-    ? [blockingFinding('name', 'The given name of a person differs from the source.')]
-    : [];
+  const [missing, added] = [before.difference(after), after.difference(before)];
+  if (missing.size === 0 || added.size === 0) return [];
+  const spansOf = (names: ReadonlySet<GivenName>, { normalized }: AnalyzedText) =>
+    [...names].map((givenName) => findGivenName(givenName, normalized));
+  const message = 'The given name of a person differs from the source.';
+  const quotes = quoteNames(spansOf(missing, source), spansOf(added, target));
+  return [createBlockingFinding('name', message, ...quotes)];
 }
 
 /** 史蒂芬・科明 */
@@ -151,10 +176,10 @@ export function findChangedDottedNames({ source, target }: TextPair): Finding[] 
   if (before.length === 0 || before.length !== after.length) return [];
   const shareCharacter = (a: string, b: string) =>
     [...a].some((character) => b.includes(character));
-  const changed = before.some((name, index) =>
+  const changed = before.findIndex((name, index) =>
     [1, 2].some((part) => !shareCharacter(name[part]!, after[index]![part]!)),
   );
-  return changed
-    ? [warningFinding('name', 'The name of a person may differ from the source.')]
-    : [];
+  if (changed < 0) return [];
+  const quotes = quoteNames([spanOfMatch(before[changed])], [spanOfMatch(after[changed])]);
+  return [createWarning('name', 'The name of a person may differ from the source.', ...quotes)];
 }

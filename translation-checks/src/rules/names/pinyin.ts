@@ -2,7 +2,7 @@ import { type Finding } from '../../finding.js';
 import { foldHan } from '../../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { MAX_NAMES } from '../../analyzed-text.js';
-import { type TextPair, warningFinding } from '../../rule.js';
+import { type TextPair, createWarning } from '../../rule.js';
 
 /** Syllables of characters used in given names. */
 const SYLLABLE_OF = new Map(
@@ -92,11 +92,14 @@ export function findChangedPinyin({ source, target }: TextPair): Finding[] {
   const text = foldHan(zh.normalized);
   for (const { han, names } of FAMILIES) {
     if (!text.includes(han)) continue;
-    const signsBehind = text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'));
-    const givenNames = [...new Set([...signsBehind].map(([, signs = '']) => signs))]
+    const charactersAfterFamily = text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'));
+    const givenNames = [...new Set([...charactersAfterFamily].map(([, signs = '']) => signs))]
       .slice(0, MAX_NAMES)
       .map((signs) => [...signs].map((sign) => SYLLABLE_OF.get(sign)))
-      .flatMap(([first, second]) => (first ? [second ? [first, second] : [first]] : []));
+      .flatMap(([first, second]) => {
+        if (!first) return [];
+        return [second ? [first, second] : [first]];
+      });
     if (givenNames.length === 0) continue;
     for (const match of en.normalized.matchAll(names).take(MAX_NAMES)) {
       const [fullName, givenAfter, givenBefore] = match;
@@ -112,8 +115,8 @@ export function findChangedPinyin({ source, target }: TextPair): Finding[] {
       const at = [match.index, match.index + fullName.length] as const;
       return [
         en === target
-          ? warningFinding('name', message, at)
-          : warningFinding('name', message, undefined, { base: [at] }),
+          ? createWarning('name', message, at)
+          : createWarning('name', message, undefined, { base: [at] }),
       ];
     }
   }

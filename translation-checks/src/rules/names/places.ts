@@ -1,7 +1,7 @@
 import { type Finding, type Span } from '../../finding.js';
 import { conceptsIn } from '../../lexicon/concepts.js';
 import { foldHan } from '../../lexicon/spelling.js';
-import { blockingFinding, type TextPair, warningFinding } from '../../rule.js';
+import { createBlockingFinding, type TextPair, createWarning } from '../../rule.js';
 import { containsTerm, placesIn } from '../term.rule.js';
 
 /** Reports places that the source does not name. */
@@ -25,12 +25,12 @@ export function findNewPlaces({ source, target }: TextPair): Finding[] {
     const topics = conceptsIn(target.words, at, 'topic');
     const isReported = topics.size > 0 && topics.isSubsetOf(possibleSourceConcepts);
     if (!isMissing && isReported) return [];
-    const createFinding = isMissing ? blockingFinding : warningFinding;
+    const createFinding = isMissing ? createBlockingFinding : createWarning;
     return [createFinding('name', `The source does not mention "${word}".`, at)];
   });
 }
 
-/** Returns the first position of a word, or nothing. */
+/** Returns the first position of a word, or an empty array. */
 export function spansIn(text: string, word: string): Span[] {
   const start = text.indexOf(word);
   return start < 0 ? [] : [[start, start + word.length]];
@@ -49,9 +49,9 @@ interface NamedSite {
   readonly kind: string;
 }
 
-function sitesIn(spelled: string): NamedSite[] {
-  return [...spelled.replaceAll('驿', '站').matchAll(SITE)].flatMap(([, name = '', kind = '']) =>
-    NO_NAME.test(name) ? [] : [{ name, kind }],
+function sitesIn(foldedText: string): NamedSite[] {
+  return [...foldedText.replaceAll('驿', '站').matchAll(SITE)].flatMap(
+    ([, name = '', kind = '']) => (NO_NAME.test(name) ? [] : [{ name, kind }]),
   );
 }
 
@@ -66,7 +66,7 @@ export function findChangedHanPlaces({ source, target }: TextPair): Finding[] {
   for (const { name, kind } of missing) {
     const other = newByKind.get(kind);
     if (!other) continue;
-    const createFinding = COMMON_TYPES.test(kind) ? blockingFinding : warningFinding;
+    const createFinding = COMMON_TYPES.test(kind) ? createBlockingFinding : createWarning;
     const sides = {
       base: spansIn(before.replaceAll('驿', '站'), name + kind),
       text: spansIn(after.replaceAll('驿', '站'), other.name + kind),

@@ -1,8 +1,8 @@
 import { type Language } from '../../language.js';
 import { type Finding, type Span } from '../../finding.js';
-import { simplified } from '../../lexicon/words.js';
+import { toSimplified } from '../../lexicon/words.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
-import { blockingFinding, type TextPair } from '../../rule.js';
+import { createBlockingFinding, type TextPair } from '../../rule.js';
 import { type Term } from '../../term.js';
 import { placesIn } from '../term.rule.js';
 
@@ -12,8 +12,8 @@ type RouteRole = 'from' | 'to' | 'via' | 'not';
 type RoleForms = Readonly<Record<RouteRole, readonly [before: RegExp, after: RegExp]>>;
 
 const NEVER = /(?!)/u;
-const JA = '^(?:駅|空港|市内)?';
-const ZH = '^(?:站|车站|机场)?';
+const JA_SUFFIX = '^(?:駅|空港|市内)?';
+const ZH_SUFFIX = '^(?:站|车站|机场)?';
 
 /** Words directly before or after a place. Chinese in Simplified characters. */
 const ROLES: Readonly<Record<'en' | 'ja' | 'zh', RoleForms>> = {
@@ -27,16 +27,19 @@ const ROLES: Readonly<Record<'en' | 'ja' | 'zh', RoleForms>> = {
     ],
   },
   ja: {
-    not: [NEVER, new RegExp(`${JA}(?:では?なく|ではありません|ではござい|には止まり)`, 'u')],
-    via: [NEVER, new RegExp(`${JA}(?:でお?乗り?換え|でお?乗り?継|経由)`, 'u')],
-    from: [NEVER, new RegExp(`${JA}(?:から|より(?!も)|を出)`, 'u')],
-    to: [NEVER, new RegExp(`${JA}(?:まで|へ|行き|方面|でお?降り|で下車|に到着|に向か)`, 'u')],
+    not: [NEVER, new RegExp(`${JA_SUFFIX}(?:では?なく|ではありません|ではござい|には止まり)`, 'u')],
+    via: [NEVER, new RegExp(`${JA_SUFFIX}(?:でお?乗り?換え|でお?乗り?継|経由)`, 'u')],
+    from: [NEVER, new RegExp(`${JA_SUFFIX}(?:から|より(?!も)|を出)`, 'u')],
+    to: [
+      NEVER,
+      new RegExp(`${JA_SUFFIX}(?:まで|へ|行き|方面|でお?降り|で下車|に到着|に向か)`, 'u'),
+    ],
   },
   zh: {
     not: [/(?:不是|并非|而非|别在|不要在|不在|不到)$/u, NEVER],
-    via: [/经由?$/u, new RegExp(`${ZH}(?:换乘|转乘|转车|换车)`, 'u')],
-    from: [/(?:从|自|由)$/u, new RegExp(`${ZH}(?:出发|发车)`, 'u')],
-    to: [/(?:到|往|至|去|抵达|前往)$/u, new RegExp(`${ZH}(?:下车|方向)`, 'u')],
+    via: [/经由?$/u, new RegExp(`${ZH_SUFFIX}(?:换乘|转乘|转车|换车)`, 'u')],
+    from: [/(?:从|自|由)$/u, new RegExp(`${ZH_SUFFIX}(?:出发|发车)`, 'u')],
+    to: [/(?:到|往|至|去|抵达|前往)$/u, new RegExp(`${ZH_SUFFIX}(?:下车|方向)`, 'u')],
   },
 };
 
@@ -49,7 +52,7 @@ interface RouteStop {
 }
 
 function stopsIn({ text, normalized, language }: AnalyzedText): RouteStop[] {
-  const spelled = isChinese(language) ? simplified(normalized) : normalized;
+  const spelled = isChinese(language) ? toSimplified(normalized) : normalized;
   const forms = Object.entries(ROLES[isChinese(language) ? 'zh' : language]) as [
     RouteRole,
     readonly [RegExp, RegExp],
@@ -84,14 +87,17 @@ export function findChangedRoles({ source, target }: TextPair): Finding[] {
     const sourceRole = sourceRoles.get(place);
     const targetRole = targetRoles.get(place);
     if (!sourceRole || !targetRole || sourceRole === targetRole) continue;
-    // Another place has its role.
+    // In the source, another place has this role.
     const otherPlace = sourceRoles
       .entries()
       .find(([other, role]) => other !== place && role === targetRole)?.[0];
     if (!otherPlace || targetRoles.get(otherPlace) === targetRole || !targetRoles.has(otherPlace))
       continue;
     const message = `"${target.text.slice(...at)}" has changed places with another on the way.`;
-    return [blockingFinding('name', message, at)];
+    const spansIn = (stops: readonly RouteStop[]) =>
+      stops.filter((stop) => [place, otherPlace].includes(stop.place)).map((stop) => stop.at);
+    const sides = { base: spansIn(sourceStops), text: spansIn(targetStops) };
+    return [createBlockingFinding('name', message, at, sides)];
   }
   return [];
 }

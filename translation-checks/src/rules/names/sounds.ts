@@ -1,8 +1,8 @@
 import { type Finding, type Span } from '../../finding.js';
 import { MAX_NAMES, type AnalyzedText } from '../../analyzed-text.js';
-import { type TextPair, warningFinding } from '../../rule.js';
+import { type TextPair, createWarning } from '../../rule.js';
 
-const ROWS: readonly (readonly [signs: string, sound: string])[] = [
+const ROWS: readonly (readonly [characters: string, sound: string])[] = [
   ['カキクケコヵヶ', 'k'],
   ['ガギグゲゴ', 'g'],
   ['サシスセソザジズゼゾヂヅ', 's'],
@@ -14,11 +14,13 @@ const ROWS: readonly (readonly [signs: string, sound: string])[] = [
   ['パピプペポ', 'p'],
   ['ラリルレロ', 'r'],
 ];
-const SOUND_OF = new Map(ROWS.flatMap(([signs, sound]) => [...signs].map((sign) => [sign, sound])));
+const SOUND_OF = new Map(
+  ROWS.flatMap(([characters, sound]) => [...characters].map((character) => [character, sound])),
+);
 
 /** Returns the consonants of a katakana word, as far as other spellings preserve them. */
 const consonantsOfKana = (word: string) =>
-  [...word].map((sign) => SOUND_OF.get(sign) ?? '').join('');
+  [...word].map((character) => SOUND_OF.get(character) ?? '').join('');
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sch|sh|ss|zz|tz|ts|c(?=[eiy])|g(?=[ei])|j|z|x$/g, 's'],
@@ -91,7 +93,7 @@ function findWords(
   return [...namesByWord.values()];
 }
 
-const matchesNone = ({ sounds }: SoundedName, others: readonly SoundedName[]) =>
+const hasUniqueSound = ({ sounds }: SoundedName, others: readonly SoundedName[]) =>
   sounds.length >= MIN_CONSONANTS &&
   others.every(
     (other) =>
@@ -101,8 +103,8 @@ const matchesNone = ({ sounds }: SoundedName, others: readonly SoundedName[]) =>
 
 /** Whether a Latin word is in kana in a text: HARUKA is はるか. */
 export function isInKana(word: string, { normalized }: AnalyzedText): boolean {
-  const katakana = normalized.replaceAll(/[ぁ-ゖ]/gu, (sign) =>
-    String.fromCodePoint(sign.codePointAt(0)! + 0x60),
+  const katakana = normalized.replaceAll(/[ぁ-ゖ]/gu, (hiragana) =>
+    String.fromCodePoint(hiragana.codePointAt(0)! + 0x60),
   );
   const sounds = consonantsOfLatin(word);
   return sounds.length >= MIN_CONSONANTS && consonantsOfKana(katakana).includes(sounds);
@@ -110,13 +112,13 @@ export function isInKana(word: string, { normalized }: AnalyzedText): boolean {
 
 const PERSON = /(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{2,40}){1,4}/gu;
 const LATIN_PERSON = /\p{Lu}[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40}){1,4}/gu;
-const PARTED = /[・=＝ ]/u;
+const SEPARATOR = /[・=＝ ]/u;
 const MAX_PART_DISTANCE = 0.55;
 
 /** Finds a name with one equal and one different part: オリバー・ハンセン and Oliver Haas. */
 function findChangedPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
   const partsOf = (text: string, soundsOf: (word: string) => string) =>
-    text.split(PARTED).map(soundsOf);
+    text.split(SEPARATOR).map(soundsOf);
   const latin = findWords(en, LATIN_PERSON, (name) => name).map(({ sounds: name }) =>
     partsOf(name.replace(/['’]s$/, ''), consonantsOfLatin),
   );
@@ -142,8 +144,8 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
     const message = 'Part of a name is another than in the source.';
     return [
       target === ja
-        ? warningFinding('name', message, part)
-        : warningFinding('name', message, undefined, { base: [part] }),
+        ? createWarning('name', message, part)
+        : createWarning('name', message, undefined, { base: [part] }),
     ];
   }
   const katakanaNames = findWords(ja, KATAKANA_NAME, consonantsOfKana);
@@ -152,15 +154,15 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
   const inEnglish = (word: string) => consonantsOfLatin(word.replace(/['’]s$/, ''));
   const words = findWords(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
   const single = findWords(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
-  const changedName = katakanaNames.find((name) => matchesNone(name, [...words, ...single]));
+  const changedName = katakanaNames.find((name) => hasUniqueSound(name, [...words, ...single]));
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
-  const isWithin = (start: number) => !starts.has(start);
-  const unmatched = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithin).find((name) =>
-    matchesNone(name, katakana),
+  const isWithinSentence = (start: number) => !starts.has(start);
+  const unmatched = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithinSentence).find((name) =>
+    hasUniqueSound(name, katakana),
   );
   if (!changedName || !unmatched) return [];
   const [at, base] =
     target === ja ? [changedName.at, unmatched.at] : [unmatched.at, changedName.at];
   const message = 'Somebody or something may have another name than in the source.';
-  return [warningFinding('name', message, at, { base: [base] })];
+  return [createWarning('name', message, at, { base: [base] })];
 }

@@ -11,13 +11,13 @@ import { conceptsIn, findWord, isContrast, isTopic, wordsWithin } from '../../le
 import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { OBJECTION } from '../omission.rule.js';
 
-/** Concepts that may be a negation, or an idiom that another language negates. */
+/** Concepts that may be a negation, or an idiom that another language expresses with a negation. */
 const NEGATIONS = ['ban', 'not', 'doubt', 'idiom', 'except'];
 
 /** しか…ない means "only", and is not a negation. */
 const ONLY = /しか(?![ねしもる])/u;
 
-/** Paraphrases of "without": not without consent, not alone. */
+/** Words for "without", whose negation can be put positively: "not without consent" is "only with consent". */
 const WITHOUT: Readonly<Record<Language, RegExp>> = {
   en: /(?<![a-z])(?:without|unless|alone|unaccompanied|other than|except)(?![a-z])/i,
   ja: /なく|なし|無断|ずに|なければ|(?<!いた)だけ|のみ|以外/u,
@@ -53,8 +53,11 @@ const PRONOUN: Readonly<Record<Language, RegExp>> = {
   zh_TW: /它|其/u,
 };
 
-/** Returns the possible concepts of all words but permissions in a negative form: 〜てもかまいません. */
-const deniableConceptsIn = (words: readonly LexiconMatch[]): ReadonlySet<string> =>
+/**
+ * Returns the possible concepts of all words, except permissions whose form is negative (〜てもかまいません, "you may"): they
+ * deny nothing.
+ */
+const denyingConceptsIn = (words: readonly LexiconMatch[]): ReadonlySet<string> =>
   new Set(
     words
       .filter(
@@ -66,8 +69,9 @@ const deniableConceptsIn = (words: readonly LexiconMatch[]): ReadonlySet<string>
 /** What one side of a pair of sentences denies, permits and states. */
 export class NegationSide {
   private readonly possibleConcepts: ReadonlySet<string>;
-  private readonly deniableConcepts: ReadonlySet<string>;
-  private readonly isOnlyIdiom: boolean;
+  private readonly possiblyDenyingConcepts: ReadonlySet<string>;
+  private readonly meansOnly: boolean;
+  /** Topics, and words that have an opposite, such as "free" or "upstairs". */
   readonly topics: ReadonlySet<string>;
   readonly assertions: readonly Assertion[];
 
@@ -76,30 +80,31 @@ export class NegationSide {
     readonly span: Span,
   ) {
     this.possibleConcepts = conceptsIn(analyzed.words, span, 'any');
-    this.deniableConcepts = deniableConceptsIn(wordsWithin(analyzed.words, span));
+    this.possiblyDenyingConcepts = denyingConceptsIn(wordsWithin(analyzed.words, span));
     this.topics = new Set(
       [...conceptsIn(analyzed.words, span, 'certain')].filter(
         (concept) => isTopic(concept) || isContrast(concept),
       ),
     );
     this.assertions = findAssertions(analyzed, span);
-    this.isOnlyIdiom = ONLY.test(analyzed.normalized.slice(...span));
+    this.meansOnly = ONLY.test(analyzed.normalized.slice(...span));
   }
 
-  /** A certain negation. */
+  /** A word that is certainly a negation. */
   get negationWord(): LexiconMatch | undefined {
-    return this.isOnlyIdiom ? undefined : (this.findFirst('ban') ?? this.findFirst('not'));
+    return this.meansOnly ? undefined : (this.findFirst('ban') ?? this.findFirst('not'));
   }
 
-  /** A negation that a free translation may omit: not cold is warm. */
+  /** A negation that a free translation may express without one: "not cold" as "warm". */
   get weakNegation(): LexiconMatch | undefined {
-    return this.isOnlyIdiom ? undefined : this.findFirst('doubt');
+    return this.meansOnly ? undefined : this.findFirst('doubt');
   }
 
   get banWord(): LexiconMatch | undefined {
     return this.findFirst('ban');
   }
 
+  /** Whether a clause limits what was said before it: "but", "however". */
   get hasObjection(): boolean {
     return OBJECTION[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
   }
@@ -117,27 +122,32 @@ export class NegationSide {
   }
 
   get mayDeny(): boolean {
-    return this.isOnlyIdiom || NEGATIONS.some((concept) => this.deniableConcepts.has(concept));
+    return this.meansOnly || NEGATIONS.some((concept) => this.possiblyDenyingConcepts.has(concept));
   }
 
   /** Whether something is required, or to be done first. */
   get isRequirement(): boolean {
-    const first =
+    const isFirst =
       this.possibleConcepts.has('please') &&
       FIRST.test(this.analyzed.normalized.slice(...this.span));
-    return first || this.findFirst('must') !== undefined || this.findFirst('only') !== undefined;
+    return isFirst || this.findFirst('must') !== undefined || this.findFirst('only') !== undefined;
   }
 
   get negationCount(): number {
     return findNegations(wordsWithin(this.analyzed.words, this.span)).length;
   }
 
-  /** "Only then" and "never but then" are equal. */
+  /** Number of negations in the whole text. */
+  get textNegationCount(): number {
+    return findNegations(this.analyzed.words).length;
+  }
+
+  /** Whether it contains "except": "never except on Sundays" means "only on Sundays". */
   get hasException(): boolean {
     return this.hasConcept('except');
   }
 
-  get stackedNegations(): number {
+  get stackedNegationCount(): number {
     return countStackedNegations(this.analyzed, this.span);
   }
 
@@ -146,7 +156,8 @@ export class NegationSide {
     const text = this.analyzed.normalized.slice(...this.span);
     const [until, after] = [UNTIL, AFTER].map((form) => form[this.analyzed.language].test(text));
     if (until && after) return 'range';
-    return until ? 'until' : after ? 'after' : undefined;
+    if (until) return 'until';
+    return after ? 'after' : undefined;
   }
 
   /** Whether a pronoun refers to another clause. */
@@ -166,7 +177,7 @@ export class NegationSide {
   }
 }
 
-/** Whether one side has an end and the other a start of time: a negation on one side then has the same meaning. */
+/** Whether the sides state different bounds of time: "until 22:00" means "not after 22:00". */
 export const haveDifferentTimeBounds = (source: NegationSide, target: NegationSide): boolean =>
   (source.hasTimes || target.hasTimes) &&
   source.timeBound !== undefined &&

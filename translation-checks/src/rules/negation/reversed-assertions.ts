@@ -1,14 +1,18 @@
-import { type Finding } from '../../finding.js';
+import { type Finding, type Span } from '../../finding.js';
 import { type Language } from '../../language.js';
 import { type Assertion } from '../../lexicon/assertions.js';
-import { blockingFinding, warningFinding } from '../../rule.js';
+import { createBlockingFinding, createWarning } from '../../rule.js';
 import { haveDifferentTimeBounds, type NegationSide } from './negation-side.js';
 
 /** Compares statements: true in one text and false in the other, or negated in one only. */
 export function compareAssertions(
   source: NegationSide,
   target: NegationSide,
-): { reversed?: Assertion; mixed?: Assertion | undefined; isReworded: boolean } {
+): {
+  reversed?: readonly [source: Assertion, target: Assertion];
+  mixed?: Assertion | undefined;
+  isReworded: boolean;
+} {
   let isReworded = false;
   let mixed: Assertion | undefined;
   const hasTimes = source.hasTimes || target.hasTimes;
@@ -35,11 +39,11 @@ export function compareAssertions(
         targetAssertions.some(({ isDenied }) => isDenied);
       continue;
     }
-    if (sourceAssertion.act?.loose) continue;
+    if (sourceAssertion.act?.isLoose) continue;
     // Open until six equals closed from six, and not open after it.
     const hasOtherWord = sourceAssertion.isDenied === targetAssertion.isDenied;
     if (
-      (hasTimes && sourceAssertion.act?.timed && hasOtherWord) ||
+      (hasTimes && sourceAssertion.act?.isTimed && hasOtherWord) ||
       source.hasException ||
       target.hasException
     )
@@ -52,7 +56,7 @@ export function compareAssertions(
       (source.hasPronoun || target.hasPronoun)
     )
       continue;
-    return { reversed: targetAssertion, isReworded };
+    return { reversed: [sourceAssertion, targetAssertion], isReworded };
   }
   return { mixed, isReworded };
 }
@@ -65,15 +69,27 @@ const AFFIRMED: Readonly<Record<Language, RegExp>> = {
   zh_TW: /(?:有|提供|可|能|歡迎|備|設|供應|含|附|接受)/u,
 };
 
+/** Returns the positions of what is stated and of the word that denies or allows it; of both texts one has no such word. */
+function quoteAssertion({ at, isDenied }: Assertion, side: NegationSide): Span[] {
+  const word = isDenied ? (side.negationWord ?? side.weakNegation) : side.permission;
+  const isApart = word && (word.at[1] <= at[0] || word.at[0] >= at[1]);
+  return (isApart ? [at, word.at] : [at]).toSorted(([a], [b]) => a - b);
+}
+
 /** Blocks a certain reversal, and warns of others. */
-export function reversedFinding(
-  { concept, at, act, isDenied }: Assertion,
+export function createReversal(
+  [sourceAssertion, targetAssertion]: readonly [source: Assertion, target: Assertion],
   source: NegationSide,
   target: NegationSide,
 ): Finding {
+  const { concept, at, act, isDenied } = targetAssertion;
   const { analyzed, span } = isDenied ? source : target;
   const isAffirmed = AFFIRMED[analyzed.language].test(analyzed.normalized.slice(...span));
   const isCertain = act !== undefined || (isAffirmed && !source.hasConcept('needless'));
   const message = `The statement of the source about "${concept}" is reversed.`;
-  return (isCertain ? blockingFinding : warningFinding)('negation', message, at);
+  const sides = {
+    base: quoteAssertion(sourceAssertion, source),
+    text: quoteAssertion(targetAssertion, target),
+  };
+  return (isCertain ? createBlockingFinding : createWarning)('negation', message, at, sides);
 }

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { SandboxedWorker } from '../../../platform/threads/limited-worker.js';
+import { SandboxedWorker } from '../../../platform/threads/sandboxed-worker.js';
 import { type DecodedHeic } from './heic.worker.js';
-import { notAnImage, tooLarge } from '../media-type.js';
+import { notAnImageProblem, tooLargeProblem } from '../media-type.js';
 
 /** Default photos of phones have 24 million pixels; decoding needs about 400 MB. */
 const MAX_PIXELS = 26_000_000;
 
-/** Next to this file, in the source as in the build. */
+/** The worker is next to this file, in the source and in the build. */
 const WORKER = new URL(import.meta.url.replace(/processor(?=\.[jt]s$)/, 'worker'));
 
 /** Maximum profile size in one JPEG segment. */
@@ -34,32 +34,33 @@ export class HeicProcessor implements OnModuleDestroy {
     const header = await sharp(path, { limitInputPixels: false })
       .metadata()
       .catch(() => undefined);
-    if (header?.format !== 'heif') throw damagedImage(field);
+    if (header?.format !== 'heif') throw damagedImageProblem(field);
     if (header.width * header.height > MAX_PIXELS) {
       const millions = MAX_PIXELS / 1_000_000;
       const message = `HEIC images of more than ${millions} million pixels are not supported; please upload it as JPEG.`;
-      throw tooLarge(field, message);
+      throw tooLargeProblem(field, message);
     }
     const decoded = await this.worker.run(path, this.maxCpuMs);
     if (decoded === undefined) {
-      throw tooLarge(field, 'The picture takes too much to read; please send it as JPEG.');
+      throw tooLargeProblem(field, 'The picture takes too much to read; please send it as JPEG.');
     }
-    if (decoded === null || decoded.width * decoded.height > MAX_PIXELS) throw damagedImage(field);
+    if (decoded === null || decoded.width * decoded.height > MAX_PIXELS)
+      throw damagedImageProblem(field);
     const { width, height, data } = decoded;
     const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 98, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    return header.icc ? withProfile(jpeg, header.icc) : jpeg;
+    return header.icc ? addProfile(jpeg, header.icc) : jpeg;
   }
 }
 
-function damagedImage(field: string): Error {
-  return notAnImage(field, 'The image is damaged or incomplete.');
+function damagedImageProblem(field: string): Error {
+  return notAnImageProblem(field, 'The image is damaged or incomplete.');
 }
 
 /** Adds a color profile as a segment at the start (ICC.1, annex B.4). */
-function withProfile(jpeg: Buffer, profile: Buffer): Buffer {
+function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
   if (profile.length > MAX_PROFILE_LENGTH) return jpeg;
   const name = Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1');
   const head = Buffer.from([0xff, 0xe2, 0, 0]);

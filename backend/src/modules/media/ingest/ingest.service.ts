@@ -3,16 +3,16 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type ReceivedFile } from '../../../platform/http/received-files.js';
 import {
-  uploadRules,
+  findUploadRules,
   isTypeAllowed,
   MEDIA_TYPES,
   type MediaType,
-  notAnImage,
-  tooLarge,
-  typeNames,
-  wrongType,
+  notAnImageProblem,
+  tooLargeProblem,
+  formatTypeNames,
+  wrongTypeProblem,
 } from '../media-type.js';
-import { digestName, type FileMetadata } from '../file-metadata.js';
+import { computeDigestName, type FileMetadata } from '../file-metadata.js';
 import { SvgProcessor, looksLikeSvg } from './svg.processor.js';
 import { processVideo } from './video.processor.js';
 import { HeicProcessor } from './heic.processor.js';
@@ -22,8 +22,9 @@ import { type ProcessedFile } from './photo.processor.js';
 const CONCURRENCY = 2;
 
 /** HEIC formats of phones: single images and sequences. */
-const HEIC = /^image\/hei[cf](?:-sequence)?$/;
+const HEIC_TYPE = /^image\/hei[cf](?:-sequence)?$/;
 
+/** Bytes at the start of a file that are read to detect its type. */
 const HEAD_BYTES = 64 * 1024;
 
 export interface IngestedFile {
@@ -42,15 +43,15 @@ export class IngestService {
   ) {}
 
   async ingest(file: ReceivedFile, purpose: string): Promise<IngestedFile> {
-    const type = await this.typeOf(file, purpose);
-    const { maxBytes } = uploadRules(purpose)!;
+    const type = await this.detectType(file, purpose);
+    const { maxBytes } = findUploadRules(purpose)!;
     if (file.size > maxBytes) {
-      throw tooLarge(file.field, `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
+      throw tooLargeProblem(file.field, `The file is larger than ${maxBytes / 1024 / 1024} MB.`);
     }
     return this.limitConcurrency(async () => this.addName(await this.convert(file, type)));
   }
 
-  /** Metadata of a file that is stored unchanged. */
+  /** Returns the metadata of a file that is stored unchanged. */
   async describe(bytes: Uint8Array, type: MediaType): Promise<FileMetadata> {
     const processed = type.startsWith('image/')
       ? await (await import('./photo.processor.js')).describePhoto(bytes, type)
@@ -58,7 +59,7 @@ export class IngestService {
     return (await this.addName(processed)).metadata;
   }
 
-  private async typeOf(
+  private async detectType(
     { path, field }: ReceivedFile,
     purpose: string,
   ): Promise<MediaType | 'image/heic'> {
@@ -69,11 +70,14 @@ export class IngestService {
     const mime = detected?.mime === 'image/apng' ? 'image/png' : detected?.mime;
     const isSvg = (!mime || mime === 'application/xml') && looksLikeSvg(head);
     const type = isSvg ? 'image/svg+xml' : mime;
-    if (type === undefined) throw notAnImage(field, 'The file is not an image.');
+    if (type === undefined) throw notAnImageProblem(field, 'The file is not an image.');
     if (isTypeAllowed(purpose, type)) return type;
     // Stored as JPEG, which every browser can show.
-    if (isTypeAllowed(purpose, 'image/jpeg') && HEIC.test(type)) return 'image/heic';
-    throw wrongType(field, `The file must be of one of the types ${typeNames(purpose)}.`);
+    if (isTypeAllowed(purpose, 'image/jpeg') && HEIC_TYPE.test(type)) return 'image/heic';
+    throw wrongTypeProblem(
+      field,
+      `The file must be of one of the types ${formatTypeNames(purpose)}.`,
+    );
   }
 
   private async convert(
@@ -98,7 +102,7 @@ export class IngestService {
   }
 
   private async addName({ bytes, ...processed }: ProcessedFile): Promise<IngestedFile> {
-    const name = `${await digestName(bytes)}.${MEDIA_TYPES[processed.type]}`;
+    const name = `${await computeDigestName(bytes)}.${MEDIA_TYPES[processed.type]}`;
     return { bytes, metadata: { ...processed, name, bytes: bytes.byteLength } };
   }
 }

@@ -1,7 +1,7 @@
 import { type Metadata, type Sharp } from 'sharp';
 import { sharp } from '../../../platform/images/sharp.js';
-import { PLACEHOLDER_LENGTH } from '../file-metadata.js';
-import { type MediaType, notAnImage, tooLarge } from '../media-type.js';
+import { MAX_PLACEHOLDER_LENGTH } from '../file-metadata.js';
+import { type MediaType, notAnImageProblem, tooLargeProblem } from '../media-type.js';
 
 /** Limit for all frames together. Large phone photos have 50 million pixels, which are 200 MB decoded. */
 const MAX_PIXELS = 64_000_000;
@@ -9,7 +9,10 @@ const MAX_PIXELS = 64_000_000;
 const MAX_EDGE = 3840;
 const MAX_FRAMES = 1000;
 
-/** Longest edges of placeholders. Pages inline one for each image, about 75 on the home page. */
+/**
+ * Longest edges of placeholders, tried in this order until one is short enough. Pages inline one for each image, about
+ * 75 on the home page.
+ */
 const PLACEHOLDER_EDGES = [12, 10, 8];
 
 /** A file in the format of the library. */
@@ -44,7 +47,7 @@ function encode(image: Sharp, type: PhotoType): Sharp {
   }
 }
 
-/** Checks the header before the image is decoded. */
+/** Reads the header, and rejects wrong types and too many pixels before the image is decoded. */
 async function readHeader(
   file: string | Buffer,
   type: PhotoType,
@@ -54,18 +57,18 @@ async function readHeader(
     .metadata()
     .catch(() => undefined);
   if (metadata?.format !== FORMATS[type] || !metadata.width || !metadata.height) {
-    throw notAnImage(field, 'The file cannot be read as an image.');
+    throw notAnImageProblem(field, 'The file cannot be read as an image.');
   }
   const { width, height, pages = 1 } = metadata;
   if (width * height * pages > MAX_PIXELS || pages > MAX_FRAMES) {
     const millions = MAX_PIXELS / 1_000_000;
-    throw tooLarge(field, `The image has more than ${millions} million pixels.`);
+    throw tooLargeProblem(field, `The image has more than ${millions} million pixels.`);
   }
   return metadata;
 }
 
-/** Data URL of a tiny image, at most some hundred characters. */
-async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
+/** Returns the data URL of a tiny image; null if none is short enough. */
+async function createPlaceholder(bytes: Uint8Array): Promise<string | null> {
   const { isOpaque } = await sharp(bytes).stats();
   for (const edge of PLACEHOLDER_EDGES) {
     const resized = sharp(bytes).resize({ width: edge, height: edge, fit: 'inside' });
@@ -73,7 +76,7 @@ async function placeholderOf(bytes: Uint8Array): Promise<string | null> {
     const small = isOpaque ? resized.removeAlpha() : resized;
     const tiny = await small.webp({ quality: 30, effort: 6 }).toBuffer();
     const text = `data:image/webp;base64,${tiny.toString('base64')}`;
-    if (text.length <= PLACEHOLDER_LENGTH) return text;
+    if (text.length <= MAX_PLACEHOLDER_LENGTH) return text;
   }
   return null;
 }
@@ -87,9 +90,13 @@ export async function processPhoto(
   field: string,
 ): Promise<ProcessedFile> {
   const { pages = 1 } = await readHeader(file, type, field);
-  const animated = pages > 1;
-  const image = sharp(file, { animated, limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  const upright = animated ? image : image.autoOrient();
+  const isAnimated = pages > 1;
+  const image = sharp(file, {
+    animated: isAnimated,
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+  });
+  const upright = isAnimated ? image : image.autoOrient();
   const resized = upright.resize({
     width: MAX_EDGE,
     height: MAX_EDGE,
@@ -99,23 +106,23 @@ export async function processPhoto(
   const { data, info } = await encode(resized, type)
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw notAnImage(field, 'The image is damaged or incomplete.');
+      throw notAnImageProblem(field, 'The image is damaged or incomplete.');
     });
   return {
     bytes: data,
     type,
     width: info.width,
     height: info.pageHeight ?? info.height,
-    placeholder: await placeholderOf(data),
+    placeholder: await createPlaceholder(data),
     // A rendition would not be animated.
-    renderable: !animated,
+    renderable: !isAnimated,
   };
 }
 
-/** Metadata of an image that is stored unchanged. */
+/** Returns the metadata of an image that is stored unchanged. */
 export async function describePhoto(bytes: Uint8Array, type: MediaType): Promise<ProcessedFile> {
   const { width, height, pages = 1 } = await sharp(bytes).metadata();
-  const placeholder = await placeholderOf(bytes);
+  const placeholder = await createPlaceholder(bytes);
   return { bytes, type, width, height, placeholder, renderable: pages === 1 };
 }
 

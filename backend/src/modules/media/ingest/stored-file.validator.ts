@@ -9,7 +9,7 @@ import { Problem } from '../../../kernel/problem.js';
 import { MEDIA_TYPES, type MediaType } from '../media-type.js';
 import { SvgProcessor } from './svg.processor.js';
 import { processVideo } from './video.processor.js';
-import { digestName } from '../file-metadata.js';
+import { computeDigestName } from '../file-metadata.js';
 
 /** A file that can be stored unchanged. */
 export interface StoredBytes {
@@ -17,11 +17,12 @@ export interface StoredBytes {
   readonly type: MediaType;
 }
 
-const TYPES = new Map(
+const TYPE_BY_EXTENSION = new Map(
   Object.entries(MEDIA_TYPES).map(([type, extension]) => [extension as string, type as MediaType]),
 );
 
-function invalidFile(message: string): Problem {
+/** Returns the problem of a file. The message continues a sentence that begins with the name of the file. */
+function invalidFileProblem(message: string): Problem {
   return new Problem('not_an_image', message);
 }
 
@@ -35,26 +36,26 @@ export class StoredFileValidator {
 
   async validate(name: string, stream: Readable): Promise<StoredBytes> {
     const bytes = await buffer(stream).catch(() => {
-      throw invalidFile('it is damaged.');
+      throw invalidFileProblem('it is damaged.');
     });
     const [stem, extension = ''] = name.split('.');
-    const type = TYPES.get(extension);
-    if (!type || (await digestName(bytes)) !== stem) {
-      throw invalidFile('it was not stored under this name.');
+    const type = TYPE_BY_EXTENSION.get(extension);
+    if (!type || (await computeDigestName(bytes)) !== stem) {
+      throw invalidFileProblem('it was not stored under this name.');
     }
-    if (type === 'image/svg+xml' || type.startsWith('video/')) await this.checkClean(bytes, type);
-    else await this.checkPhoto(bytes, type);
+    if (type === 'image/svg+xml' || type.startsWith('video/')) await this.assertClean(bytes, type);
+    else await this.assertPhoto(bytes, type);
     return { bytes, type };
   }
 
-  private async checkPhoto(bytes: Buffer, type: MediaType): Promise<void> {
+  private async assertPhoto(bytes: Buffer, type: MediaType): Promise<void> {
     const { findPhotoProblem } = await import('./photo.processor.js');
     const problem = await findPhotoProblem(bytes, type);
-    if (problem !== undefined) throw invalidFile(problem);
+    if (problem !== undefined) throw invalidFileProblem(problem);
   }
 
   /** Throws if sanitizing would change the file. */
-  private async checkClean(bytes: Buffer, type: MediaType): Promise<void> {
+  private async assertClean(bytes: Buffer, type: MediaType): Promise<void> {
     const path = join(tmpdir(), `kawabe-${randomUUID()}`);
     await writeFile(path, bytes, { mode: 0o600 });
     try {
@@ -63,7 +64,7 @@ export class StoredFileValidator {
           ? await processVideo(path, type, 'file')
           : await this.svgs.process(path, bytes.length, 'file');
       if (!bytes.equals(sanitized.bytes))
-        throw invalidFile('it contains more data than the image.');
+        throw invalidFileProblem('it contains more data than the image.');
     } finally {
       await rm(path, { force: true });
     }

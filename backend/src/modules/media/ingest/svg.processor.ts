@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { SandboxedWorker } from '../../../platform/threads/limited-worker.js';
+import { SandboxedWorker } from '../../../platform/threads/sandboxed-worker.js';
 import { type SanitizedSvg } from './svg.worker.js';
-import { notAnImage, tooLarge } from '../media-type.js';
+import { notAnImageProblem, tooLargeProblem } from '../media-type.js';
 import { type ProcessedFile } from './photo.processor.js';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Next to this file, in the source as in the build. */
+/** The worker is next to this file, in the source and in the build. */
 const WORKER = new URL(import.meta.url.replace(/processor(?=\.[jt]s$)/, 'worker'));
 
 const SVG_PROBLEMS = {
@@ -20,7 +20,7 @@ export function looksLikeSvg(head: Buffer): boolean {
   return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE\s+svg|svg[\s>])/i.test(text) && /<svg[\s>]/.test(text);
 }
 
-/** Sanitizes SVGs in a worker thread, which hostile files can only terminate. */
+/** Sanitizes SVGs in a worker thread, so that a hostile file can end only the thread. */
 @Injectable()
 export class SvgProcessor implements OnModuleDestroy {
   /** Many times what a file of the maximum size takes. CPU time, so a busy machine does not cause failures. */
@@ -36,16 +36,16 @@ export class SvgProcessor implements OnModuleDestroy {
   }
 
   async process(path: string, size: number, field: string): Promise<ProcessedFile> {
-    if (size > MAX_BYTES) throw tooLarge(field, 'The SVG is larger than 10 MB.');
+    if (size > MAX_BYTES) throw tooLargeProblem(field, 'The SVG is larger than 10 MB.');
     const sanitized = await this.worker.run(path, this.maxCpuMs);
     if (!sanitized)
-      throw tooLarge(field, 'The drawing takes too much to read; please simplify it.');
+      throw tooLargeProblem(field, 'The drawing takes too much to read; please simplify it.');
     if (!('refused' in sanitized)) {
       return { ...sanitized, type: 'image/svg+xml', placeholder: null, renderable: false };
     }
     if (sanitized.refused === 'too_many_parts') {
-      throw tooLarge(field, `The SVG has more than ${sanitized.max} elements.`);
+      throw tooLargeProblem(field, `The SVG has more than ${sanitized.max} elements.`);
     }
-    throw notAnImage(field, SVG_PROBLEMS[sanitized.refused]);
+    throw notAnImageProblem(field, SVG_PROBLEMS[sanitized.refused]);
   }
 }

@@ -17,9 +17,9 @@ export type SanitizedSvg =
 
 const MAX_ELEMENTS = 50_000;
 
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-const RULES: PurifyConfig & { IN_PLACE: true } = {
+const PURIFY_OPTIONS: PurifyConfig & { IN_PLACE: true } = {
   IN_PLACE: true,
   USE_PROFILES: { svg: true, svgFilters: true },
   // Links and style sheets are not needed in an image, and both can load external resources.
@@ -35,12 +35,12 @@ const INTERNAL_REFERENCE = /^(?:#|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
 /**
  * Attributes with text, names or coordinates, which are never CSS: `viewBox` and `aria-label` match, `style` does not.
  */
-const NO_CSS =
+const NON_CSS_ATTRIBUTE =
   /^(?:aria-[a-z]+|class|d|id|lang|points|role|title|version|viewBox|xml:lang|xml:space)$/i;
 const MAX_CSS_LENGTH = 100_000;
 
 /** CSS functions that are allowed. Others may load resources: `image-set()`, `src()`, `cross-fade()`. */
-const FUNCTIONS = new Set(
+const ALLOWED_FUNCTIONS = new Set(
   `url var calc min max clamp abs sign round mod rem sin cos tan asin acos atan atan2 pow sqrt hypot log exp
   rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix device-cmyk light-dark
   matrix matrix3d translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d
@@ -58,7 +58,7 @@ function parseLength(text: string | null): number | null {
   return value === undefined ? null : Math.round(Number(value)) || null;
 }
 
-/** Size by the attributes or the view box; null if there is none. */
+/** Returns the size by the attributes or the view box; null if there is none. */
 function sizeOf(root: Element): { width: number | null; height: number | null } {
   const box = (root.getAttribute('viewBox') ?? '')
     .slice(0, 200)
@@ -80,7 +80,7 @@ function loadsResource(token: CSSToken, next: CSSToken | undefined): boolean {
       return !isInternal(token[4].value);
     case TokenType.Function: {
       const name = token[4].value.toLowerCase();
-      if (name !== 'url') return !FUNCTIONS.has(name);
+      if (name !== 'url') return !ALLOWED_FUNCTIONS.has(name);
       return next?.[0] !== TokenType.String || !isInternal(next[4].value);
     }
     case TokenType.AtKeyword:
@@ -107,7 +107,7 @@ function removeExternalReferences(root: Element): void {
     for (const { name, value } of [...element.attributes]) {
       const isExternalReference =
         /(?:^|:)(?:href|src|base)$/i.test(name) && !INTERNAL_REFERENCE.test(value.trim());
-      const isUnsafeCss = !NO_CSS.test(name) && loadsExternalResource(value);
+      const isUnsafeCss = !NON_CSS_ATTRIBUTE.test(name) && loadsExternalResource(value);
       if (isExternalReference || isUnsafeCss) element.removeAttribute(name);
     }
   }
@@ -116,12 +116,13 @@ function removeExternalReferences(root: Element): void {
 /** Parses the root element; undefined if the SVG is not well-formed. */
 function parse(source: string): SVGElement | undefined {
   const { documentElement } = new window.DOMParser().parseFromString(source, 'image/svg+xml');
-  const isSvg = documentElement.localName === 'svg' && documentElement.namespaceURI === SVG;
+  const isSvg =
+    documentElement.localName === 'svg' && documentElement.namespaceURI === SVG_NAMESPACE;
   return isSvg ? (documentElement as unknown as SVGElement) : undefined;
 }
 
-/** Uses string positions, because a regular expression would take quadratic time. */
-function withoutDoctype(text: string): string {
+/** Removes the document type. Uses string positions, because a regular expression would take quadratic time. */
+function removeDoctype(text: string): string {
   const start = text.search(/<!DOCTYPE/i);
   const end = start < 0 ? -1 : text.indexOf('>', start);
   return end < 0 ? text : text.slice(0, start) + text.slice(end + 1);
@@ -129,20 +130,20 @@ function withoutDoctype(text: string): string {
 
 function sanitize(text: string): SanitizedSvg {
   if (/<!ENTITY/i.test(text)) return { refused: 'entities' };
-  const source = withoutDoctype(text.replace(/^\uFEFF/, ''));
+  const source = removeDoctype(text.replace(/^\uFEFF/, ''));
   // Counted before the document is built.
   if ((source.match(/<[^/!?]/g)?.length ?? 0) > MAX_ELEMENTS) {
     return { refused: 'too_many_parts', max: MAX_ELEMENTS };
   }
   const parsed = parse(source.trim());
   if (!parsed) return { refused: 'broken' };
-  const root = purifier.sanitize(parsed, RULES) as unknown as Element;
+  const root = purifier.sanitize(parsed, PURIFY_OPTIONS) as unknown as Element;
   removeExternalReferences(root);
   const serialized = new window.XMLSerializer().serializeToString(root);
   return { bytes: new TextEncoder().encode(serialized), ...sizeOf(root) };
 }
 
-/** Parser errors, such as a stack overflow by deep nesting, mean that the SVG is broken. */
+/** Sanitizes a file. Parser errors, such as a stack overflow by deep nesting, mean that the SVG is broken. */
 async function sanitizeFile(path: string): Promise<SanitizedSvg> {
   const text = (await readFile(path)).toString('utf8');
   try {

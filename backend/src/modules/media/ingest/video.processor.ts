@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type MediaType, notAnImage } from '../media-type.js';
+import { type MediaType, notAnImageProblem } from '../media-type.js';
 import { type ProcessedFile } from './photo.processor.js';
 
-const BROKEN = 'The video is damaged or incomplete.';
+const BROKEN_MESSAGE = 'The video is damaged or incomplete.';
 
 /** Maximum number of boxes or elements: a thousand times what cameras write. */
 const MAX_PARTS = 100_000;
@@ -23,19 +23,19 @@ interface Mp4Box {
   readonly end: number;
 }
 
-/** The boxes that exactly fill a range of an MP4; throws if they do not. */
+/** Reads the size and the start of the content of a box. A size of 1 is stored in 64 bits; 0 means up to the end. */
+function readBoxSize(file: Buffer, start: number, rangeEnd: number) {
+  const size = file.readUInt32BE(start);
+  if (size === 1) return { size: Number(file.readBigUInt64BE(start + 8)), bodyStart: start + 16 };
+  return { size: size === 0 ? rangeEnd - start : size, bodyStart: start + 8 };
+}
+
+/** Reads the boxes that exactly fill a range of an MP4; throws if they do not. */
 function* readBoxes(file: Buffer, rangeStart: number, rangeEnd: number): Generator<Mp4Box> {
   let start = rangeStart;
   while (start < rangeEnd) {
     if (start + 8 > rangeEnd) throw new RangeError();
-    const size32 = file.readUInt32BE(start);
-    const isSize64 = size32 === 1;
-    const size = isSize64
-      ? Number(file.readBigUInt64BE(start + 8))
-      : size32 === 0
-        ? rangeEnd - start
-        : size32;
-    const bodyStart = start + (isSize64 ? 16 : 8);
+    const { size, bodyStart } = readBoxSize(file, start, rangeEnd);
     const end = start + size;
     if (end > rangeEnd || end < bodyStart) throw new RangeError();
     yield { type: file.toString('latin1', start + 4, start + 8), start, bodyStart, end };
@@ -81,19 +81,19 @@ function processMp4(file: Buffer, field: string): { width: number | null; height
   try {
     cleanBoxes(file, 0, file.length, result);
   } catch {
-    throw notAnImage(field, BROKEN);
+    throw notAnImageProblem(field, BROKEN_MESSAGE);
   }
   if (result.types.size < REQUIRED_BOXES.size || !result.width) {
-    throw notAnImage(field, BROKEN);
+    throw notAnImageProblem(field, BROKEN_MESSAGE);
   }
   return result;
 }
 
-const SEGMENT = 0x18538067;
-const EBML = 0x1a45dfa3;
+const SEGMENT_ID = 0x18538067;
+const EBML_ID = 0x1a45dfa3;
 /** Elements with tags and attached files. */
-const WEBM_METADATA = new Set([0x1254c367, 0x1941a469]);
-const VOID = 0xec;
+const METADATA_IDS = new Set([0x1254c367, 0x1941a469]);
+const VOID_ID = 0xec;
 
 interface EbmlElement {
   readonly id: number;
@@ -102,7 +102,10 @@ interface EbmlElement {
   readonly end: number;
 }
 
-/** A variable-length number; `undefined` if all its bits say "unknown". */
+/**
+ * Reads a variable-length number. The leading zeros of its first byte tell its length: `1xxxxxxx` has one byte,
+ * `01xxxxxx` two. `value` is undefined if all other bits are set, which means unknown.
+ */
 function readSize(file: Buffer, offset: number): { length: number; value: number | undefined } {
   const length = Math.clz32(file[offset] ?? 0) - 23;
   if (length > 8 || offset + length > file.length) throw new RangeError();
@@ -116,6 +119,7 @@ function readSize(file: Buffer, offset: number): { length: number; value: number
   return { length, value: isUnknown ? undefined : value };
 }
 
+/** Reads the EBML elements that exactly fill a range of a WebM; throws if they do not. */
 function* readElements(file: Buffer, rangeStart: number, rangeEnd: number): Generator<EbmlElement> {
   let start = rangeStart;
   for (let count = 0; start < rangeEnd; count += 1) {
@@ -133,9 +137,10 @@ function* readElements(file: Buffer, rangeStart: number, rangeEnd: number): Gene
   }
 }
 
+/** Replaces an element by a Void element of the same size, so that offsets in the file stay valid. */
 function blankOut(file: Buffer, { start, end }: EbmlElement): void {
   file.fill(0, start, end);
-  file.writeUInt8(VOID, start);
+  file.writeUInt8(VOID_ID, start);
   const size = end - start - 9;
   file.writeUInt8(0x01, start + 1);
   file.writeUIntBE(size, start + 3, 6);
@@ -144,13 +149,13 @@ function blankOut(file: Buffer, { start, end }: EbmlElement): void {
 function processWebm(file: Buffer, field: string): { width: null; height: null } {
   try {
     const [head, segment, ...others] = [...readElements(file, 0, file.length)];
-    if (head?.id !== EBML || segment?.id !== SEGMENT || others.length > 0) throw new RangeError();
+    if (head?.id !== EBML_ID || segment?.id !== SEGMENT_ID || others.length > 0)
+      throw new RangeError();
     for (const element of readElements(file, segment.bodyStart, segment.end)) {
-      if (WEBM_METADATA.has(element.id) && element.end - element.start >= 9)
-        blankOut(file, element);
+      if (METADATA_IDS.has(element.id) && element.end - element.start >= 9) blankOut(file, element);
     }
   } catch {
-    throw notAnImage(field, BROKEN);
+    throw notAnImageProblem(field, BROKEN_MESSAGE);
   }
   return { width: null, height: null };
 }

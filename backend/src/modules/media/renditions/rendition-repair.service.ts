@@ -5,7 +5,7 @@ import { type MediaAsset } from '../media.kind.js';
 
 /** Files checked per run. */
 const BATCH_SIZE = 500;
-/** Interval of checks of the same file: storage may lose files. */
+/** A file that was found is checked again after this time, because the storage may lose files. */
 const RECHECK_AFTER_MS = 60 * 60 * 1000;
 
 type AssetRow = Pick<MediaAsset, 'id' | 'name' | 'renditions'>;

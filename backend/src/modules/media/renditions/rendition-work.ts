@@ -34,7 +34,7 @@ export const renditionWork = defineWork(RenditionQueue, {
   entity: RenditionTask,
   timing: MediaTiming,
   selectTiming: ({ renditions }) => renditions,
-  // A broken image may be what crashes the workers.
+  // The lease expires if workers crash, and a broken image may be the cause.
   leaseExpiredError: RENDERING_FAILED,
   reportsQueueOutage: true,
   onChange: syncJobTasks,

@@ -23,21 +23,29 @@ export class RenditionsService {
   }
 
   private async render(asset: MediaAsset, signal: AbortSignal): Promise<Rendition[]> {
-    const { render } = await import('./render.js');
+    const { renderImage } = await import('./render.js');
     const original = await this.storage.read(asset.name);
     const stem = asset.name.replace(/\.\w+$/, '');
     const rendered: Rendition[] = [];
-    for await (const { type, width, name, bytes } of render(original, asset.width ?? 1, stem)) {
+    for await (const { type, width, name, bytes } of renderImage(
+      original,
+      asset.width ?? 1,
+      stem,
+    )) {
       signal.throwIfAborted();
       // A rendition that is not smaller than the original is not stored.
-      const isLarger = type === asset.type && width === asset.width && bytes.length >= asset.bytes;
-      if (!isLarger) await this.storage.put(name, bytes, type);
-      rendered.push({ type, width, name: isLarger ? asset.name : name });
+      const isNotSmaller =
+        type === asset.type && width === asset.width && bytes.length >= asset.bytes;
+      if (!isNotSmaller) await this.storage.put(name, bytes, type);
+      rendered.push({ type, width, name: isNotSmaller ? asset.name : name });
     }
     return rendered;
   }
 
-  /** Returns false if the image was deleted, or if another worker owns the task. Both workers write the same files. */
+  /**
+   * Stores the renditions and deletes the task. Returns false if the image was deleted, or if another worker owns the
+   * task. Both workers write the same files.
+   */
   private async finish(
     { id, attempts }: RenditionTask,
     { id: assetId, name }: MediaAsset,

@@ -1,7 +1,7 @@
 import { type Language } from '../../../kernel/language.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Problem } from '../../../kernel/problem.js';
-import { type FieldState, fieldState } from '../../localization/index.js';
+import { type FieldState, computeFieldState } from '../../localization/index.js';
 import { type AnyKindDefinition } from '../kind/index.js';
 import { type TranslationState, type TranslationStateDto } from './content.dto.js';
 import { type KindFieldDto } from './kinds.dto.js';
@@ -11,14 +11,14 @@ export type Facets = Record<string, Record<string, number>>;
 /** Selected values by field name. */
 export type SelectedValues = ReadonlyMap<string, string>;
 
-/** Shared fields that lists can be filtered by. */
-export const facetFields = ({ published }: AnyKindDefinition): KindFieldDto[] =>
+/** Returns the shared fields that lists can be filtered by. */
+export const listFacetFields = ({ published }: AnyKindDefinition): KindFieldDto[] =>
   published.fields.filter(({ type, where }) => where === 'shared' && type === 'choice');
 
 /** Parses `mediaType:video,videoFilter:noir`. */
 export function parseFacets(kind: AnyKindDefinition, text = ''): SelectedValues {
   if (text === '') return new Map();
-  const fields = facetFields(kind);
+  const fields = listFacetFields(kind);
   const selected = text.split(',').map((part) => {
     const [name, value = ''] = part.split(':', 2);
     const field = fields.find((facet) => facet.name === name);
@@ -34,12 +34,12 @@ export function parseFacets(kind: AnyKindDefinition, text = ''): SelectedValues 
 const WAITING_STATES = ['review', 'stale', 'suggested'] as const;
 
 /** Returns the state of one language and the number of its fields that need a decision. */
-export function translationState(
+export function computeTranslationState(
   record: LocalizedEntity,
   language: Language,
 ): { state: TranslationState; waiting: number } {
   const states = record.fieldNames.map((field) => {
-    const state = fieldState(record, language, field);
+    const state = computeFieldState(record, language, field);
     // A copied text can be stale as well.
     return state === 'copied' && record.isStale(record.translation(language)!, field)
       ? 'stale'
@@ -56,7 +56,7 @@ export function translationState(
 export function isUnapproved(
   record: LocalizedEntity,
   language: Language,
-  { state } = translationState(record, language),
+  { state } = computeTranslationState(record, language),
 ): boolean {
   const translation = record.translation(language);
   if (translation === undefined || state !== 'complete') return false;
@@ -66,7 +66,8 @@ export function isUnapproved(
   });
 }
 
-export function toVersionState(
+/** Returns the row of one language in a list. */
+export function toTranslationState(
   record: LocalizedEntity,
   language: Language,
   withTexts: boolean,
@@ -76,7 +77,7 @@ export function toVersionState(
   const texts = record.fieldNames.map(
     (field) => [field, translation?.text(field) ?? null] as const,
   );
-  const state = translationState(record, language);
+  const state = computeTranslationState(record, language);
   return {
     language,
     id: translation?.id ?? null,
@@ -89,8 +90,8 @@ export function toVersionState(
   };
 }
 
-/** Time and author of the last change of a text. */
-export function lastTextChange(record: LocalizedEntity): {
+/** Returns the time and author of the last change of a text. */
+export function findLastTextChange(record: LocalizedEntity): {
   writtenAt: string | null;
   updatedBy?: string;
 } {

@@ -5,11 +5,11 @@ import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/languag
 import { textDigest } from '../../../kernel/localized-text.js';
 import { lastChangedAtSql } from '../../../kernel/triggers.js';
 import { type AnyKindDefinition } from '../kind/index.js';
-import { isNamedByTitle, sharedInSql } from '../kind/kind-metadata.js';
+import { isNamedByTitle, listSharedSql } from '../kind/kind-metadata.js';
 import { type ContentState } from './content.dto.js';
 
 /** Bits of the states that the languages of a record have; `unapproved` also counts as complete. */
-const STATES = {
+const STATE_BITS = {
   missing: 1,
   review: 2,
   stale: 4,
@@ -23,8 +23,8 @@ const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
   const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
-  const columnOf = (meta: EntityMetadata, name: string) =>
-    `"${meta.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
+  const columnOf = (entityMeta: EntityMetadata, name: string) =>
+    `"${entityMeta.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
   const fields = Object.entries(declared.words).map(([name, spec]) => {
     const [digest, basis, flags, folded] = (['digest', 'basis', 'flags', 'folded'] as const).map(
       (column) => columnOf(versions, generatedMember(name, column)),
@@ -41,9 +41,13 @@ function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
     records: `"${meta.tableName}"`,
     versions: `"${versions.tableName}"`,
     order: [declared.inSql?.order ?? [], orderColumns].flat().join(', '),
-    /** SQL on the row `record` of whether the texts are values that all languages share. */
+    /** SQL condition on the row `record`: the texts are values that all languages share. */
     fixed: declared.inSql?.fixed ?? 'false',
-    shared: sharedInSql(declared, (name) => columnOf(meta, name)),
+    shared: listSharedSql(declared, (name) => columnOf(meta, name)),
+    /** SQL joins that shared fields need. */
+    joins: Object.values(declared.derived ?? {})
+      .flatMap(({ joinInSql }) => joinInSql?.(kind.kind) ?? [])
+      .join(' '),
     columnOf: (name: string) => columnOf(meta, name),
   };
 }
@@ -54,7 +58,10 @@ type FieldColumns = KindTables['fields'][number];
 const ownTextSql = ({ text, flags }: FieldColumns) =>
   `version.${text} is not null and version.${flags} & ${copied} = 0`;
 
-/** SQL equivalent of `translationState` and `isUnapproved` in `content-list.ts`, for a `version` of a `record`. */
+/**
+ * Returns the SQL equivalent of `computeTranslationState` and `isUnapproved` in `content-list.ts`, for a `version` of a
+ * `record`.
+ */
 function stateSql({ fields, title }: KindTables): string {
   const hasFlagSql = (flags: number) =>
     `(${fields.map((field) => `version.${field.flags}`).join(' | ')}) & ${flags} <> 0`;
@@ -62,20 +69,20 @@ function stateSql({ fields, title }: KindTables): string {
   const stale = fields
     .map(({ basis, digest }) => `version.${basis} <> record.${digest}`)
     .join(' or ');
-  const isTranslated = `version.language <> record.base_language`;
-  const isFixed = title.spec.fixed ? 'true' : 'record.fixed';
+  const isTranslatedSql = `version.language <> record.base_language`;
+  const isFixedSql = title.spec.fixed ? 'true' : 'record.fixed';
   return `case
-    when not ${isFixed} and not (${ownTextSql(title)}) then ${STATES.missing}
-    when ${isTranslated} and ${hasFlagSql(suggestion)} then case
-      when ${hasFlagSql(needsReview)} then ${STATES.review}
-      when ${stale} then ${STATES.stale}
-      else ${STATES.suggested} end
-    when ${isTranslated} and (${stale}) then ${STATES.stale}
-    when ${hasFlagSql(machine | converted)} then ${STATES.unapproved}
-    else ${STATES.complete} end`;
+    when not ${isFixedSql} and not (${ownTextSql(title)}) then ${STATE_BITS.missing}
+    when ${isTranslatedSql} and ${hasFlagSql(suggestion)} then case
+      when ${hasFlagSql(needsReview)} then ${STATE_BITS.review}
+      when ${stale} then ${STATE_BITS.stale}
+      else ${STATE_BITS.suggested} end
+    when ${isTranslatedSql} and (${stale}) then ${STATE_BITS.stale}
+    when ${hasFlagSql(machine | converted)} then ${STATE_BITS.unapproved}
+    else ${STATE_BITS.complete} end`;
 }
 
-/** SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the one of the first rank. */
+/** Returns an SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the one of the first rank. */
 function localizedTextSql(field: FieldColumns, language: Language | undefined): string {
   const rankSql = (chainOf: (requested: Language, base: Language) => readonly Language[]) => {
     const cases = LANGUAGES.map((base) => {
@@ -103,8 +110,8 @@ interface TextsOptions {
 }
 
 /**
- * SQL with one row per record that has texts: `states` and number of `versions` of the languages, whether its texts
- * contain the terms (`term_…`), and `key`. Reads each translation once. Parameters: the folded terms.
+ * Returns SQL with one row per record that has texts: `states` and number of `versions` of the languages, whether its
+ * texts contain the terms (`term_…`), and `key`. Reads each translation once. Parameters: the folded terms.
  */
 function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptions): string {
   const { fields, records, versions, fixed } = tables;
@@ -144,8 +151,8 @@ function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptio
 }
 
 /**
- * SQL that filters by search terms, in texts or shared fields. Shared fields are folded only for records whose texts lack
- * a term, and normalized only if they are more than ASCII. Parameters: the folded terms.
+ * Returns SQL that filters by search terms, in texts or shared fields. Shared fields are folded only for records whose
+ * texts lack a term, and normalized only if they are more than ASCII. Parameters: the folded terms.
  */
 function searchSql({ shared }: KindTables, terms: number): string {
   if (terms === 0) return '';
@@ -176,7 +183,7 @@ export interface RowsOptions {
 }
 
 /**
- * SQL with one row per record that contains all terms: `id`, `place` (display order), `states` (bits), `live`,
+ * Returns SQL with one row per record that contains all terms: `id`, `place` (display order), `states` (bits), `live`,
  * `passed`, `facet_…` and the sort `key`. Parameters: the folded terms, twice.
  */
 export function contentRowsSql(
@@ -185,9 +192,9 @@ export function contentRowsSql(
   { languages, facets, terms, key }: RowsOptions,
 ): string {
   const tables = describeTables(kind, meta);
-  const { fields, title, records, order, fixed, shared, columnOf } = tables;
+  const { fields, title, records, order, fixed, shared, joins, columnOf } = tables;
   const { days } = kind.declared;
-  const isPassed = days
+  const isPassedSql = days
     ? `coalesce(record.${columnOf(days.last)}, record.${columnOf(days.first)}) < '${dateInJapan()}'`
     : 'false';
   const field = key && (key.by === 'title' ? title : fields.find(({ name }) => name === key.by));
@@ -196,19 +203,19 @@ export function contentRowsSql(
     terms,
     key: field && { field, language: key.language },
   });
-  const isFixed = title.spec.fixed ? 'true' : fixed;
-  const untranslated = `case when ${isFixed} then ${STATES.complete} else ${STATES.missing} end`;
+  const isFixedSql = title.spec.fixed ? 'true' : fixed;
+  const untranslated = `case when ${isFixedSql} then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
   const columns = [
     'record.id',
     'record.place_of_record as place',
     `coalesce(texts.states, 0) | case when coalesce(texts.versions, 0) = ${languages.length} then 0 else ${untranslated} end as states`,
     `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
-    `coalesce(${isPassed}, false) as passed`,
+    `coalesce(${isPassedSql}, false) as passed`,
     ...facets.map((name, index) => `${shared.get(name)!.sql} as facet_${index}`),
     ...(key ? [`coalesce(${keySql(key.by)}, '') as key`] : []),
   ];
   return `select ${columns.join(', ')}
-    from (select record.*, row_number() over (order by ${order}) as place_of_record from ${records} record) record
+    from (select record.*, row_number() over (order by ${order}) as place_of_record from ${records} record) record ${joins}
     left join (${texts}) texts on texts.owner_id = record.id ${searchSql(tables, terms)}`;
 
   function keySql(by: string): string {
@@ -218,8 +225,8 @@ export function contentRowsSql(
 }
 
 /**
- * SQL with one row per record that contains all terms: `kind`, `id`, `label`, `base` language, `names` by language,
- * and `written` (last change). Parameters: the folded terms, twice.
+ * Returns SQL with one row per record that contains all terms: `kind`, `id`, `label`, `base` language, `names` by
+ * language, and `written` (last change). Parameters: the folded terms, twice.
  */
 export function foundRecordsSql(
   kind: AnyKindDefinition,
@@ -228,7 +235,7 @@ export function foundRecordsSql(
 ): string {
   const { declared } = kind;
   const tables = describeTables(kind, meta);
-  const { title, records, versions } = tables;
+  const { title, records, versions, joins } = tables;
   const names = isNamedByTitle(declared)
     ? `coalesce((select jsonb_object_agg(version.language, version.${title.text}) from ${versions} version
         where version.owner_id = record.id and ${ownTextSql(title)}), '{}')`
@@ -236,15 +243,15 @@ export function foundRecordsSql(
   return `select '${kind.kind}' as kind, record.id,
       coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label,
       record.base_language as base, ${names} as names, ${lastChangedAtSql('record.id')} as written
-    from ${records} record
+    from ${records} record ${joins}
     left join (${textsSql(tables, { terms })}) texts on texts.owner_id = record.id
     left join lateral (select base.${title.text} as title from ${versions} base
       where base.owner_id = record.id and base.language = record.base_language) titled on true
     ${searchSql(tables, terms)}`;
 }
 
-const hasStateSql = (...states: readonly (keyof typeof STATES)[]) =>
-  `states & ${states.reduce((bits, state) => bits | STATES[state], 0)} <> 0`;
+const hasStateSql = (...states: readonly (keyof typeof STATE_BITS)[]) =>
+  `states & ${states.reduce((bits, state) => bits | STATE_BITS[state], 0)} <> 0`;
 
 /** SQL conditions of the states: in any language, or for `complete` in all of them. */
 export const STATE_CONDITIONS: Readonly<Record<ContentState, string>> = {

@@ -77,7 +77,7 @@ describe('record lists', () => {
 
   it('find text in any language or shared field, ignoring width and case', async () => {
     const queries: Record<string, string[]> = {
-      rooms: ['ｒｏｏｍ', 'studio', 'two lines', 'abc %', 'b.jpg', 'a,b', 'nowhere_'],
+      rooms: ['ｒｏｏｍ', 'studio', 'two lines', 'abc %', 'b.jpg', 'a,b', 'late-sun', 'nowhere_'],
       attractions: ['tourist', '10 _', '135.5'],
       events: ['2020-04', 'spring', '祭'],
       media: ['/uploads/', 'jpeg', '的'],

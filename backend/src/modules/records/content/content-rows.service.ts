@@ -9,10 +9,10 @@ import {
 } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
 import { type AnyKindDefinition, isDefinedKind } from '../kind/index.js';
-import { sortFields } from '../kind/kind-metadata.js';
+import { listSortableFields } from '../kind/kind-metadata.js';
 import { ContentKindRegistry } from '../../localization/index.js';
 import { CONTENT_STATES, type ContentQueryDto, type ContentStatesDto } from './content.dto.js';
-import { facetFields, type Facets, parseFacets } from './content-list.js';
+import { listFacetFields, type Facets, parseFacets } from './content-list.js';
 import { contentRowsSql, foundRecordsSql, STATE_CONDITIONS } from './content-rows-sql.js';
 
 export interface RecordsInSql {
@@ -28,15 +28,15 @@ export class RecordSearch {
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  /** SQL of the records that contain all terms (case- and width-folded); see `foundRecordsSql`. */
+  /** Returns SQL of the records that contain all terms (case- and width-folded); see `foundRecordsSql`. */
   buildStatement(terms: readonly string[]): RecordsInSql {
     const kinds = this.kinds.listLocalized().filter(isDefinedKind);
-    const parts = kinds.map((kind) =>
+    const statements = kinds.map((kind) =>
       foundRecordsSql(kind, this.em.getMetadata().get(kind.entity), terms.length),
     );
     return {
-      sql: parts.join(' union all '),
-      parameters: parts.flatMap(() => [...terms, ...terms]),
+      sql: statements.join(' union all '),
+      parameters: statements.flatMap(() => [...terms, ...terms]),
     };
   }
 }
@@ -54,7 +54,7 @@ interface ListResult {
 export class ContentRows {
   constructor(private readonly em: EntityManager) {}
 
-  async find(
+  async findPage(
     kind: AnyKindDefinition,
     query: ContentQueryDto,
   ): Promise<Omit<ListResult, 'rows'> & { ids: number[] }> {
@@ -83,7 +83,7 @@ export class ContentRows {
     { by, isReversed, textLanguage, start: offset }: SortOrder & { start: number },
   ): [sql: string, parameters: unknown[]] {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
-    const fields = facetFields(kind);
+    const fields = listFacetFields(kind);
     const selected = parseFacets(kind, only);
     const isSorted = by !== 'order';
     const rows = contentRowsSql(kind, this.metadataOf(kind), {
@@ -160,7 +160,7 @@ function parseSort(
     const message = `The text language must be one of ${LANGUAGES.join(', ')}.`;
     throw Problem.invalidField('sort', 'unsupported_language', message);
   }
-  const fields = sortFields(kind.declared);
+  const fields = listSortableFields(kind.declared);
   if (!['order', 'title', 'id', ...fields].includes(by)) {
     const message = `It must be sorted by order, title, id or a field: ${fields.join(', ')}.`;
     throw Problem.invalidField('sort', 'not_one_of', message);

@@ -14,7 +14,7 @@ import {
 } from '../../localization/index.js';
 import { type AnyKindDefinition } from '../kind/index.js';
 import { type LanguageInput } from '../record-definition.js';
-import { editState } from '../record.dto.js';
+import { formatEditState } from '../record.dto.js';
 import {
   type ContentDto,
   type CreateContentDto,
@@ -73,8 +73,8 @@ export function withErrorPaths<T>(
   }
 }
 
-/** Required base texts that a new record lacks. */
-export function missingBaseTexts(record: LocalizedEntity): FieldProblem[] {
+/** Returns a problem for each required base text that a new record lacks. */
+export function listMissingBaseTexts(record: LocalizedEntity): FieldProblem[] {
   return Object.entries(record.localizedFields).flatMap(([name, { required }]) => {
     if (!required || record.baseText(name) !== null) return [];
     const field = `words.${record.baseLanguage}.${name}`;
@@ -99,16 +99,18 @@ export class ContentWriter {
     if (createError) throw createError();
     const { language, baseLanguage = language ?? DEFAULT_BASE_LANGUAGE, shared = {} } = input;
     const sharedValues = await this.parseShared(kind, kind.NewShared, shared);
-    const record = withErrorPaths(fieldPath(kind), () => kind.create(baseLanguage, sharedValues))!;
+    const record = withErrorPaths(createPathMapper(kind), () =>
+      kind.create(baseLanguage, sharedValues),
+    )!;
     const translations = parseTranslations(
       { [baseLanguage]: {}, ...input.words },
       baseLanguage,
-    ).map(([language, fields]): [Language, InputFields] => [
-      language,
-      language === baseLanguage ? kind.fillEmptyLists(fields, true) : fields,
+    ).map(([textLanguage, fields]): [Language, InputFields] => [
+      textLanguage,
+      textLanguage === baseLanguage ? kind.fillEmptyLists(fields, true) : fields,
     ]);
     this.writeTranslations(record, translations, username);
-    const missing = missingBaseTexts(record);
+    const missing = listMissingBaseTexts(record);
     if (missing.length > 0) throw Problem.invalid(missing);
     this.assertValid(kind, record);
     await this.catalog.recordsOf(name).insert(record);
@@ -157,7 +159,7 @@ export class ContentWriter {
     record: LocalizedEntity,
     expected?: VersionPrecondition,
   ): Promise<void> {
-    const conflict = findVersionConflict(expected, record.version, editState(record));
+    const conflict = findVersionConflict(expected, record.version, formatEditState(record));
     if (conflict) throw conflict(await this.content.show(name, record));
   }
 
@@ -170,7 +172,7 @@ export class ContentWriter {
     try {
       return (await pipe.transform({ ...shared }, { type: 'body' })) as LanguageInput;
     } catch (error) {
-      return withErrorPaths(fieldPath(kind), () => {
+      return withErrorPaths(createPathMapper(kind), () => {
         throw error;
       })!;
     }
@@ -195,13 +197,13 @@ export class ContentWriter {
   private assertValid(kind: AnyKindDefinition, record: LocalizedEntity): void {
     const basePath = (field: string) => `words.${record.baseLanguage}.${field}`;
     const problemPath = (field: string) =>
-      record.fieldNames.includes(field) ? basePath(field) : fieldPath(kind)(field);
+      record.fieldNames.includes(field) ? basePath(field) : createPathMapper(kind)(field);
     withErrorPaths(problemPath, () => this.kinds.assertValid(record));
   }
 }
 
-/** Returns the body path of a shared field, also for its alias. */
-function fieldPath({ declared }: AnyKindDefinition): (field: string) => string {
+/** Returns a function that maps a shared field, or its alias, to its path in the request body. */
+function createPathMapper({ declared }: AnyKindDefinition): (field: string) => string {
   return (field) => {
     const match = Object.entries(declared.shared).find(([, { alias }]) => alias?.name === field);
     return `shared.${match?.[0] ?? field}`;

@@ -33,7 +33,7 @@ async function fetchContent(kind: string, id: number): Promise<ContentView> {
   return (await test.admin.get(`/api/content/${kind}/${id}`).expect(200)).body as ContentView;
 }
 
-const inLanguage = ({ translations }: ContentView, language: string) =>
+const findTranslation = ({ translations }: ContentView, language: string) =>
   translations.find((version) => version['language'] === language)!;
 
 /** Creates a record, changes it in two languages, lists, reorders and deletes it. */
@@ -45,7 +45,7 @@ async function runLifecycle(kind: string): Promise<void> {
   expect(created.shared).toMatchObject(
     Object.fromEntries(Object.entries(shared).filter(([name]) => name !== 'images')),
   );
-  expect(inLanguage(created, 'ja')).toMatchObject(words.ja);
+  expect(findTranslation(created, 'ja')).toMatchObject(words.ja);
 
   const flag = fields.find(({ type, where }) => type === 'flag' && where === 'shared');
   const change = flag ? { [flag.name]: false } : {};
@@ -60,7 +60,7 @@ async function runLifecycle(kind: string): Promise<void> {
   expect(changed.body).toEqual(await fetchContent(kind, created.id));
   expect(changed.body.shared).toMatchObject(change);
   // Texts written together: the translation is not stale.
-  expect(inLanguage(changed.body as ContentView, 'en')).toMatchObject({
+  expect(findTranslation(changed.body as ContentView, 'en')).toMatchObject({
     [titleField]: 'Sea',
     stale: false,
   });
@@ -99,21 +99,40 @@ describe('kinds of content', () => {
       count: 0,
       fields: [
         {
-          ...{ name: 'name', where: 'words', type: 'text', required: true, maxLength: 200 },
-          ...{ lines: 1, title: true, example: 'Washing machine' },
+          name: 'name',
+          where: 'words',
+          type: 'text',
+          required: true,
+          maxLength: 200,
+          lines: 1,
+          title: true,
+          example: 'Washing machine',
         },
         {
-          ...{ name: 'description', where: 'words', type: 'text', required: true },
-          ...{ maxLength: 5000, lines: 3, example: 'On every floor, free of charge.' },
+          name: 'description',
+          where: 'words',
+          type: 'text',
+          required: true,
+          maxLength: 5000,
+          lines: 3,
+          example: 'On every floor, free of charge.',
         },
         {
-          ...{ name: 'icon', where: 'shared', type: 'icon', required: true, maxLength: 200 },
+          name: 'icon',
+          where: 'shared',
+          type: 'icon',
+          required: true,
+          maxLength: 200,
           picture: { purpose: 'facility', many: false, max: 1 },
           description: 'The class name of an icon, or the URL of an uploaded image.',
           example: 'fas fa-wifi',
         },
         {
-          ...{ name: 'active', where: 'shared', type: 'flag', required: false, default: true },
+          name: 'active',
+          where: 'shared',
+          type: 'flag',
+          required: false,
+          default: true,
           description: 'Whether visitors see it.',
         },
       ],
@@ -142,9 +161,9 @@ describe('kinds of content', () => {
 
 describe('record of any kind', () => {
   it('can be created, changed in two languages at once, listed, reordered and deleted', async () => {
-    const creatable = kinds.filter(({ creatable }) => creatable);
-    expect(creatable.length).toBeGreaterThan(8);
-    for (const { kind } of creatable) await runLifecycle(kind);
+    const creatableKinds = kinds.filter(({ creatable }) => creatable);
+    expect(creatableKinds.length).toBeGreaterThan(8);
+    for (const { kind } of creatableKinds) await runLifecycle(kind);
   });
 
   it('reports errors by their path in the body, and writes nothing', async () => {
@@ -212,7 +231,7 @@ describe('write based on an older state', () => {
     const room = await create('rooms');
     const path = `/api/content/rooms/${room.id}`;
     const { headers } = await test.admin.get(path).expect(200);
-    const basis = inLanguage(room, 'ja')['basis'] as Record<string, string>;
+    const basis = findTranslation(room, 'ja')['basis'] as Record<string, string>;
     await test.admin
       .patch(path)
       .send({ words: { ja: { name: '新' } } })
@@ -221,23 +240,23 @@ describe('write based on an older state', () => {
       .patch(path)
       .send({ shared: { capacity: 4 } })
       .expect(200);
-    const now = await fetchContent('rooms', room.id);
+    const current = await fetchContent('rooms', room.id);
     const expectConflict = async (body: object) => {
       const response = await test.admin.patch(path).send(body).expect(409);
-      expect(response.body).toMatchObject({ code: 'version_conflict', current: now });
+      expect(response.body).toMatchObject({ code: 'version_conflict', current });
     };
     await expectConflict({ version: room.version, shared: { capacity: 5 } });
     await expectConflict({ shared: { capacity: 5 }, words: { ja: { name: '古', version: 1 } } });
     await expectConflict({ shared: { capacity: 5 }, words: { en: { name: 'Old', basis } } });
     await expectConflict({ words: { en: { name: 'Old', version: 3 } } });
-    const refused = await test.admin
+    const outdated = await test.admin
       .patch(path)
       .set('If-Match', headers['etag'] as string)
       .send({ shared: { capacity: 5 } })
       .expect(412);
-    expect(refused.body.current).toEqual(now);
-    expect(await fetchContent('rooms', room.id)).toEqual(now);
-    const change = { version: now.version, words: { en: { name: 'New', version: 1 } } };
+    expect(outdated.body.current).toEqual(current);
+    expect(await fetchContent('rooms', room.id)).toEqual(current);
+    const change = { version: current.version, words: { en: { name: 'New', version: 1 } } };
     await test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four').send(change).expect(200);
     const replay = test.admin.patch(path).set('Idempotency-Key', 'a-room-of-four');
     const { headers: repeated } = await replay.send(change).expect(200);
@@ -269,25 +288,31 @@ it('lists records by the state of their languages, sorted and paginated', async 
   const createAttraction = (name: string, others: object = {}) =>
     create('attractions', { words: { ja: { name, description: name, distance: '1' }, ...others } });
   const complete = { name: 'x', description: 'x', distance: '1' };
-  const one = await createAttraction('い', {
+  const completeAttraction = await createAttraction('い', {
     en: { ...complete, name: 'Beta' },
     zh: complete,
     zh_TW: complete,
   });
-  const two = await createAttraction('ろ', { en: { ...complete, name: 'Alpha' } });
+  const staleAttraction = await createAttraction('ろ', { en: { ...complete, name: 'Alpha' } });
   await test.admin
-    .patch(`/api/content/attractions/${two.id}`)
+    .patch(`/api/content/attractions/${staleAttraction.id}`)
     .send({ shared: { active: false }, words: { ja: { name: 'は' } } })
     .expect(200);
-  const listTitles = async (query: string) => {
+  const listAttractions = async (query: string) => {
     const { body } = await test.admin.get(`/api/content/attractions?${query}`).expect(200);
     const page = body as { items: ContentView[]; total: number; states: object };
     return { ids: page.items.map(({ id }) => id), ...page };
   };
-  const { states, items } = await listTitles('');
+  const { states, items } = await listAttractions('');
   expect(states).toEqual({
-    ...{ missing: 1, review: 0, stale: 1, suggested: 0, complete: 1, unapproved: 0 },
-    ...{ hidden: 1, passed: 0 },
+    missing: 1,
+    review: 0,
+    stale: 1,
+    suggested: 0,
+    complete: 1,
+    unapproved: 0,
+    hidden: 1,
+    passed: 0,
   });
   expect(items[1]!.translations).toMatchObject([
     { language: 'en', title: 'Alpha', origin: 'human', state: 'stale', waiting: 1 },
@@ -295,16 +320,23 @@ it('lists records by the state of their languages, sorted and paginated', async 
     { language: 'zh', id: null, version: 0, title: null, origin: null, state: 'missing' },
     { language: 'zh_TW', state: 'missing' },
   ]);
-  expect((await listTitles('state=stale')).ids).toEqual([two.id]);
-  expect((await listTitles('state=complete')).ids).toEqual([one.id]);
-  expect((await listTitles('state=complete&language=ja')).total).toBe(2);
-  expect((await listTitles('state=hidden')).ids).toEqual([two.id]);
-  expect((await listTitles('sort=title&language=en')).ids).toEqual([two.id, one.id]);
-  expect((await listTitles('sort=-id&pageSize=1')).ids).toEqual([two.id]);
-  expect((await listTitles('sort=-id&pageSize=1&page=2')).ids).toEqual([one.id]);
-  expect((await listTitles('search=alpha&words=all')).items[0]!.translations[0]).toMatchObject({
-    words: { name: 'Alpha', description: 'x' },
-  });
+  expect((await listAttractions('state=stale')).ids).toEqual([staleAttraction.id]);
+  expect((await listAttractions('state=complete')).ids).toEqual([completeAttraction.id]);
+  expect((await listAttractions('state=complete&language=ja')).total).toBe(2);
+  expect((await listAttractions('state=hidden')).ids).toEqual([staleAttraction.id]);
+  expect((await listAttractions('sort=title&language=en')).ids).toEqual([
+    staleAttraction.id,
+    completeAttraction.id,
+  ]);
+  expect((await listAttractions('sort=-id&pageSize=1')).ids).toEqual([staleAttraction.id]);
+  expect((await listAttractions('sort=-id&pageSize=1&page=2')).ids).toEqual([
+    completeAttraction.id,
+  ]);
+  expect((await listAttractions('search=alpha&words=all')).items[0]!.translations[0]).toMatchObject(
+    {
+      words: { name: 'Alpha', description: 'x' },
+    },
+  );
   await test.admin.get('/api/content/attractions?sort=nothing').expect(400);
   await test.admin.get('/api/content/nothing').expect(404);
 });
@@ -339,20 +371,20 @@ it('filters lists by values of choices, and counts the records per value', async
 });
 
 it('reorders introduction images that swap positions', async () => {
-  const [one, two] = [
+  const [first, second] = [
     await create('intro-images'),
     await create('intro-images', {
       shared: { position: 2, imageUrl: 'https://example.com/b.jpg' },
     }),
   ];
   const occupied = { shared: { position: 2 } };
-  await test.admin.patch(`/api/content/intro-images/${one.id}`).send(occupied).expect(409);
+  await test.admin.patch(`/api/content/intro-images/${first.id}`).send(occupied).expect(409);
   const { body } = await test.admin
     .put('/api/content/intro-images/order')
-    .send({ ids: [two.id, one.id] })
+    .send({ ids: [second.id, first.id] })
     .expect(200);
   expect(body.items).toMatchObject([
-    { id: two.id, shared: { position: 1, sortOrder: 1 } },
-    { id: one.id, shared: { position: 2 } },
+    { id: second.id, shared: { position: 1, sortOrder: 1 } },
+    { id: first.id, shared: { position: 2 } },
   ]);
 });

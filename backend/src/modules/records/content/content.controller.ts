@@ -100,6 +100,6 @@ export class ContentController extends RecordTranslationsController(
     @Param('recordId', IdPipe) id: number,
     @Body() { language }: BaseLanguageDto,
   ): Promise<ContentDto> {
-    return this.content.setBase(kind, id, language);
+    return this.content.changeBaseLanguage(kind, id, language);
   }
 }

@@ -7,7 +7,7 @@ import { saveOrThrowConflict } from '../../../platform/database/optimistic-locki
 import { attachEditState } from '../../../platform/http/entity-tag.interceptor.js';
 import {
   ContentKindRegistry,
-  namesOf,
+  collectNames,
   type ImageLookup,
   ImageRepository,
   loadBaseTexts,
@@ -17,7 +17,7 @@ import {
   TextChecks,
 } from '../../localization/index.js';
 import { type AnyKindDefinition, isDefinedKind } from '../kind/index.js';
-import { editState } from '../record.dto.js';
+import { formatEditState } from '../record.dto.js';
 import { Problem } from '../../../kernel/problem.js';
 import { type LocalizedRecords } from '../localized-records.js';
 import { type LanguageInput } from '../record-definition.js';
@@ -28,7 +28,7 @@ import {
   type ContentQueryDto,
   type ContentRowDto,
 } from './content.dto.js';
-import { lastTextChange, toVersionState } from './content-list.js';
+import { findLastTextChange, toTranslationState } from './content-list.js';
 import { ContentRows } from './content-rows.service.js';
 import { type KindPageDto } from './kinds.dto.js';
 
@@ -79,16 +79,16 @@ export class ContentService {
   async list(name: string, query: ContentQueryDto): Promise<ContentPageDto> {
     const { words, page, pageSize } = query;
     const kind = this.catalog.get(name);
-    const { ids, ...counts } = await this.rows.find(kind, query);
+    const { ids, ...counts } = await this.rows.findPage(kind, query);
     const records = await this.load(kind, ids);
     const images = await this.loadImages(kind, records);
     const items = records.map((record): ContentRowDto => {
       const translations = LANGUAGES.map((language) =>
-        toVersionState(record, language, words === 'all'),
+        toTranslationState(record, language, words === 'all'),
       );
       return {
-        ...this.commonMembers(kind, record, images),
-        ...lastTextChange(record),
+        ...this.showCommonMembers(kind, record, images),
+        ...findLastTextChange(record),
         translations,
       };
     });
@@ -116,14 +116,14 @@ export class ContentService {
     const images = await this.loadImages(kind, records);
     return records.map((record) => {
       const content = {
-        ...this.commonMembers(kind, record, images),
+        ...this.showCommonMembers(kind, record, images),
         translations: toTranslationDtos(record, findings, bases),
       };
-      return attachEditState(content, editState(record));
+      return attachEditState(content, formatEditState(record));
     });
   }
 
-  async setBase(name: string, id: number, language: Language): Promise<ContentDto> {
+  async changeBaseLanguage(name: string, id: number, language: Language): Promise<ContentDto> {
     const record = await this.kinds.load(name, id);
     setBaseLanguage(record, language);
     await saveOrThrowConflict(
@@ -144,19 +144,19 @@ export class ContentService {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  private commonMembers(kind: AnyKindDefinition, record: LocalizedEntity, images: ImageLookup) {
+  private showCommonMembers(kind: AnyKindDefinition, record: LocalizedEntity, images: ImageLookup) {
     const { id, baseLanguage, version, missingLanguages } = record;
     const title = record.baseText(record.titleField);
     return {
       kind: kind.kind,
       id,
       label: (kind.displayName ? kind.displayName(record, title) : title) ?? '',
-      names: namesOf(kind, record),
+      names: collectNames(kind, record),
       live: kind.isLive(record),
       baseLanguage,
       version,
-      shared: kind.shared(record),
-      media: this.imageUrls(kind, record).map((url) =>
+      shared: kind.showShared(record),
+      media: this.listImageUrls(kind, record).map((url) =>
         images.resolve(url, baseLanguage, title ?? ''),
       ),
       missingLanguages,
@@ -165,7 +165,7 @@ export class ContentService {
     };
   }
 
-  private imageUrls({ images }: AnyKindDefinition, record: LocalizedEntity): readonly string[] {
+  private listImageUrls({ images }: AnyKindDefinition, record: LocalizedEntity): readonly string[] {
     return images?.get(record) ?? [];
   }
 
@@ -173,6 +173,6 @@ export class ContentService {
     kind: AnyKindDefinition,
     records: readonly LocalizedEntity[],
   ): Promise<ImageLookup> {
-    return this.imageRepository.load(records.flatMap((record) => this.imageUrls(kind, record)));
+    return this.imageRepository.load(records.flatMap((record) => this.listImageUrls(kind, record)));
   }
 }

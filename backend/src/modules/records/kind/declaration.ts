@@ -3,7 +3,7 @@ import { type LocalizedFields } from '../../../kernel/localized-text.js';
 import { type ViewOptions } from '../record-views.js';
 import { LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Translation } from '../../../kernel/translation.entity.js';
-import { positionOptions } from '../record-definition.js';
+import { getPositionOptions } from '../record-definition.js';
 import { type CreateOf, type RecordOf, type KindShape, type UpdateOf } from './types.js';
 
 /** Members of every record, translation, input or response. */
@@ -26,8 +26,7 @@ const RESERVED = [
   'translations',
 ] as const;
 
-type ReservedName =
-  (typeof RESERVED)[number] | Exclude<keyof LocalizedEntity | keyof Translation, never>;
+type ReservedName = (typeof RESERVED)[number] | keyof LocalizedEntity | keyof Translation;
 
 /** Fields with a reserved name do not compile. */
 export type NoReservedNames = { readonly [K in ReservedName]?: never };
@@ -41,7 +40,7 @@ const RESERVED_NAMES = new Set<string>([
 /** Throws on reserved or duplicate field names, so that the server does not start. */
 export function assertUniqueNames(declared: ClassDeclaration & { readonly kind: string }): void {
   const { kind, words, shared, derived = {} } = declared;
-  const position = positionOptions(declared);
+  const position = getPositionOptions(declared);
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
   const positionColumn = position && !(position.column in shared) ? [position.column] : [];
   const fieldNames = [words, shared, derived].flatMap((fields) => Object.keys(fields));
@@ -72,11 +71,14 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
   /** Shared fields whose combination is unique. */
   readonly unique?: { readonly properties: string[]; readonly deferMode?: 'immediate' };
   /**
-   * Whether the operations on base languages are available; flat responses then contain the id of the base
-   * translation.
+   * Whether there is a resource `/base-<kind>`, of one record with all its translations. The flat resource then contains
+   * the id of the base translation.
    */
   readonly structured?: T['structured'];
-  /** Whether a flat resource is available, which then takes the plain schema name. Default: `structured`. */
+  /**
+   * Whether there is a flat resource `/<kind>`, of one row per translation. `RoomDto` is then the row and `BaseRoomDto` the
+   * record. Default: the value of `structured`.
+   */
   readonly flat?: boolean;
   /** Whether staff reorder records, and the column for it. It is the default order of lists unless `orderBy` is set. */
   readonly ordered?: T['ordered'];
@@ -91,13 +93,12 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
   };
   /** Whether a new input is another translation of this existing record. */
   readonly isSameRecord?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
-  /**
-   * SQL equivalents of `localizedFieldsOf`, `displayName` and `compare` on the row `record` and `titled.title`, for
-   * lists that load no records.
-   */
+  /** SQL for lists that load no records: `record` is its row, `titled.title` its title in the base language. */
   readonly inSql?: {
+    /** Whether the texts are values for all languages, as by `localizedFieldsOf`. */
     readonly fixed?: string;
     readonly displayName?: string;
+    /** The order of `compare`. */
     readonly order?: string;
   };
   /** Error of an attempt to create a record from fields alone, for kinds that need an upload. */
@@ -126,6 +127,7 @@ export type ClassDeclaration = Pick<
   | 'createError'
 >;
 
+/** The flat or the base resource of a kind, with responses `V`. */
 export type KindView<T extends KindShape, V extends object> = ViewOptions<
   RecordOf<T>,
   CreateOf<T>,

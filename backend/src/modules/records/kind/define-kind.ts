@@ -13,11 +13,11 @@ import {
   type NoReservedNames,
 } from './declaration.js';
 import { type DerivedFields, type SharedFields, type LocalizedFieldSpecs } from './fields.js';
-import { classesOf } from './kind-classes.js';
-import { definitionOf } from './kind-definition.js';
-import { entitiesOf } from './kind-entities.js';
+import { createClasses } from './kind-classes.js';
+import { createDefinition } from './kind-definition.js';
+import { createEntities } from './kind-entities.js';
 import { toKindMetadata } from './kind-metadata.js';
-import { type KindViews, viewsOf } from './kind-views.js';
+import { type KindViews, createViews } from './kind-views.js';
 import {
   type KindClasses,
   type CreateOf,
@@ -76,12 +76,15 @@ export function defineKind<
   type T = { name: N; words: W; shared: S; derived: D; ordered: O; structured: B };
   assertUniqueNames(declared);
   // Built from the declaration's values, while `Classes` is built from its types. `kinds.spec.ts` compares both.
-  const classes = { ...entitiesOf(declared), ...classesOf(declared) } as unknown as KindClasses<T>;
-  const definition = definitionOf<T>(declared, classes);
+  const classes = {
+    ...createEntities(declared),
+    ...createClasses(declared),
+  } as unknown as KindClasses<T>;
+  const definition = createDefinition<T>(declared, classes);
   return {
     ...definition,
     ...classes,
-    ...viewsOf<T>(declared, definition, classes),
+    ...createViews<T>(declared, definition, classes),
     declared,
     published: toKindMetadata<T>(declared),
     entities: [classes.Record, classes.Version],

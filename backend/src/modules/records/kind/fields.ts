@@ -121,9 +121,11 @@ export interface DerivedField<R = never, V = unknown> {
   readonly compute: (record: R) => V;
   /** SQL equivalent on the row `record` of a kind; without it, lists cannot search or sort by the member. */
   readonly inSql?: (kind: string) => string;
+  /** SQL join on the row `record` of a kind that `inSql` needs. */
+  readonly joinInSql?: (kind: string) => string;
 }
 
-/** For kinds with pages. */
+/** The slug of a record's page, for kinds with pages. */
 export const slug = {
   api: {
     type: String,
@@ -134,8 +136,9 @@ export const slug = {
   },
   compute: ({ id, pageSlug }: { id: number; pageSlug?: string | null | undefined }) =>
     pageSlug ?? String(id),
-  inSql: (kind) => `coalesce((select slug from page_slug
-    where page_slug.kind = '${kind}' and is_current and record_id = record.id), record.id::text)`,
+  inSql: () => 'coalesce(current_slug.slug, record.id::text)',
+  joinInSql: (kind) => `left join page_slug current_slug on current_slug.kind = '${kind}'
+    and current_slug.is_current and current_slug.record_id = record.id`,
 } as const satisfies DerivedField;
 
 export type DerivedFields = Readonly<Record<string, DerivedField>>;
@@ -193,6 +196,7 @@ export function nullableText(
 /** An optional HTTP URL. */
 export const link = (docs: FieldDocs<string> = {}) => nullableText(IsHttpUrl(), docs);
 
+/** A boolean with a default. */
 export function flag({
   initial,
   ...docs
@@ -212,7 +216,7 @@ export function flag({
 /** Whether visitors see a record; default true. */
 export const visibleFlag = () => flag({ initial: true, description: 'Whether visitors see it.' });
 
-function choiceOf<T extends string>(name: string, values: readonly T[], column: object) {
+function createChoice<T extends string>(name: string, values: readonly T[], column: object) {
   return {
     type: 'choice',
     column: { type: 'string', enum: true, items: [...values], ...column },
@@ -227,7 +231,7 @@ export function choice<const T extends string>(
   values: readonly T[],
   { unique, ...docs }: FieldDocs<T> & { unique?: boolean } = {},
 ): RequiredField<T> {
-  const field = choiceOf(name, values, unique ? { unique } : {});
+  const field = createChoice(name, values, unique ? { unique } : {});
   return { ...docs, ...field, required: true, inputDecorators: [] };
 }
 
@@ -237,7 +241,7 @@ export function optionalChoice<const T extends string>(
   values: readonly T[],
   docs: FieldDocs<T> = {},
 ): NullableField<T> {
-  const field = choiceOf(name, values, { nullable: true });
+  const field = createChoice(name, values, { nullable: true });
   return {
     ...docs,
     ...field,
@@ -255,7 +259,7 @@ export function choiceWithDefault<const T extends string>(
   values: readonly T[],
   { initial, lenient = false, ...docs }: FieldDocs<T> & { initial: NoInfer<T>; lenient?: boolean },
 ): WithDefault<T> {
-  const field = choiceOf(name, values, { default: initial });
+  const field = createChoice(name, values, { default: initial });
   const api = { ...field.api, default: initial };
   const lenientOptions = {
     column: { type: 'text', default: initial },
@@ -273,6 +277,7 @@ export function choiceWithDefault<const T extends string>(
   };
 }
 
+/** A required integer. */
 export function integer({
   min,
   max,

@@ -10,7 +10,7 @@ import { TranslationDto } from '../../localization/index.js';
 import { BaseDto, FlatDto, LanguageInputDto } from '../record.dto.js';
 import { type ClassDeclaration } from './declaration.js';
 import { type SharedField, type FieldDocs, type LocalizedFieldSpec } from './fields.js';
-import { positionOptions } from '../record-definition.js';
+import { getPositionOptions } from '../record-definition.js';
 
 /** Names a class that is created at run time. */
 export function nameClass<C extends object>(name: string, type: C): C {
@@ -29,8 +29,9 @@ export function decorateMember(
   for (const decorator of decorators) decorator(prototype, member);
 }
 
-const BASE_ID = 'The id of the translation in the base language; null on that translation.';
-const VERSIONS =
+const BASE_ID_DESCRIPTION =
+  'The id of the translation in the base language; null on that translation.';
+const VERSIONS_DESCRIPTION =
   'All translations with their stored text; for administrators, on single records only.';
 const POSITION_DESCRIPTION = 'The position in lists, from 0.';
 const POSITION_INPUT_DESCRIPTION = `${POSITION_DESCRIPTION.slice(0, -1)}; of records with the same position, the older comes first.`;
@@ -40,16 +41,17 @@ const docsOf = ({ description, example }: FieldDocs) => ({
   ...(example !== undefined && { example }),
 });
 
-/** Documentation in responses. */
+/** Returns the documentation of a field in responses. */
 const responseDocsOf = ({ description, responseDescription = description, example }: FieldDocs) =>
   docsOf({ description: responseDescription, example });
 
+/** `ApiProperty` for options that are composed at run time, whose combination its type does not accept. */
 const apiProperty = (options: object) => ApiProperty(options);
 
-/** Input classes of a kind: create and update, and the shared fields alone of both. */
-function inputsOf(declared: ClassDeclaration) {
+/** Creates the input classes of a kind: create and update, and the shared fields alone of both. */
+function createInputs(declared: ClassDeclaration) {
   const { name: entity, contractName: name = entity, words, shared } = declared;
-  const position = positionOptions(declared);
+  const position = getPositionOptions(declared);
   const Create = nameClass(`Create${name}Dto`, class extends LanguageInputDto {});
   for (const [field, spec] of Object.entries(words)) {
     const { required = false, maxLength } = spec;
@@ -93,7 +95,10 @@ export function isAlwaysPresent({ required, emptyText, blank }: LocalizedFieldSp
   return required === true || emptyText !== undefined || blank !== undefined;
 }
 
-/** A field with an alias is optional under both names; `assertRequired` checks that one is sent. */
+/**
+ * Adds a shared field to an input class. A field with an alias is optional under both names; `assertRequired` checks
+ * that one is sent.
+ */
 function addInput(Input: Type, field: string, spec: SharedField, required: boolean): void {
   const { inputDecorators: transforms, validators } = spec;
   const notNull = spec.required && !required ? [IsOptionalNotNull()] : [];
@@ -127,8 +132,8 @@ function addResponseMembers(View: Type, { words, shared, derived = {} }: ClassDe
     decorateMember(View, member, apiProperty(spec.api));
 }
 
-/** Input and response classes of a kind. */
-export function classesOf(declared: ClassDeclaration) {
+/** Creates the input and response classes of a kind. */
+export function createClasses(declared: ClassDeclaration) {
   const {
     name: entity,
     contractName: name = entity,
@@ -136,7 +141,7 @@ export function classesOf(declared: ClassDeclaration) {
     structured,
     flat = structured,
   } = declared;
-  const position = positionOptions(declared);
+  const position = getPositionOptions(declared);
   const TranslationView = nameClass(`${name}TranslationDto`, class extends TranslationDto {});
   for (const [field, { example }] of Object.entries(words)) {
     const shape = { type: String, nullable: true };
@@ -148,7 +153,7 @@ export function classesOf(declared: ClassDeclaration) {
   }
   const Flat = nameClass(flat ? `${name}Dto` : `Flat${name}Dto`, class extends FlatDto {});
   if (structured) {
-    const shape = { type: 'integer', nullable: true, description: BASE_ID };
+    const shape = { type: 'integer', nullable: true, description: BASE_ID_DESCRIPTION };
     decorateMember(Flat, `base${name}Id`, apiProperty(shape));
   }
   addResponseMembers(Flat, declared);
@@ -161,7 +166,12 @@ export function classesOf(declared: ClassDeclaration) {
       apiProperty({ type: 'integer', description: POSITION_DESCRIPTION }),
     );
   }
-  const versions = { type: TranslationView, isArray: true, required: false, description: VERSIONS };
+  const versions = {
+    type: TranslationView,
+    isArray: true,
+    required: false,
+    description: VERSIONS_DESCRIPTION,
+  };
   decorateMember(Base, 'translations', apiProperty(versions));
-  return { ...inputsOf(declared), Flat, Base, TranslationView };
+  return { ...createInputs(declared), Flat, Base, TranslationView };
 }

@@ -2,7 +2,7 @@ import { dateInJapan } from '../../../kernel/japan-date.js';
 import { Problem } from '../../../kernel/problem.js';
 import { normalizeList } from '../../../kernel/localized-text.js';
 import { type InputFields } from '../../localization/index.js';
-import { positionOptions, type RecordDefinition } from '../record-definition.js';
+import { getPositionOptions, type RecordDefinition } from '../record-definition.js';
 import { type Declaration, type ClassDeclaration } from './declaration.js';
 import {
   type KindClasses,
@@ -14,8 +14,8 @@ import {
 
 type RecordMembers = Record<string, unknown>;
 
-/** Shared and derived fields as responses show them. */
-export function sharedValues(
+/** Returns the shared and derived fields as responses show them. */
+export function showSharedFields(
   { shared, derived = {} }: ClassDeclaration,
   record: object,
 ): RecordMembers {
@@ -29,8 +29,8 @@ export function sharedValues(
   return Object.fromEntries<unknown>([...responseFields, ...derivedValues]);
 }
 
-/** Fields with lists, as lists: flat and base views show them as text. */
-function listsOf({ shared }: ClassDeclaration, record: object): RecordMembers {
+/** Returns the fields with lists as lists; flat and base views show them as text. */
+function readLists({ shared }: ClassDeclaration, record: object): RecordMembers {
   const publicFields = Object.keys(shared).filter((field) => shared[field]!.access !== 'internal');
   const entries = publicFields.map(
     (field) => [field, Reflect.get(record, field) as unknown] as const,
@@ -38,17 +38,17 @@ function listsOf({ shared }: ClassDeclaration, record: object): RecordMembers {
   return Object.fromEntries(entries.filter(([, value]) => Array.isArray(value)));
 }
 
-/** Position of a record under its response name. */
-export function responsePosition(declared: ClassDeclaration, record: object): RecordMembers {
-  const position = positionOptions(declared);
+/** Returns the position of a record under its response name; empty if responses have none. */
+export function showPosition(declared: ClassDeclaration, record: object): RecordMembers {
+  const position = getPositionOptions(declared);
   return position?.responseName == null
     ? {}
     : { [position.responseName]: Reflect.get(record, position.column) as number };
 }
 
-/** Shared fields of an input, under their own name or alias. */
+/** Returns the shared fields of an input, sent under their own name or alias. */
 function readSharedFields(declared: ClassDeclaration, input: object): RecordMembers {
-  const position = positionOptions(declared);
+  const position = getPositionOptions(declared);
   const values = Object.entries(declared.shared).map(([field, { access, alias }]) => {
     const aliasValue: unknown = alias && Reflect.get(input, alias.name);
     return [field, access ? undefined : (aliasValue ?? Reflect.get(input, field))] as const;
@@ -67,19 +67,19 @@ function assertRequired({ shared }: ClassDeclaration, values: RecordMembers): vo
 }
 
 /** Returns how records of a declared kind are created and changed. */
-export function definitionOf<T extends KindShape>(
+export function createDefinition<T extends KindShape>(
   declared: Declaration<T>,
   { Record: Entity }: KindClasses<T>,
 ): RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>> {
   const { structured = false, words, shared: _, createError, live, days, ...rules } = declared;
-  const position = positionOptions(declared);
+  const position = getPositionOptions(declared);
   const listFields = Object.entries(words).filter(([, { emptyText }]) => emptyText !== undefined);
   const apply = (record: RecordOf<T>, input: object) => {
     Object.assign(record, readSharedFields(declared, input));
   };
   return {
     ...rules,
-    ...imagesOf(declared),
+    ...createImageAccess(declared),
     structured,
     entity: Entity,
     orderBy: rules.orderBy ?? (position ? { [position.column]: 'asc', id: 'asc' } : { id: 'asc' }),
@@ -91,10 +91,10 @@ export function definitionOf<T extends KindShape>(
       const last: unknown = Reflect.get(record, days.last) ?? Reflect.get(record, days.first);
       return String(last) < dateInJapan();
     },
-    shared: (record) => ({
-      ...sharedValues(declared, record),
-      ...listsOf(declared, record),
-      ...responsePosition(declared, record),
+    showShared: (record) => ({
+      ...showSharedFields(declared, record),
+      ...readLists(declared, record),
+      ...showPosition(declared, record),
     }),
     create: (language, input) => {
       if (createError) throw createError();
@@ -103,7 +103,7 @@ export function definitionOf<T extends KindShape>(
       return new Entity(language, values as never);
     },
     apply,
-    /** An empty list is stored as the text for "none". */
+    // An empty list is stored as the text for "none".
     fillEmptyLists: (input: InputFields, isNew) => {
       const emptyLists = listFields.filter(([field]) => {
         const value = input[field];
@@ -118,19 +118,19 @@ export function definitionOf<T extends KindShape>(
   };
 }
 
-/** Images of a kind: those of its first field with images. */
-function imagesOf({ shared, label }: ClassDeclaration) {
+/** Returns how the images of a kind are read and set: those of its first field with images. */
+function createImageAccess({ shared, label }: ClassDeclaration) {
   const [imageField] = Object.entries(shared).filter(([, { images }]) => images);
   if (!imageField) return {};
   const [field, { images, column }] = imageField;
   const { max, get, validate, needs = 'an image' } = images!;
-  const set = (record: object, images: readonly string[]) => {
-    const value = max > 1 ? [...images] : (images[0] ?? null);
+  const set = (record: object, urls: readonly string[]) => {
+    const value = max > 1 ? [...urls] : (urls[0] ?? null);
     const isMissing = value === null && !column.nullable;
     const problem = isMissing
       ? {
           code: 'required' as const,
-          message: `${indefiniteArticle(label)} ${label} needs ${needs}.`,
+          message: `${chooseArticle(label)} ${label} needs ${needs}.`,
         }
       : validate?.(value);
     if (problem) throw Problem.invalidField('images', problem.code, problem.message);
@@ -139,4 +139,4 @@ function imagesOf({ shared, label }: ClassDeclaration) {
   return { images: { max, get: (record: object) => get(Reflect.get(record, field)), set } };
 }
 
-const indefiniteArticle = (label: string) => (/^[aeiou]/.test(label) ? 'An' : 'A');
+const chooseArticle = (label: string) => (/^[aeiou]/.test(label) ? 'An' : 'A');

@@ -18,14 +18,14 @@ import {
 import { type LocalizedFields } from '../../../kernel/localized-text.js';
 import { type ClassDeclaration } from './declaration.js';
 import { decorateMember, nameClass } from './kind-classes.js';
-import { positionOptions } from '../record-definition.js';
+import { getPositionOptions } from '../record-definition.js';
 
 const isFactory = (initial: unknown): initial is () => unknown => typeof initial === 'function';
 
 /** Creates the entity classes of a kind: records and translations. */
-export function entitiesOf(declared: ClassDeclaration) {
+export function createEntities(declared: ClassDeclaration) {
   const { name, words, localizedFieldsOf, shared, derived = {}, unique, pages, kind } = declared;
-  const position = positionOptions(declared);
+  const position = getPositionOptions(declared);
 
   class Version extends Translation {
     owner!: Record;
@@ -92,10 +92,10 @@ export function entitiesOf(declared: ClassDeclaration) {
   decorateMember(Version, 'owner', ManyToOne({ entity: () => Record, deleteRule: 'cascade' }));
   for (const field of Object.keys(words)) {
     decorateMember(Version, field, Property({ type: 'text', nullable: true }));
-    for (const [name, { sql, ...column }] of Object.entries(GENERATED_COLUMNS)) {
+    for (const [columnName, { sql, ...column }] of Object.entries(GENERATED_COLUMNS)) {
       const generatedColumnSql = (columns: { [field: string]: string }) =>
         `(${sql(`"${columns[field]}"`, `"${columns['provenance']}" -> '${field}'`)}) stored`;
-      const member = generatedMember(field, name as GeneratedColumnName);
+      const member = generatedMember(field, columnName as GeneratedColumnName);
       decorateMember(
         Version,
         member,

@@ -1,5 +1,5 @@
 import { type KindDto, type KindFieldDto } from '../content/kinds.dto.js';
-import { positionOptions } from '../record-definition.js';
+import { getPositionOptions } from '../record-definition.js';
 import { type Declaration, type ClassDeclaration } from './declaration.js';
 import { type SharedField, type FieldDocs, type LocalizedFieldSpec } from './fields.js';
 import { type KindShape } from './types.js';
@@ -13,12 +13,14 @@ interface SharedSql {
 
 const isText = (api: object) => 'enum' in api || ('type' in api && api.type === String);
 
-/** SQL expressions of the shared fields as responses show them, by the names of `RecordDefinition.shared`. */
-export function sharedInSql(
+/**
+ * Returns SQL expressions of the shared fields as responses show them, by the names of `RecordDefinition.showShared`.
+ */
+export function listSharedSql(
   { kind, shared, derived = {}, ...declared }: ClassDeclaration,
   columnOf: (name: string) => string,
 ): ReadonlyMap<string, SharedSql> {
-  const position = positionOptions(declared);
+  const position = getPositionOptions(declared);
   const fields = Object.entries(shared).flatMap(([name, { access, inSql, api, responseApi }]) => {
     if (access === 'internal') return [];
     const column = `record.${columnOf(name)}`;
@@ -41,9 +43,9 @@ export function sharedInSql(
   return new Map<string, SharedSql>([...fields, ...derivedFields, ...positionField]);
 }
 
-/** Fields that lists can be sorted by. */
-export function sortFields(declared: ClassDeclaration): string[] {
-  return [...Object.keys(declared.words), ...sharedInSql(declared, (name) => name).keys()];
+/** Returns the fields that lists can be sorted by. */
+export function listSortableFields(declared: ClassDeclaration): string[] {
+  return [...Object.keys(declared.words), ...listSharedSql(declared, (name) => name).keys()];
 }
 
 /** Whether the display name is the title; only then does each language have its own name. */
@@ -56,7 +58,7 @@ const docsOf = ({ description, example }: FieldDocs) => ({
   ...(example !== undefined && { example }),
 });
 
-function textFieldMetadata(name: string, spec: LocalizedFieldSpec): KindFieldDto {
+function describeTextField(name: string, spec: LocalizedFieldSpec): KindFieldDto {
   const { required = false, maxLength, lines = 1, cardLength, title, fixed, measure, list } = spec;
   return {
     name,
@@ -74,7 +76,7 @@ function textFieldMetadata(name: string, spec: LocalizedFieldSpec): KindFieldDto
   };
 }
 
-function sharedFieldMetadata(name: string, spec: SharedField): KindFieldDto {
+function describeSharedField(name: string, spec: SharedField): KindFieldDto {
   const { type, required, initial, images, uploads, column, access } = spec;
   const shape = spec.api as { enum?: string[] } & Pick<
     KindFieldDto,
@@ -106,14 +108,14 @@ export function toKindMetadata<T extends KindShape>(declared: Declaration<T>): K
   return {
     kind,
     label,
-    ordered: positionOptions(declared) !== undefined,
+    ordered: getPositionOptions(declared) !== undefined,
     structured,
     creatable: createError === undefined,
     titleField: title,
     liveField: live ?? null,
     fields: [
-      ...Object.entries(words).map(([name, spec]) => textFieldMetadata(name, spec)),
-      ...sharedFields.map(([name, spec]) => sharedFieldMetadata(name, spec)),
+      ...Object.entries(words).map(([name, spec]) => describeTextField(name, spec)),
+      ...sharedFields.map(([name, spec]) => describeSharedField(name, spec)),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { type RecordDefinition } from '../record-definition.js';
 import { toBase, toFlat } from '../record.dto.js';
 import { type Declaration, type KindView } from './declaration.js';
 import { isAlwaysPresent } from './kind-classes.js';
-import { sharedValues, responsePosition } from './kind-definition.js';
+import { showSharedFields, showPosition } from './kind-definition.js';
 import {
   type BaseOf,
   type KindClasses,
@@ -19,12 +19,12 @@ import {
 export interface KindViews<T extends KindShape> {
   readonly flat: KindView<T, FlatOf<T>>;
   readonly base: KindView<T, BaseOf<T>>;
-  /** A record with its base texts only. */
-  readonly raw: (record: RecordOf<T>, images: ImageLookup) => ResponseOf<T>;
+  /** Maps a record to a response with its base texts only. */
+  readonly showBaseTexts: (record: RecordOf<T>, images: ImageLookup) => ResponseOf<T>;
 }
 
-/** Decorator that accepts the files of all fields. */
-function uploadDecorator<T extends KindShape>({
+/** Returns the decorator that accepts the files of all fields; undefined if no field has uploads. */
+function createUploadDecorator<T extends KindShape>({
   shared,
 }: Declaration<T>): MethodDecorator | undefined {
   const parts = Object.entries(shared).flatMap(([field, { alias, uploads }]) =>
@@ -41,8 +41,8 @@ function uploadDecorator<T extends KindShape>({
   return parts.length > 0 ? decorator?.(Object.fromEntries(parts)) : undefined;
 }
 
-/** Views of a declared kind. */
-export function viewsOf<T extends KindShape>(
+/** Creates the views of a declared kind. */
+export function createViews<T extends KindShape>(
   declared: Declaration<T>,
   definition: RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>,
   { Create, Update, Flat, Base }: KindClasses<T>,
@@ -70,22 +70,22 @@ export function viewsOf<T extends KindShape>(
     ]);
     return {
       ...Object.fromEntries(texts),
-      ...sharedValues(declared, record),
+      ...showSharedFields(declared, record),
       ...Object.fromEntries(companion),
     } as ResponseOf<T>;
   };
 
-  const decorator = uploadDecorator(declared);
-  const common = { definition, Create, Update, ...(decorator && { decorator }) };
+  const decorator = createUploadDecorator(declared);
+  const commonOptions = { definition, Create, Update, ...(decorator && { decorator }) };
   return {
-    raw: (record, images) => {
+    showBaseTexts: (record, images) => {
       const baseTexts = Object.fromEntries(
         fields.map(([field]) => [field, record.baseText(field)]),
       );
       return toResponse(record, baseTexts, record.baseLanguage, images);
     },
     flat: {
-      ...common,
+      ...commonOptions,
       View: Flat,
       show: (record, language, images) => {
         const { row, words: shownTexts, baseId } = toFlat(record, language);
@@ -98,11 +98,11 @@ export function viewsOf<T extends KindShape>(
       },
     },
     base: {
-      ...common,
+      ...commonOptions,
       View: Base,
       show: (record, language, images) => {
         const { row, words: shownTexts } = toBase(record, language);
-        const position = responsePosition(declared, record);
+        const position = showPosition(declared, record);
         return Object.assign(
           row,
           toResponse(record, shownTexts, language, images),

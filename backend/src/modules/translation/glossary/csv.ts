@@ -2,16 +2,16 @@ import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 import { LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
-import { invalidFileProblem, type FileEntry, tooManyEntries } from './term-import.js';
-import { MAX_ALIASES, MAX_TERMS, type Term, WORD_LENGTH } from './term.js';
+import { invalidFileProblem, type FileEntry, tooManyEntriesProblem } from './term-import.js';
+import { MAX_ALIASES, MAX_TERMS, type Term, MAX_WORD_LENGTH } from './term.js';
 
-const LISTS = ['aliases', 'forbidden'] as const;
-const SEPARATOR = '|';
+const LIST_MEMBERS = ['aliases', 'forbidden'] as const;
+const WORD_SEPARATOR = '|';
 
 const COLUMNS = [
   'kind',
   ...LANGUAGES,
-  ...LISTS.flatMap((list) => LANGUAGES.map((language) => `${list}_${language}`)),
+  ...LIST_MEMBERS.flatMap((list) => LANGUAGES.map((language) => `${list}_${language}`)),
   'do_not_translate',
   'exact_case',
 ];
@@ -30,11 +30,12 @@ const CSV_OPTIONS: Options = {
 const FORMULA_GUARD = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 /** Every cell at its maximum length, doubled because quotes are escaped. */
-const MAX_ROW_LENGTH = 2 * WORD_LENGTH * LANGUAGES.length * (1 + LISTS.length * MAX_ALIASES);
+const MAX_ROW_LENGTH =
+  2 * MAX_WORD_LENGTH * LANGUAGES.length * (1 + LIST_MEMBERS.length * MAX_ALIASES);
 
 export function writeCsv(terms: AsyncIterable<Term>): Readable {
   const csv = stringify(CSV_OPTIONS);
-  // Closing either end closes both. The response stream reports read errors.
+  // `pipeline` closes both streams when one ends. The response stream reports read errors, so they are ignored here.
   pipeline(Readable.from(generateRows(terms)), csv, () => undefined);
   return csv;
 }
@@ -44,8 +45,8 @@ async function* generateRows(terms: AsyncIterable<Term>): AsyncGenerator<string[
     yield [
       kind,
       ...LANGUAGES.map((language) => words[language] ?? ''),
-      ...LISTS.flatMap((list) =>
-        LANGUAGES.map((language) => (term[list][language] ?? []).join(` ${SEPARATOR} `)),
+      ...LIST_MEMBERS.flatMap((list) =>
+        LANGUAGES.map((language) => (term[list][language] ?? []).join(` ${WORD_SEPARATOR} `)),
       ),
       String(doNotTranslate),
       String(exactCase),
@@ -55,7 +56,8 @@ async function* generateRows(terms: AsyncIterable<Term>): AsyncGenerator<string[
 
 type CellSetter = (change: Record<string, unknown>, value: string) => void;
 
-function flagOf(value: string): unknown {
+/** Parses a boolean. Other texts are returned unchanged, so that the validation rejects them. */
+function parseFlag(value: string): unknown {
   const flags: Record<string, boolean> = { '': false, 0: false, 1: true, false: false, true: true };
   return flags[value.toLowerCase()] ?? value;
 }
@@ -65,29 +67,29 @@ function setMember(change: Record<string, unknown>, name: string, member: string
 }
 
 /** Returns the setter of a column; undefined if the column is unknown. */
-function columnOf(heading: string): CellSetter | undefined {
+function findCellSetter(heading: string): CellSetter | undefined {
   const name = heading.trim().toLowerCase();
   if (name === 'kind') {
     return (change, value) => (change['kind'] = value.toLowerCase() || undefined);
   }
   if (name === 'do_not_translate') {
-    return (change, value) => (change['doNotTranslate'] = flagOf(value));
+    return (change, value) => (change['doNotTranslate'] = parseFlag(value));
   }
-  if (name === 'exact_case') return (change, value) => (change['exactCase'] = flagOf(value));
+  if (name === 'exact_case') return (change, value) => (change['exactCase'] = parseFlag(value));
   const [, list, code = ''] = /^(?:(aliases|forbidden)_)?([a-z_-]+)$/.exec(name) ?? [];
   const language = parseLanguage(code);
   if (!language) return undefined;
   if (list === undefined) return (change, value) => setMember(change, 'words', language, value);
-  return (change, value) => setMember(change, list, language, value.split(SEPARATOR));
+  return (change, value) => setMember(change, list, language, value.split(WORD_SEPARATOR));
 }
 
-function columnsOf(headings: readonly string[]): (CellSetter | undefined)[] {
-  const columns = headings.map(columnOf);
+function findCellSetters(headings: readonly string[]): (CellSetter | undefined)[] {
+  const setters = headings.map(findCellSetter);
   if (!headings.some((heading) => parseLanguage(heading))) {
     const message = `The first row must contain the column names: ${COLUMNS.join(', ')}.`;
     throw invalidFileProblem(message, undefined, 'rows.1');
   }
-  return columns;
+  return setters;
 }
 
 /** Reads the entries of a CSV file as a stream. */
@@ -100,34 +102,38 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
     max_record_size: MAX_ROW_LENGTH,
   });
   pipeline(Readable.from(text), parser, () => undefined);
-  let columns: (CellSetter | undefined)[] | undefined;
-  let names: readonly string[] = [];
+  let setters: (CellSetter | undefined)[] | undefined;
+  let headings: readonly string[] = [];
   let row = 0;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (row > MAX_TERMS + 1) throw tooManyEntries();
-      if (columns === undefined) columns = columnsOf((names = cells));
-      else yield { row, change: changeOf(columns, cells) };
+      if (row > MAX_TERMS + 1) throw tooManyEntriesProblem();
+      if (setters === undefined) {
+        headings = cells;
+        setters = findCellSetters(headings);
+      } else {
+        yield { row, change: toChange(setters, cells) };
+      }
     }
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
-    // Columns without a name are identified by their position from 0.
+    // The parser reports the index of the column, from 0. The path has its name, or its number from 1 if it has none.
     const columnIndex = typeof error.column === 'number' ? error.column : undefined;
     const column =
       columnIndex === undefined
         ? undefined
-        : (names[columnIndex]?.trim() ?? String(columnIndex + 1));
+        : (headings[columnIndex]?.trim() ?? String(columnIndex + 1));
     const path = [`rows.${row + 1}`, ...(column ? [column] : [])].join('.');
     throw invalidFileProblem(`Row ${row + 1} is invalid: ${error.message}.`, error, path);
   }
-  if (columns === undefined)
+  if (setters === undefined)
     throw invalidFileProblem('The file is empty.', undefined, 'file.empty');
 }
 
-function changeOf(columns: readonly (CellSetter | undefined)[], cells: readonly string[]) {
+function toChange(setters: readonly (CellSetter | undefined)[], cells: readonly string[]) {
   const change: Record<string, unknown> = {};
-  for (const [columnIndex, column] of columns.entries())
-    column?.(change, (cells[columnIndex] ?? '').replace(FORMULA_GUARD, ''));
+  for (const [columnIndex, setCell] of setters.entries())
+    setCell?.(change, (cells[columnIndex] ?? '').replace(FORMULA_GUARD, ''));
   return change;
 }

@@ -10,11 +10,11 @@ import { type ImportedTermsDto } from './glossary-file.dto.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { readTbx, writeTbx } from './tbx.js';
 import { type Term } from './term.js';
-import { type FileEntry, TermImport, utf8 } from './term-import.js';
+import { type FileEntry, TermImport, decodeUtf8 } from './term-import.js';
 import { TermsService } from './terms.service.js';
 
 /** Maximum size: 5000 terms with aliases, and data that other tools add. */
-export const FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** Imports and exports the glossary as files. */
 @Injectable()
@@ -25,17 +25,17 @@ export class GlossaryFiles {
     private readonly activity: ActivityLog,
   ) {}
 
-  csv(): Readable {
-    return writeCsv(this.all());
+  exportCsv(): Readable {
+    return writeCsv(this.streamTerms());
   }
 
-  tbx(): Readable {
-    return writeTbx(this.all());
+  exportTbx(): Readable {
+    return writeTbx(this.streamTerms());
   }
 
   async import([file]: readonly ReceivedFile[], dryRun: boolean): Promise<ImportedTermsDto> {
     if (!file) throw Problem.invalidField('file', 'required', 'Please choose a glossary file.');
-    const entries = await readAll(file);
+    const entries = await readEntries(file);
     return this.terms.withLock(async (em) => {
       const plan = new TermImport(await em.find(GlossaryTerm, {}, { disableIdentityMap: true }));
       for (const entry of entries) plan.add(entry);
@@ -48,7 +48,8 @@ export class GlossaryFiles {
   }
 
   /**
-   * Bypasses the unit of work, because the activity log gets one entry for the whole import instead of one per term.
+   * Stores the planned terms. Bypasses the unit of work, because the activity log gets one entry for the whole import
+   * instead of one per term.
    */
   private async store({ added, changed }: TermImport, em: EntityManager): Promise<void> {
     if (added.length > 0) await em.insertMany(GlossaryTerm, [...added]);
@@ -57,19 +58,25 @@ export class GlossaryFiles {
     }
   }
 
-  private async *all(): AsyncGenerator<Term> {
+  private async *streamTerms(): AsyncGenerator<Term> {
     yield* await this.em.fork().find(GlossaryTerm, {}, { orderBy: { id: 'asc' } });
   }
 }
 
-async function readAll({ name, path }: ReceivedFile): Promise<FileEntry[]> {
-  const read = /\.csv$/i.test(name) ? readCsv : /\.(?:tbx|xml)$/i.test(name) ? readTbx : undefined;
+/** Returns the reader of a format, by the extension of the file name; undefined if it is unknown. */
+function findReader(name: string) {
+  if (/\.csv$/i.test(name)) return readCsv;
+  return /\.(?:tbx|xml)$/i.test(name) ? readTbx : undefined;
+}
+
+async function readEntries({ name, path }: ReceivedFile): Promise<FileEntry[]> {
+  const read = findReader(name);
   if (!read) {
     const message = 'Please choose a glossary: a .csv or a .tbx file.';
     const errors = [{ field: 'file', code: 'not_allowed' as const, message }];
     throw new Problem('unsupported_media_type', message, { errors });
   }
   const entries: FileEntry[] = [];
-  for await (const entry of read(utf8(createReadStream(path)))) entries.push(entry);
+  for await (const entry of read(decodeUtf8(createReadStream(path)))) entries.push(entry);
   return entries;
 }

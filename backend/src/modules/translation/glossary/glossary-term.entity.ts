@@ -11,14 +11,14 @@ import {
   type TermKind,
   type TermLists,
   type TermWords,
-  WORD_LENGTH,
+  MAX_WORD_LENGTH,
   WORD_PATTERN,
 } from './term.js';
 
 const isWord = (value: unknown): boolean =>
   typeof value === 'string' &&
   value.trim() !== '' &&
-  value.length <= WORD_LENGTH &&
+  value.length <= MAX_WORD_LENGTH &&
   WORD_PATTERN.test(value);
 
 const isList = (value: unknown): boolean =>
@@ -37,7 +37,7 @@ const byLanguage =
 export const IsTermWords = createValidator(
   'areTermWords',
   byLanguage(isWord),
-  `must be an object of words by language, of at most ${WORD_LENGTH} characters each`,
+  `must be an object of words by language, of at most ${MAX_WORD_LENGTH} characters each`,
 );
 
 /** Validates a column with a list of words per language. */

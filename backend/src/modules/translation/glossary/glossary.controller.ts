@@ -25,12 +25,12 @@ import {
   AcceptsFiles,
 } from '../../../platform/http/received-files.js';
 import { ImportedTermsDto, ImportTermsQueryDto } from './glossary-file.dto.js';
-import { FILE_BYTES, GlossaryFiles } from './glossary-files.service.js';
+import { MAX_FILE_BYTES, GlossaryFiles } from './glossary-files.service.js';
 import { CreateTermDto, TermDto, TermPageDto, TermQueryDto, UpdateTermDto } from './term.dto.js';
 import { TermsService } from './terms.service.js';
 
 const GLOSSARY_FILE = {
-  maxBytes: FILE_BYTES,
+  maxBytes: MAX_FILE_BYTES,
   description: 'A glossary as .csv or .tbx (TBX-Basic), UTF-8, with at most 5000 terms.',
   required: true,
 };
@@ -82,7 +82,10 @@ export class GlossaryController {
     content: { 'text/csv': { schema: { type: 'string' } } },
   })
   exportCsv(): StreamableFile {
-    return new StreamableFile(this.files.csv(), attachmentHeaders('glossary.csv', 'text/csv'));
+    return new StreamableFile(
+      this.files.exportCsv(),
+      attachmentHeaders('glossary.csv', 'text/csv'),
+    );
   }
 
   /**
@@ -97,7 +100,7 @@ export class GlossaryController {
   })
   exportTbx(): StreamableFile {
     return new StreamableFile(
-      this.files.tbx(),
+      this.files.exportTbx(),
       attachmentHeaders('glossary.tbx', 'application/x-tbx+xml'),
     );
   }

@@ -37,22 +37,27 @@ export class GazetteerImportService implements OnApplicationBootstrap {
 class SearchIndex {
   readonly digest: string;
   private readonly finders = new Map<Language, TermFinder<Term>>();
-  private readonly usesFinders = new Map<Language, TermFinder<WordUse>>();
+  private readonly wordUseFinders = new Map<Language, TermFinder<WordUse>>();
 
   constructor(readonly terms: readonly Term[]) {
-    this.digest = glossaryDigest(terms);
+    this.digest = digestGlossary(terms);
   }
 
-  findIn(language: Language): TermFinder<Term> {
-    const finder = this.finders.get(language) ?? new TermFinder(searchTerms(this.terms, language));
+  finderOf(language: Language): TermFinder<Term> {
+    const finder =
+      this.finders.get(language) ?? new TermFinder(listSearchTerms(this.terms, language));
     this.finders.set(language, finder);
     return finder;
   }
 
-  /** Also finds allowed words, so that a forbidden word within one is not reported. */
-  findUses(language: Language): TermFinder<WordUse> {
-    const finder = this.usesFinders.get(language) ?? new TermFinder(wordUses(this.terms, language));
-    this.usesFinders.set(language, finder);
+  /**
+   * Returns a finder of forbidden words. It finds allowed words too, so that a forbidden word within one is not
+   * reported.
+   */
+  wordUseFinderOf(language: Language): TermFinder<WordUse> {
+    const finder =
+      this.wordUseFinders.get(language) ?? new TermFinder(listWordUses(this.terms, language));
+    this.wordUseFinders.set(language, finder);
     return finder;
   }
 }
@@ -62,8 +67,8 @@ interface WordUse {
   readonly isForbidden: boolean;
 }
 
-function* wordUses(terms: readonly Term[], language: Language): Generator<SearchTerm<WordUse>> {
-  for (const { word, exactCase, entry } of searchTerms(terms, language)) {
+function* listWordUses(terms: readonly Term[], language: Language): Generator<SearchTerm<WordUse>> {
+  for (const { word, exactCase, entry } of listSearchTerms(terms, language)) {
     yield { word, exactCase, entry: { term: entry, isForbidden: false } };
   }
   for (const term of terms) {
@@ -73,7 +78,7 @@ function* wordUses(terms: readonly Term[], language: Language): Generator<Search
   }
 }
 
-function* searchTerms(terms: readonly Term[], language: Language): Generator<SearchTerm<Term>> {
+function* listSearchTerms(terms: readonly Term[], language: Language): Generator<SearchTerm<Term>> {
   for (const term of terms) {
     // Words that are not translated appear unchanged in texts of every language.
     const languages = term.doNotTranslate ? LANGUAGES : ([language] as const);
@@ -84,8 +89,8 @@ function* searchTerms(terms: readonly Term[], language: Language): Generator<Sea
   }
 }
 
-/** Hash of the terms, independent of their order. */
-export function glossaryDigest(terms: readonly Term[]): string {
+/** Returns a hash of the terms, independent of their order. */
+export function digestGlossary(terms: readonly Term[]): string {
   const keys = terms.map(termKey);
   return hash('sha256', keys.sort().join('\n'), 'base64url').slice(0, 22);
 }
@@ -102,20 +107,20 @@ export class Glossary {
     });
   }
 
-  /** Positions of terms in a text, by any of their words. */
-  async find(text: string, language: Language): Promise<TermMatch<Term>[]> {
-    return (await this.index.get()).findIn(language).find(text);
+  /** Returns the positions of terms in a text, by any of their words. */
+  async findMatches(text: string, language: Language): Promise<TermMatch<Term>[]> {
+    return (await this.index.get()).finderOf(language).find(text);
   }
 
-  /** Distinct terms that occur in the texts, aliases included. */
-  async termsIn(texts: readonly string[], language: Language): Promise<Term[]> {
-    const finder = (await this.index.get()).findIn(language);
+  /** Returns the distinct terms that occur in the texts, by a word or an alias. */
+  async findTerms(texts: readonly string[], language: Language): Promise<Term[]> {
+    const finder = (await this.index.get()).finderOf(language);
     return [...new Set(texts.flatMap((text) => finder.find(text).map(({ entry }) => entry)))];
   }
 
-  /** Positions of words that must not be used for a term in the text's language. */
-  async forbiddenIn(text: string, language: Language): Promise<TermMatch<Term>[]> {
-    const matches = (await this.index.get()).findUses(language).find(text);
+  /** Returns the positions of words that must not be used for a term in the text's language. */
+  async findForbiddenWords(text: string, language: Language): Promise<TermMatch<Term>[]> {
+    const matches = (await this.index.get()).wordUseFinderOf(language).find(text);
     // A forbidden word of one term may be an allowed word of another.
     const allowed = new Set(
       matches.filter(({ entry }) => !entry.isForbidden).map(({ at: [start] }) => start),
@@ -125,12 +130,12 @@ export class Glossary {
     );
   }
 
-  /** Hash of the glossary. */
+  /** Returns a hash of the glossary. */
   async computeDigest(): Promise<string> {
     return (await this.index.get()).digest;
   }
 
-  /** All terms, and their hash. */
+  /** Returns all terms, and their hash. */
   async readAll(): Promise<{ readonly terms: readonly Term[]; readonly digest: string }> {
     return this.index.get();
   }

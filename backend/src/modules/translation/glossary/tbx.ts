@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { bcp47, type Language, LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
-import { invalidFileProblem, type FileEntry, tooManyEntries } from './term-import.js';
+import { invalidFileProblem, type FileEntry, tooManyEntriesProblem } from './term-import.js';
 import { MAX_TERMS, type Term, TERM_KINDS } from './term.js';
 
 /** ISO 30042:2019, core module and data categories of TBX-Basic, style DCA. */
@@ -27,16 +27,25 @@ export function writeTbx(terms: AsyncIterable<Term>): Readable {
 
 async function* generateDocument(terms: AsyncIterable<Term>): AsyncGenerator<string> {
   yield HEAD;
-  for await (const term of terms) yield entryOf(term);
+  for await (const term of terms) yield formatEntry(term);
   yield FOOT;
 }
 
-function entryOf({ id, kind, words, aliases, forbidden, doNotTranslate, exactCase }: Term): string {
+function formatEntry({
+  id,
+  kind,
+  words,
+  aliases,
+  forbidden,
+  doNotTranslate,
+  exactCase,
+}: Term): string {
   const termSection = (word: string, status: string) =>
     `<termSec><term>${escapeXml(word)}</term><termNote type="administrativeStatus">${status}</termNote></termSec>\n`;
   const languages = LANGUAGES.flatMap((language) => {
+    const preferred = words[language];
     const terms = [
-      ...[words[language] ?? []].flat().map((word) => termSection(word, PREFERRED)),
+      ...(preferred ? [termSection(preferred, PREFERRED)] : []),
       ...(aliases[language] ?? []).map((word) => termSection(word, ADMITTED)),
       ...(forbidden[language] ?? []).map((word) => termSection(word, DEPRECATED)),
     ];
@@ -67,10 +76,10 @@ interface TbxEntry {
 
 const MAX_DEPTH = 40;
 /** The `field` of the error of a file that is not TBX. */
-const FORMAT = 'file.format';
-const ENTRY = /^(?:conceptEntry|termEntry)$/;
-const LANGUAGE = /^(?:langSec|langSet)$/;
-const WORD = /^(?:termSec|tig|ntig)$/;
+const FORMAT_FIELD = 'file.format';
+const ENTRY_ELEMENT = /^(?:conceptEntry|termEntry)$/;
+const LANGUAGE_ELEMENT = /^(?:langSec|langSet)$/;
+const WORD_ELEMENT = /^(?:termSec|tig|ntig)$/;
 /**
  * Names of elements (style DCT) and values of `type` (style DCA) whose text is read: `term` matches, `date` does not.
  */
@@ -85,7 +94,8 @@ class EntryCollector {
   private entry: TbxEntry | undefined;
   private language: Language | undefined;
   private word: EntryWord | undefined;
-  private reading: { readonly element: string; readonly depth: number; text: string } | undefined;
+  private openElement:
+    { readonly element: string; readonly depth: number; text: string } | undefined;
 
   open({ name, attributes }: XmlTag): void {
     this.depth += 1;
@@ -93,35 +103,37 @@ class EntryCollector {
       throw invalidFileProblem(
         'The file is nested too deeply to be a glossary.',
         undefined,
-        FORMAT,
+        FORMAT_FIELD,
       );
     const local = localName(name);
-    if (ENTRY.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
-    else if (LANGUAGE.test(local)) {
+    if (ENTRY_ELEMENT.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
+    else if (LANGUAGE_ELEMENT.test(local)) {
       const tag = attributes['xml:lang'] ?? attributes['lang'];
       this.language = tag === undefined ? undefined : parseLanguage(tag);
-    } else if (WORD.test(local)) this.word = { text: '', status: '' };
+    } else if (WORD_ELEMENT.test(local)) this.word = { text: '', status: '' };
     else {
-      const element = [local, attributes['type'] ?? ''].find((item) => READ_ELEMENTS.test(item));
-      if (element && !this.reading) this.reading = { element, depth: this.depth, text: '' };
+      const element = [local, attributes['type'] ?? ''].find((candidate) =>
+        READ_ELEMENTS.test(candidate),
+      );
+      if (element && !this.openElement) this.openElement = { element, depth: this.depth, text: '' };
     }
   }
 
   text(text: string): void {
-    if (this.reading) this.reading.text += text;
+    if (this.openElement) this.openElement.text += text;
   }
 
   close({ name }: XmlTag): void {
-    const { reading } = this;
-    if (reading?.depth === this.depth) {
-      this.reading = undefined;
-      this.setText(reading.element, reading.text.replaceAll(/\s+/g, ' ').trim());
+    const { openElement } = this;
+    if (openElement?.depth === this.depth) {
+      this.openElement = undefined;
+      this.setText(openElement.element, openElement.text.replaceAll(/\s+/g, ' ').trim());
     }
     this.depth -= 1;
     const local = localName(name);
-    if (WORD.test(local)) this.endWord();
-    else if (LANGUAGE.test(local)) this.language = undefined;
-    else if (ENTRY.test(local)) this.endEntry();
+    if (WORD_ELEMENT.test(local)) this.endWord();
+    else if (LANGUAGE_ELEMENT.test(local)) this.language = undefined;
+    else if (ENTRY_ELEMENT.test(local)) this.endEntry();
   }
 
   private setText(element: string, text: string): void {
@@ -143,8 +155,8 @@ class EntryCollector {
     this.entry = undefined;
     if (!entry) return;
     this.count += 1;
-    if (this.count > MAX_TERMS) throw tooManyEntries();
-    this.finished.push({ row: this.count, change: changeOf(entry) });
+    if (this.count > MAX_TERMS) throw tooManyEntriesProblem();
+    this.finished.push({ row: this.count, change: toChange(entry) });
   }
 }
 
@@ -152,20 +164,20 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
-function changeOf({ subject, notes, words }: TbxEntry): Record<string, unknown> {
-  const entriesByLanguage = [...words].map(([language, all]) => {
-    const allowed = all.filter(({ status }) => !DEPRECATED_STATUS.test(status));
+function toChange({ subject, notes, words }: TbxEntry): Record<string, unknown> {
+  const wordsByLanguage = [...words].map(([language, entryWords]) => {
+    const allowed = entryWords.filter(({ status }) => !DEPRECATED_STATUS.test(status));
     const first = allowed.find(({ status }) => /^preferred/i.test(status)) ?? allowed[0];
     return {
       language,
       word: first?.text ?? null,
-      aliases: allowed.filter((item) => item !== first).map(({ text }) => text),
-      forbidden: all.filter((item) => !allowed.includes(item)).map(({ text }) => text),
+      aliases: allowed.filter((word) => word !== first).map(({ text }) => text),
+      forbidden: entryWords.filter((word) => !allowed.includes(word)).map(({ text }) => text),
     };
   });
   const collect = (member: 'word' | 'aliases' | 'forbidden') =>
-    Object.fromEntries(entriesByLanguage.map((item) => [item.language, item[member]]));
-  const kind = TERM_KINDS.find((item) => item === subject);
+    Object.fromEntries(wordsByLanguage.map((entry) => [entry.language, entry[member]]));
+  const kind = TERM_KINDS.find((termKind) => termKind === subject);
   return {
     ...(kind && { kind }),
     words: collect('word'),
@@ -183,20 +195,20 @@ function changeOf({ subject, notes, words }: TbxEntry): Record<string, unknown> 
 export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<FileEntry> {
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser();
-  const entries = new EntryCollector();
+  const collector = new EntryCollector();
   let root: string | undefined;
   parser.on('opentag', (tag) => {
     root ??= localName(tag.name);
     if (root !== 'tbx' && root !== 'martif')
-      throw invalidFileProblem('The file is XML, but not TBX.', undefined, FORMAT);
-    entries.open(tag);
+      throw invalidFileProblem('The file is XML, but not TBX.', undefined, FORMAT_FIELD);
+    collector.open(tag);
   });
-  parser.on('text', (part) => entries.text(part));
-  parser.on('cdata', (part) => entries.text(part));
-  parser.on('closetag', (tag) => entries.close(tag));
-  const parseStep = (work: () => unknown): FileEntry[] => {
+  parser.on('text', (chunk) => collector.text(chunk));
+  parser.on('cdata', (chunk) => collector.text(chunk));
+  parser.on('closetag', (tag) => collector.close(tag));
+  const runParser = (parse: () => unknown): FileEntry[] => {
     try {
-      work();
+      parse();
     } catch (error) {
       if (error instanceof Problem) throw error;
       const message = `The file is not complete XML: ${(error as Error).message}`;
@@ -206,8 +218,8 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
         `lines.${parser.line}.${Math.max(parser.column, 1)}`,
       );
     }
-    return entries.finished.splice(0);
+    return collector.finished.splice(0);
   };
-  for await (const chunk of text) yield* parseStep(() => parser.write(chunk));
-  yield* parseStep(() => parser.close());
+  for await (const chunk of text) yield* runParser(() => parser.write(chunk));
+  yield* runParser(() => parser.close());
 }

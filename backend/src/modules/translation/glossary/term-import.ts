@@ -5,7 +5,7 @@ import { type FieldProblem, Problem } from '../../../kernel/problem.js';
 import { toFieldProblems } from '../../../platform/http/pipes.js';
 import { type ImportedTermDto, type Outcome } from './glossary-file.dto.js';
 import { type GlossaryTerm } from './glossary-term.entity.js';
-import { MAX_TERMS, type Term, TERM_KINDS, toTerm, WORD_LENGTH } from './term.js';
+import { MAX_TERMS, type Term, TERM_KINDS, toTerm, MAX_WORD_LENGTH } from './term.js';
 import { UpdateTermDto } from './term.dto.js';
 import {
   EMPTY_TERM,
@@ -13,6 +13,7 @@ import {
   validateTerm,
   TermWordIndex,
   type TermChange,
+  type TermData,
 } from './term-rules.js';
 
 /** An entry of a file, not validated. */
@@ -21,19 +22,22 @@ export interface FileEntry {
   readonly change: Readonly<Record<string, unknown>>;
 }
 
-/** @param field part of the file with the error: `rows.3.zh_TW` for a cell of a CSV file, `file` for the whole file */
+/**
+ * Returns the problem of a file that cannot be imported.
+ * @param field part of the file with the error: `rows.3.zh_TW` for a cell of a CSV file, `file` for the whole file
+ */
 export function invalidFileProblem(message: string, cause?: unknown, field = 'file'): Problem {
   const errors = [{ field, code: 'invalid' as const, message }];
   return new Problem('validation_failed', `${message} Nothing was changed.`, { errors, cause });
 }
 
-export function tooManyEntries(): Problem {
+export function tooManyEntriesProblem(): Problem {
   const message = `The file contains more than ${MAX_TERMS} terms. Nothing was changed.`;
   return new Problem('too_large', message);
 }
 
 /** Decodes a file as text without a byte order mark; 400 if it is not UTF-8. */
-export async function* utf8(bytes: Readable): AsyncGenerator<string> {
+export async function* decodeUtf8(bytes: Readable): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const decode = (chunk?: Uint8Array): string => {
     try {
@@ -46,13 +50,19 @@ export async function* utf8(bytes: Readable): AsyncGenerator<string> {
   yield decode();
 }
 
-type TermData = Omit<Term, 'id'>;
-
-const isSame = (a: TermData, b: TermData): boolean =>
+const isSameTerm = (a: TermData, b: TermData): boolean =>
   JSON.stringify(applyChange(EMPTY_TERM, a)) === JSON.stringify(applyChange(EMPTY_TERM, b));
 
+function compareTerms(before: TermData | undefined, after: TermData): Outcome {
+  if (before === undefined) return 'added';
+  return isSameTerm(before, after) ? 'same' : 'changed';
+}
+
 /** Validates an entry like a term sent to the API. */
-function readChange(values: FileEntry['change']): { change: TermChange; errors: FieldProblem[] } {
+function validateEntry(values: FileEntry['change']): {
+  change: TermChange;
+  errors: FieldProblem[];
+} {
   const change = plainToInstance(UpdateTermDto, values);
   const errors = validateSync(change, { whitelist: true, validationError: { target: false } });
   return { change, errors: toFieldProblems(errors) };
@@ -75,12 +85,12 @@ export class TermImport {
   }
 
   add({ row, change: values }: FileEntry): void {
-    const { change, errors } = readChange(values);
+    const { change, errors } = validateEntry(values);
     const entry = { row, word: firstWord(values['words']) };
     const reject = (problems: FieldProblem[]) =>
       this.addItem({ ...entry, outcome: 'refused', id: null, errors: problems });
     if (errors.length > 0) return reject(errors);
-    const owners = this.ownersOf(change, applyChange(EMPTY_TERM, change).words);
+    const owners = this.findOwners(change, applyChange(EMPTY_TERM, change).words);
     if (owners.size > 1) return reject([duplicateProblem('Its words belong to several terms.')]);
     const [id] = owners;
     if (id !== undefined && this.changedIds.has(id)) {
@@ -88,29 +98,31 @@ export class TermImport {
     }
     const before = id === undefined ? undefined : this.stored.get(id);
     const after = applyChange(before ?? EMPTY_TERM, change);
-    const problems = this.problemsOf(after, before);
+    const problems = this.findProblems(after, before);
     if (problems.length > 0) return reject(problems);
     this.trackWords(after, before);
-    const outcome = !before ? 'added' : isSame(before, after) ? 'same' : 'changed';
+    const outcome = compareTerms(before, after);
     if (outcome === 'changed')
       this.changed.push({ ...toTerm({ id: before!.id, ...after }), version: before!.version });
     if (outcome === 'added') this.added.push(after);
     this.addItem({ ...entry, outcome, id: before?.id ?? null, errors: [] });
   }
 
-  /** Without a kind, the words may belong to terms of any kind. */
-  private ownersOf({ kind }: TermChange, words: Term['words']): Set<number> {
+  /** Returns the ids of the terms that have one of the words: terms of the kind, or of any kind if none is given. */
+  private findOwners({ kind }: TermChange, words: Term['words']): Set<number> {
     const kinds = kind ? [kind] : TERM_KINDS;
     return new Set(
       kinds.flatMap((kindToSearch) => [
-        ...this.wordIndex.ownersOf({ kind: kindToSearch, words }).values(),
+        ...this.wordIndex.findOwners({ kind: kindToSearch, words }).values(),
       ]),
     );
   }
 
-  private problemsOf(after: TermData, before: GlossaryTerm | undefined): FieldProblem[] {
+  private findProblems(after: TermData, before: GlossaryTerm | undefined): FieldProblem[] {
     const problems = validateTerm(after);
-    const others = [...this.wordIndex.ownersOf(after)].filter(([, owner]) => owner !== before?.id);
+    const others = [...this.wordIndex.findOwners(after)].filter(
+      ([, owner]) => owner !== before?.id,
+    );
     for (const [language] of others) {
       problems.push({
         ...duplicateProblem('Another term has the same word.'),
@@ -127,7 +139,7 @@ export class TermImport {
   private trackWords(after: TermData, before: GlossaryTerm | undefined): void {
     // New terms have no id yet; a negative number marks their words as used.
     const id = before?.id ?? -this.added.length - 1;
-    if (before) this.wordIndex.release(before);
+    if (before) this.wordIndex.remove(before);
     this.wordIndex.add(after, id);
     this.changedIds.add(id);
   }
@@ -139,9 +151,9 @@ export class TermImport {
 }
 
 function firstWord(words: unknown): string | null {
-  const all: unknown[] = Object.values(words ?? {});
-  const first = all.find((word) => typeof word === 'string' && word !== '');
-  return typeof first === 'string' ? first.slice(0, WORD_LENGTH) : null;
+  const values: unknown[] = Object.values(words ?? {});
+  const first = values.find((word) => typeof word === 'string' && word !== '');
+  return typeof first === 'string' ? first.slice(0, MAX_WORD_LENGTH) : null;
 }
 
 function duplicateProblem(message: string): FieldProblem {

@@ -3,19 +3,19 @@ import { type FieldProblem } from '../../../kernel/problem.js';
 import { foldCase, foldWidth } from '@kawabe/translation-checks/terms';
 import { type NewTerm, type Term, type TermLists, type TermWords } from './term.js';
 
-type PartialChange<T> = Partial<Record<Language, T | null>>;
+type ChangeByLanguage<T> = Partial<Record<Language, T | null>>;
 
 /** A change of a term. Missing members and languages stay unchanged; null clears them. */
 export interface TermChange {
   readonly kind?: Term['kind'] | undefined;
-  readonly words?: PartialChange<string> | undefined;
-  readonly aliases?: PartialChange<string[]> | undefined;
-  readonly forbidden?: PartialChange<string[]> | undefined;
+  readonly words?: ChangeByLanguage<string> | undefined;
+  readonly aliases?: ChangeByLanguage<string[]> | undefined;
+  readonly forbidden?: ChangeByLanguage<string[]> | undefined;
   readonly doNotTranslate?: boolean | undefined;
   readonly exactCase?: boolean | undefined;
 }
 
-type TermData = Omit<Term, 'id'>;
+export type TermData = Omit<Term, 'id'>;
 
 export const EMPTY_TERM: TermData = {
   kind: 'term',
@@ -26,7 +26,7 @@ export const EMPTY_TERM: TermData = {
   exactCase: false,
 };
 
-function mergeWords(stored: TermWords, changes: PartialChange<string> = {}): TermWords {
+function mergeWords(stored: TermWords, changes: ChangeByLanguage<string> = {}): TermWords {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const word = changes[language] === undefined ? stored[language] : changes[language];
@@ -35,7 +35,7 @@ function mergeWords(stored: TermWords, changes: PartialChange<string> = {}): Ter
   );
 }
 
-function mergeLists(stored: TermLists, changes: PartialChange<string[]> = {}): TermLists {
+function mergeLists(stored: TermLists, changes: ChangeByLanguage<string[]> = {}): TermLists {
   return Object.fromEntries(
     LANGUAGES.flatMap((language) => {
       const list = changes[language] === undefined ? stored[language] : changes[language];
@@ -62,7 +62,6 @@ export function applyChange(stored: TermData, change: TermChange): TermData {
   };
 }
 
-/** Validates a term. */
 export function validateTerm({ words, aliases, forbidden }: TermData): FieldProblem[] {
   if (Object.keys(words).length === 0) {
     const message = 'A term needs a word in at least one language.';
@@ -89,20 +88,20 @@ export class TermWordIndex {
   }
 
   add({ kind, words }: NewTerm, id: number): void {
-    for (const [language, word] of wordEntries(words)) {
+    for (const [language, word] of listWordEntries(words)) {
       this.owners.set(keyOf(kind, language, word), id);
     }
   }
 
-  release({ kind, words }: NewTerm): void {
-    for (const [language, word] of wordEntries(words))
+  remove({ kind, words }: NewTerm): void {
+    for (const [language, word] of listWordEntries(words))
       this.owners.delete(keyOf(kind, language, word));
   }
 
-  /** Terms that have one of the words, by language. */
-  ownersOf({ kind, words }: Pick<NewTerm, 'kind' | 'words'>): Map<Language, number> {
+  /** Returns the ids of the terms that have one of the words, by the language of the word. */
+  findOwners({ kind, words }: Pick<NewTerm, 'kind' | 'words'>): Map<Language, number> {
     return new Map(
-      wordEntries(words).flatMap(([language, word]) => {
+      listWordEntries(words).flatMap(([language, word]) => {
         const owner = this.owners.get(keyOf(kind, language, word));
         return owner === undefined ? [] : [[language, owner] as const];
       }),
@@ -110,7 +109,7 @@ export class TermWordIndex {
   }
 }
 
-const wordEntries = (words: TermWords): [Language, string][] =>
+const listWordEntries = (words: TermWords): [Language, string][] =>
   LANGUAGES.flatMap((language) => {
     const word = words[language];
     return word === undefined ? [] : [[language, word] as [Language, string]];

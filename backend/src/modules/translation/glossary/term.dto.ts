@@ -32,7 +32,7 @@ import {
   type TermKind,
   type TermLists,
   type TermWords,
-  WORD_LENGTH,
+  MAX_WORD_LENGTH,
   WORD_PATTERN,
 } from './term.js';
 
@@ -45,9 +45,9 @@ function WordField(): PropertyDecorator {
     EmptyToNull(),
     IsOptional(),
     IsString(),
-    MaxLength(WORD_LENGTH),
+    MaxLength(MAX_WORD_LENGTH),
     Matches(WORD_PATTERN, { message: WORD_MESSAGE }),
-    ApiProperty({ type: String, nullable: true, required: false, maxLength: WORD_LENGTH }),
+    ApiProperty({ type: String, nullable: true, required: false, maxLength: MAX_WORD_LENGTH }),
   );
 }
 
@@ -66,11 +66,11 @@ function ListField(): PropertyDecorator {
     IsArray(),
     ArrayMaxSize(MAX_ALIASES),
     IsString({ each: true }),
-    MaxLength(WORD_LENGTH, { each: true }),
+    MaxLength(MAX_WORD_LENGTH, { each: true }),
     Matches(WORD_PATTERN, { each: true, message: WORD_MESSAGE }),
     ApiProperty({
       type: 'array',
-      items: { type: 'string', maxLength: WORD_LENGTH },
+      items: { type: 'string', maxLength: MAX_WORD_LENGTH },
       maxItems: MAX_ALIASES,
       nullable: true,
       required: false,

@@ -38,7 +38,9 @@ export function toTerm(term: Term): Term {
   return { id, kind, words, aliases, doNotTranslate, exactCase, forbidden };
 }
 
-/** Everything that finding a term depends on, independent of the order of languages. */
+/**
+ * Returns a string that is equal for two terms if they match the same words, whatever the order of their languages.
+ */
 export const termKey = ({
   kind,
   words,
@@ -61,7 +63,7 @@ const valuesByLanguage = (byLanguage: Partial<Record<Language, unknown>>): unkno
 
 /** One line; `|` separates words in files. `paper lantern` matches, `a|b` does not. */
 export const WORD_PATTERN = /^[^|\p{Cc}\ufffe\uffff]+$/u;
-export const WORD_LENGTH = 200;
+export const MAX_WORD_LENGTH = 200;
 export const MAX_ALIASES = 20;
 /** Limited because the glossary is searched in memory. */
 export const MAX_TERMS = 5000;

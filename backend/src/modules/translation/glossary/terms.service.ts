@@ -17,7 +17,7 @@ import {
 } from './term.dto.js';
 import { EMPTY_TERM, applyChange, validateTerm, TermWordIndex } from './term-rules.js';
 
-/** SQL for all words, aliases and forbidden words of a term, one per line. */
+/** Returns SQL of all words, aliases and forbidden words of a term, one per line. */
 const allWordsSql = (alias: string): string =>
   `(select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(
      jsonb_build_array(${alias}.words, ${alias}.aliases, ${alias}.forbidden),
@@ -30,7 +30,7 @@ export class TermsService {
 
   async list({ page, pageSize, ...filters }: TermQueryDto): Promise<TermPageDto> {
     const [[terms, total], countByKind] = await Promise.all([
-      this.em.findAndCount(GlossaryTerm, filterOf(filters), {
+      this.em.findAndCount(GlossaryTerm, toFilter(filters), {
         orderBy: { id: 'desc' },
         limit: pageSize,
         offset: (page - 1) * pageSize,
@@ -46,7 +46,7 @@ export class TermsService {
 
   create(input: CreateTermDto): Promise<TermDto> {
     return this.withLock(async (em) => {
-      if ((await em.count(GlossaryTerm)) >= MAX_TERMS) throw tooMany();
+      if ((await em.count(GlossaryTerm)) >= MAX_TERMS) throw tooManyTermsProblem();
       const term = new GlossaryTerm(applyChange(EMPTY_TERM, input));
       await this.assertValid(term, em);
       await em.persist(term).flush();
@@ -85,7 +85,7 @@ export class TermsService {
     const problems = validateTerm(term);
     if (problems.length > 0) throw Problem.invalid(problems);
     const others = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
-    const owners = new TermWordIndex(others.filter(({ id }) => id !== term.id)).ownersOf(term);
+    const owners = new TermWordIndex(others.filter(({ id }) => id !== term.id)).findOwners(term);
     if (owners.size > 0) throw duplicateTermProblem([...owners.keys()], term);
   }
 
@@ -100,7 +100,9 @@ export class TermsService {
       'select kind, count(*)::int as count from glossary_term group by 1',
     );
     const countOf = (kind: TermKind) => rows.find((row) => row.kind === kind)?.count ?? 0;
-    const [term, place, name] = [countOf('term'), countOf('place'), countOf('name')];
+    const term = countOf('term');
+    const place = countOf('place');
+    const name = countOf('name');
     return { all: term + place + name, term, place, name };
   }
 }
@@ -114,12 +116,12 @@ function duplicateTermProblem(languages: readonly string[], { words }: NewTerm):
   );
 }
 
-function tooMany(): Problem {
+function tooManyTermsProblem(): Problem {
   const message = `The glossary can hold at most ${MAX_TERMS} terms.`;
   return Problem.invalidField('words', 'too_many', message);
 }
 
-function filterOf({
+function toFilter({
   search = '',
   kind,
   missing,

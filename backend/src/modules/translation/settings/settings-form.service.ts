@@ -30,6 +30,7 @@ export class TranslationSettings {
   }
 }
 
+/** Copies the settings without the other columns of their row. */
 export function toSettings(stored: Settings): Settings {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
   return Object.fromEntries(names.map((name) => [name, stored[name]])) as unknown as Settings;
@@ -47,7 +48,7 @@ export class SettingsFormService {
     return this.toDto(await this.em.findOne(TranslationSettingsRow, { id: 1 }));
   }
 
-  /** Serialized, so that two first writes do not collide. */
+  /** Changes the settings. Serialized, so that two first writes do not collide. */
   write(
     input: UpdateTranslationSettingsDto,
     expected: VersionPrecondition,

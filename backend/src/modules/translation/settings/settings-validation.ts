@@ -4,7 +4,7 @@ import { createValidator } from '../../../platform/validation/validators.js';
 import {
   type Direction,
   DIRECTIONS,
-  MODEL_LENGTH,
+  MAX_MODEL_LENGTH,
   MAX_MODELS,
   MAX_BUDGET,
   type Prices,
@@ -14,21 +14,22 @@ import {
 type InputValues = Readonly<Record<string, unknown>>;
 
 function isModel(name: unknown): name is string {
-  return typeof name === 'string' && name.trim() !== '' && name.length <= MODEL_LENGTH;
+  return typeof name === 'string' && name.trim() !== '' && name.length <= MAX_MODEL_LENGTH;
 }
 
+/** Creates a problem. The path is limited, because it may contain a long invalid key of the input. */
 function toProblem(field: string, code: FieldCode, message: string): FieldProblem {
   return { field: field.slice(0, 300), code, message };
 }
 
-function amountProblems(field: string, amount: unknown): FieldProblem[] {
+function validateAmount(field: string, amount: unknown): FieldProblem[] {
   const message = 'A price must be a number of 0 or more, per million tokens.';
   if (typeof amount !== 'number') return [toProblem(field, 'not_a_number', message)];
   if (amount < 0) return [toProblem(field, 'too_small', message)];
   return amount > MAX_BUDGET ? [toProblem(field, 'too_large', message)] : [];
 }
 
-function priceProblems(values: InputValues): FieldProblem[] {
+function validatePrices(values: InputValues): FieldProblem[] {
   const entries = Object.entries(values);
   if (entries.length > MAX_MODELS) {
     return [toProblem('prices', 'too_many', `At most ${MAX_MODELS} models can have a price.`)];
@@ -38,13 +39,13 @@ function priceProblems(values: InputValues): FieldProblem[] {
       return [toProblem('prices', 'invalid', 'A price needs the name of a model.')];
     const { input, output } = (price ?? {}) as InputValues;
     return [
-      ...amountProblems(`prices.${model}.input`, input),
-      ...amountProblems(`prices.${model}.output`, output),
+      ...validateAmount(`prices.${model}.input`, input),
+      ...validateAmount(`prices.${model}.output`, output),
     ];
   });
 }
 
-function modelProblems(values: InputValues): FieldProblem[] {
+function validateModels(values: InputValues): FieldProblem[] {
   return Object.entries(values).flatMap(([direction, model]) => {
     const field = `models.${direction}`;
     if (!DIRECTIONS.includes(direction as Direction)) {
@@ -57,14 +58,14 @@ function modelProblems(values: InputValues): FieldProblem[] {
       ];
     }
     if (isModel(model)) return [];
-    const message = `The name of a model has at most ${MODEL_LENGTH} characters.`;
+    const message = `The name of a model has at most ${MAX_MODEL_LENGTH} characters.`;
     return [toProblem(field, 'invalid', message)];
   });
 }
 
 /** Validates and trims prices; 400 with each invalid one. */
 export function parsePrices(values: InputValues): Prices {
-  const problems = priceProblems(values);
+  const problems = validatePrices(values);
   if (problems.length > 0) throw Problem.invalid(problems);
   const prices = Object.entries(values as Prices);
   return Object.fromEntries(
@@ -75,24 +76,24 @@ export function parsePrices(values: InputValues): Prices {
 /** Validates models and drops empty ones; 400 with each invalid one. */
 export function parseModels(values: InputValues): Settings['models'] {
   const entries = Object.entries(values).filter(([, model]) => model !== null && model !== '');
-  const problems = modelProblems(Object.fromEntries(entries));
+  const problems = validateModels(Object.fromEntries(entries));
   if (problems.length > 0) throw Problem.invalid(problems);
   return Object.fromEntries(entries.map(([name, model]) => [name, (model as string).trim()]));
 }
 
-const isValid = (problemsOf: (values: InputValues) => FieldProblem[]) => (value: unknown) =>
-  typeof value === 'object' && value !== null && problemsOf(value as InputValues).length === 0;
+const hasNoProblems = (validate: (values: InputValues) => FieldProblem[]) => (value: unknown) =>
+  typeof value === 'object' && value !== null && validate(value as InputValues).length === 0;
 
-/** Validates a column. */
+/** Validates the column of prices. */
 export const IsPriceMap = createValidator(
   'arePrices',
-  isValid(priceProblems),
+  hasNoProblems(validatePrices),
   'must be an object of prices by model',
 );
 
-/** Validates a column. */
+/** Validates the column of models. */
 export const IsModelMap = createValidator(
   'areModels',
-  isValid(modelProblems),
+  hasNoProblems(validateModels),
   'must be an object of models by language pair',
 );

@@ -26,7 +26,7 @@ import {
   type ChineseMode,
   type Direction,
   DIRECTIONS,
-  MODEL_LENGTH,
+  MAX_MODEL_LENGTH,
   MAX_MODELS,
   MAX_BUDGET,
   VERIFY_MODES,
@@ -54,7 +54,7 @@ const PRICES = {
 const MODELS = {
   type: 'object' as const,
   properties: Object.fromEntries(
-    DIRECTIONS.map((direction) => [direction, { type: 'string', maxLength: MODEL_LENGTH }]),
+    DIRECTIONS.map((direction) => [direction, { type: 'string', maxLength: MAX_MODEL_LENGTH }]),
   ),
   additionalProperties: false,
   example: { 'zh_TW>en': 'gpt-4.1' },
@@ -147,7 +147,7 @@ export class UpdateTranslationSettingsDto {
   @EmptyToNull()
   @IsOptional()
   @IsString()
-  @MaxLength(MODEL_LENGTH)
+  @MaxLength(MAX_MODEL_LENGTH)
   @ApiPropertyOptional({ type: String, nullable: true, example: 'gpt-4.1-mini' })
   model?: string | null;
 

@@ -24,7 +24,7 @@ export const DIRECTIONS: readonly Direction[] = LANGUAGES.flatMap((from) =>
 );
 
 export const MAX_BUDGET = 1_000_000_000;
-export const MODEL_LENGTH = 200;
+export const MAX_MODEL_LENGTH = 200;
 /** Maximum number of models with a price. */
 export const MAX_MODELS = 50;
 

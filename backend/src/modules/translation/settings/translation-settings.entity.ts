@@ -5,7 +5,7 @@ import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/tri
 import {
   CHINESE_MODES,
   type ChineseMode,
-  MODEL_LENGTH,
+  MAX_MODEL_LENGTH,
   type Prices,
   type Settings,
   VERIFY_MODES,
@@ -63,9 +63,9 @@ export class TranslationSettingsRow implements Settings {
   @Min(1)
   tokensPerMinute: number | null = null;
 
-  @Property({ type: 'string', length: MODEL_LENGTH, nullable: true })
+  @Property({ type: 'string', length: MAX_MODEL_LENGTH, nullable: true })
   @IsOptional()
-  @MaxLength(MODEL_LENGTH)
+  @MaxLength(MAX_MODEL_LENGTH)
   model: string | null = null;
 
   @Property({ type: 'json', defaultRaw: `'{}'` })

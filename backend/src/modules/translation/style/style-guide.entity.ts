@@ -4,7 +4,7 @@ import { IsIn, IsNotEmpty, MaxLength } from 'class-validator';
 import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
-export const STYLE_LENGTH = 5000;
+export const MAX_STYLE_LENGTH = 5000;
 
 /** Style guide of a language. `version` increases with each change and identifies it. */
 @Trigger(contentNotifyTrigger)
@@ -32,7 +32,7 @@ export class StyleGuide {
 
   @Property({ type: 'text' })
   @IsNotEmpty()
-  @MaxLength(STYLE_LENGTH)
+  @MaxLength(MAX_STYLE_LENGTH)
   text: string;
 
   /** The author's username. */

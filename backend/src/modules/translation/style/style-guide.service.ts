@@ -93,15 +93,15 @@ export class StyleGuideService {
       { language },
       { orderBy: { id: 'desc' }, limit: MAX_VERSIONS },
     );
-    const versions = [...versionRows.map(toVersionDto), defaultOf(language)];
+    const versions = [...versionRows.map(toVersionDto), getDefaultVersion(language)];
     const { at } = versions[0]!;
     const current = guide
       ? { version: guide.version, text: guide.text, at, by: guide.author }
-      : defaultOf(language);
+      : getDefaultVersion(language);
     return attachEditState({ language, ...current, versions }, String(current.version));
   }
 
-  /** Serialized, so that two first writes of a language do not collide. */
+  /** Changes the guide of a language. Serialized, so that two first writes of a language do not collide. */
   write(
     language: Language,
     text: string,
@@ -125,6 +125,6 @@ function toVersionDto({ version, text, at, author }: StyleGuideVersion): StyleGu
   return { version, text, at: at.toISOString(), by: author };
 }
 
-function defaultOf(language: Language): StyleGuideVersionDto {
+function getDefaultVersion(language: Language): StyleGuideVersionDto {
   return { version: 0, text: DEFAULT_STYLES[language], at: null, by: null };
 }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { Trim, VersionField } from '../../../platform/http/dto-fields.js';
-import { STYLE_LENGTH } from './style-guide.entity.js';
+import { MAX_STYLE_LENGTH } from './style-guide.entity.js';
 
 export class UpdateStyleGuideDto {
   /**
@@ -12,7 +12,7 @@ export class UpdateStyleGuideDto {
   @Trim()
   @IsString()
   @IsNotEmpty()
-  @MaxLength(STYLE_LENGTH)
+  @MaxLength(MAX_STYLE_LENGTH)
   text!: string;
 
   @VersionField()

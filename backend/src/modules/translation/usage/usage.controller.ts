@@ -5,7 +5,7 @@ import { Problem } from '../../../kernel/problem.js';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.js';
 import { TranslationSettings } from '../settings/settings-form.service.js';
 import { TranslationUsageDto, UsageQueryDto } from './usage.dto.js';
-import { firstOfMonth, sumUsage, Usage } from './usage.service.js';
+import { getFirstOfMonth, sumUsage, Usage } from './usage.service.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 366;
@@ -25,12 +25,12 @@ export class UsageController {
   /** Returns the tokens used for translation by day, their cost at current prices, and the total of this month. */
   @Get()
   async read(@Query() query: UsageQueryDto): Promise<TranslationUsageDto> {
-    const { from = firstOfMonth(), to = dateInJapan() } = query;
+    const { from = getFirstOfMonth(), to = dateInJapan() } = query;
     assertRange(from, to);
     const [{ currency, monthlyBudget: limit }, days, month] = await Promise.all([
       this.settings.read(),
       this.usage.listDays(from, to),
-      this.usage.listDays(firstOfMonth(), dateInJapan()),
+      this.usage.listDays(getFirstOfMonth(), dateInJapan()),
     ]);
     const total = sumUsage(month);
     const unpriced = new Set(month.flatMap(({ model, cost }) => (cost === null ? [model] : [])));

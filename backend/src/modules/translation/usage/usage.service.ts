@@ -32,7 +32,8 @@ export function splitUsage(
   let position = 0;
   const result = new Map<string, TokenUsage>();
   for (const [ref, length] of lengths) {
-    const [start, end] = [position / total, (position + length) / total];
+    const start = position / total;
+    const end = (position + length) / total;
     const splitTokens = (tokens: number) => Math.round(tokens * end) - Math.round(tokens * start);
     const recordCost = cost === null ? null : cost * (end - start);
     result.set(ref, {
@@ -45,16 +46,20 @@ export function splitUsage(
   return result;
 }
 
+/** Matches one East Asian character or full-width sign: `川`, `の`, `。`, `Ａ`; not `A` or `é`. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/gu;
 
 /** Current tokenizers need about 1 token per East Asian character and 1 per 4 others. */
-const PER_EAST_ASIAN = 0.85;
-const PER_OTHER = 0.27;
+const TOKENS_PER_EAST_ASIAN_CHARACTER = 0.85;
+const TOKENS_PER_OTHER_CHARACTER = 0.27;
 
 export function estimateTokens(text: string): number {
   const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
-  return Math.ceil(eastAsian * PER_EAST_ASIAN + (text.length - eastAsian) * PER_OTHER);
+  return Math.ceil(
+    eastAsian * TOKENS_PER_EAST_ASIAN_CHARACTER +
+      (text.length - eastAsian) * TOKENS_PER_OTHER_CHARACTER,
+  );
 }
 
 /** A translation has about as many tokens as its source in all languages, plus a margin. */
@@ -83,9 +88,12 @@ export interface TotalUsage {
   readonly cost: number | null;
 }
 
-const TOKENS = 1_000_000;
+/** Prices are those of a million tokens. */
+const TOKENS_PER_PRICE = 1_000_000;
 
-/** Price of a model. A dated name of the provider (`gpt-4.1-mini-2025-04-14`) has the price of its family. */
+/**
+ * Returns the price of a model. A dated name of the provider (`gpt-4.1-mini-2025-04-14`) has the price of its family.
+ */
 function priceOf(prices: Prices, model: string): Price | undefined {
   const names = Object.keys(prices).filter(
     (name) => model === name || model.startsWith(`${name}-`),
@@ -94,13 +102,13 @@ function priceOf(prices: Prices, model: string): Price | undefined {
   return closest === undefined ? undefined : prices[closest];
 }
 
-/** Cost of tokens; null if the model has no price. */
+/** Returns the cost of tokens; null if the model has no price. */
 export function costOf(
   prices: Prices,
   { model, tokensIn, tokensOut }: Pick<UsageEntry, 'model' | 'tokensIn' | 'tokensOut'>,
 ): number | null {
   const price = priceOf(prices, model);
-  return price ? (tokensIn * price.input + tokensOut * price.output) / TOKENS : null;
+  return price ? (tokensIn * price.input + tokensOut * price.output) / TOKENS_PER_PRICE : null;
 }
 
 export function sumUsage(usage: readonly Omit<DailyUsage, 'day'>[]): TotalUsage {
@@ -113,8 +121,8 @@ export function sumUsage(usage: readonly Omit<DailyUsage, 'day'>[]): TotalUsage 
   };
 }
 
-/** The first day of this month in Japan. */
-export const firstOfMonth = (day = dateInJapan()): string => `${day.slice(0, 7)}-01`;
+/** Returns the first day of the month of a day (YYYY-MM-DD); default: of this month in Japan. */
+export const getFirstOfMonth = (day = dateInJapan()): string => `${day.slice(0, 7)}-01`;
 
 /** Usage of translation by day. */
 @Injectable()
@@ -136,11 +144,11 @@ export class Usage {
     );
   }
 
-  costThisMonth(): Promise<TotalUsage> {
-    return this.listDays(firstOfMonth(), dateInJapan()).then(sumUsage);
+  readUsageThisMonth(): Promise<TotalUsage> {
+    return this.listDays(getFirstOfMonth(), dateInJapan()).then(sumUsage);
   }
 
-  /** Usage between two days (inclusive), in order. */
+  /** Lists the usage between two days (YYYY-MM-DD, inclusive), in order. */
   async listDays(from: string, to: string): Promise<DailyUsage[]> {
     const { prices } = await this.settings.read();
     const rows = await this.em.fork().execute<Omit<DailyUsage, 'cost'>[]>(

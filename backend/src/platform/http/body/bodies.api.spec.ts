@@ -8,10 +8,10 @@ import { BodyLimitsByClient } from './body-limits.js';
 /** Visitor limits for two bodies from one address, which must arrive within a second. */
 const limits = new BodyLimitsByClient();
 const TEST_LIMITS = {
-  visitor: { ...limits.visitor, ms: 1000, maxPerIp: 150_000 },
+  visitor: { ...limits.visitor, timeoutMs: 1000, maxPerIp: 150_000 },
   signIn: limits.signIn,
   staff: limits.staff,
-  filesMs: limits.filesMs,
+  filesTimeoutMs: limits.filesTimeoutMs,
 };
 
 let site: TestApp;
@@ -65,7 +65,7 @@ const jsonWithMembers = (count: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, 1])));
 
 describe('body of a visitor', () => {
-  it.each(PUBLIC_PATHS)('may not have field names with brackets for %s', async (path) => {
+  it.each(PUBLIC_PATHS)('may not have an invalid field name for %s', async (path) => {
     for (const name of ['f[4294967294]', 'f[a][b]', '__proto__[x]', 'x'.repeat(101), '名']) {
       const { body } = await site.visitor.post(`/api/${path}`).field(name, '1').expect(400);
       expect(body.errors).toEqual([
@@ -82,13 +82,17 @@ describe('body of a visitor', () => {
 
   it.each(PUBLIC_PATHS)('is limited to the size of a form for %s', async (path) => {
     await postJson(site.visitor, path, jsonWithMembers(40_000)).expect(413);
-    const { body: many } = await postJson(site.visitor, path, jsonWithMembers(2500)).expect(400);
-    expect(many.code).toBe('too_many');
-    const long = `{"x":"${'x'.repeat(limits.visitor.bytes)}"}`;
+    const { body: tooManyMembers } = await postJson(
+      site.visitor,
+      path,
+      jsonWithMembers(2500),
+    ).expect(400);
+    expect(tooManyMembers.code).toBe('too_many');
+    const long = `{"x":"${'x'.repeat(limits.visitor.maxBytes)}"}`;
     await postJson(site.visitor, path, long).expect(413);
     await site.visitor
       .post(`/api/${path}`)
-      .field('x', 'x'.repeat(limits.visitor.bytes))
+      .field('x', 'x'.repeat(limits.visitor.maxBytes))
       .expect(413);
     const fields = Array.from({ length: 101 }, (_, index) => `f${index}=1`).join('&');
     await site.visitor.post(`/api/${path}`).type('form').send(fields).expect(413);
@@ -205,9 +209,9 @@ describe('body of staff', () => {
   });
 });
 
-describe('header', () => {
+describe('Authorization header', () => {
   it.each(['x'.repeat(15_000), `Bearer ${'x'.repeat(15_000)}`, ' '.repeat(15_000) + 'x', 'Bearer'])(
-    'ignores an Authorization that is not a token: %#',
+    'is ignored if it is not a token: %#',
     async (value) => {
       const status = await site.visitor.get('/api/auth/status').set('Authorization', value);
       expect(status.body).toEqual({ authenticated: false, user: null });

@@ -3,11 +3,11 @@ import { Injectable, SetMetadata } from '@nestjs/common';
 /** Limits of a request body before validation. */
 export interface BodyLimits {
   /** Without files, which are written to disk and have their own limits. */
-  readonly bytes: number;
+  readonly maxBytes: number;
   /** Members and entries of all levels. */
-  readonly values: number;
+  readonly maxValues: number;
   /** Timeout of the complete body. */
-  readonly ms: number;
+  readonly timeoutMs: number;
   /** Maximum received bytes of all unfinished bodies. */
   readonly maxTotal: number;
   /** The same limit for one IP (IPv4 or IPv6 /64). */
@@ -21,7 +21,7 @@ const MB = 1_000_000;
 
 export const SIGN_IN_BODY = 'kawabe:sign-in-body';
 
-/** Marks an open sign-in operation, whose bodies have separate limits and a separate budget. */
+/** Marks a public sign-in operation, whose bodies have separate limits and a separate budget. */
 export const SignInBody = (): MethodDecorator => SetMetadata(SIGN_IN_BODY, true);
 
 /** Body limits for visitors and for signed-in users. Slow uploads time out so that they cannot exhaust memory. */
@@ -29,9 +29,9 @@ export const SignInBody = (): MethodDecorator => SetMetadata(SIGN_IN_BODY, true)
 export class BodyLimitsByClient {
   readonly visitor: BodyLimits = {
     // A Japanese message that is too long (9 bytes a character) must still arrive, so that the form can show it again.
-    bytes: 98_304,
-    values: 200,
-    ms: 15_000,
+    maxBytes: 98_304,
+    maxValues: 200,
+    timeoutMs: 15_000,
     maxTotal: 32 * MB,
     // Twenty networks together stay below the total.
     maxPerIp: 500 * KB,
@@ -41,9 +41,9 @@ export class BodyLimitsByClient {
   /** A separate budget, so that unfinished forms never prevent staff from signing in. */
   readonly signIn: BodyLimits = {
     // A passkey response or a password of 1,000 characters has at most about 10 KB.
-    bytes: 32_768,
-    values: 200,
-    ms: 10_000,
+    maxBytes: 32_768,
+    maxValues: 200,
+    timeoutMs: 10_000,
     maxTotal: 8 * MB,
     maxPerIp: 150 * KB,
     maxPerNetwork: 300 * KB,
@@ -51,14 +51,14 @@ export class BodyLimitsByClient {
 
   /** Enough for the order of many thousand records. */
   readonly staff: BodyLimits = {
-    bytes: MB,
-    values: 20_000,
-    ms: 60_000,
+    maxBytes: MB,
+    maxValues: 20_000,
+    timeoutMs: 60_000,
     maxTotal: 128 * MB,
     maxPerIp: 128 * MB,
     maxPerNetwork: 128 * MB,
   };
 
   /** Timeout of a body with files, which may take long on a slow connection. */
-  readonly filesMs: number = 60 * 60_000;
+  readonly filesTimeoutMs: number = 60 * 60_000;
 }

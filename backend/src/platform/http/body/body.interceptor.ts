@@ -24,7 +24,7 @@ import { type BodyLimits, BodyLimitsByClient, SIGN_IN_BODY } from './body-limits
 import { MultipartReader } from './multipart-reader.js';
 import {
   assertWithinLimits,
-  bodyTooLarge,
+  bodyTooLargeProblem,
   contentLength,
   parseFormBody,
   parseJsonBody,
@@ -179,11 +179,11 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
       const message = 'The body must be JSON or multipart/form-data.';
       throw new Problem('unsupported_media_type', message);
     }
-    const files =
+    const fileFields =
       this.reflector.get<FileFields | undefined>(FILE_FIELDS, context.getHandler()) ?? {};
     const uploads = new UploadWriter(this.tempDir);
     try {
-      await this.receive(request, type, files, uploads, context.getHandler());
+      await this.receive(request, type, fileFields, uploads, context.getHandler());
     } catch (error) {
       await uploads.clear();
       throw error;
@@ -194,20 +194,20 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
   private async receive(
     request: IncomingRequest,
     type: string,
-    files: FileFields,
+    fileFields: FileFields,
     uploads: UploadWriter,
     handler: ReturnType<ExecutionContext['getHandler']>,
   ): Promise<void> {
-    const [limits, budget] = this.limitsOf(request, handler);
-    const hasFiles = type === MULTIPART && Object.keys(files).length > 0;
-    const declaredBytes = contentLength(request) ?? limits.bytes;
-    if (!hasFiles && declaredBytes > limits.bytes) throw bodyTooLarge();
+    const [limits, budget] = this.selectLimits(request, handler);
+    const hasFiles = type === MULTIPART && Object.keys(fileFields).length > 0;
+    const declaredBytes = contentLength(request) ?? limits.maxBytes;
+    if (!hasFiles && declaredBytes > limits.maxBytes) throw bodyTooLargeProblem();
     const share = budget.reserve(request.ip);
-    const timeout = AbortSignal.timeout(hasFiles ? this.limits.filesMs : limits.ms);
+    const timeout = AbortSignal.timeout(hasFiles ? this.limits.filesTimeoutMs : limits.timeoutMs);
     const signal = AbortSignal.any([timeout, share.signal]);
     try {
       await (hasFiles
-        ? this.readFiles(request, files, uploads, limits, signal, share)
+        ? this.readFiles(request, fileFields, uploads, limits, signal, share)
         : this.readText(request, type, uploads, limits, signal, share));
     } catch (error) {
       if (share.signal.aborted) throw share.signal.reason;
@@ -216,12 +216,12 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     } finally {
       share.release();
     }
-    assertWithinLimits(request.body, limits.values);
+    assertWithinLimits(request.body, limits.maxValues);
     const { mediaUrl } = this.config;
     if (mediaUrl !== undefined) request.body = toStoredFileUrls(mediaUrl, request.body);
   }
 
-  private limitsOf(
+  private selectLimits(
     { user }: IncomingRequest,
     handler: ReturnType<ExecutionContext['getHandler']>,
   ): readonly [BodyLimits, BodyBudget] {
@@ -233,14 +233,14 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
 
   private async readFiles(
     request: IncomingRequest,
-    files: FileFields,
+    fileFields: FileFields,
     uploads: UploadWriter,
-    { bytes }: BodyLimits,
+    { maxBytes }: BodyLimits,
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    await this.tempDir.open();
-    const form = new MultipartReader(files, uploads, bytes);
+    await this.tempDir.ensureExists();
+    const form = new MultipartReader(fileFields, uploads, maxBytes);
     await form.read(request, signal, (bufferedBytes) => share.raiseTo(bufferedBytes));
     request.body = form.body;
     request.received = form.files;
@@ -250,15 +250,15 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     request: IncomingRequest,
     type: string,
     uploads: UploadWriter,
-    { bytes }: BodyLimits,
+    { maxBytes }: BodyLimits,
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    const bytesRead = await readBody(request, bytes, signal, (size) => share.raiseTo(size));
+    const bytesRead = await readBody(request, maxBytes, signal, (size) => share.raiseTo(size));
     if (type === JSON_TYPE) request.body = parseJsonBody(request, bytesRead);
     else if (type === FORM) request.body = parseFormBody(request, bytesRead);
     else {
-      const form = new MultipartReader({}, uploads, bytes);
+      const form = new MultipartReader({}, uploads, maxBytes);
       await form.readBuffer(request, bytesRead);
       request.body = form.body;
     }

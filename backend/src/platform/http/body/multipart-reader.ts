@@ -6,10 +6,15 @@ import { Problem } from '../../../kernel/problem.js';
 import { type FieldCode, type ProblemCode } from '../../../kernel/problem-codes.js';
 import { writeProblem } from '../../storage/storage.js';
 import { type UploadWriter, type FileFields, type ReceivedFile } from '../received-files.js';
-import { assertFieldName, bodyTooLarge, MAX_FIELDS, tooManyFields } from './read-body.js';
+import {
+  assertFieldName,
+  bodyTooLargeProblem,
+  MAX_FIELDS,
+  tooManyFieldsProblem,
+} from './read-body.js';
 
-function fileProblem(problem: ProblemCode, field: string, code: FieldCode, text: string) {
-  return new Problem(problem, text, { errors: [{ field, code, message: text }] });
+function fileProblem(problem: ProblemCode, field: string, code: FieldCode, message: string) {
+  return new Problem(problem, message, { errors: [{ field, code, message }] });
 }
 
 /** Returns the root cause of several errors: a problem of ours, or an error of the file system. */
@@ -44,7 +49,8 @@ export class MultipartReader {
     signal: AbortSignal,
     onBuffered: (bytes: number) => void,
   ): Promise<void> {
-    const onReceived = (receivedBytes: number) => onBuffered(receivedBytes - this.uploads.bytes);
+    const onReceived = (receivedBytes: number) =>
+      onBuffered(receivedBytes - this.uploads.writtenBytes);
     return this.parse(request, (parser) => pipeToParser(request, parser, signal, onReceived));
   }
 
@@ -99,14 +105,14 @@ export class MultipartReader {
       content.on('error', () => undefined);
       destroyOnError(() => this.addFile(name, content, info, parser));
     });
-    parser.on('partsLimit', () => parser.destroy(tooManyFields()));
+    parser.on('partsLimit', () => parser.destroy(tooManyFieldsProblem()));
   }
 
   private addField(name: string | undefined, value: string): void {
     assertFieldName(name);
     const field = name!;
     this.bytesLeft -= field.length + Buffer.byteLength(value);
-    if (this.bytesLeft < 0) throw bodyTooLarge();
+    if (this.bytesLeft < 0) throw bodyTooLargeProblem();
     const previous = this.fields[field];
     if (previous === undefined) this.fields[field] = value;
     else if (Array.isArray(previous)) previous.push(value);
@@ -134,9 +140,9 @@ export class MultipartReader {
       throw Problem.invalidField(field, 'too_many', `At most ${maxCount} files are accepted here.`);
     }
     const maxSize = `${Math.round(maxBytes / 1024 / 1024)} MB`;
-    const tooLarge = () =>
+    const createTooLargeError = () =>
       fileProblem('too_large', field, 'too_large', `The file is larger than ${maxSize}.`);
-    const write = this.uploads.write(field, content, filename ?? '', maxBytes, tooLarge);
+    const write = this.uploads.write(field, content, filename ?? '', maxBytes, createTooLargeError);
     this.writes.push(
       write.then(
         (file) => void this.received.push(file),

@@ -15,12 +15,12 @@ export function assertFieldName(name: string | undefined): void {
   throw Problem.invalidField((name ?? '').slice(0, 100), 'invalid_name', message);
 }
 
-export function tooManyFields(): Problem {
+export function tooManyFieldsProblem(): Problem {
   return new Problem('too_large', `The form has more than ${MAX_FIELDS} fields.`);
 }
 
 const MAX_DEPTH = 20;
-/** Validation compares every member with every other. */
+/** Validation compares every member with every other, which takes quadratic time. */
 const MAX_MEMBERS = 1000;
 const MAX_NAME_LENGTH = 200;
 
@@ -51,7 +51,7 @@ class LimitChecker {
     }
     const members = Object.entries(value);
     this.count(members.length);
-    if (members.length > MAX_MEMBERS) throw tooMany();
+    if (members.length > MAX_MEMBERS) throw tooManyValuesProblem();
     for (const [name, member] of members) {
       if (name.length > MAX_NAME_LENGTH) {
         const message = `A field name in the body is longer than ${MAX_NAME_LENGTH} characters.`;
@@ -64,17 +64,17 @@ class LimitChecker {
 
   private count(values: number): void {
     this.remaining -= values;
-    if (this.remaining < 0) throw tooMany();
+    if (this.remaining < 0) throw tooManyValuesProblem();
   }
 }
 
-function tooMany(): Problem {
+function tooManyValuesProblem(): Problem {
   return new Problem('too_many', 'The body holds more values than any operation accepts.');
 }
 
 /** Rejects bodies that no operation accepts, in linear time, before validation. */
-export function assertWithinLimits(body: unknown, values: number): void {
-  new LimitChecker(values).visit(body, MAX_DEPTH);
+export function assertWithinLimits(body: unknown, maxValues: number): void {
+  new LimitChecker(maxValues).visit(body, MAX_DEPTH);
 }
 
 export function rejectNulInUrl(): RequestHandler {
@@ -88,18 +88,18 @@ export function rejectNulInUrl(): RequestHandler {
 /** Limits of reading the rest of a body after the response. */
 interface DrainLimits {
   /** Time for the client to read an early response. */
-  readonly ms: number;
-  /** Bytes of a visitor's body: a form that is slightly too long still gets its response. */
-  readonly bytes: number;
+  readonly timeoutMs: number;
+  /** Maximum of a visitor's body in bytes: a form that is slightly too long still gets its response. */
+  readonly maxBytes: number;
 }
 
-const DRAIN_LIMITS: DrainLimits = { ms: 10_000, bytes: 100_000 };
+const DRAIN_LIMITS: DrainLimits = { timeoutMs: 10_000, maxBytes: 100_000 };
 
 /** Closes a connection whose body continues after the response. Node would read all of it. */
 export function abortUnreadBody(
   request: IncomingMessage & { user?: object },
   response: ServerResponse,
-  { ms, bytes }: DrainLimits = DRAIN_LIMITS,
+  { timeoutMs, maxBytes }: DrainLimits = DRAIN_LIMITS,
 ): void {
   const { 'transfer-encoding': encoding, 'content-length': length = '0' } = request.headers;
   if (encoding === undefined && length === '0') return;
@@ -107,14 +107,14 @@ export function abortUnreadBody(
   response.prependOnceListener('finish', () => {
     if (request.complete) return;
     // Staff upload videos, and must receive the error that one is too large.
-    let remaining = request.user ? Infinity : bytes;
+    let remaining = request.user ? Infinity : maxBytes;
     request.on('data', (chunk: Buffer) => {
       remaining -= chunk.length;
       if (remaining < 0) request.destroy();
     });
     request.resume();
     request.read(0);
-    const timer = setTimeout(() => request.destroy(), ms).unref();
+    const timer = setTimeout(() => request.destroy(), timeoutMs).unref();
     request.once('close', () => clearTimeout(timer));
   });
 }
@@ -149,7 +149,7 @@ export function parseJsonBody(request: Request, bytes: Buffer): unknown {
 
 export function parseFormBody(request: Request, bytes: Buffer): Record<string, unknown> {
   const text = decodeBody(request, bytes);
-  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooManyFields();
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooManyFieldsProblem();
   const fields = parse(text, '&', '=', { maxKeys: MAX_FIELDS });
   for (const name of Object.keys(fields)) assertFieldName(name);
   // An ordinary object, as validation needs it.
@@ -159,7 +159,7 @@ export function parseFormBody(request: Request, bytes: Buffer): Record<string, u
 /** Initial size of the buffer, unless the body is shorter. */
 const INITIAL_BUFFER_BYTES = 1024;
 
-export function bodyTooLarge(): Problem {
+export function bodyTooLargeProblem(): Problem {
   return new Problem('too_large', 'The body is too large.');
 }
 
@@ -179,8 +179,8 @@ export function readBody(
   signal: AbortSignal,
   onGrow: (bytes: number) => void,
 ): Promise<Buffer> {
-  const expected = contentLength(request) ?? maxBytes;
-  if (expected > maxBytes) return Promise.reject(bodyTooLarge());
+  const expectedBytes = contentLength(request) ?? maxBytes;
+  if (expectedBytes > maxBytes) return Promise.reject(bodyTooLargeProblem());
   return new Promise((resolve, reject) => {
     let buffer = Buffer.alloc(0);
     let length = 0;
@@ -192,10 +192,10 @@ export function readBody(
     };
     const onData = (chunk: Buffer) => {
       const newLength = length + chunk.length;
-      if (newLength > expected) return finish(bodyTooLarge());
+      if (newLength > expectedBytes) return finish(bodyTooLargeProblem());
       if (newLength > buffer.length) {
         const size = Math.min(
-          expected,
+          expectedBytes,
           Math.max(newLength, 2 * buffer.length, INITIAL_BUFFER_BYTES),
         );
         try {

@@ -58,18 +58,18 @@ function openConnection(path: string, ip: string, declared: number, sent: number
 }
 
 async function openConnections(path: string, declared: number, sent: number) {
-  const all = Array.from({ length: CONNECTIONS }, (_, index) =>
+  const connections = Array.from({ length: CONNECTIONS }, (_, index) =>
     openConnection(path, ipOf(index), declared, sent),
   );
   await eventually(() => {
-    const waiting = all.filter(({ received }) => received() === '');
+    const waiting = connections.filter(({ received }) => received() === '');
     expect(waiting).toEqual([]);
   });
-  return all;
+  return connections;
 }
 
-const listStatuses = (all: readonly { received: () => string }[]) =>
-  all.map(({ received }) => /^HTTP\/1.1 ([2-5]\d\d)/m.exec(received())?.[1] ?? 'open');
+const listStatuses = (connections: readonly { received: () => string }[]) =>
+  connections.map(({ received }) => /^HTTP\/1.1 ([2-5]\d\d)/m.exec(received())?.[1] ?? 'open');
 
 const OTHER_IP = '203.0.113.80';
 
@@ -87,23 +87,23 @@ const login = (ip = OTHER_IP) =>
 
 describe('400 connections from 20 networks', () => {
   it.each([FORM, SIGN_IN])(
-    'does not block others when they declare a body to %s and send nothing',
+    'do not block others when they declare a body to %s and send nothing',
     async (path) => {
-      const declared = path === FORM ? visitor.bytes : signIn.bytes;
-      const all = await openConnections(path, declared, 0);
+      const declared = path === FORM ? visitor.maxBytes : signIn.maxBytes;
+      const connections = await openConnections(path, declared, 0);
       await sendForm().expect(201);
       await login().expect(200);
       // Idle bodies cost almost nothing, so that none is rejected.
-      expect(new Set(listStatuses(all))).toEqual(new Set(['open']));
+      expect(new Set(listStatuses(connections))).toEqual(new Set(['open']));
     },
   );
 
   it.each([FORM, SIGN_IN])(
-    'does not block others when they send all but the last byte to %s',
+    'do not block others when they send all but the last byte to %s',
     async (path) => {
-      const declared = path === FORM ? visitor.bytes : signIn.bytes;
-      const all = await openConnections(path, declared, declared - 1);
-      await eventually(() => expect(listStatuses(all)).toContain('503'));
+      const declared = path === FORM ? visitor.maxBytes : signIn.maxBytes;
+      const connections = await openConnections(path, declared, declared - 1);
+      await eventually(() => expect(listStatuses(connections)).toContain('503'));
       await sendForm().expect(201);
       await login().expect(200);
     },
@@ -112,12 +112,12 @@ describe('400 connections from 20 networks', () => {
 
 describe('share of one network', () => {
   it('counts all /64 of an IPv6 /48 together', async () => {
-    const bytes = visitor.bytes;
+    const bytes = visitor.maxBytes;
     const count = Math.ceil(visitor.maxPerNetwork / bytes) + 1;
-    const all = Array.from({ length: count }, (_, index) =>
+    const connections = Array.from({ length: count }, (_, index) =>
       openConnection(FORM, `2001:db8:99:${index.toString(16)}::1`, bytes, bytes - 1),
     );
-    await eventually(() => expect(listStatuses(all)).toContain('503'));
+    await eventually(() => expect(listStatuses(connections)).toContain('503'));
     const large = { token: 'x'.repeat(90_000) };
     const confirm = (ip: string) =>
       site.visitor.post('/api/newsletter/confirm').set('X-Forwarded-For', ip).send(large);
@@ -130,17 +130,17 @@ describe('share of one network', () => {
 describe('share of sign-in', () => {
   it('stays available while form bodies exhaust their share', async () => {
     // One body in each of enough networks to exhaust the share of forms.
-    const count = Math.ceil(visitor.maxTotal / visitor.bytes) + 1;
-    const all = Array.from({ length: count }, (_, index) =>
+    const count = Math.ceil(visitor.maxTotal / visitor.maxBytes) + 1;
+    const connections = Array.from({ length: count }, (_, index) =>
       openConnection(
         FORM,
         `2001:db8:${(0x1000 + index).toString(16)}::1`,
-        visitor.bytes,
-        visitor.bytes - 1,
+        visitor.maxBytes,
+        visitor.maxBytes - 1,
       ),
     );
     // The oldest unfinished body is dropped for a new one.
-    await eventually(() => expect(listStatuses(all)).toContain('503'));
+    await eventually(() => expect(listStatuses(connections)).toContain('503'));
     await login().expect(200);
     await sendForm().expect(201);
   });
@@ -149,10 +149,12 @@ describe('share of sign-in', () => {
 describe('uploads of staff', () => {
   it('are counted by their bytes in memory, so that slow ones do not drop each other', async () => {
     const limits = new BodyLimitsByClient();
-    const value = Object.assign(limits, {
-      staff: { ...limits.staff, maxTotal: 2 * limits.staff.bytes },
+    const smallLimits = Object.assign(limits, {
+      staff: { ...limits.staff, maxTotal: 2 * limits.staff.maxBytes },
     });
-    const limitedSite = await startApp({}, undefined, [{ token: BodyLimitsByClient, value }]);
+    const limitedSite = await startApp({}, undefined, [
+      { token: BodyLimitsByClient, value: smallLimits },
+    ]);
     try {
       const { body } = await limitedSite.visitor.post('/api/auth/login').send(ADMIN).expect(200);
       const head = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`;
@@ -173,12 +175,12 @@ describe('uploads of staff', () => {
         });
         const accepted = new Promise((resolve) => upload.once('continue', resolve));
         upload.write(`${head}kind,en\nplace,`);
-        return { upload, status, begun: accepted };
+        return { upload, status, accepted };
       });
-      await Promise.all(uploads.map(({ begun: accepted }) => accepted));
+      await Promise.all(uploads.map(({ accepted }) => accepted));
       for (const { upload } of uploads) upload.end('Kawabe\r\n--x--\r\n');
-      const all = await Promise.all(uploads.map(({ status }) => status));
-      expect(all).toEqual(all.map(() => 200));
+      const statuses = await Promise.all(uploads.map(({ status }) => status));
+      expect(statuses).toEqual(statuses.map(() => 200));
     } finally {
       await limitedSite.close();
     }

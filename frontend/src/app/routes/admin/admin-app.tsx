@@ -17,7 +17,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/use-error-text';
-import { storedAdminLanguage } from '../../../shared/session/use-interface-language';
+import { readAdminLanguage } from '../../../shared/session/use-interface-language';
 import { logError } from '../../../api/log';
 import { AdminSession } from './admin-session';
 import { screenRoutes } from './screen-routes';
@@ -27,7 +27,7 @@ const PreviewPage = lazy(() => import('./preview/preview-page'));
 const dictionaries = [signInTexts, dashboardTexts, sharedAdminTexts, problemTexts, entityTexts];
 
 /** Renders the screens once all their texts are loaded, so that none of them suspends. */
-function WithTexts() {
+function TextsGate() {
   useDictionary(signInTexts);
   useDictionary(dashboardTexts);
   useDictionary(sharedAdminTexts);
@@ -40,9 +40,9 @@ function WithTexts() {
  * Renders once the interface language is loaded. After a later change of language, the screen stays until the new texts are
  * loaded.
  */
-function InAdminLanguage() {
+function AdminLanguageGate() {
   const { language, switchLanguage } = useLanguage();
-  const [initialLanguage] = useState(() => storedAdminLanguage() ?? language);
+  const [initialLanguage] = useState(() => readAdminLanguage() ?? language);
   const [isReady, setReady] = useState(initialLanguage === language);
   useLayoutEffect(() => theme.applyWhileMounted(), []);
   if (!isReady && initialLanguage === language) setReady(true);
@@ -51,9 +51,9 @@ function InAdminLanguage() {
     if (!isReady) void switchLanguage(initialLanguage);
   }, [isReady, initialLanguage, switchLanguage]);
 
-  // In parallel: requested on demand they would load one after another.
+  // Loads all dictionaries in parallel: on demand, they would load one after another.
   for (const dictionary of dictionaries) void dictionary.load(isReady ? language : initialLanguage);
-  return isReady ? <WithTexts /> : null;
+  return isReady ? <TextsGate /> : null;
 }
 
 /** The back office; its routes are relative to `/admin`. */
@@ -63,14 +63,14 @@ export default function AdminApp() {
       <ToastRegion>
         <Routes>
           <Route path="preview" element={<PreviewPage />} />
-          <Route element={<InAdminLanguage />}>
+          <Route element={<AdminLanguageGate />}>
             <Route path="login" element={<SignInPage />} />
             <Route element={<AdminSession />}>
               <Route
                 element={
-                  <WithSettingNames>
+                  <SettingNamesProvider>
                     <AdminShell />
-                  </WithSettingNames>
+                  </SettingNamesProvider>
                 }
               >
                 {screenRoutes.map(({ path, Screen }) => (
@@ -87,8 +87,8 @@ export default function AdminApp() {
   );
 }
 
-/** Provides the labels of settings to all screens. Loaded after the screen, which does not wait for it. */
-function WithSettingNames({ children }: { children: ReactNode }) {
+/** Provides the labels of settings to all screens. Screens do not wait for them. */
+function SettingNamesProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage();
   const [names, setNames] = useState<readonly SettingName[]>([]);
   useEffect(() => {

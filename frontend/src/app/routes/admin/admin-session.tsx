@@ -26,13 +26,13 @@ export function AdminSession() {
   const loginState = { from: pathname + search };
   const { data, isPending, isError, refetch } = useQuery({
     ...statusQuery(api),
-    enabled: !monitor.leaving && token.read() !== null,
+    enabled: !monitor.isLeaving && token.read() !== null,
   });
   // A signed-in user stays: the dialog handles the end of a session.
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
 
-  if (monitor.leaving) return null;
+  if (monitor.isLeaving) return null;
   if (!user) {
     if (token.read() === null) return <Navigate to="/admin/login" replace state={loginState} />;
     if (isPending) {
@@ -52,18 +52,18 @@ export function AdminSession() {
     );
   }
 
-  const expired = monitor.expired || data?.authenticated === false;
+  const isExpired = monitor.isExpired || data?.authenticated === false;
   return (
     <SessionContext value={{ ...monitor.session, user }}>
       <Outlet />
-      {confirmIdentity && !expired && (
+      {confirmIdentity && !isExpired && (
         <ConfirmIdentityDialog
           username={user.username}
           onConfirmed={() => confirmIdentity(true)}
           onDismiss={() => confirmIdentity(false)}
         />
       )}
-      {expired && !monitor.dismissed && (
+      {isExpired && !monitor.isDismissed && (
         <SignInDialog
           username={user.username}
           onSuccess={(signedIn) => void monitor.renew(signedIn)}

@@ -38,7 +38,7 @@ const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, LoadScreen> 
     (await import('../../../features/admin/overview/overview-screen')).OverviewScreen,
   calendar: async () =>
     (await import('../../../features/admin/calendar/calendar-screen')).CalendarScreens,
-  simpleRooms: loadKindScreen('rooms', KindCardsScreen),
+  roomCards: loadKindScreen('rooms', KindCardsScreen),
   language: loadKindScreen('rooms', KindStructureScreen),
   contacts: async () => (await import('../../../features/admin/inbox/inbox-screen')).InboxScreen,
   settings: async () =>

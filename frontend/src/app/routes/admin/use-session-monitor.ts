@@ -26,22 +26,22 @@ export function useSessionMonitor() {
   const navigate = useNavigate();
   const toast = useToast();
   const texts = useDictionary(dashboardTexts);
-  const [expired, setExpired] = useState(false);
-  const [dismissed, setDismissed] = useState(false);
-  const [leaving, setLeaving] = useState(false);
-  const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isExpired, setExpired] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname, search } = useLocation();
   const currentPath = useRef('');
   useEffect(() => {
     currentPath.current = pathname + search;
   }, [pathname, search]);
-  useEffect(() => () => clearTimeout(redirect.current), []);
+  useEffect(() => () => clearTimeout(redirectTimer.current), []);
 
   const redirectToLogin = useCallback(
     (title: string, afterMs: number) => {
       toast({ title, variant: 'destructive' });
-      clearTimeout(redirect.current);
-      redirect.current = setTimeout(() => {
+      clearTimeout(redirectTimer.current);
+      redirectTimer.current = setTimeout(() => {
         token.clear();
         queryClient.removeQueries({ queryKey: statusQuery(api).queryKey });
         // Drafts remain on this device, and are offered after the next sign-in.
@@ -113,9 +113,9 @@ export function useSessionMonitor() {
 
   return {
     session,
-    expired,
-    dismissed,
-    leaving,
+    isExpired,
+    isDismissed,
+    isLeaving,
     renew: async (user: SessionUser) => {
       const { queryKey } = statusQuery(api);
       // Responses to the old token must not arrive last.

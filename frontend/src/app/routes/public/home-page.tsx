@@ -1,10 +1,11 @@
 import { Contact } from '../../../features/public/contact/contact';
+import { type RoomEnquiryParts } from '../../../features/public/contact/room-enquiry-parts';
 import { homeSections } from '../../home-sections';
 import { useEventChoices } from '../../../features/public/events/use-event-choices';
 import { Hero } from '../../../features/public/hero/hero';
 import { Intro } from '../../../features/public/intro/intro';
 import { DaysBar } from '../../../features/public/rooms/days-bar';
-import { lowestPrice } from '../../../features/public/rooms/room-details';
+import { findLowestPrice } from '../../../features/public/rooms/room-details';
 import { useRooms } from '../../../features/public/rooms/use-rooms';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
@@ -13,6 +14,11 @@ import { FeedLinks } from '../../../shared/site/feed-links';
 import { PageHead } from '../../../shared/site/page-head';
 import { DeferredSection } from '../../../shared/ui/deferred-section';
 import { SiteActionBar } from './public-shell';
+
+let roomParts: Promise<RoomEnquiryParts | undefined> | undefined;
+
+/** Returns the same promise every time, as React's `use` requires. Offline, the form is the ordinary one. */
+const loadRoomParts = () => (roomParts ??= import('./room-enquiry-parts').catch(() => undefined));
 
 /** The contact form, which offers the rooms and events of the page. */
 function HomeContact() {
@@ -25,7 +31,7 @@ function HomeContact() {
     capacity: room.capacity,
     rate: room.rate,
   }));
-  return <Contact rooms={rooms} events={events} />;
+  return <Contact {...{ rooms, events, loadRoomParts }} />;
 }
 
 const sectionsBelow = (
@@ -45,7 +51,7 @@ export function HomePage() {
   const { site } = useTexts();
   const name = useSiteName();
   const about = useSiteTexts('about');
-  const price = lowestPrice(useRooms().items);
+  const price = findLowestPrice(useRooms().items);
   return (
     <>
       <PageHead

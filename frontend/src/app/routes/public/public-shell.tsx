@@ -3,7 +3,7 @@ import { Layout } from '../../../features/public/layout/layout';
 import { ActionBar } from '../../../features/public/layout/action-bar';
 import { NewsletterForm } from '../../../features/public/newsletter/newsletter-form';
 import { OfflineNotice } from '../../../features/public/offline/offline-notice';
-import { lowestPrice } from '../../../features/public/rooms/room-details';
+import { findLowestPrice } from '../../../features/public/rooms/room-details';
 import { useRooms } from '../../../features/public/rooms/use-rooms';
 
 export function PublicShell() {
@@ -17,5 +17,5 @@ export function PublicShell() {
 
 /** Action bar of pages about the guesthouse as a whole. */
 export function SiteActionBar() {
-  return <ActionBar price={lowestPrice(useRooms().items)} isLowest />;
+  return <ActionBar price={findLowestPrice(useRooms().items)} isLowest />;
 }

@@ -37,12 +37,12 @@ export default function RoomPage() {
       />
       <RoomView
         state={state}
-        bar={(stay) => (
+        renderBar={(stay) => (
           <ActionBar
             price={stay?.total ?? room.price ?? undefined}
             days={stay?.total && stay.days}
             subject={{ room: room.recordId, ...stay?.stay }}
-            onWideScreens
+            isShownOnWideScreens
           />
         )}
       >

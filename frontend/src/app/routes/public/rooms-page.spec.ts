@@ -13,12 +13,28 @@ const roomNamed = (
   capacity: number,
   rate: number | null,
 ): Room => ({
-  ...{ id: recordId, recordId, name, capacity, rate, slug: `room-${recordId}` },
-  ...{ baseRoomId: null, isBaseLanguage: true, language: 'en', fieldLanguages: {} },
-  ...{ type: 'Studio', size: null, price: '¥9,800', description: null, amenities: '' },
+  id: recordId,
+  recordId,
+  name,
+  capacity,
+  rate,
+  slug: `room-${recordId}`,
+  baseRoomId: null,
+  isBaseLanguage: true,
+  language: 'en',
+  fieldLanguages: {},
+  type: 'Studio',
+  size: null,
+  price: '¥9,800',
+  description: null,
+  amenities: '',
   ...ROOM_WITHOUT_FACTS,
-  ...{ images: '', media: [], active: true, version: '1.1' },
-  ...{ createdAt: '2026-03-30T02:40:00.000Z', updatedAt: '2026-04-01T09:00:00.000Z' },
+  images: '',
+  media: [],
+  active: true,
+  version: '1.1',
+  createdAt: '2026-03-30T02:40:00.000Z',
+  updatedAt: '2026-04-01T09:00:00.000Z',
 });
 
 const rooms = [
@@ -27,7 +43,10 @@ const rooms = [
   roomNamed(3, 'Free room', 4, 16_400),
 ];
 const partner = {
-  ...{ id: 4, name: 'Kawazoe Stays', url: 'https://kawazoe.example', enabled: true },
+  id: 4,
+  name: 'Kawazoe Stays',
+  url: 'https://kawazoe.example',
+  enabled: true,
   stayUrl: 'https://kawazoe.example/?in={arrival}&out={departure}&for={guests}',
 };
 const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
@@ -50,7 +69,9 @@ function availabilityResponse({ url }: Request): Response {
     return all;
   };
   const roomNights = ([1, 2, 3] as const).map((roomId) => ({
-    ...{ roomId, capacity: 2, rate: null },
+    roomId,
+    capacity: 2,
+    rate: null,
     nights: nightsOf(roomId),
   }));
   return Response.json({ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z', rooms: roomNights });
@@ -97,8 +118,8 @@ describe('page of free rooms', () => {
       '2027年4月2日（金）〜4月5日（月）、3泊、2名様。',
       '日本時間14:02現在',
     ],
-    ['zh', '这几天的空房', '2027年4月2日（周五）至4月5日（周一），3晚，2人。', '日本时间 14:02'],
-    ['zh_TW', '這幾天的空房', '2027年4月2日（五）至4月5日（一），3晚，2人。', '日本時間 14:02'],
+    ['zh', '这几天的空房', '2027年4月2日（周五）至4月5日（周一），3 晚，2 人。', '日本时间 14:02'],
+    ['zh_TW', '這幾天的空房', '2027年4月2日（五）至4月5日（一），3 晚，2 人。', '日本時間 14:02'],
   ] as const)(
     'shows free rooms first, then those on request, then occupied ones, in %s',
     async (code, ...texts) => {

@@ -31,11 +31,11 @@ const problemResponse = (code: string, errors: object[] = []) =>
   HttpResponse.json({ code, message: code, errors }, { status: 400 });
 
 it('changes the password without storing it on this device, and clears both fields', async () => {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   server.use(
     http.post('*/api/auth/password', async ({ request }) => {
-      sent.push(await request.json());
-      return sent.length > 1
+      sentBodies.push(await request.json());
+      return sentBodies.length > 1
         ? new HttpResponse(null, { status: 204 })
         : problemResponse('wrong_password');
     }),
@@ -47,7 +47,7 @@ it('changes the password without storing it on this device, and clears both fiel
   await user.type(findField(/^New password/), 'short');
   await clickButton('Change password');
   await waitFor(() => expect(document.activeElement).toBe(findField(/^New password/)));
-  expect(sent).toEqual([]);
+  expect(sentBodies).toEqual([]);
   await user.type(findField(/^New password/), ' password');
   expect(JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toContain('short');
   await clickButton('Change password');
@@ -55,7 +55,7 @@ it('changes the password without storing it on this device, and clears both fiel
   await clickButton('Change password');
   await waitFor(() => expect(findField(/^New password/).value).toBe(''));
   expect([findField(/^Current password/).value, unsaved.dirty]).toEqual(['', false]);
-  expect(sent.at(-1)).toEqual({
+  expect(sentBodies.at(-1)).toEqual({
     currentPassword: 'my old password',
     newPassword: 'short password',
   });

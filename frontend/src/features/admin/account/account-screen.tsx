@@ -26,8 +26,8 @@ import { PasswordForm } from './password-form';
 import { accountTexts } from './texts';
 import './account.css';
 
-/** Link to API tokens, which have a screen of their own. */
-function Tokens() {
+/** Section with a link to the screen of API tokens. */
+function TokensLink() {
   const texts = useDictionary(accountTexts);
   return (
     <section aria-labelledby="account-tokens">
@@ -54,7 +54,7 @@ export function AccountScreen() {
         <InterfaceLanguageSetting />
         <AppearanceSettings />
         <Devices />
-        <Tokens />
+        <TokensLink />
       </div>
     </main>
   );
@@ -63,7 +63,7 @@ export function AccountScreen() {
 /** Chooses the interface language. */
 function InterfaceLanguageSetting() {
   const texts = useDictionary(accountTexts);
-  const { language, choose } = useInterfaceLanguage();
+  const { language, chooseLanguage } = useInterfaceLanguage();
   return (
     <section aria-labelledby="account-language">
       <h2 id="account-language">{texts.language}</h2>
@@ -74,7 +74,7 @@ function InterfaceLanguageSetting() {
               type="radio"
               name="interface-language"
               checked={code === language}
-              onChange={() => choose(code)}
+              onChange={() => chooseLanguage(code)}
             />
             {languageFacts[code].endonym}
           </label>
@@ -89,7 +89,7 @@ function InterfaceLanguageSetting() {
 function AppearanceSettings() {
   const texts = useDictionary(accountTexts);
   const currentTheme = useSyncExternalStore(theme.subscribe, theme.read);
-  const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.enabled);
+  const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.isEnabled);
   const themes: readonly Theme[] = ['auto', 'light', 'dark'];
   return (
     <section aria-labelledby="account-look">

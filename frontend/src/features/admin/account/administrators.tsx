@@ -51,7 +51,7 @@ function DeleteAdministrator({
   );
 }
 
-/** Lists administrators: add, set a password, delete. */
+/** List of the administrators, with dialogs to add one, to set a password and to delete one. */
 export function Administrators() {
   const texts = useDictionary(accountTexts);
   const dateFormat = useDateFormat();
@@ -60,8 +60,8 @@ export function Administrators() {
   const { user: currentUser } = useSession();
   const query = useQuery(api.queryOptions('get', '/api/users'));
   const { data } = query;
-  const [open, setOpen] = useState<OpenDialog>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const closeDialog = () => setOpenDialog(null);
   const refresh = () => queries.invalidateQueries({ queryKey: USERS_KEY });
 
   return (
@@ -70,7 +70,7 @@ export function Administrators() {
         <h2 id="account-administrators">
           {texts.administrators} {data && <small className="tabular-nums">{data.length}</small>}
         </h2>
-        <Button size="small" onClick={() => setOpen({ dialog: 'add' })}>
+        <Button size="small" onClick={() => setOpenDialog({ dialog: 'add' })}>
           <Icon name="plus" />
           {texts.add}
         </Button>
@@ -93,17 +93,17 @@ export function Administrators() {
             {user.id === currentUser.id ? (
               <small>{texts.notOneself}</small>
             ) : (
-              <span className="admin-acts">
+              <span className="admin-actions">
                 <Button
                   variant="quiet"
                   size="small"
-                  onClick={() => setOpen({ dialog: 'password', user })}
+                  onClick={() => setOpenDialog({ dialog: 'password', user })}
                 >
                   {texts.reset}
                 </Button>
                 <IconButton
                   label={texts.deleteUser(user.username)}
-                  onClick={() => setOpen({ dialog: 'delete', user })}
+                  onClick={() => setOpenDialog({ dialog: 'delete', user })}
                 >
                   <Icon name="trash" />
                 </IconButton>
@@ -112,17 +112,21 @@ export function Administrators() {
           </li>
         )}
       />
-      {open?.dialog === 'add' && <AdministratorDialog onDone={refresh} onClose={close} />}
-      {open?.dialog === 'password' && (
-        <AdministratorDialog user={open.user} onDone={refresh} onClose={close} />
+      {openDialog?.dialog === 'add' && (
+        <AdministratorDialog onDone={refresh} onClose={closeDialog} />
       )}
-      {open?.dialog === 'delete' && <DeleteAdministrator user={open.user} onClose={close} />}
+      {openDialog?.dialog === 'password' && (
+        <AdministratorDialog user={openDialog.user} onDone={refresh} onClose={closeDialog} />
+      )}
+      {openDialog?.dialog === 'delete' && (
+        <DeleteAdministrator user={openDialog.user} onClose={closeDialog} />
+      )}
     </section>
   );
 }
 
 interface Props {
-  /** Whose password to change; undefined to add an administrator. */
+  /** The administrator whose password is set; undefined if one is added. */
   user?: components['schemas']['UserDto'];
   onDone: () => Promise<unknown>;
   onClose: () => void;
@@ -137,7 +141,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
   const form = useEditForm({
     key: `administrators:${user?.id ?? 'new'}`,
     stored: { username: user?.username ?? '', password: '' },
-    secret: true,
+    hasPasswords: true,
     sendUnedited: true,
     validate: ({ username, password }) => ({
       ...(!username.trim() && { username: texts.usernameRequired }),
@@ -167,7 +171,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
       form={form}
       submitLabel={user ? texts.reset : texts.add}
       inertWhileSaving
-      // Field errors are shown at the fields only.
+      // Errors of fields are shown beside them, so not again at the end of the dialog.
       error={Object.keys(form.problems.fields).length > 0 ? '' : undefined}
       onClose={onClose}
     >

@@ -52,7 +52,7 @@ function RemovePasskey({
   );
 }
 
-/** Lists the user's passkeys, and whether the password alone is enough. */
+/** List of the user's passkeys, and the setting that requires one in addition to the password. */
 export function Passkeys() {
   const { passkeys: texts, failed, problems } = useDictionary(accountTexts);
   const dateFormat = useDateFormat();
@@ -60,8 +60,8 @@ export function Passkeys() {
   const queries = useQueryClient();
   const query = useQuery(api.queryOptions('get', '/api/auth/passkeys'));
   const { data } = query;
-  const [open, setOpen] = useState<'add' | Passkey | null>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<'add' | Passkey | null>(null);
+  const closeDialog = () => setOpenDialog(null);
   const refresh = () => queries.invalidateQueries({ queryKey: PASSKEYS_KEY });
   const requirePasskey = useWrite<boolean>({
     send: (client, required) =>
@@ -79,7 +79,7 @@ export function Passkeys() {
         <h2 id="account-passkeys">
           {texts.title} {data && <small className="tabular-nums">{data.items.length}</small>}
         </h2>
-        <Button size="small" onClick={() => setOpen('add')}>
+        <Button size="small" onClick={() => setOpenDialog('add')}>
           <Icon name="plus" />
           {texts.add}
         </Button>
@@ -102,7 +102,10 @@ export function Passkeys() {
                   : texts.unused}
               </small>
             </span>
-            <IconButton label={texts.removeOne(passkey.name)} onClick={() => setOpen(passkey)}>
+            <IconButton
+              label={texts.removeOne(passkey.name)}
+              onClick={() => setOpenDialog(passkey)}
+            >
               <Icon name="trash" />
             </IconButton>
           </li>
@@ -121,8 +124,10 @@ export function Passkeys() {
           <p className="admin-quiet">{hasPasskeys ? texts.recovery : texts.addFirst}</p>
         </>
       )}
-      {open === 'add' && <PasskeyDialog onDone={refresh} onClose={close} />}
-      {open !== null && open !== 'add' && <RemovePasskey passkey={open} onClose={close} />}
+      {openDialog === 'add' && <PasskeyDialog onDone={refresh} onClose={closeDialog} />}
+      {openDialog !== null && openDialog !== 'add' && (
+        <RemovePasskey passkey={openDialog} onClose={closeDialog} />
+      )}
     </section>
   );
 }
@@ -134,12 +139,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a new passkey and lets the browser create it. */
+/** Dialog in which the user names a new passkey and the browser creates it. */
 export function PasskeyDialog({ onDone, onClose }: Props) {
   const { passkeys: texts, problems } = useDictionary(accountTexts);
   const { client } = useApi();
   const toast = useToast();
-  /** Error of the browser. */
+  /** Why the browser did not create the passkey. */
   const [browserError, setBrowserError] = useState<string>();
   const form = useEditForm({
     key: 'passkeys:new',
@@ -150,7 +155,7 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
     send: async ({ name }) => {
       setBrowserError(undefined);
       const { data } = await client.POST('/api/auth/passkeys/registration-options');
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       const { startRegistration } = await import('@simplewebauthn/browser');
       const optionsJSON = data.options as unknown as PublicKeyCredentialCreationOptionsJSON;
       try {

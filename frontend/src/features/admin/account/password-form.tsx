@@ -5,14 +5,16 @@ import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
 import { accountTexts, type AccountTexts } from './texts';
 
-const EMPTY = { currentPassword: '', newPassword: '' };
+const EMPTY_PASSWORDS = { currentPassword: '', newPassword: '' };
 export const MIN_PASSWORD_LENGTH = 8;
 
+/** Returns the error of a new password; undefined if it is long enough. */
 export function checkPassword(password: string, texts: AccountTexts): string | undefined {
   if (!password) return texts.nextRequired;
   return password.length < MIN_PASSWORD_LENGTH ? texts.shortest(MIN_PASSWORD_LENGTH) : undefined;
 }
 
+/** Section in which users change their own password. */
 export function PasswordForm() {
   const texts = useDictionary(accountTexts);
   const { client } = useApi();
@@ -20,8 +22,8 @@ export function PasswordForm() {
   const toast = useToast();
   const form = useEditForm({
     key: 'account:password',
-    stored: EMPTY,
-    secret: true,
+    stored: EMPTY_PASSWORDS,
+    hasPasswords: true,
     sendUnedited: true,
     validate: ({ currentPassword, newPassword }) => ({
       ...(!currentPassword && { currentPassword: texts.currentRequired }),
@@ -29,14 +31,14 @@ export function PasswordForm() {
     }),
     send: async (passwords) => {
       await client.POST('/api/auth/password', { body: passwords });
-      return EMPTY;
+      return EMPTY_PASSWORDS;
     },
     errorMessages: texts.problems,
     labelOf: (field) => (field === 'newPassword' ? texts.next : texts.current),
     changes: () => [],
     onSaved: () => toast({ title: texts.changed, description: texts.changedText }),
   });
-  const { sentence, fields } = form.problems;
+  const { message, fields } = form.problems;
 
   return (
     <section aria-labelledby="account-password">
@@ -48,7 +50,7 @@ export function PasswordForm() {
           void form.save();
         }}
       >
-        {/* For password managers, which need the user name. */}
+        {/* Password managers need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={user.username} />
         <TextField
           form={form}
@@ -69,9 +71,9 @@ export function PasswordForm() {
           required
           hideDirtyMark
         />
-        {sentence && Object.keys(fields).length === 0 && (
+        {message && Object.keys(fields).length === 0 && (
           <p className="admin-error" role="alert">
-            {sentence}
+            {message}
           </p>
         )}
         <p className="admin-quiet">{texts.otherDevices}</p>

@@ -41,7 +41,7 @@ function Select({ label, allLabel, value, options, onChange }: SelectProps) {
     <label className="activity-select">
       <span className="admin-quiet">{label}</span>
       <select
-        className="admin-in"
+        className="admin-input"
         value={value ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
       >
@@ -60,11 +60,11 @@ function Select({ label, allLabel, value, options, onChange }: SelectProps) {
 function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
   const texts = useDictionary(activityTexts);
   const { kind } = useEntityLabels();
-  const actorName = useActorName();
-  const optionsOf = (
-    counts: { value: string; count: number }[],
+  const formatActor = useActorName();
+  const createOptions = (
+    valueCounts: { value: string; count: number }[],
     nameOf: (value: string) => string,
-  ) => counts.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
+  ) => valueCounts.map(({ value, count }) => ({ value, label: `${nameOf(value)} (${count})` }));
   return (
     <>
       <div className="admin-bar cluster">
@@ -77,14 +77,14 @@ function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
           label={texts.who}
           allLabel={texts.anybody}
           value={filter.user}
-          options={optionsOf(counts?.user ?? [], actorName)}
+          options={createOptions(counts?.user ?? [], formatActor)}
           onChange={(user) => onChoose({ user })}
         />
         <Select
           label={texts.what}
           allLabel={texts.anything}
           value={filter.kind}
-          options={optionsOf(counts?.kind ?? [], (name) => kind(name).many)}
+          options={createOptions(counts?.kind ?? [], (name) => kind(name).many)}
           onChange={(value) => onChoose({ kind: value })}
         />
       </div>
@@ -108,7 +108,7 @@ function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Groups entries by day in the device's time zone. */
+/** Groups entries by day in the device's time zone; `day` is the text of `Date.toDateString()`. */
 function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: ActivityEntry[]][] {
   const days = new Map<string, ActivityEntry[]>();
   for (const entry of entries) {
@@ -118,7 +118,8 @@ function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: A
   return [...days];
 }
 
-function useDayName() {
+/** Returns a function that formats a day of `groupByDay`, with “today” or “yesterday” before it. */
+function useDayFormat() {
   const texts = useDictionary(activityTexts);
   const { tag } = languageFacts[useLanguage().language];
   const format = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', weekday: 'short' });
@@ -130,12 +131,12 @@ function useDayName() {
   };
 }
 
-/** The activity log by day, with restore. */
+/** Screen of the activity log by day, in which changes can be undone. */
 export function ActivityScreen() {
   const texts = useDictionary(activityTexts);
   const { filter, setFilter, clear, isFiltered } = useActivityFilter();
   const list = useActivityEntries(filter);
-  const dayName = useDayName();
+  const formatDay = useDayFormat();
   const { restore, conflict, setConflict } = useRestore();
   return (
     <main className="admin-main" id="main">
@@ -147,8 +148,8 @@ export function ActivityScreen() {
         noMatches={isFiltered && { title: texts.nothing, clear, label: texts.clear }}
       >
         {groupByDay(list.items).map(([day, entries]) => (
-          <section key={day} aria-label={dayName(day)}>
-            <h2 className="activity-day">{dayName(day)}</h2>
+          <section key={day} aria-label={formatDay(day)}>
+            <h2 className="activity-day">{formatDay(day)}</h2>
             <ol>
               {entries.map((entry) => (
                 <EntryRow

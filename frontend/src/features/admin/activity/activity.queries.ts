@@ -24,7 +24,7 @@ export function useActivityFilter() {
     user: getParam('user'),
     kind: getParam('kind'),
   };
-  const setFilter = (next: Partial<ActivityFilter>) => setParams({ ...next });
+  const setFilter = (changes: Partial<ActivityFilter>) => setParams({ ...changes });
   const clearFilter = () => setParams({ search: '', action: '', user: '', kind: '' });
   return { filter, setFilter, clear: clearFilter, isFiltered: params.size > 0 };
 }

@@ -13,23 +13,73 @@ mockApi();
 const renderScreen = (element: ReactElement, language: 'en' | 'zh_TW') =>
   renderAdminPage('/admin', { language, screens: <Route path="/admin" element={element} /> });
 
-const entry: ActivityEntry = {
-  ...{ id: 1, at: '2026-11-21T05:36:10.000Z', user: { id: 1, username: 'mei' }, tokenId: null },
-  ...{ action: 'imported', kind: 'content', recordId: null, fields: [], names: {} },
+const importEntry: ActivityEntry = {
+  id: 1,
+  at: '2026-11-21T05:36:10.000Z',
+  user: { id: 1, username: 'mei' },
+  tokenId: null,
+  action: 'imported',
+  kind: 'content',
+  recordId: null,
+  fields: [],
+  names: {},
   label: '2026-11-21T05-36-09-123Z-before-import.json',
-  ...{ restorable: false, restores: null, before: null, after: null, since: null },
+  restorable: false,
+  restores: null,
+  before: null,
+  after: null,
+  since: null,
 } as unknown as ActivityEntry;
 
 const task = {
-  ...{ id: 1, entityType: 'rooms', recordId: 4, label: 'Morning room', state: 'done' },
-  ...{ names: { en: 'Morning room', zh_TW: '朝之間' }, language: 'ja', fields: [], attempts: 1 },
-  ...{ error: null, note: null, nextAttemptAt: null, tokensIn: 0, tokensOut: 0, cost: null },
+  id: 1,
+  entityType: 'rooms',
+  recordId: 4,
+  label: 'Morning room',
+  state: 'done',
+  names: { en: 'Morning room', zh_TW: '朝之間' },
+  language: 'ja',
+  fields: [],
+  attempts: 1,
+  error: null,
+  note: null,
+  nextAttemptAt: null,
+  tokensIn: 0,
+  tokensOut: 0,
+  cost: null,
 } as unknown as Task;
 
 it('shows the restore point of an import by its time, not by its file name', async () => {
-  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  await renderScreen(
+    <EntryRow entry={importEntry} busy={false} onRestore={() => undefined} />,
+    'en',
+  );
   expect(await screen.findByText(/^Restore point created first: Nov 21, /)).toBeDefined();
   expect(document.body.textContent).not.toContain('.json');
+});
+
+it('names a restore point by its time and an added setting by its key', async () => {
+  const restorePoint = { ...importEntry, action: 'created', kind: 'backups' } as ActivityEntry;
+  const setting = {
+    ...importEntry,
+    id: 2,
+    action: 'restored',
+    kind: 'site-settings',
+    label: 'contact.parking_note',
+    fields: ['key', 'section', 'en.value'],
+    after: { key: 'parking_note', section: 'contact', translations: { en: { value: 'Two.' } } },
+  } as unknown as ActivityEntry;
+  await renderScreen(
+    <>
+      <EntryRow entry={restorePoint} busy={false} onRestore={() => undefined} />
+      <EntryRow entry={setting} busy={false} onRestore={() => undefined} />
+    </>,
+    'en',
+  );
+  expect(await screen.findByText(/^Nov 21, /)).toBeDefined();
+  screen.getByText('parking_note');
+  screen.getByText('Texts in English');
+  expect(document.body.textContent).not.toMatch(/\.json|contact\.|empty/);
 });
 
 it('shows the records of a job by their names in the interface language', async () => {

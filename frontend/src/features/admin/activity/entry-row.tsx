@@ -7,6 +7,7 @@ import {
   useDateFormat,
   useEntityLabels,
   useActorName,
+  parseRestorePointTime,
   DiffText,
   diffWords,
 } from '../../../shared/admin';
@@ -19,10 +20,12 @@ import { activityTexts } from './texts';
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Number of fields that are shown before expanding. */
+/** Number of fields that are shown unless the entry is expanded. */
 const COLLAPSED_FIELDS = 1;
+/** An entry with longer values can be expanded, in characters of JSON. */
+const MAX_COLLAPSED_LENGTH = 200;
 
-/** Method of a sign-in or number of failures, and their IP addresses. */
+/** Method of a sign-in, or number of failed ones, with their IP addresses. */
 function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
   const texts = useDictionary(activityTexts);
   const { count, method, address, addresses } = (after ?? {}) as {
@@ -40,25 +43,29 @@ function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
   return details.length > 0 && <p className="activity-about">{details.join(' · ')}</p>;
 }
 
-/** Details of an entry: its first change, or all if expanded. */
-function EntryDetails({ entry, open }: { entry: ActivityEntry; open: boolean }) {
+/** Details of an entry: its first changed field, or all if it is expanded. */
+function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const { action, kind, at, label, fields, before, after, restorable } = entry;
-  const restorePointAt = kind === 'content' && restorePointTime(label ?? '');
+  const restorePointAt = kind === 'content' && parseRestorePointTime(label ?? '');
   if (restorePointAt)
     return <p className="activity-about">{texts.copy(dateFormat.dayTimeSecond(restorePointAt))}</p>;
   if (kind === 'translations') {
-    const { records, fields: count } = (after ?? {}) as { records?: number; fields?: number };
-    return records !== undefined && <p className="activity-about">{texts.bulk(records, count)}</p>;
+    const { records, fields: fieldCount } = (after ?? {}) as { records?: number; fields?: number };
+    return (
+      records !== undefined && <p className="activity-about">{texts.bulk(records, fieldCount)}</p>
+    );
   }
   if (action === 'reordered') {
     return <p className="activity-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
   }
   if (action === 'signed_in' || action === 'sign_in_failed') return <SignInDetails after={after} />;
-  if (action === 'deleted' || action === 'created') {
-    const languageNames = languagesIn(before ?? after).map((code) => languages[code]);
+  // A deleted record is restored as a whole.
+  const isWhole = action === 'restored' && !(before && after);
+  if (action === 'deleted' || action === 'created' || isWhole) {
+    const languageNames = listLanguages(before ?? after).map((code) => languages[code]);
     const summaryParts = [
       languageNames.length > 0 && texts.words(languageNames.join(', ')),
       restorable && texts.until(dateFormat.day(new Date(new Date(at).getTime() + RETENTION_MS))),
@@ -66,16 +73,16 @@ function EntryDetails({ entry, open }: { entry: ActivityEntry; open: boolean }) 
     return summaryParts.length > 0 && <p className="activity-about">{summaryParts.join(' · ')}</p>;
   }
   if (!before && !after) return null;
-  const shownPaths = open ? fields : fields.slice(0, COLLAPSED_FIELDS);
+  const shownPaths = isExpanded ? fields : fields.slice(0, COLLAPSED_FIELDS);
   return (
-    <div className={open ? undefined : 'activity-clamped'}>
+    <div className={isExpanded ? undefined : 'activity-clamped'}>
       {shownPaths.map((path) => (
         <FieldDiff
           key={path}
           path={path}
           before={before}
           after={after}
-          labeled={fields.length > COLLAPSED_FIELDS}
+          isLabeled={fields.length > COLLAPSED_FIELDS}
         />
       ))}
     </div>
@@ -92,37 +99,38 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
   const { nameOf, describeAction } = useEntityLabels();
   const dateFormat = useDateFormat();
-  const actorName = useActorName();
-  const [open, setOpen] = useState(false);
+  const formatActor = useActorName();
+  const [isExpanded, setExpanded] = useState(false);
   const { at, user, kind, recordId, action, fields, restorable, since } = entry;
   const name = nameOf(entry);
   const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
   const hasMore = entry.before && entry.after && action !== 'reordered' && fields.length > 0;
-  const isLong = fields.length > COLLAPSED_FIELDS || JSON.stringify(entry.after).length > 200;
+  const isLong =
+    fields.length > COLLAPSED_FIELDS || JSON.stringify(entry.after).length > MAX_COLLAPSED_LENGTH;
   const restoreLabel = action === 'deleted' ? texts.restore : texts.undoChange;
   return (
     <li className="activity-entry">
       <time dateTime={at}>{dateFormat.time(at)}</time>
       <span className="activity-who row gap-075">
         <Icon name="people" />
-        {actorName(user.username)}
+        {formatActor(user.username)}
       </span>
       <div className="activity-what">
         {path ? <Link to={path}>{name}</Link> : <b>{name}</b>}{' '}
         <span className="activity-did">{describeAction(entry)}</span>
-        <EntryDetails entry={entry} open={open} />
+        <EntryDetails entry={entry} isExpanded={isExpanded} />
       </div>
-      <div className="admin-acts">
+      <div className="admin-actions">
         {since && <span className="admin-quiet">{texts[since]}</span>}
         {hasMore && isLong && (
           <Button
             size="small"
             variant="quiet"
-            aria-expanded={open}
-            aria-label={open ? undefined : texts.moreOf(name)}
-            onClick={() => setOpen(!open)}
+            aria-expanded={isExpanded}
+            aria-label={isExpanded ? undefined : texts.moreOf(name)}
+            onClick={() => setExpanded(!isExpanded)}
           >
-            {open ? texts.less : texts.more}
+            {isExpanded ? texts.less : texts.more}
           </Button>
         )}
         {kind === 'content' && (
@@ -154,13 +162,13 @@ export type FieldValues = Record<string, unknown> | null;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the language of a field's path, `en.name`. */
+/** Returns the language of a field's path: `en` of `en.name`, undefined of `capacity`. */
 function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((code) => path.startsWith(`${code}.`));
 }
 
-/** Returns the language tag by which a field's text is segmented. */
-export const languageTag = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
+/** Returns the language tag of a field's text, by which its words are separated. English without a language. */
+export const languageTagOf = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
 
 /** Returns the value at a field's path: `capacity`, or `en.name` for a text. */
 export function valueAt(values: FieldValues, path: string): unknown {
@@ -170,27 +178,25 @@ export function valueAt(values: FieldValues, path: string): unknown {
   return isObject(texts) ? (texts[path.slice(language.length + 1)] ?? null) : null;
 }
 
-export function fieldPaths(values: FieldValues): string[] {
+/** Returns the paths of all fields that have values. */
+export function listFieldPaths(values: FieldValues): string[] {
   const { translations, ...fields } = values ?? {};
   const texts = isObject(translations)
-    ? Object.entries(translations).flatMap(([language, fields]) =>
-        isObject(fields) ? Object.keys(fields).map((field) => `${language}.${field}`) : [],
+    ? Object.entries(translations).flatMap(([language, changedFields]) =>
+        isObject(changedFields)
+          ? Object.keys(changedFields).map((field) => `${language}.${field}`)
+          : [],
       )
     : [];
   return [...Object.keys(fields), ...texts];
 }
 
-function languagesIn(values: FieldValues): Language[] {
-  const languages = new Set(fieldPaths(values).map(languageOf));
+function listLanguages(values: FieldValues): Language[] {
+  const languages = new Set(listFieldPaths(values).map(languageOf));
   return LANGUAGES.filter((code) => languages.has(code));
 }
 
-/** Returns the time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */
-function restorePointTime(name: string): string | undefined {
-  const [, day, hours, minutes, seconds] = /^([\d-]{10})T(\d\d)-(\d\d)-(\d\d)-/.exec(name) ?? [];
-  return day && `${day}T${hours}:${minutes}:${seconds}Z`;
-}
-
+/** Returns a function that formats the value of any field. */
 export function useValueFormat() {
   const texts = useDictionary(activityTexts);
   const { field } = useEntityLabels();
@@ -200,7 +206,7 @@ export function useValueFormat() {
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
       const members = Object.entries(value).map(
-        ([name, entry]) => `${field(name)}: ${formatValue(entry)}`,
+        ([name, member]) => `${field(name)}: ${formatValue(member)}`,
       );
       return members.join('; ') || texts.nothingThere;
     }
@@ -213,22 +219,23 @@ interface FieldDiffProps {
   path: string;
   before: FieldValues;
   after: FieldValues;
-  /** Labels the field, if several are shown. */
-  labeled: boolean;
+  /** Whether the name of the field is shown. */
+  isLabeled: boolean;
 }
 
 /** Change of one field: texts as a diff, other values side by side. */
-function FieldDiff({ path, before, after, labeled }: FieldDiffProps) {
+function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
   const format = useValueFormat();
-  const [oldValue, newValue] = [valueAt(before, path), valueAt(after, path)];
+  const oldValue = valueAt(before, path);
+  const newValue = valueAt(after, path);
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
     <p className="activity-diff">
-      {labeled && <span className="activity-field">{field(path)}</span>}{' '}
+      {isLabeled && <span className="activity-field">{field(path)}</span>}{' '}
       {isText ? (
-        <span lang={languageTag(path)}>
-          <DiffText parts={diffWords(oldValue, newValue, languageTag(path))} showRemoved />
+        <span lang={languageTagOf(path)}>
+          <DiffText parts={diffWords(oldValue, newValue, languageTagOf(path))} showRemoved />
         </span>
       ) : (
         <>

@@ -8,11 +8,17 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
-import { fieldPaths, languageTag, useValueFormat, valueAt, type FieldValues } from './entry-row';
+import {
+  listFieldPaths,
+  languageTagOf,
+  useValueFormat,
+  valueAt,
+  type FieldValues,
+} from './entry-row';
 import { activityTexts } from './texts';
 import { type ActivityEntry } from './activity.queries';
 
-/** An entry whose fields were changed again since, and their current values. */
+/** An entry whose fields have been changed again, and their current values. */
 export interface RestoreConflict {
   entry: ActivityEntry;
   current: FieldValues;
@@ -20,15 +26,19 @@ export interface RestoreConflict {
 
 type RestoredEntry = ActivityEntry | undefined;
 
-function useEntryWrite<V>(
-  options: Pick<WriteOptions<V, RestoredEntry>, 'send' | 'successToast' | 'errorTitle'>,
+function useEntryWrite<Input>(
+  options: Pick<WriteOptions<Input, RestoredEntry>, 'send' | 'successToast' | 'errorTitle'>,
 ) {
   const { problems } = useDictionary(activityTexts);
-  // Restored data may be shown anywhere.
-  return useWrite<V, RestoredEntry>({ errorMessages: problems, invalidateKeys: [[]], ...options });
+  // Restored data may be shown anywhere, so all queries are reloaded.
+  return useWrite<Input, RestoredEntry>({
+    errorMessages: problems,
+    invalidateKeys: [[]],
+    ...options,
+  });
 }
 
-/** Shows a toast about a restored entry, with an undo. */
+/** Returns a function that creates the toast about a restored entry, with an undo button. */
 function useRestoredToast() {
   const texts = useDictionary(activityTexts);
   const undo = useEntryWrite<number>({
@@ -48,10 +58,10 @@ function useRestoredToast() {
     };
 }
 
-/** Restores entries. If the same fields were changed again since, the caller must show `conflict` first. */
+/** Restores entries. If fields have been changed again, it only sets `conflict`, which the caller must show. */
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
-  const restoredToast = useRestoredToast();
+  const createRestoredToast = useRestoredToast();
   const [conflict, setConflict] = useState<RestoreConflict | null>(null);
   const restore = useEntryWrite<ActivityEntry>({
     send: async (client, entry) => {
@@ -66,13 +76,13 @@ export function useRestore() {
         return {};
       }
     },
-    successToast: restoredToast,
+    successToast: createRestoredToast,
     errorTitle: failed,
   });
   return { restore, conflict, setConflict };
 }
 
-/** Restores an entry although its fields were changed again since. */
+/** Restores an entry although its fields have been changed again. */
 function useOverwrite({ id }: ActivityEntry) {
   const restoredToast = useRestoredToast();
   return useEntryWrite<void>({
@@ -90,7 +100,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows current and former values before one replaces the other. */
+/** Shows the current and the former values before the former ones are restored. */
 export function RestoreDialog({ conflict, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { field, nameOf } = useEntityLabels();
@@ -110,17 +120,17 @@ export function RestoreDialog({ conflict, onClose }: Props) {
         <b>{nameOf(entry)}</b> {texts.text}
       </p>
       {!isOrder && (
-        <dl className="activity-clash">
-          {fieldPaths(current).map((path) => (
+        <dl className="activity-conflict">
+          {listFieldPaths(current).map((path) => (
             <div key={path}>
               <dt>{field(path)}</dt>
               <dd>
                 <span>{texts.now}</span>
-                <p lang={languageTag(path)}>{formatValue(valueAt(current, path))}</p>
+                <p lang={languageTagOf(path)}>{formatValue(valueAt(current, path))}</p>
               </dd>
               <dd>
                 <span>{texts.then}</span>
-                <p lang={languageTag(path)}>{formatValue(valueAt(entry.before, path))}</p>
+                <p lang={languageTagOf(path)}>{formatValue(valueAt(entry.before, path))}</p>
               </dd>
             </div>
           ))}

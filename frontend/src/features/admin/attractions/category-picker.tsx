@@ -13,7 +13,7 @@ type Category = components['schemas']['AttractionCategory'];
 type AttractionGroup = components['schemas']['AttractionGroup'];
 
 /** The group in which visitors find each category. */
-export const groupOf: Record<Category, AttractionGroup> = {
+export const groupOfCategory: Record<Category, AttractionGroup> = {
   dining: 'dining',
   restaurant: 'dining',
   cafe: 'dining',
@@ -33,16 +33,16 @@ export const groupOf: Record<Category, AttractionGroup> = {
   hotel: 'accommodation',
   accommodation: 'accommodation',
 };
-const categories = Object.keys(groupOf) as Category[];
-const groups = [...new Set(Object.values(groupOf))];
+const categories = Object.keys(groupOfCategory) as Category[];
+const groups = [...new Set(Object.values(groupOfCategory))];
 
-/** Chooses a category, grouped as visitors see them. */
+/** Select of categories, grouped as visitors see them. */
 export function CategoryPicker(props: WidgetProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(placeTexts);
   const { explore } = useTexts();
   const { value, onChange } = props;
-  const selectedGroup = groupOf[value as Category] as AttractionGroup | undefined;
+  const selectedGroup = groupOfCategory[value as Category] as AttractionGroup | undefined;
   return (
     <>
       <select
@@ -54,7 +54,7 @@ export function CategoryPicker(props: WidgetProps) {
         {groups.map((group) => (
           <optgroup key={group} label={explore.groups[group]}>
             {categories
-              .filter((category) => groupOf[category] === group)
+              .filter((category) => groupOfCategory[category] === group)
               .map((category) => (
                 <option key={category} value={category}>
                   {choiceLabel(texts, 'category', category)}

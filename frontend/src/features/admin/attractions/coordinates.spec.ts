@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatDegrees,
   distanceMeters,
-  offsetBy,
+  movePoint,
   parseCoordinates,
   parseDegrees,
 } from './coordinates';
@@ -44,13 +44,20 @@ describe('pasted coordinates', () => {
 it('reports invalid degrees', () => {
   const texts = ['', '34.6', '0', '0.0', '91', '-90.5', 'north', '３４.６'];
   expect(texts.map((text) => parseDegrees(text, 90))).toEqual([
-    ...[null, 34.6, 'zero', 'zero', 'range', 'range', 'number', 34.6],
+    null,
+    34.6,
+    'zero',
+    'zero',
+    'range',
+    'range',
+    'number',
+    34.6,
   ]);
 });
 
 it('moves coordinates by meters', () => {
   const guesthouse = [34.6673, 135.4968] as const;
-  const pin = offsetBy([...guesthouse], 0, 50);
+  const pin = movePoint([...guesthouse], 0, 50);
   expect(distanceMeters([...guesthouse], pin)).toBeCloseTo(50, 1);
-  expect(distanceMeters([...guesthouse], offsetBy(pin, -5, -50))).toBeCloseTo(5, 1);
+  expect(distanceMeters([...guesthouse], movePoint(pin, -5, -50))).toBeCloseTo(5, 1);
 });

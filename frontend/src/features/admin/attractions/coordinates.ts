@@ -17,17 +17,17 @@ export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): 
 }
 
 /** Returns a point the given meters to the north and east. */
-export function offsetBy([lat, lng]: Point, north: number, east: number): Point {
+export function movePoint([lat, lng]: Point, north: number, east: number): Point {
   const metersPerLongitudeDegree = METERS_PER_DEGREE * Math.cos(toRadians(lat));
   return [lat + north / METERS_PER_DEGREE, lng + east / metersPerLongitudeDegree];
 }
 
-/** Formats degrees: five decimals are about a meter. */
+/** Formats degrees with five decimals, which are about a meter. */
 export const formatDegrees = (degrees: number): string => String(Number(degrees.toFixed(5)));
 
 export type DegreesProblem = 'zero' | 'range' | 'number';
 
-/** Parses a field of degrees: a number, a problem, or null if it is empty. */
+/** Parses the text of a field of degrees. Returns the number, the problem of the text, or null if it is empty. */
 export function parseDegrees(text: string, max: number): number | DegreesProblem | null {
   const normalized = text.normalize('NFKC').trim();
   if (normalized === '') return null;
@@ -38,7 +38,7 @@ export function parseDegrees(text: string, max: number): number | DegreesProblem
 }
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
-/** Formats of map URLs, that of the pin before that of the map's center. */
+/** Formats of map URLs. Those with a pin come first, because such URLs contain the map's center as well. */
 const COORDINATE_PATTERNS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
@@ -48,13 +48,14 @@ const COORDINATE_PATTERNS = [
   new RegExp(`^geo:${NUMBER},${NUMBER}`),
   new RegExp(String.raw`^\(?${NUMBER}\s*[,;\s]\s*${NUMBER}\)?$`),
 ];
+/** Matches one coordinate: `34°40'06.1"N`, not `34.66837`. */
 const SEXAGESIMAL = /(\d+)°\s*(\d+)['′]\s*(\d+(?:\.\d+)?)["″]\s*([NSEW])/gi;
 
 function parseSexagesimal(text: string): Point | undefined {
   const [lat, lng] = [...text.matchAll(SEXAGESIMAL)].map(
     ([, degrees, minutes, seconds, hemisphere]) => {
-      const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
-      return /[SW]/i.test(hemisphere ?? '') ? -value : value;
+      const decimalDegrees = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+      return /[SW]/i.test(hemisphere ?? '') ? -decimalDegrees : decimalDegrees;
     },
   );
   return lat === undefined || lng === undefined ? undefined : [lat, lng];
@@ -81,7 +82,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 const problemOf = (parsed: ReturnType<typeof parseDegrees>): DegreesProblem | null =>
   typeof parsed === 'string' ? parsed : null;
 
-/** State of the location: two text fields, a pin, a search and pasted text. */
+/** State of the location, which is set by two text fields, a pin, a search or pasted text. */
 export function useLocationField() {
   const [lat, setLat] = useSharedField('lat');
   const [lng, setLng] = useSharedField('lng');
@@ -93,19 +94,19 @@ export function useLocationField() {
     typeof degrees.lat === 'number' && typeof degrees.lng === 'number'
       ? [degrees.lat, degrees.lng]
       : null;
-  // While the input is invalid, the pin stays.
+  // While the input is invalid, the pin stays at the last valid position.
   const [pin, setPin] = useState<Point | null>(point);
   if (point && (pin?.[0] !== point[0] || pin[1] !== point[1])) setPin(point);
-  const setPoint = ([north, east]: Point) => {
-    setLat(formatDegrees(north));
-    setLng(formatDegrees(east));
+  const setPoint = ([newLat, newLng]: Point) => {
+    setLat(formatDegrees(newLat));
+    setLng(formatDegrees(newLng));
   };
   return {
     pin: point ?? pin,
     /** Whether the fields match the pin. */
     matchesPin: point !== null,
     problems: { lat: problemOf(degrees.lat), lng: problemOf(degrees.lng) },
-    set: setPoint,
+    setPoint,
     /** Applies a text with both coordinates; returns false if it has none. */
     applyText: (text: string): boolean => {
       const parsed = parseCoordinates(text);

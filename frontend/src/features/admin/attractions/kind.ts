@@ -7,7 +7,7 @@ import {
   titleColumn,
   textColumn,
 } from '../../../shared/admin';
-import { CategoryPicker, groupOf } from './category-picker';
+import { CategoryPicker, groupOfCategory } from './category-picker';
 import { LocationPanel } from './location-panel';
 import { attractionTexts } from './texts';
 
@@ -28,7 +28,9 @@ export const attractions = adminKind({
   visitorPath: () => '/explore',
   preview: {
     list: '/api/base-attractions',
-    derived: ({ category }) => ({ group: groupOf[category as keyof typeof groupOf] }),
+    derived: ({ category }) => ({
+      group: groupOfCategory[category as keyof typeof groupOfCategory],
+    }),
   },
   texts: attractionTexts,
 });

@@ -15,7 +15,7 @@ import { useSite } from '../../../shared/site/site-context';
 import { IconButton } from '../../../shared/ui/button';
 import { LocationSearch } from './location-search';
 import { placeTexts } from './texts';
-import { distanceMeters, offsetBy, type LocationField } from './coordinates';
+import { distanceMeters, movePoint, type LocationField } from './coordinates';
 
 const STEP_METERS = 5;
 const LONG_STEP_METERS = 50;
@@ -48,7 +48,7 @@ function useMapKeyboard(
       event.preventDefault();
       if (direction) {
         const step = event.shiftKey ? LONG_STEP_METERS : STEP_METERS;
-        onMove(offsetBy(from, direction[0] * step, direction[1] * step));
+        onMove(movePoint(from, direction[0] * step, direction[1] * step));
       } else if (zoom !== undefined) map?.setZoom(map.getZoom() + zoom);
     };
     container.addEventListener('keydown', onKeyDown);
@@ -56,7 +56,7 @@ function useMapKeyboard(
   }, [map, from, onMove, label]);
 }
 
-const icon = new DivIcon({
+const pinIcon = new DivIcon({
   html:
     '<svg viewBox="0 0 34 46" aria-hidden="true"><path d="M17 1a16 16 0 0 0-16 16q0 8 10 18l6 9 6-9q10-10 10-18A16 16 0 0 0 17 1z"/>' +
     '<circle cx="17" cy="17" r="6"/></svg>',
@@ -81,7 +81,7 @@ function PinMarker({ position, onMove }: { position: Point; onMove: (point: Poin
   return (
     <Marker
       position={position}
-      icon={icon}
+      icon={pinIcon}
       draggable
       autoPan
       keyboard={false}
@@ -90,12 +90,12 @@ function PinMarker({ position, onMove }: { position: Point; onMove: (point: Poin
   );
 }
 
-/** Larger distances are probably typing errors, and show a warning. */
+/** Larger distances are probably typing errors, so a warning is shown. */
 const MAX_LIKELY_METERS = 60_000;
 const MAX_WALK_METERS = 3_000;
 const METERS_PER_MINUTE = 70;
 
-/** Shows the distance of the pin from the guesthouse. */
+/** Distance of the pin from the guesthouse, with the minutes on foot if it is a walk. */
 export function Distance({ from, to }: { from: Point; to: Point | null }) {
   const texts = useDictionary(placeTexts);
   if (!to) return null;
@@ -120,7 +120,7 @@ const ZOOM = 16;
 const MAX_ZOOM = 18;
 const NO_ANIMATION = { animate: false };
 
-function OnClick({ onPoint }: { onPoint: (point: Point) => void }) {
+function ClickHandler({ onPoint }: { onPoint: (point: Point) => void }) {
   useMapEvents({ click: ({ latlng: { lat, lng } }) => onPoint([lat, lng]) });
   return null;
 }
@@ -146,27 +146,28 @@ function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
   }, [map, lat, lng]);
 }
 
-/** Map for choosing a location: tiles, or the site's drawn map without tiles. */
+/** Map for choosing a location. Without a tile server, it shows the site's own drawn map. */
 export default function LocationMap({ location }: { location: LocationField }) {
   const texts = useDictionary(placeTexts);
-  const { language, texts: site } = useLanguage();
+  const { language, texts: siteTexts } = useLanguage();
   const { tiles } = useSite();
   const sitePoint = useSitePoint() ?? CENTER;
   const [map, setMap] = useState<LeafletMap | null>(null);
   const [tilesState, setTilesState] = useState<TilesState>('loading');
   // On touch screens one finger scrolls the page; only the pin can be dragged.
   const isTouch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
-  const { pin, set } = location;
+  const { pin, setPoint } = location;
   useKeepPinVisible(map, pin);
-  useMapKeyboard(map, pin ?? sitePoint, set, texts.mapLabel);
+  useMapKeyboard(map, pin ?? sitePoint, setPoint, texts.mapLabel);
 
   const usesDrawnMap = tilesState !== 'loaded';
   useEffect(() => {
     if (!map || !usesDrawnMap) return;
-    const [ground, names] = [new GroundLayer(map), new NameLayer(map, language)];
+    const groundLayer = new GroundLayer(map);
+    const nameLayer = new NameLayer(map, language);
     return () => {
-      ground.remove();
-      names.remove();
+      groundLayer.remove();
+      nameLayer.remove();
     };
   }, [map, usesDrawnMap, language]);
 
@@ -194,8 +195,8 @@ export default function LocationMap({ location }: { location: LocationField }) {
           <ZoomControl
             key={language}
             position="topright"
-            zoomInTitle={site.explore.zoomIn}
-            zoomOutTitle={site.explore.zoomOut}
+            zoomInTitle={siteTexts.explore.zoomIn}
+            zoomOutTitle={siteTexts.explore.zoomOut}
           />
           <SiteMarker />
           {pin && (
@@ -205,12 +206,12 @@ export default function LocationMap({ location }: { location: LocationField }) {
                 className="attraction-line"
                 interactive={false}
               />
-              <PinMarker position={pin} onMove={set} />
+              <PinMarker position={pin} onMove={setPoint} />
             </>
           )}
-          <OnClick onPoint={set} />
+          <ClickHandler onPoint={setPoint} />
         </MapContainer>
-        <LocationSearch onSelect={set} />
+        <LocationSearch onSelect={setPoint} />
         <IconButton
           className="attraction-home"
           label={texts.toHouse}

@@ -13,7 +13,7 @@ export function LocationPanel() {
   const texts = useDictionary(placeTexts);
   const location = useLocationField();
   const { lat, lng } = location.problems;
-  const errorText = (problem: DegreesProblem | null, max: number) =>
+  const formatProblem = (problem: DegreesProblem | null, max: number) =>
     problem === 'range' || problem === 'number' ? texts[problem](max) : undefined;
   const onPaste = (event: ClipboardEvent) => {
     if (location.applyText(event.clipboardData.getData('text'))) event.preventDefault();
@@ -26,8 +26,8 @@ export function LocationPanel() {
       <div className="attraction-fields stack gap-15">
         <SharedFieldInput name="category" />
         <div className="attraction-degrees grid gap-15" onPaste={onPaste} onBlur={onBlur}>
-          <SharedFieldInput name="lat" error={errorText(lat, 90)} />
-          <SharedFieldInput name="lng" error={errorText(lng, 180)} />
+          <SharedFieldInput name="lat" error={formatProblem(lat, 90)} />
+          <SharedFieldInput name="lng" error={formatProblem(lng, 180)} />
         </div>
         <p className="attraction-zero row" role="status">
           {(lat === 'zero' || lng === 'zero') && (
@@ -39,7 +39,7 @@ export function LocationPanel() {
         </p>
         {location.pin && !location.matchesPin && (
           <div>
-            <Button size="small" onClick={() => location.pin && location.set(location.pin)}>
+            <Button size="small" onClick={() => location.pin && location.setPoint(location.pin)}>
               <KitIcon name="pin" />
               {texts.usePin}
             </Button>

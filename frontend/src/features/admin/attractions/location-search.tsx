@@ -39,7 +39,9 @@ function useKnownLocations(search: string): readonly LocationMatch[] {
     return [{ name: texts.coordinates, description: coordinates.join(', '), point: coordinates }];
   const mapMatches = [...stations, ...parkNames, ...streets]
     .filter(({ name }) =>
-      Object.values(name).some((value) => normalizeSearch(value).includes(normalizedSearch)),
+      Object.values(name).some((localizedName) =>
+        normalizeSearch(localizedName).includes(normalizedSearch),
+      ),
     )
     .map(({ name, at: point }) => ({ name: name[language], description: texts.onTheMap, point }));
   const attractionMatches = (data?.items ?? []).map((row): LocationMatch => {
@@ -69,13 +71,13 @@ export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void 
       search={search}
       onSearch={setSearch}
       status={texts.foundCount(matches.length)}
-      items={matches.map((item) => ({
-        id: `${item.name}:${item.point.join()}`,
-        onChoose: () => chooseLocation(item),
+      items={matches.map((match) => ({
+        id: `${match.name}:${match.point.join()}`,
+        onChoose: () => chooseLocation(match),
         content: (
           <>
-            {item.name}
-            <span className="admin-quiet">{item.description}</span>
+            {match.name}
+            <span className="admin-quiet">{match.description}</span>
           </>
         ),
       }))}

@@ -19,7 +19,7 @@ import { calendarTexts } from './texts';
 type CalendarPreview = components['schemas']['CalendarPreviewDto'];
 type CalendarProblem = components['schemas']['CalendarProblem'];
 
-/** Returns the name of a platform, by the host of its URL. */
+/** Returns the name of the booking platform of a URL; the host if the platform is unknown. */
 function platformOf(url: string): string {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   const platforms = [
@@ -32,7 +32,7 @@ function platformOf(url: string): string {
   return platforms.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
-/** Adds a calendar in two steps: its content is shown before it is stored. */
+/** Form that adds a calendar in two steps: a preview of its content, then the button that stores it. */
 export function AddCalendar({ roomId }: { roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
   const { client } = useApi();
@@ -46,7 +46,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   const form = useEditForm({
     key: `room-calendar:${roomId}`,
     stored: { url: '', name: '' },
-    secret: true,
+    hasPasswords: true,
     validate: ({ url }) => ({
       ...(!/^(https?|webcal):\/\/\S+$/i.test(url.trim()) && { url: texts.urlMissing }),
     }),
@@ -82,16 +82,16 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   });
   return (
     <form
-      className="cal-add"
-      aria-labelledby="cal-add"
+      className="calendar-add"
+      aria-labelledby="calendar-add"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void form.save();
       }}
     >
-      <h3 id="cal-add">{texts.add}</h3>
-      <div className="cal-add-fields grid gap-15">
+      <h3 id="calendar-add">{texts.add}</h3>
+      <div className="calendar-add-fields grid gap-15">
         <TextField
           form={form}
           name="url"
@@ -112,15 +112,15 @@ export function AddCalendar({ roomId }: { roomId: number }) {
           {texts.check}
         </Button>
       </div>
-      {form.problems.sentence && (
+      {form.problems.message && (
         <p className="admin-error" role="alert">
-          {form.problems.sentence}
+          {form.problems.message}
         </p>
       )}
       <p className="admin-quiet">{texts.checkHint}</p>
       <div role="status">
         {preview && (
-          <div className="sy-line row gap-125 sy-free cal-trial">
+          <div className="stays-line row gap-125 stays-free calendar-trial">
             <Icon name="check" />
             <div>
               <p>{texts.found(preview.nights)}</p>

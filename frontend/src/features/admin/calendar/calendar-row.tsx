@@ -7,10 +7,10 @@ import { calendarTexts } from './texts';
 
 type RoomCalendar = components['schemas']['RoomCalendarDto'];
 
-/** Shortens a calendar URL, whose secret part is neither shown nor read aloud. */
-const shortUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
+/** Removes the query of a calendar URL, because it contains a secret. */
+const shortenUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
 
-/** A calendar: its reliability, number of nights, and actions. */
+/** Row of an imported calendar: its state, its number of nights, and actions. */
 export function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
   const formatRelativeTime = useRelativeTime();
@@ -29,23 +29,23 @@ export function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; room
     successToast: () => texts.removed(name),
     invalidateKeys: [staysKey],
   });
-  const isBad = state === 'old' || state === 'failing';
+  const isOutdated = state === 'old' || state === 'failing';
   return (
-    <li className={`cal-source grid gap-05-15 cal-source-${state}`}>
+    <li className={`calendar-source grid gap-05-15 calendar-source-${state}`}>
       <i aria-hidden="true" />
-      <span className="cal-source-name">
+      <span className="calendar-source-name">
         <b>{name}</b>
-        <small title={url}>{shortUrl(url)}</small>
+        <small title={url}>{shortenUrl(url)}</small>
       </span>
-      <span className="cal-source-state">
+      <span className="calendar-source-state">
         <b>{texts.states[state]}</b>
         <small>{lastReadAt ? texts.last(formatRelativeTime(lastReadAt)) : texts.never}</small>
       </span>
-      <span className="tabular-nums cal-source-nights">{texts.nights(nights)}</span>
-      <span className="admin-acts" role="group" aria-label={name}>
+      <span className="tabular-nums calendar-source-nights">{texts.nights(nights)}</span>
+      <span className="admin-actions" role="group" aria-label={name}>
         <Button
           size="small"
-          variant={isBad ? 'outline' : 'quiet'}
+          variant={isOutdated ? 'outline' : 'quiet'}
           busy={read.isPending || state === 'reading'}
           onClick={() => read.mutate()}
         >
@@ -61,7 +61,7 @@ export function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; room
         </Button>
       </span>
       {(problem || state === 'old') && (
-        <p className="sy-line row gap-125 sy-taken cal-source-problem">
+        <p className="stays-line row gap-125 stays-taken calendar-source-problem">
           <KitIcon name="warning" />
           <span>
             {problem && <b>{texts.problems[problem.code]}</b>} {state === 'old' && texts.until}

@@ -40,7 +40,7 @@ const VIEWS = ['grid', 'list'] as const;
 const VIEW_KEY = 'adminCalendarView';
 const WEEK_DAYS = 7;
 
-/** Grid or list, stored on this device. */
+/** Whether the calendar is shown as a grid or a list, stored on this device. */
 function useView() {
   const [view, setView] = useState(() =>
     localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
@@ -52,9 +52,10 @@ function useView() {
   return [view, chooseView] as const;
 }
 
+/** The stay whose dialog is open; without `stay`, a new one that begins with the night. */
 type OpenedStay = { stay?: Stay; night: GridNight };
 
-interface BodyProps {
+interface CalendarBodyProps {
   rooms: readonly StayRoom[];
   isPhone: boolean;
   opened: OpenedStay | null;
@@ -62,7 +63,7 @@ interface BodyProps {
 }
 
 /** Content below the header: grid or list, tasks, and dialogs. */
-function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
+function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const toast = useToast();
@@ -74,7 +75,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
   const move = useMoveStay();
   const room = rooms.find(({ id }) => String(id) === params.get('room')) ?? rooms[0];
-  const day = today >= from && today < to ? today : from;
+  const startDay = today >= from && today < to ? today : from;
   const actions: GridActions = {
     open: (stay) => setOpened({ stay, night: { roomId: stay.roomId, day: stay.arrival } }),
     create: (night) => setOpened({ night }),
@@ -87,12 +88,14 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
     rooms: isPhone && room ? [room] : rooms,
     stays,
     ...(isPhone && { weekStep: WEEK_DAYS }),
-    start: { roomId: room?.id ?? 0, day },
-    ...{ from, to, actions },
+    start: { roomId: room?.id ?? 0, day: startDay },
+    from,
+    to,
+    actions,
   });
   const onGrab = useDrag(grid);
 
-  // New conflicts are announced live, and remain until they are closed.
+  // Conflicts that are new since the first load are shown in a toast until it is closed.
   const seenConflicts = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!stays) return;
@@ -109,30 +112,45 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   const heading = isPhone
     ? dayFormats.formatMonthYear(month)
     : dayFormats.formatSpan({ arrival: from, departure: dayLater(to, -1) });
+  const renderStays = () => {
+    if (!stays && query.isError) {
+      return <EmptyState title={texts.failed} onRetry={() => void query.refetch()} />;
+    }
+    if (isList) {
+      return <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />;
+    }
+    if (isPhone) return room && <Month {...{ room, stays, month, from, to, grid, actions }} />;
+    return (
+      <>
+        <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />
+        <Legend />
+      </>
+    );
+  };
   return (
     <>
       {isPhone && room && (
-        <div className="cal-rooms" role="group" aria-label={texts.rooms}>
-          {rooms.map((item) => (
+        <div className="calendar-rooms" role="group" aria-label={texts.rooms}>
+          {rooms.map((shownRoom) => (
             <button
-              key={item.id}
+              key={shownRoom.id}
               type="button"
               className="admin-chip"
-              aria-pressed={item === room}
-              onClick={() => change({ room: String(item.id) })}
+              aria-pressed={shownRoom === room}
+              onClick={() => change({ room: String(shownRoom.id) })}
             >
-              {stays?.clashes.some(({ roomId }) => roomId === item.id) && (
+              {stays?.clashes.some(({ roomId }) => roomId === shownRoom.id) && (
                 <>
                   <KitIcon name="warning" />
                   <span className="visually-hidden">{texts.clash}</span>
                 </>
               )}
-              <span lang={item.tag}>{item.name}</span>
+              <span lang={shownRoom.tag}>{shownRoom.name}</span>
             </button>
           ))}
         </div>
       )}
-      <div className="cal-bar cluster gap-05-1">
+      <div className="calendar-bar cluster gap-05-1">
         <IconButton
           label={isPhone ? texts.lastMonth : texts.earlier}
           onClick={() => range.step(-1)}
@@ -143,11 +161,11 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
         <IconButton label={isPhone ? texts.nextMonth : texts.later} onClick={() => range.step(1)}>
           <Icon name="next" />
         </IconButton>
-        <h2 className="cal-range" aria-live="polite">
+        <h2 className="calendar-range" aria-live="polite">
           {heading}
         </h2>
         {!isPhone && (
-          <div className="admin-acts cal-tools">
+          <div className="admin-actions calendar-tools">
             {stays && <ReadCalendars stays={stays} />}
             <SegmentedControl
               label={texts.view}
@@ -161,18 +179,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
           </div>
         )}
       </div>
-      {!stays && query.isError ? (
-        <EmptyState title={texts.failed} onRetry={() => void query.refetch()} />
-      ) : isList ? (
-        <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />
-      ) : isPhone ? (
-        room && <Month {...{ room, stays, month, from, to, grid, actions }} />
-      ) : (
-        <>
-          <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />
-          <Legend />
-        </>
-      )}
+      {renderStays()}
       <p className="visually-hidden" aria-live="polite">
         {grid.message}
       </p>
@@ -187,7 +194,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
       {isPhone && stays && room && (
         <>
           <StayCards stays={stays} room={room} onOpen={actions.open} />
-          <p className="cal-phone-foot">
+          <p className="calendar-phone-foot">
             <CalendarsLink room={room} />
             <ReadCalendars stays={stays} />
           </p>
@@ -196,7 +203,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
       {opened && (
         <StayDialog
           stay={opened.stay}
-          night={opened.night.roomId ? opened.night : { roomId: room?.id ?? 0, day }}
+          night={opened.night.roomId ? opened.night : { roomId: room?.id ?? 0, day: startDay }}
           rooms={rooms}
           onClose={() => setOpened(null)}
         />
@@ -206,7 +213,7 @@ function Body({ rooms, isPhone, opened, setOpened }: BodyProps) {
   );
 }
 
-/** Occupancy of all rooms. The URL of a stay opens its dialog. */
+/** Screen with the occupancy of all rooms. A URL with the id of a stay opens its dialog. */
 function CalendarScreen() {
   const texts = useDictionary(calendarTexts);
   const { screen } = useLabels();
@@ -226,33 +233,37 @@ function CalendarScreen() {
     setOpenedStay(newStay);
     if (newStay === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
   };
-  return (
-    <main className="admin-main cal" id="main">
-      <ScreenHead title={screen('calendar')} className="cal-head">
-        <Button
-          className="admin-in-bar"
-          disabled={!rooms?.length}
-          onClick={() => openStay({ night: { roomId: 0, day: todayInJapan() } })}
-        >
-          <Icon name="plus" />
-          <span className="admin-act-label">{texts.create}</span>
-        </Button>
-      </ScreenHead>
-      {stayFromUrl.isError && id !== undefined && <p className="admin-error">{texts.gone}</p>}
-      {rooms && rooms.length > 0 ? (
-        <Body rooms={rooms} isPhone={isPhone} opened={shownStay} setOpened={openStay} />
-      ) : rooms ? (
+  const renderRooms = () => {
+    if (!rooms) {
+      if (isPending) return <ListSkeleton />;
+      return <EmptyState title={texts.failed} onRetry={() => void refetch()} />;
+    }
+    if (rooms.length === 0) {
+      return (
         <EmptyState
           title={texts.noRooms}
           text={texts.noRoomsText}
           to="/admin/rooms/new"
           link={texts.addRoom}
         />
-      ) : isPending ? (
-        <ListSkeleton />
-      ) : (
-        <EmptyState title={texts.failed} onRetry={() => void refetch()} />
-      )}
+      );
+    }
+    return <CalendarBody rooms={rooms} isPhone={isPhone} opened={shownStay} setOpened={openStay} />;
+  };
+  return (
+    <main className="admin-main cal" id="main">
+      <ScreenHead title={screen('calendar')} className="calendar-head">
+        <Button
+          className="admin-in-bar"
+          disabled={!rooms?.length}
+          onClick={() => openStay({ night: { roomId: 0, day: todayInJapan() } })}
+        >
+          <Icon name="plus" />
+          <span className="admin-action-label">{texts.create}</span>
+        </Button>
+      </ScreenHead>
+      {stayFromUrl.isError && id !== undefined && <p className="admin-error">{texts.gone}</p>}
+      {renderRooms()}
     </main>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import {
-  type Clash,
+  type StayConflict,
   KitIcon,
   sharedAdminTexts,
   type Stay,
@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { STAY_KEYS } from './calendar.queries';
 import { calendarTexts } from './texts';
 
-/** Holds are listed this many days before they end. */
+/** Held stays are listed this many days before they expire. */
 const SOON_DAYS = 3;
 const EXTENSION_HOURS = 48;
 const HOUR_MS = 3_600_000;
@@ -30,7 +30,7 @@ interface Props {
   onDelete: (stay: Stay) => void;
 }
 
-function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Clash }) {
+function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: StayConflict }) {
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
   const dayFormats = useDayFormats();
@@ -56,7 +56,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Cl
     stay.guests && stayLabels.guests(stay.guests),
   ];
   return (
-    <li className="cal-clash-note">
+    <li className="calendar-clash-note">
       <KitIcon name="warning" />
       <div>
         <p>
@@ -70,16 +70,16 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: Cl
           {calendar?.lastReadAt && ` · ${texts.readAt(time(calendar.lastReadAt))}`}
         </p>
       </div>
-      <div className="admin-acts">
+      <div className="admin-actions">
         <Button size="small" onClick={() => onOpen(stay)}>
-          {texts.changeDays(holder)}
+          {texts.changeDays(stay.guest)}
         </Button>
         {stay.email && (
           <a
             className={buttonClass({ size: 'small' })}
             href={`mailto:${encodeURIComponent(stay.email)}`}
           >
-            {texts.writeTo(holder)}
+            {texts.writeTo(stay.guest ?? stay.email)}
           </a>
         )}
         <span className="admin-quiet">{texts.cancelThere(conflict.name)}</span>
@@ -100,15 +100,19 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
   >({
     send: (client, body) =>
       client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body }),
-    successToast: (now, { state }) => {
-      if (now.version - stay.version > 1) return undefined;
-      const before = { state: 'held', heldUntil: stay.heldUntil, version: now.version } as const;
+    successToast: (updatedStay, { state }) => {
+      if (updatedStay.version - stay.version > 1) return undefined;
+      const previousHold = {
+        state: 'held',
+        heldUntil: stay.heldUntil,
+        version: updatedStay.version,
+      } as const;
       return {
         title:
           state === 'confirmed'
             ? texts.confirmed
-            : texts.extended(dayFormats.formatTime(now.heldUntil ?? '')),
-        action: { label: sharedTexts.undo, run: () => updateStay.mutate(before) },
+            : texts.extended(dayFormats.formatTime(updatedStay.heldUntil ?? '')),
+        action: { label: sharedTexts.undo, run: () => updateStay.mutate(previousHold) },
       };
     },
     errorTitle: texts.notMoved,
@@ -121,7 +125,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
   const extendedUntil = new Date(Date.parse(stay.heldUntil ?? '') + EXTENSION_HOURS * HOUR_MS);
   return (
     <li>
-      <span className="cal-when">{dayFormats.formatTime(stay.heldUntil ?? '')}</span>
+      <span className="calendar-when">{dayFormats.formatTime(stay.heldUntil ?? '')}</span>
       <span>
         <b>{holder}</b> {room?.name}
         {sharedTexts.comma}
@@ -129,7 +133,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
         {sharedTexts.comma}
         {stayLabels.nights(nightsBetween(stay))}
       </span>
-      <span className="admin-acts" role="group" aria-label={holder}>
+      <span className="admin-actions" role="group" aria-label={holder}>
         <Button
           size="small"
           busy={updateStay.isPending}
@@ -155,7 +159,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
   );
 }
 
-/** Tasks: conflicts with both sides, and holds that end soon. */
+/** Tasks below the calendar: conflicts between a stay and an imported calendar, and held stays that expire soon. */
 export function CalendarTasks(props: Props) {
   const texts = useDictionary(calendarTexts);
   const { stays, rooms } = props;
@@ -167,10 +171,10 @@ export function CalendarTasks(props: Props) {
   const conflicts = stays.clashes.filter(({ roomId }) => rooms.some(({ id }) => id === roomId));
   if (conflicts.length === 0 && holds.length === 0) return null;
   return (
-    <div className="cal-below">
+    <div className="calendar-below">
       {conflicts.length > 0 && (
-        <section aria-labelledby="cal-clashes">
-          <h2 id="cal-clashes">
+        <section aria-labelledby="calendar-clashes">
+          <h2 id="calendar-clashes">
             {texts.clash} <small>{texts.places(conflicts.length)}</small>
           </h2>
           <ul>
@@ -185,11 +189,11 @@ export function CalendarTasks(props: Props) {
         </section>
       )}
       {holds.length > 0 && (
-        <section aria-labelledby="cal-holds">
-          <h2 id="cal-holds">
+        <section aria-labelledby="calendar-holds">
+          <h2 id="calendar-holds">
             {texts.endingHolds} <small>{texts.places(holds.length)}</small>
           </h2>
-          <ul className="cal-holds">
+          <ul className="calendar-holds">
             {holds.map((stay) => (
               <HeldStay key={`${stay.id} ${stay.version}`} stay={stay} {...props} />
             ))}
@@ -200,7 +204,7 @@ export function CalendarTasks(props: Props) {
   );
 }
 
-/** Link to a room's calendars, on a phone. */
+/** Link to the screen of a room's calendars, shown on phones. */
 export const CalendarsLink = ({ room }: { room: StayRoom }) => {
   const texts = useDictionary(calendarTexts);
   return <Link to={`/admin/calendar/rooms/${room.id}`}>{texts.calendarsOf(room.name)}</Link>;

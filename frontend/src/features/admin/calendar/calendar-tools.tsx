@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { STAY_KEYS } from './calendar.queries';
 import { calendarTexts } from './texts';
 
-/** When the calendars were read, and a button to read all. */
+/** Time at which the imported calendars were last read, and a button that reads all of them. */
 export function ReadCalendars({ stays }: { stays: StaysResponse }) {
   const texts = useDictionary(calendarTexts);
   const formatRelativeTime = useRelativeTime();
@@ -43,7 +43,7 @@ export function ReadCalendars({ stays }: { stays: StaysResponse }) {
   );
 }
 
-/** The meaning of the bars, and the keys of the grid. */
+/** Legend of the bars, and the keyboard shortcuts of the grid. */
 export function Legend() {
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
@@ -55,11 +55,11 @@ export function Legend() {
     ['clash', texts.clash],
   ] as const;
   return (
-    <div className="cal-foot admin-quiet">
+    <div className="calendar-foot admin-quiet">
       <ul>
         {legend.map(([mark, label]) => (
           <li key={mark}>
-            <i className={`sy-mark sy-${mark}`} aria-hidden="true" />
+            <i className={`stays-mark stays-${mark}`} aria-hidden="true" />
             {label}
           </li>
         ))}

@@ -3,7 +3,9 @@ import { type Api } from '../../../api/client';
 import {
   sharedAdminTexts,
   type Stay,
+  staysBetweenKey,
   staysKey,
+  type StaysResponse,
   useRestoreDeleted,
   useHolderText,
   useToast,
@@ -14,6 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type DateSpan } from '../../../shared/navigation/stay';
 import { calendarTexts } from './texts';
 
+/** Queries that are reloaded after a stay or a calendar has changed. */
 export const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
 export function stayQuery({ client }: Api, id: number) {
@@ -21,7 +24,7 @@ export function stayQuery({ client }: Api, id: number) {
     queryKey: [...staysKey, 'one', id],
     queryFn: async ({ signal }): Promise<Stay> => {
       const { data } = await client.GET('/api/stays/{id}', { params: { path: { id } }, signal });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
     retry: false,
@@ -31,25 +34,37 @@ export function stayQuery({ client }: Api, id: number) {
 interface MoveInput extends DateSpan {
   stay: Stay;
   roomId: number;
-  /** Shows no toast: it undoes another move. */
+  /** Whether it undoes another move; its toast has no undo button. */
   isUndo?: boolean;
 }
 
-/** Moves or extends a stay; the toast undoes it. */
+/** Moves or extends a stay; the toast has an undo button. */
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { problems } = useHolderText();
+  const queries = useQueryClient();
   const write = useWrite<MoveInput, Stay>({
     send: (client, { stay, roomId, arrival, departure }) =>
       client.PATCH('/api/stays/{id}', {
         params: { path: { id: stay.id } },
         body: { roomId, arrival, departure, version: stay.version },
       }),
-    successToast: (now, { stay, isUndo }) => {
+    // The stay may be moved again before the queries are reloaded.
+    onSuccess: (updatedStay) =>
+      queries.setQueriesData<StaysResponse>(
+        { queryKey: staysBetweenKey },
+        (response) =>
+          response && {
+            ...response,
+            stays: response.stays.map((stay) => (stay.id === updatedStay.id ? updatedStay : stay)),
+          },
+      ),
+    successToast: (updatedStay, { stay, isUndo }) => {
       if (isUndo) return texts.movedBack;
       const { roomId, arrival, departure } = stay;
-      const undoMove = () => write.mutate({ stay: now, roomId, arrival, departure, isUndo: true });
+      const undoMove = () =>
+        write.mutate({ stay: updatedStay, roomId, arrival, departure, isUndo: true });
       return { title: texts.moved, action: { label: sharedTexts.undo, run: undoMove } };
     },
     errorTitle: texts.notMoved,
@@ -59,7 +74,7 @@ export function useMoveStay() {
   return write;
 }
 
-/** Deletes a stay; the toast restores it. */
+/** Deletes a stay; the toast has an undo button. */
 export function useDeleteStay(stay: Stay) {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);

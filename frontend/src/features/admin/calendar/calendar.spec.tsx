@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
@@ -13,9 +13,20 @@ const server = mockApi();
 const TIMESTAMP = '2030-01-01T00:00:00.000Z';
 
 const createStay = (id: number, arrival: string, departure: string, guest: string): Stay => ({
-  ...{ id, roomId: 1, state: 'confirmed', arrival, departure, guest, heldUntil: null },
-  ...{ email: null, guests: 2, messageId: null, note: null, version: 1 },
-  ...{ createdAt: TIMESTAMP, updatedAt: TIMESTAMP },
+  id,
+  roomId: 1,
+  state: 'confirmed',
+  arrival,
+  departure,
+  guest,
+  heldUntil: null,
+  email: null,
+  guests: 2,
+  messageId: null,
+  note: null,
+  version: 1,
+  createdAt: TIMESTAMP,
+  updatedAt: TIMESTAMP,
 });
 
 const emma = createStay(7, '2030-06-05', '2030-06-07', 'Emma');
@@ -23,7 +34,9 @@ const ken = createStay(8, '2030-06-10', '2030-06-12', 'Ken');
 const airbnb = { calendarId: 3, roomId: 1, name: 'Airbnb' };
 
 const stays: StaysResponse = {
-  ...{ from: '2030-06-03', to: '2030-07-15', stays: [emma, ken] },
+  from: '2030-06-03',
+  to: '2030-07-15',
+  stays: [emma, ken],
   busy: [{ ...airbnb, arrival: '2030-06-11', departure: '2030-06-14' }],
   clashes: [{ ...airbnb, stayId: 8, from: '2030-06-11', to: '2030-06-12', foundAt: TIMESTAMP }],
   calendars: [{ id: 3, roomId: 1, name: 'Airbnb', state: 'old', lastReadAt: TIMESTAMP }],
@@ -32,14 +45,18 @@ const stays: StaysResponse = {
 const nightsTakenResponse = (path: string) =>
   HttpResponse.json(
     {
-      ...{ status: 409, code: 'nights_taken', message: 'Taken.', path, nights: ['2030-06-10'] },
+      status: 409,
+      code: 'nights_taken',
+      message: 'Taken.',
+      path,
+      nights: ['2030-06-10'],
       takenBy: [{ ...ken, by: 'stay', name: 'Ken' }],
     },
     { status: 409 },
   );
 
 /** Opens the calendar of one room; returns the writes to the API in order. */
-async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
+async function openCalendar(path = '/admin/calendar?from=2030-06-03', shownStays = stays) {
   const writes: { method: string; path: string; body: Record<string, unknown> }[] = [];
   const recordWrite = async (request: Request) => {
     const text = await request.text();
@@ -49,15 +66,21 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03') {
     return body;
   };
   const room = {
-    ...{ id: 1, kind: 'rooms', label: 'Morning room', live: true, version: 1, baseLanguage: 'en' },
-    ...{ names: { en: 'Morning room' }, shared: { type: 'Studio', capacity: 2, rate: 10000 } },
+    id: 1,
+    kind: 'rooms',
+    label: 'Morning room',
+    live: true,
+    version: 1,
+    baseLanguage: 'en',
+    names: { en: 'Morning room' },
+    shared: { type: 'Studio', capacity: 2, rate: 10000 },
   };
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/content/rooms', () => HttpResponse.json(onOnePage([room]))),
     http.get('*/api/content/rooms/1', () => HttpResponse.json({ ...room, translations: [] })),
-    http.get('*/api/stays', () => HttpResponse.json(stays)),
+    http.get('*/api/stays', () => HttpResponse.json(shownStays)),
     http.post('*/api/stays', async ({ request }) => {
       await recordWrite(request);
       return nightsTakenResponse('/api/stays');
@@ -105,6 +128,22 @@ it('shows the guest of a night, an outdated calendar, and both sides of a double
   within(conflict).getByRole('button', { name: 'Change Ken’s days…' });
 });
 
+it('calls a stay without a name an unnamed guest, and a closed room closed', async () => {
+  const unnamed = { ...ken, guest: null };
+  const closed: Stay = { ...emma, guest: null, state: 'closed' };
+  await openCalendar('/admin/calendar?from=2030-06-03', { ...stays, stays: [unnamed, closed] });
+  await screen.findByRole('grid', { name: 'Rooms by days' });
+  await waitFor(() =>
+    expect(nightCell('2030-06-10').getAttribute('aria-label')).toMatch(
+      /Unnamed guest has Jun 10.+12, 2030\./,
+    ),
+  );
+  expect(nightCell('2030-06-05').getAttribute('aria-label')).toMatch(/: Closed Jun 5.+7, 2030\./);
+  const conflict = screen.getByText(/booked twice/).closest('li')!;
+  expect(conflict.textContent).toMatch(/Ours: Unnamed guest, Jun 10/);
+  within(conflict).getByRole('button', { name: 'Change our days…' });
+});
+
 it('moves and extends a stay by keyboard, and announces its new dates', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
@@ -127,6 +166,23 @@ it('moves and extends a stay by keyboard, and announces its new dates', async ()
   expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
+it('moves a stay a second time while the list of stays is still being reloaded', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  server.use(http.get('*/api/stays', () => delay('infinite')));
+  focusNight('2030-06-05');
+  pressKey('m');
+  pressKey('ArrowRight');
+  pressKey('Enter');
+  await screen.findByText('Stay moved');
+  focusNight('2030-06-07');
+  pressKey('m');
+  pressKey('ArrowRight');
+  pressKey('Enter');
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes[1]?.body).toMatchObject({ arrival: '2030-06-07', version: 2 });
+});
+
 it('rejects a move over an occupied night, and shows its guest', async () => {
   await openCalendar();
   await screen.findByText('Emma');
@@ -139,7 +195,7 @@ it('rejects a move over an occupied night, and shows its guest', async () => {
   expect(screen.getByText(/Ken has .* Nothing was saved/)).toBeTruthy();
 });
 
-it("shows a rejected stay in the dialog's status line, and focuses the arrival", async () => {
+it('says in the dialog which stay has the nights if saving is rejected, and focuses the arrival', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
   focusNight('2030-06-16');
@@ -151,8 +207,13 @@ it("shows a rejected stay in the dialog's status line, and focuses the arrival",
   await within(dialog).findByText(/Ken has/);
   expect(document.activeElement).toBe(within(dialog).getByLabelText('Arrival'));
   expect(writes[0]?.body).toMatchObject({
-    ...{ roomId: 1, arrival: '2030-06-16', departure: '2030-06-17', guest: 'Mina' },
-    ...{ state: 'confirmed', heldUntil: null, evenIfBusy: false },
+    roomId: 1,
+    arrival: '2030-06-16',
+    departure: '2030-06-17',
+    guest: 'Mina',
+    state: 'confirmed',
+    heldUntil: null,
+    evenIfBusy: false,
   });
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater } from '../../../shared/navigation/stay';
-import { toBand, conflictingIds, daysFrom, bandStyle, stayAt } from './bars';
+import { toBand, findConflicts, listDays, toBandStyle, findStay } from './bars';
 import { calendarTexts } from './texts';
 import { type CalendarGrid, type GridActions } from './use-grid';
 
@@ -17,7 +17,7 @@ const WEEK_DAYS = 7;
 interface Props {
   room: StayRoom;
   stays: StaysResponse | undefined;
-  /** Its first day, as YYYY-MM-01. */
+  /** First day of the month, as YYYY-MM-01. */
   month: string;
   from: string;
   to: string;
@@ -25,7 +25,7 @@ interface Props {
   actions: GridActions;
 }
 
-/** One room's month, for a phone. */
+/** Month of one room, shown on phones. */
 export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
@@ -34,9 +34,9 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   for (let week = from; week < to; week = dayLater(week, WEEK_DAYS)) weeks.push(week);
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const busy = (stays?.busy ?? []).filter(({ roomId }) => roomId === room.id);
-  const conflicts = stays && conflictingIds(stays);
-  /** Returns the week with most of a span, where its name is shown once. */
-  const longestWeek = (span: { arrival: string; departure: string }) => {
+  const conflicts = stays && findConflicts(stays);
+  /** Returns the week that has most nights of a span; the span is named only there. */
+  const findLongestWeek = (span: { arrival: string; departure: string }) => {
     const lengths = weeks.map((week) => {
       const band = toBand(week, WEEK_DAYS, span);
       return band ? band.end - band.start : 0;
@@ -46,31 +46,31 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   return (
     <div
       {...grid.gridProps}
-      className="cal-month"
+      className="calendar-month"
       aria-label={`${room.name}, ${dayFormats.formatMonthYear(month)}`}
     >
-      <div className="cal-weekdays" role="row">
-        {daysFrom(from, WEEK_DAYS).map((day) => (
+      <div className="calendar-weekdays" role="row">
+        {listDays(from, WEEK_DAYS).map((day) => (
           <span key={day} role="columnheader">
             {dayFormats.weekdayLetter(day)}
           </span>
         ))}
       </div>
       {weeks.map((week) => (
-        <div key={week} className="cal-week" role="row">
-          {daysFrom(week, WEEK_DAYS).map((day, index) => {
-            const stay = stays && stayAt(stays.stays, room.id, day);
+        <div key={week} className="calendar-week" role="row">
+          {listDays(week, WEEK_DAYS).map((day, index) => {
+            const stay = stays && findStay(stays.stays, room.id, day);
             const classes = [
-              'cal-cell',
-              isWeekend(day) && 'cal-weekend',
-              day.slice(0, 7) !== month.slice(0, 7) && 'cal-other',
+              'calendar-cell',
+              isWeekend(day) && 'calendar-weekend',
+              day.slice(0, 7) !== month.slice(0, 7) && 'calendar-other',
             ];
             return (
               <div
                 key={day}
                 role="gridcell"
                 className={classes.filter(Boolean).join(' ')}
-                style={bandStyle({ start: index, end: index + 1 }, WEEK_DAYS)}
+                style={toBandStyle({ start: index, end: index + 1 }, WEEK_DAYS)}
                 onClick={() =>
                   stay ? actions.open(stay) : actions.create({ roomId: room.id, day })
                 }
@@ -81,27 +81,27 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
             );
           })}
           {roomStays.map((stay) => {
-            const moved = grid.moved?.stay.id === stay.id ? grid.moved : stay;
-            const band = toBand(week, WEEK_DAYS, moved);
+            const displayedSpan = grid.moved?.stay.id === stay.id ? grid.moved : stay;
+            const band = toBand(week, WEEK_DAYS, displayedSpan);
             if (!band) return null;
             const isConflict = conflicts?.stays.has(stay.id);
             return (
               <div
                 key={stay.id}
                 className={[
-                  'cal-stay',
-                  `sy-${stay.state}`,
-                  isConflict && 'cal-clashing',
-                  band.isCutLeft && 'cal-cut-left',
-                  band.isCutRight && 'cal-cut-right',
+                  'calendar-stay',
+                  `stays-${stay.state}`,
+                  isConflict && 'calendar-clashing',
+                  band.isCutLeft && 'calendar-cut-left',
+                  band.isCutRight && 'calendar-cut-right',
                 ]
                   .filter(Boolean)
                   .join(' ')}
                 aria-hidden="true"
-                style={bandStyle(band, WEEK_DAYS)}
+                style={toBandStyle(band, WEEK_DAYS)}
                 onClick={() => actions.open(stay)}
               >
-                {longestWeek(moved) === week && (
+                {findLongestWeek(displayedSpan) === week && (
                   <>
                     {isConflict && <KitIcon name="warning" />}
                     <span>{name({ name: stay.guest ?? stay.note, state: stay.state })}</span>
@@ -116,17 +116,19 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
             return (
               <i
                 key={index}
-                className={conflicts?.spans.has(span) ? 'cal-busy cal-clashing' : 'cal-busy'}
+                className={
+                  conflicts?.spans.has(span) ? 'calendar-busy calendar-clashing' : 'calendar-busy'
+                }
                 aria-hidden="true"
-                style={bandStyle(band, WEEK_DAYS)}
+                style={toBandStyle(band, WEEK_DAYS)}
               >
-                {longestWeek(span) === week && span.name}
+                {findLongestWeek(span) === week && span.name}
               </i>
             );
           })}
         </div>
       ))}
-      <p className="admin-quiet cal-hint">{texts.tapHint}</p>
+      <p className="admin-quiet calendar-hint">{texts.tapHint}</p>
     </div>
   );
 }

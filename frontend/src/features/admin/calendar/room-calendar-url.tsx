@@ -11,10 +11,10 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { calendarTexts } from './texts';
 
-/** Below the key of stays, because reading a calendar changes free nights. */
+/** Begins with the key of stays, so that a change of stays also reloads the calendars. */
 export const calendarsKey = (roomId: number) => [...staysKey, 'calendars', roomId];
 
-/** The URL at which platforms read this room's stays, with instructions. */
+/** Section with the URL from which booking platforms read the stays of a room, and with instructions for them. */
 export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }) {
   const { room: texts } = useDictionary(calendarTexts);
   const toast = useToast();
@@ -33,16 +33,16 @@ export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string |
       await navigator.clipboard.writeText(url ?? '');
       toast({ title: texts.copied });
     } catch {
-      // Without clipboard or permission, the URL can be selected.
+      // Without clipboard or permission, the user can select the URL.
       toast({ title: texts.copyFailed, variant: 'destructive' });
     }
   };
   return (
-    <section className="cal-own" aria-labelledby="cal-own">
-      <h2 id="cal-own">{texts.own}</h2>
+    <section className="calendar-own" aria-labelledby="calendar-own">
+      <h2 id="calendar-own">{texts.own}</h2>
       <p className="admin-quiet">{texts.ownText}</p>
       {url === null ? (
-        <p className="admin-acts">
+        <p className="admin-actions">
           <span>{texts.noOwn}</span>
           <Button variant="primary" busy={renew.isPending} onClick={() => renew.mutate()}>
             {texts.make}
@@ -50,9 +50,9 @@ export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string |
         </p>
       ) : (
         <>
-          <div className="cal-address grid">
+          <div className="calendar-address grid">
             <input
-              className="admin-in"
+              className="admin-input"
               readOnly
               aria-label={texts.own}
               value={url}
@@ -74,7 +74,7 @@ export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string |
         onChange={setPlatform}
         options={platforms.map((value) => ({ value, label: value }))}
       />
-      <ol className="cal-steps">
+      <ol className="calendar-steps">
         {texts.how[platform]?.map(([title, text]) => (
           <li key={title}>
             <b>{title}</b>

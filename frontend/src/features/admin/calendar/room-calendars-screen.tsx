@@ -23,6 +23,7 @@ import './calendar.css';
 
 type RoomCalendars = components['schemas']['RoomCalendarsDto'];
 
+/** Polling interval while calendars are being read. */
 const POLL_READING_MS = 2_000;
 const POLL_INTERVAL_MS = 60_000;
 
@@ -35,7 +36,7 @@ function useRoomCalendars(roomId: number) {
         params: { path: { id: roomId } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
     refetchInterval: ({ state }) =>
@@ -47,7 +48,7 @@ function useRoomCalendars(roomId: number) {
   });
 }
 
-/** The imported calendars of a room, and the URL of its own. */
+/** Screen with the imported calendars of a room, and with the URL of its own calendar. */
 export function RoomCalendarsScreen() {
   const { room: texts, calendarsOf } = useDictionary(calendarTexts);
   const { screen } = useLabels();
@@ -57,6 +58,7 @@ export function RoomCalendarsScreen() {
   const query = useRoomCalendars(roomId);
   const { data, error } = query;
   const isDeleted = error instanceof ApiError && error.status === 404;
+  const isLoading = !data && query.isPending;
   const name = record ? nameOf(record).text : '';
   return (
     <main className="admin-main cal" id="main">
@@ -69,18 +71,16 @@ export function RoomCalendarsScreen() {
           {texts.content}
         </Link>
       </ScreenHead>
-      {isDeleted ? (
-        <EmptyState title={texts.gone} to="/admin/calendar" link={texts.back} />
-      ) : !data && query.isPending ? (
-        <ListSkeleton />
-      ) : (
-        <div className="cal-two">
-          <section aria-labelledby="cal-sources">
-            <h2 id="cal-sources">
+      {isDeleted && <EmptyState title={texts.gone} to="/admin/calendar" link={texts.back} />}
+      {isLoading && <ListSkeleton />}
+      {!isDeleted && !isLoading && (
+        <div className="calendar-two">
+          <section aria-labelledby="calendar-sources">
+            <h2 id="calendar-sources">
               {texts.reading} <small>{texts.readingAbout}</small>
             </h2>
             <ListView list={singlePageList(query, data?.calendars)} empty={<p>{texts.empty}</p>}>
-              <ul className="cal-sources">
+              <ul className="calendar-sources">
                 {data?.calendars.map((calendar) => (
                   <CalendarRow key={calendar.id} calendar={calendar} roomId={roomId} />
                 ))}

@@ -14,14 +14,14 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
-import { toBand, conflictsIn, conflictingIds, daysFrom, bandStyle, SIX_WEEKS } from './bars';
+import { toBand, filterConflicts, findConflicts, listDays, toBandStyle, SIX_WEEKS } from './bars';
 import { calendarTexts } from './texts';
 import { type CalendarGrid, type GridActions } from './use-grid';
 
-/** Stays with fewer visible days show no name. */
+/** Bars of stays with fewer visible days have no name. */
 const MIN_LABEL_DAYS = 2;
 
-const positionStyle = (start: number, end: number) => bandStyle({ start, end }, SIX_WEEKS);
+const positionStyle = (start: number, end: number) => toBandStyle({ start, end }, SIX_WEEKS);
 
 function DaysHeader({ days }: { days: readonly string[] }) {
   const dayFormats = useDayFormats();
@@ -31,14 +31,14 @@ function DaysHeader({ days }: { days: readonly string[] }) {
     index === 0 || day.endsWith('-01') ? [{ day, index }] : [],
   );
   return (
-    <div className="cal-days" role="row">
+    <div className="calendar-days" role="row">
       <span className="visually-hidden" role="columnheader">
         {field('roomId')}
       </span>
       {months.map(({ day, index }, column) => (
         <b
           key={day}
-          className="cal-month-name"
+          className="calendar-month-name"
           aria-hidden="true"
           style={positionStyle(index, months[column + 1]?.index ?? SIX_WEEKS)}
         >
@@ -49,7 +49,7 @@ function DaysHeader({ days }: { days: readonly string[] }) {
         <span
           key={day}
           role="columnheader"
-          className={day === today ? 'cal-today' : undefined}
+          className={day === today ? 'calendar-today' : undefined}
           style={positionStyle(index, index + 1)}
         >
           <span className="visually-hidden">{dayFormats.formatLong(day)}</span>
@@ -70,26 +70,26 @@ interface StayBarProps {
   onGrab?: ((event: React.PointerEvent) => void) | undefined;
 }
 
-/** A stay as a bar, hidden from screen readers, which read its nights. */
+/** Bar of a stay. It is hidden from screen readers, because they read the labels of its nights. */
 function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarProps) {
   const dayFormats = useDayFormats();
   const { name } = useHolderText();
   const label = stay.guest ?? stay.note ?? '';
   const isNamed = band.end - band.start >= MIN_LABEL_DAYS;
   const classes = [
-    'cal-stay',
-    `sy-${stay.state}`,
-    hasConflict && 'cal-clashing',
-    isMoved && 'cal-moved',
-    band.isCutLeft && 'cal-cut-left',
-    band.isCutRight && 'cal-cut-right',
+    'calendar-stay',
+    `stays-${stay.state}`,
+    hasConflict && 'calendar-clashing',
+    isMoved && 'calendar-moved',
+    band.isCutLeft && 'calendar-cut-left',
+    band.isCutRight && 'calendar-cut-right',
   ];
   return (
     <div
       className={classes.filter(Boolean).join(' ')}
       aria-hidden="true"
       title={`${name({ name: label || null, state: stay.state })} · ${dayFormats.formatSpan(stay)}`}
-      style={bandStyle(band, SIX_WEEKS)}
+      style={toBandStyle(band, SIX_WEEKS)}
       onPointerDown={onGrab}
       onClick={onOpen}
     >
@@ -113,7 +113,10 @@ function CalendarName({ calendar }: { calendar: StayCalendar }) {
   const formatRelativeTime = useRelativeTime();
   if (calendar.state !== 'old') return <em>{calendar.name}</em>;
   return (
-    <em className="cal-old" title={texts.lastRead(formatRelativeTime(calendar.lastReadAt ?? ''))}>
+    <em
+      className="calendar-old"
+      title={texts.lastRead(formatRelativeTime(calendar.lastReadAt ?? ''))}
+    >
       {calendar.name}
     </em>
   );
@@ -126,26 +129,20 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   const { stays, from, grid, actions, onGrab } = props;
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const calendars = (stays?.calendars ?? []).filter(({ roomId }) => roomId === room.id);
-  const conflicts = stays && conflictingIds(stays);
-  const today = nightsBetween({ arrival: from, departure: todayInJapan() });
+  const conflicts = stays && findConflicts(stays);
+  const todayIndex = nightsBetween({ arrival: from, departure: todayInJapan() });
   const moved = grid.moved;
-  const shownStays: readonly { stay: Stay; isMoved: boolean }[] = [
-    ...roomStays
-      .filter(({ id }) => id !== moved?.stay.id)
-      .map((stay) => ({ stay, isMoved: false })),
-    ...(moved?.roomId === room.id
-      ? [
-          {
-            stay: { ...moved.stay, arrival: moved.arrival, departure: moved.departure },
-            isMoved: true,
-          },
-        ]
-      : []),
-  ];
-  const rows = { '--cal-rows': calendars.length } as CSSProperties;
+  const shownStays: { stay: Stay; isMoved: boolean }[] = roomStays
+    .filter(({ id }) => id !== moved?.stay.id)
+    .map((stay) => ({ stay, isMoved: false }));
+  if (moved?.roomId === room.id) {
+    const { stay, arrival, departure } = moved;
+    shownStays.push({ stay: { ...stay, arrival, departure }, isMoved: true });
+  }
+  const rowStyle = { '--calendar-rows': calendars.length } as CSSProperties;
   return (
-    <div className="cal-row" role="row" style={rows} data-room={room.id}>
-      <div className="cal-room" role="rowheader">
+    <div className="calendar-row" role="row" style={rowStyle} data-room={room.id}>
+      <div className="calendar-room" role="rowheader">
         <Link to={`/admin/calendar/rooms/${room.id}`} title={texts.calendarsOf(room.name)}>
           <b lang={room.tag}>{room.name}</b>
         </Link>
@@ -154,25 +151,31 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
           <CalendarName key={calendar.id} calendar={calendar} />
         ))}
       </div>
-      <div className="cal-track" role="presentation">
+      <div className="calendar-track" role="presentation">
         {days.map((day, index) => (
           <div
             key={day}
             role="gridcell"
-            className={isWeekend(day) ? 'cal-cell cal-weekend' : 'cal-cell'}
+            className={isWeekend(day) ? 'calendar-cell calendar-weekend' : 'calendar-cell'}
             style={positionStyle(index, index + 1)}
             onClick={() => actions.create({ roomId: room.id, day })}
             {...grid.nightProps({ roomId: room.id, day })}
           />
         ))}
-        {today >= 0 && today < SIX_WEEKS && (
-          <i className="cal-now" style={positionStyle(today, today + 1)} aria-hidden="true" />
+        {todayIndex >= 0 && todayIndex < SIX_WEEKS && (
+          <i
+            className="calendar-now"
+            style={positionStyle(todayIndex, todayIndex + 1)}
+            aria-hidden="true"
+          />
         )}
-        {calendars.map((calendar, line) => (
+        {calendars.map((calendar, lineIndex) => (
           <div
             key={calendar.id}
-            className={calendar.state === 'old' ? 'cal-line cal-line-old' : 'cal-line'}
-            style={{ '--cal-line': line } as CSSProperties}
+            className={
+              calendar.state === 'old' ? 'calendar-line calendar-line-old' : 'calendar-line'
+            }
+            style={{ '--calendar-line': lineIndex } as CSSProperties}
             aria-hidden="true"
           >
             {calendar.state === 'old' && (
@@ -188,9 +191,9 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
               return (
                 <i
                   key={index}
-                  className={isConflict ? 'cal-busy cal-clashing' : 'cal-busy'}
+                  className={isConflict ? 'calendar-busy calendar-clashing' : 'calendar-busy'}
                   title={`${span.name} · ${dayFormats.formatSpan(span)}`}
-                  style={bandStyle(band, SIX_WEEKS)}
+                  style={toBandStyle(band, SIX_WEEKS)}
                 />
               );
             })}
@@ -212,14 +215,17 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
           );
         })}
         {stays &&
-          conflictsIn(stays, room.id).map((item) => {
-            const band = toBand(from, SIX_WEEKS, { arrival: item.from, departure: item.to });
+          filterConflicts(stays, room.id).map((conflict) => {
+            const band = toBand(from, SIX_WEEKS, {
+              arrival: conflict.from,
+              departure: conflict.to,
+            });
             if (!band) return null;
             return (
               <i
-                key={`${item.stayId} ${item.calendarId}`}
-                className="cal-clash"
-                style={bandStyle(band, SIX_WEEKS)}
+                key={`${conflict.stayId} ${conflict.calendarId}`}
+                className="calendar-clash"
+                style={toBandStyle(band, SIX_WEEKS)}
                 aria-hidden="true"
               />
             );
@@ -229,14 +235,14 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   );
 }
 
-/** Rooms by days: own stays in one row, and a thin one for each calendar of the room. */
+/** Grid of rooms by days. The row of a room has its stays, and below them a line for each imported calendar. */
 export function SixWeeks(props: Props) {
   const texts = useDictionary(calendarTexts);
   const { rooms, from, grid } = props;
-  const days = daysFrom(from, SIX_WEEKS);
+  const days = listDays(from, SIX_WEEKS);
   return (
-    <div className="cal-scroll">
-      <div {...grid.gridProps} className="cal-grid" aria-label={texts.grid}>
+    <div className="calendar-scroll">
+      <div {...grid.gridProps} className="calendar-grid" aria-label={texts.grid}>
         <DaysHeader days={days} />
         {rooms.map((room) => (
           <RoomRow key={room.id} room={room} days={days} {...props} />

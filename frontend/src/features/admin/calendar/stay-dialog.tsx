@@ -15,6 +15,7 @@ import {
   TextField,
   useDayFormats,
   useEditForm,
+  useHolderText,
   useLabels,
   useNights,
   useToast,
@@ -45,20 +46,20 @@ function StateChoice({ form }: { form: StayForm }) {
   const { field } = useLabels();
   const { state } = useValues(form);
   return (
-    <div className="cal-states" role="radiogroup" aria-label={field('state')}>
-      {STATES.map((item) => (
-        <label key={item} data-on={item === state || undefined}>
+    <div className="calendar-states" role="radiogroup" aria-label={field('state')}>
+      {STATES.map((option) => (
+        <label key={option} data-on={option === state || undefined}>
           <input
             type="radio"
             name="state"
             className="visually-hidden"
-            checked={item === state}
-            onChange={() => form.set('state', item)}
+            checked={option === state}
+            onChange={() => form.set('state', option)}
           />
-          <i className={`sy-mark sy-${item}`} aria-hidden="true" />
+          <i className={`stays-mark stays-${option}`} aria-hidden="true" />
           <span>
-            <b>{texts.states[item]}</b>
-            <small>{texts.about[item]}</small>
+            <b>{texts.states[option]}</b>
+            <small>{texts.about[option]}</small>
           </span>
         </label>
       ))}
@@ -71,31 +72,31 @@ interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
   rejected: { nights: string; holders: readonly NightsHolder[] } | null;
 }
 
-/** Identifies days, room and nights; a refusal applies to these values only. */
-const nightsKey = ({
+/** Identifies room and nights of the form. A rejection is shown only as long as they are unchanged. */
+const toNightsKey = ({
   roomId,
   arrival,
   departure,
 }: Pick<StayFormValues, 'roomId' | 'arrival' | 'departure'>): string =>
   `${roomId} ${arrival} ${departure}`;
 
-function Fields({ form, stay, rooms, rejected }: FieldsProps) {
+function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
   const texts = useDictionary(calendarTexts);
   const { field } = useLabels();
   const values = useValues(form);
   const { state, roomId, arrival, departure } = values;
   const room = rooms.find(({ id }) => String(id) === roomId);
   const nights = useNights(Number(roomId), { arrival, departure }, stay?.id);
-  const takenBy = rejected?.nights === nightsKey(values) ? rejected.holders : undefined;
+  const takenBy = rejected?.nights === toNightsKey(values) ? rejected.holders : undefined;
   const holders = takenBy ?? nights.holders;
-  const isOnlyBusy = holders.length > 0 && holders.every(({ by }) => by === 'calendar');
+  const isTakenByCalendarsOnly = holders.length > 0 && holders.every(({ by }) => by === 'calendar');
   return (
     <>
       <StateChoice form={form} />
-      <div className="cal-fields grid gap-15">
-        <Field label={field('roomId')} className="cal-wide">
+      <div className="calendar-fields grid gap-15">
+        <Field label={field('roomId')} className="calendar-wide">
           {(control) => (
-            <select {...control} {...form.form.register('roomId')} className="admin-in">
+            <select {...control} {...form.form.register('roomId')} className="admin-input">
               {rooms.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -146,22 +147,27 @@ function Fields({ form, stay, rooms, rejected }: FieldsProps) {
         )}
       </div>
       <NightsLine nights={nights} room={room} span={{ arrival, departure }} takenBy={takenBy} />
-      {isOnlyBusy && (
+      {isTakenByCalendarsOnly && (
         <label className="admin-check">
           <input type="checkbox" {...form.form.register('evenIfBusy')} />
           {texts.evenIfBusy}
         </label>
       )}
-      <div className="cal-fields grid gap-15">
+      <div className="calendar-fields grid gap-15">
         {state !== 'closed' && (
           <>
             <TextField form={form} name="guest" label={texts.name} hideDirtyMark />
             <TextField form={form} name="email" type="email" label={field('email')} hideDirtyMark />
           </>
         )}
-        <Field label={field('note')} note={texts.onlyStaff} className="cal-wide">
+        <Field label={field('note')} note={texts.onlyStaff} className="calendar-wide">
           {(control) => (
-            <textarea {...control} {...form.form.register('note')} className="admin-in" rows={2} />
+            <textarea
+              {...control}
+              {...form.form.register('note')}
+              className="admin-input"
+              rows={2}
+            />
           )}
         </Field>
       </div>
@@ -198,14 +204,14 @@ export function DeleteStay({
   );
 }
 
-/** Edits a stay, new or stored. The status line shows why saving over an occupied night was refused. */
+/** Dialog that adds or edits a stay. Its status line says who has the occupied nights if saving was rejected. */
 export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const texts = useDictionary(calendarTexts);
-  const stayLabels = useDictionary(stayTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { field } = useLabels();
   const { client } = useApi();
   const toast = useToast();
+  const { name } = useHolderText();
   const [rejected, setRejected] = useState<FieldsProps['rejected']>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [stored, setStored] = useState(() => toValues(stay, night));
@@ -234,7 +240,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
         } else await client.POST('/api/stays', { body });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
-        setRejected({ nights: nightsKey(values), holders: error.takenBy });
+        setRejected({ nights: toNightsKey(values), holders: error.takenBy });
         form.form.setFocus('arrival');
         return false;
       }
@@ -244,24 +250,24 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       const current = conflict.current as Stay | null;
       if (!current) return undefined;
       version.current = current.version;
-      const next = toValues(current, night);
-      setStored(next);
-      return next;
+      const currentValues = toValues(current, night);
+      setStored(currentValues);
+      return currentValues;
     },
     invalidateKeys: STAY_KEYS,
     labelOf: (name) => (name === 'evenIfBusy' ? texts.evenIfBusy : field(name)),
-    onSaved: (_, isTypedOn) => {
+    onSaved: (_, hasNewerEdits) => {
       toast({ title: stay ? texts.saved : texts.created });
-      if (!isTypedOn) onClose();
+      if (!hasNewerEdits) onClose();
     },
   });
-  const title = stay ? stay.guest || stayLabels.states[stay.state] : texts.create;
+  const title = stay ? name({ name: stay.guest, state: stay.state }) : texts.create;
   return (
     <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
-      <Fields form={form} stay={stay} rooms={rooms} rejected={rejected} />
+      <StayFields form={form} stay={stay} rooms={rooms} rejected={rejected} />
       {stay && (
-        <p className="admin-acts cal-dialog-foot">
-          <Button variant="quiet" className="cal-delete" onClick={() => setDeleting(true)}>
+        <p className="admin-actions calendar-dialog-foot">
+          <Button variant="quiet" className="calendar-delete" onClick={() => setDeleting(true)}>
             {sharedTexts.delete}…
           </Button>
           {stay.messageId !== null && (

@@ -19,13 +19,14 @@ export interface StayFormValues {
   evenIfBusy: boolean;
 }
 
-/** Formats a moment for a `datetime-local` field, in Japan's time. */
+/** Formats a moment, in milliseconds since 1970, for a `datetime-local` field in Japan's time. */
 const toLocal = (moment: number): string =>
   new Date(moment + JAPAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
+/** Adds Japan's time zone to the value of a `datetime-local` field. */
 const toMoment = (local: string): string => `${local}:00+09:00`;
 
-/** Returns the values of a stay, or of a new one that begins with a night. */
+/** Returns the form values of a stay, or those of a new stay for the given night. */
 export function toValues(stay: Stay | undefined, { roomId, day }: GridNight): StayFormValues {
   const { state, heldUntil } = stay ?? {};
   return {
@@ -44,7 +45,7 @@ export function toValues(stay: Stay | undefined, { roomId, day }: GridNight): St
   };
 }
 
-/** Returns the body for the API: a state has only the fields that belong to it. */
+/** Returns the body for the API. Fields that do not apply to the state are null. */
 export function toBody({ roomId, guests, heldUntil, evenIfBusy, ...values }: StayFormValues) {
   const isClosed = values.state === 'closed';
   return {

@@ -6,25 +6,32 @@ import {
   type StaysResponse,
   stayTexts,
   useDayFormats,
+  useHolderText,
   useLabels,
   singlePageList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
-import { conflictingIds } from './bars';
+import { findConflicts } from './bars';
 import { calendarTexts } from './texts';
 
+/** A stay, or without `stay` a busy span of an imported calendar. */
 type StayRow = { id: string; stay?: Stay; span: Stay | BusySpan; hasConflict: boolean };
 
-/** Returns own stays and busy spans of some rooms, by arrival. */
+/** Returns the stays and the busy spans of imported calendars of some rooms, by arrival. */
 export function toRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow[] {
-  const conflicts = conflictingIds(stays);
+  const conflicts = findConflicts(stays);
   const stayRows = stays.stays.map((stay): StayRow => ({
-    ...{ id: `stay ${stay.id}`, stay, span: stay, hasConflict: conflicts.stays.has(stay.id) },
+    id: `stay ${stay.id}`,
+    stay,
+    span: stay,
+    hasConflict: conflicts.stays.has(stay.id),
   }));
   const busy = stays.busy.map((span, index): StayRow => ({
-    ...{ id: `busy ${index}`, span, hasConflict: conflicts.spans.has(span) },
+    id: `busy ${index}`,
+    span,
+    hasConflict: conflicts.spans.has(span),
   }));
   return [...stayRows, ...busy]
     .filter(({ span }) => roomIds.has(span.roomId))
@@ -38,25 +45,29 @@ interface Props {
   onOpen: (stay: Stay) => void;
 }
 
-/** The stays as a table, an alternative to the grid. */
+/** Table of the stays, as an alternative to the grid. */
 export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
   const { field } = useLabels();
   const dayFormats = useDayFormats();
+  const { name } = useHolderText();
   const roomOf = (id: number) => rooms.find((room) => room.id === id);
-  const ids = new Set(rooms.map(({ id }) => id));
+  const roomIds = new Set(rooms.map(({ id }) => id));
   const renderState = ({ stay, hasConflict }: StayRow) => (
-    <span className="cal-state">
-      <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
+    <span className="calendar-state">
+      <i
+        className={`stays-mark ${stay ? `stays-${stay.state}` : 'stays-busy'}`}
+        aria-hidden="true"
+      />
       {stay ? stayLabels.states[stay.state] : texts.busy}
       {hasConflict && <b className="admin-error">{texts.clash}</b>}
     </span>
   );
   return (
     <DataTable
-      list={singlePageList(query, stays && toRows(stays, ids))}
-      className="cal-table"
+      list={singlePageList(query, stays && toRows(stays, roomIds))}
+      className="calendar-table"
       error={texts.failed}
       empty={{ title: texts.listEmpty }}
       columns={[
@@ -70,11 +81,11 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
         {
           id: 'guest',
           header: field('guest'),
-          className: 'cal-guest',
+          className: 'calendar-guest',
           cell: ({ stay, span }) =>
             stay ? (
               <Button size="small" variant="quiet" onClick={() => onOpen(stay)}>
-                {stay.guest ?? stay.note ?? stayLabels.noName}
+                {name({ name: stay.guest ?? stay.note, state: stay.state })}
               </Button>
             ) : (
               (span as BusySpan).name
@@ -106,7 +117,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   );
 }
 
-/** One room's stays below its month, on a phone. */
+/** Stays of one room, shown below its month on phones. */
 export function StayCards({
   stays,
   room,
@@ -119,18 +130,22 @@ export function StayCards({
   const texts = useDictionary(calendarTexts);
   const stayLabels = useDictionary(stayTexts);
   const dayFormats = useDayFormats();
+  const { name: holderName } = useHolderText();
   return (
-    <ul className="cal-cards" aria-label={texts.list}>
+    <ul className="calendar-cards" aria-label={texts.list}>
       {toRows(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
         const details = stay
           ? [stayLabels.states[stay.state], stay.guests && stayLabels.guests(stay.guests)]
           : [texts.busy];
         const name = stay
-          ? (stay.guest ?? stay.note ?? stayLabels.noName)
+          ? holderName({ name: stay.guest ?? stay.note, state: stay.state })
           : (span as BusySpan).name;
         return (
-          <li key={id} className={hasConflict ? 'cal-bad' : undefined}>
-            <i className={`sy-mark ${stay ? `sy-${stay.state}` : 'sy-busy'}`} aria-hidden="true" />
+          <li key={id} className={hasConflict ? 'calendar-error' : undefined}>
+            <i
+              className={`stays-mark ${stay ? `stays-${stay.state}` : 'stays-busy'}`}
+              aria-hidden="true"
+            />
             <span>
               {stay ? (
                 <button type="button" onClick={() => onOpen(stay)}>

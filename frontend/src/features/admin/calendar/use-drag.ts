@@ -4,16 +4,16 @@ import { dayLater } from '../../../shared/navigation/stay';
 import { SIX_WEEKS } from './bars';
 import { type CalendarGrid } from './use-grid';
 
-/** A pointer that moved less has clicked. */
+/** A pointer that moved fewer pixels has clicked instead of dragged. */
 const MIN_DRAG_PX = 4;
-/** Width of the right end of a stay, by which it is extended. */
+/** Width of the right end of a bar, which extends the stay when it is dragged. */
 const HANDLE_PX = 8;
 
 /** Moves and extends stays by mouse, as an alternative to the keyboard. */
 export function useDrag(grid: CalendarGrid) {
-  const latest = useRef(grid);
+  const latestGrid = useRef(grid);
   useEffect(() => {
-    latest.current = grid;
+    latestGrid.current = grid;
   });
   return (downEvent: PointerEvent, stay: Stay) => {
     if (downEvent.pointerType !== 'mouse' || downEvent.button !== 0) return;
@@ -36,20 +36,22 @@ export function useDrag(grid: CalendarGrid) {
       const departure = dayLater(stay.departure, days);
       if (isExtending && departure <= stay.arrival) return;
       const arrival = isExtending ? stay.arrival : dayLater(stay.arrival, days);
-      latest.current.moveTo({ stay, roomId, arrival, departure }, isExtending);
+      latestGrid.current.previewMove({ stay, roomId, arrival, departure }, isExtending);
     };
     const controller = new AbortController();
     const { signal } = controller;
     window.addEventListener('pointermove', onPointerMove, { signal });
-    window.addEventListener('pointercancel', () => (controller.abort(), latest.current.back()), {
-      signal,
-    });
+    const onPointerCancel = () => {
+      controller.abort();
+      latestGrid.current.cancelMove();
+    };
+    window.addEventListener('pointercancel', onPointerCancel, { signal });
     window.addEventListener(
       'pointerup',
       () => {
         controller.abort();
         if (!isDragged) return;
-        latest.current.drop();
+        latestGrid.current.saveMove();
         // The click event that follows a drag must be ignored.
         window.addEventListener('click', (event) => event.stopPropagation(), {
           capture: true,

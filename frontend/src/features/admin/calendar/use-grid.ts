@@ -15,7 +15,7 @@ import {
   type DateSpan,
   todayInJapan,
 } from '../../../shared/navigation/stay';
-import { SIX_WEEKS, stayAt } from './bars';
+import { SIX_WEEKS, findStay } from './bars';
 import { calendarTexts } from './texts';
 
 export interface GridNight {
@@ -43,7 +43,7 @@ export interface GridActions {
 interface Options {
   rooms: readonly StayRoom[];
   stays: StaysResponse | undefined;
-  /** Days of a step up or down; by default a step moves to the next room. */
+  /** Number of days by which the up and down keys move; by default they move to another room. */
   weekStep?: number;
   start: GridNight;
   from: string;
@@ -61,14 +61,17 @@ const STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
 const PAGES: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 const FOUR_WEEKS = 28;
 
-/** Shifts a stay by days, or its end only; it keeps at least one night. */
+/** Shifts a stay by days, or only its departure, so that at least one night remains. */
 function shiftStay(moved: MovedStay, days: number, isExtending: boolean): MovedStay {
   const departure = dayLater(moved.departure, days);
   if (!isExtending) return { ...moved, arrival: dayLater(moved.arrival, days), departure };
   return departure > moved.arrival ? { ...moved, departure } : moved;
 }
 
-/** The nights as a grid with one Tab stop: arrow keys, shortcuts of a stay, and announcements. */
+/**
+ * Keyboard control of the nights as an ARIA grid, which is one stop of the Tab key. Arrow keys move the focus or the stay
+ * being moved, other keys open, move or delete a stay, and `message` announces what happens.
+ */
 export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
@@ -76,19 +79,20 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const [focusedNight, setFocusedNight] = useState<GridNight>(start);
   const [pendingMove, setMoved] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
-  const [grid, setGrid] = useState<HTMLDivElement | null>(null);
+  const [gridElement, setGridElement] = useState<HTMLDivElement | null>(null);
   const nightToFocus = useRef<GridNight | null>(null);
 
   const room = rooms.find(({ id }) => id === focusedNight.roomId) ?? rooms[0];
-  // The shown range may have changed through the URL.
+  // The URL may have changed the shown range.
   const day = focusedNight.day < from || focusedNight.day >= to ? start.day : focusedNight.day;
-  const focus: GridNight = { roomId: room?.id ?? 0, day };
+  const currentNight: GridNight = { roomId: room?.id ?? 0, day };
 
-  // The night may only be rendered after the range has changed.
+  // Runs after each render, because the night to focus may be rendered only after the range has changed.
   useLayoutEffect(() => {
     const night = nightToFocus.current;
     const cell =
-      night && grid?.querySelector<HTMLElement>(`[data-night="${night.roomId} ${night.day}"]`);
+      night &&
+      gridElement?.querySelector<HTMLElement>(`[data-night="${night.roomId} ${night.day}"]`);
     if (!cell) return;
     nightToFocus.current = null;
     cell.focus();
@@ -102,22 +106,26 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     if (pages !== 0) actions.page(pages);
     else if (night.day < from || night.day >= to) actions.show(night.day);
   };
-  const describeMove = (next: MovedStay) => {
-    const holders = stays ? holdersOf(stays, next.roomId, next, next.stay.id) : [];
-    const name = rooms.find(({ id }) => id === next.roomId)?.name ?? '';
-    const announcement = texts.nightsOf(name, dayFormats.formatSpan(next), nightsBetween(next));
+  const describeMove = (movedStay: MovedStay) => {
+    const holders = stays ? holdersOf(stays, movedStay.roomId, movedStay, movedStay.stay.id) : [];
+    const name = rooms.find(({ id }) => id === movedStay.roomId)?.name ?? '';
+    const announcement = texts.nightsOf(
+      name,
+      dayFormats.formatSpan(movedStay),
+      nightsBetween(movedStay),
+    );
     setMessage(
       holders.length > 0
         ? `${announcement} ${describeHolder(holders)}`
         : `${announcement} ${texts.isFree}`,
     );
   };
-  const announceMove = (next: MovedStay, isExtending = false) => {
-    setMoved(next);
-    describeMove(next);
+  const previewMove = (movedStay: MovedStay, isExtending = false) => {
+    setMoved(movedStay);
+    describeMove(movedStay);
     moveFocus({
-      roomId: next.roomId,
-      day: isExtending ? dayLater(next.departure, -1) : next.arrival,
+      roomId: movedStay.roomId,
+      day: isExtending ? dayLater(movedStay.departure, -1) : movedStay.arrival,
     });
   };
   const cancelMove = () => {
@@ -129,13 +137,13 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const saveMove = () => {
     if (!moved) return;
     const { stay } = moved;
-    const isSame =
+    const isUnmoved =
       stay.roomId === moved.roomId &&
       stay.arrival === moved.arrival &&
       stay.departure === moved.departure;
     setMoved(null);
     setMessage('');
-    if (!isSame) actions.move(moved);
+    if (!isUnmoved) actions.move(moved);
   };
 
   const roomAfter = (roomId: number, rows: number): number => {
@@ -144,84 +152,92 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   };
   const turnPage = (direction: 1 | -1) => {
     if (moved) return;
-    // A month on a phone has no fixed length.
-    const count = weekStep ? FOUR_WEEKS : SIX_WEEKS;
-    moveFocus({ ...focus, day: dayLater(focus.day, direction * count) }, weekStep ? 0 : direction);
+    // Months have no fixed length, so on phones the focus moves by four weeks.
+    const pageDays = weekStep ? FOUR_WEEKS : SIX_WEEKS;
+    moveFocus(
+      { ...currentNight, day: dayLater(currentNight.day, direction * pageDays) },
+      weekStep ? 0 : direction,
+    );
   };
   const moveBySteps = (key: string, isExtending: boolean): void => {
     const [stepDays, rows] = STEPS[key]!;
-    const count = stepDays + (weekStep ? rows * weekStep : 0);
+    const days = stepDays + (weekStep ? rows * weekStep : 0);
     const rowStep = weekStep ? 0 : rows;
-    const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
-    const base = moved ?? (isExtending && stay ? { ...stay, stay } : null);
-    if (!base) {
-      moveFocus({ roomId: roomAfter(focus.roomId, rowStep), day: dayLater(focus.day, count) });
-    } else if (count !== 0) announceMove(shiftStay(base, count, isExtending), isExtending);
-    else if (!isExtending) announceMove({ ...base, roomId: roomAfter(base.roomId, rowStep) });
+    const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
+    const previousMove = moved ?? (isExtending && stay ? { ...stay, stay } : null);
+    if (!previousMove) {
+      moveFocus({
+        roomId: roomAfter(currentNight.roomId, rowStep),
+        day: dayLater(currentNight.day, days),
+      });
+    } else if (days !== 0) previewMove(shiftStay(previousMove, days, isExtending), isExtending);
+    else if (!isExtending)
+      previewMove({ ...previousMove, roomId: roomAfter(previousMove.roomId, rowStep) });
   };
-  const letterHandler = (key: string): (() => void) | undefined => {
-    const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
+  const findLetterHandler = (key: string): (() => void) | undefined => {
+    const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
     const handlers: Record<string, (() => void) | undefined> = {
-      n: () => actions.create(focus),
-      t: () => moveFocus({ ...focus, day: todayInJapan() }),
-      m: stay && (() => announceMove({ ...stay, stay })),
+      n: () => actions.create(currentNight),
+      t: () => moveFocus({ ...currentNight, day: todayInJapan() }),
+      m: stay && (() => previewMove({ ...stay, stay })),
     };
     return handlers[key];
+  };
+  const findKeyHandler = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+    const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
+    if (key in STEPS) return () => moveBySteps(key, shiftKey);
+    const direction = PAGES[key];
+    if (direction) return () => turnPage(direction);
+    if (key === 'Escape') return moved ? cancelMove : undefined;
+    if (key === 'Enter' || key === ' ') {
+      if (moved) return saveMove;
+      return () => (stay ? actions.open(stay) : actions.create(currentNight));
+    }
+    if (moved) return undefined;
+    if (key === 'Delete') return stay && (() => actions.remove(stay));
+    if (key === 'Home') return () => moveFocus({ ...currentNight, day: from });
+    if (key === 'End') return () => moveFocus({ ...currentNight, day: dayLater(to, -1) });
+    return singleKeyShortcuts.isEnabled() ? findLetterHandler(key.toLowerCase()) : undefined;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!(event.target as Element).closest('[data-night]')) return;
-    const stay = stays && stayAt(stays.stays, focus.roomId, focus.day);
-    const run = ((): (() => void) | undefined => {
-      if (event.key in STEPS) return () => moveBySteps(event.key, event.shiftKey);
-      const direction = PAGES[event.key];
-      if (direction) return () => turnPage(direction);
-      if (event.key === 'Escape') return moved ? cancelMove : undefined;
-      if (event.key === 'Enter' || event.key === ' ') {
-        if (moved) return saveMove;
-        return () => (stay ? actions.open(stay) : actions.create(focus));
-      }
-      if (moved) return undefined;
-      if (event.key === 'Delete') return stay && (() => actions.remove(stay));
-      if (event.key === 'Home') return () => moveFocus({ ...focus, day: from });
-      if (event.key === 'End') return () => moveFocus({ ...focus, day: dayLater(to, -1) });
-      return singleKeyShortcuts.enabled() ? letterHandler(event.key.toLowerCase()) : undefined;
-    })();
-    if (!run) return;
+    const handler = findKeyHandler(event);
+    if (!handler) return;
     event.preventDefault();
     event.stopPropagation();
-    run();
+    handler();
   };
 
   /** Label of a night: room, date, and who has it. */
-  const nightLabel = ({ roomId, day: labelledDay }: GridNight): string => {
-    const span = { arrival: labelledDay, departure: dayLater(labelledDay, 1) };
+  const describeNight = ({ roomId, day: labeledDay }: GridNight): string => {
+    const span = { arrival: labeledDay, departure: dayLater(labeledDay, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];
     const name = rooms.find(({ id }) => id === roomId)?.name ?? '';
     return texts.night(
       name,
-      dayFormats.formatLong(labelledDay),
+      dayFormats.formatLong(labeledDay),
       holders.length > 0 ? describeHolder(holders) : texts.isFree,
     );
   };
   const nightProps = (night: GridNight) => {
-    const isFocus = night.roomId === focus.roomId && night.day === focus.day;
+    const isFocus = night.roomId === currentNight.roomId && night.day === currentNight.day;
     return {
       'data-night': `${night.roomId} ${night.day}`,
       tabIndex: isFocus ? 0 : -1,
-      'aria-label': nightLabel(night),
+      'aria-label': describeNight(night),
       onFocus: () => setFocusedNight(night),
     };
   };
-  const gridProps = { ref: setGrid, role: 'grid', onKeyDown };
+  const gridProps = { ref: setGridElement, role: 'grid', onKeyDown };
   return {
     gridProps,
     moved,
     message,
     nightProps,
-    moveTo: announceMove,
-    drop: saveMove,
-    back: cancelMove,
+    previewMove,
+    saveMove,
+    cancelMove,
   };
 }
 

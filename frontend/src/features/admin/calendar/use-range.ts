@@ -3,12 +3,12 @@ import { dayLater, isDay, todayInJapan } from '../../../shared/navigation/stay';
 import { SIX_WEEKS } from './bars';
 
 const WEEK_DAYS = 7;
-/** So many days after the first of any month is a day of the next month. */
+/** Added to the first day of any month, it leads to a day of the next month. */
 const OVER_A_MONTH_DAYS = 35;
 
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
-/** The shown days, stored in the URL: six weeks, or on a phone the weeks of a month. */
+/** Range of the shown days, stored in the URL: six weeks, or on phones the weeks of a month. */
 export function useRange(isPhone: boolean) {
   const dayFormats = useDayFormats();
   const [params, setParams] = useUrlParams();
@@ -22,12 +22,18 @@ export function useRange(isPhone: boolean) {
     ? dayLater(dayFormats.startOfWeek(dayLater(nextMonth, -1)), WEEK_DAYS)
     : dayLater(from, SIX_WEEKS);
   const showDay = (targetDay: string) => {
-    const unit = isPhone ? firstOfMonth : dayFormats.startOfWeek;
-    setParams({ from: unit(targetDay) === unit(today) ? '' : targetDay });
+    const startOf = isPhone ? firstOfMonth : dayFormats.startOfWeek;
+    setParams({ from: startOf(targetDay) === startOf(today) ? '' : targetDay });
   };
   return {
-    ...{ from, to, month, today, params, change: setParams, show: showDay },
-    /** Moves the range minimally to include a day. */
+    from,
+    to,
+    month,
+    today,
+    params,
+    change: setParams,
+    show: showDay,
+    /** Moves the range by as few weeks as possible to include a day. */
     include: (targetDay: string) => {
       if (isPhone) showDay(targetDay);
       else if (targetDay < from) showDay(targetDay);

@@ -21,7 +21,7 @@ import { slides } from './slides';
 import { slideTexts } from './texts';
 import './carousel.css';
 
-/** Redirects to the first slide of the current list, without slides deleted just now. */
+/** Redirects to the first slide. The list is reloaded before, because that slide may have just been deleted. */
 function FirstSlideRedirect({ list }: { list: RecordList }) {
   const texts = useDictionary(slideTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -52,9 +52,9 @@ function SlideLayout() {
   const { screen } = useLabels();
   const texts = useDictionary(slideTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const state = useListState();
+  const listState = useListState();
   const recordList = useRows('slides', {
-    ...state,
+    ...listState,
     search: '',
     filter: undefined,
     sort: undefined,
@@ -62,7 +62,7 @@ function SlideLayout() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
-  // The list is the page's heading if no slide's page has one.
+  // The page of a slide has a heading of its own; without slides, the title is the page's heading.
   const Title = id === undefined && !recordList.isPending && recordList.total === 0 ? 'h1' : 'h2';
   return (
     <div className="carousel-page">
@@ -89,7 +89,7 @@ function SlideLayout() {
             <SlideList
               list={recordList}
               current={Number(id) || null}
-              language={urlLanguage ?? state.language}
+              language={urlLanguage ?? listState.language}
               search={urlLanguage ? `?language=${urlLanguage}` : ''}
             />
           </nav>
@@ -103,7 +103,7 @@ function SlideLayout() {
   );
 }
 
-/** The slides in their order on the left, the selected one on the right, first in Tab order. */
+/** Screen with the list of slides on the left and the selected slide on the right, which comes first in Tab order. */
 export function CarouselScreen() {
   return (
     <main className="admin-main" id="main">

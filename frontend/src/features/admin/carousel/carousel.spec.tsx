@@ -19,7 +19,10 @@ const textField = {
 } as const;
 const slidesKind = {
   ...roomsKind,
-  ...{ kind: 'slides', label: 'slide', titleField: 'title', structured: false },
+  kind: 'slides',
+  label: 'slide',
+  titleField: 'title',
+  structured: false,
   fields: [
     { ...textField, name: 'title', title: true, required: true },
     { ...textField, name: 'description' },

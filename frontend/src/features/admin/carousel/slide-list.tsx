@@ -23,27 +23,25 @@ import { slides } from './slides';
 import { slideTexts } from './texts';
 import { parseVideoUrl } from './use-slide';
 
-const previewText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const badges = translationBadges();
 
-/** The slide's image, or the state of its video. */
+/** Image of a slide; without one, its video, or the name of the platform that has the video. */
 function SlidePreview({ row }: { row: ContentRow }) {
   const texts = useDictionary(slideTexts);
   const [image] = row.media;
   const isVideo = row.shared['mediaType'] === 'video';
-  const link = parseVideoUrl(isVideo ? previewText(row.shared['videoUrl']) : '');
+  const video = parseVideoUrl(isVideo ? toText(row.shared['videoUrl']) : '');
+  const filterClass = isVideo ? ` video-filter-${toText(row.shared['videoFilter'])}` : '';
   return (
-    <span
-      className={
-        isVideo ? `carousel-film film-${previewText(row.shared['videoFilter'])}` : 'carousel-film'
-      }
-    >
+    <span className={`carousel-video${filterClass}`}>
       {image && <Thumbnail asset={image} width={132} />}
-      {!image && link.source === 'file' && (
-        <video src={link.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
+      {!image && video.source === 'file' && (
+        <video src={video.fileUrl} preload="metadata" muted playsInline aria-hidden="true" />
       )}
-      {!image && link.source !== 'file' && (
+      {!image && video.source !== 'file' && (
         <small className="carousel-nothing">
-          {link.source === 'other' ? texts.noMedia : texts.sourceNames[link.source]}
+          {video.source === 'other' ? texts.noMedia : texts.sourceNames[video.source]}
         </small>
       )}
       {isVideo && (
@@ -55,14 +53,11 @@ function SlidePreview({ row }: { row: ContentRow }) {
   );
 }
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
-const badges = translationBadges();
-
 interface Props {
   list: RecordList;
   current: number | null;
   language: Language;
-  /** The query that links to other slides preserve. */
+  /** URL query with the language, which links to other slides preserve. */
   search: string;
 }
 
@@ -88,10 +83,12 @@ export function SlideList({ list, current, language, search }: Props) {
     return [type, texts.sourceNames[source], filterLabel].filter(Boolean).join(' · ');
   };
   const describeButton = (row: ContentRow) => {
-    const texts = row.translations.find(
+    const localizedTexts = row.translations.find(
       (translation) => translation.language === titleOf(row, language).language,
     )?.words;
-    return [texts?.['buttonText'], toText(row.shared['buttonLink'])].filter(Boolean).join(' → ');
+    return [localizedTexts?.['buttonText'], toText(row.shared['buttonLink'])]
+      .filter(Boolean)
+      .join(' → ');
   };
 
   return (
@@ -118,7 +115,7 @@ export function SlideList({ list, current, language, search }: Props) {
               aria-current={row.id === current ? 'page' : undefined}
             >
               <SlidePreview row={row} />
-              <span className="carousel-words">
+              <span className="carousel-text">
                 <b lang={languageFacts[titleOf(row, language).language].tag}>
                   <span className="tabular-nums">{index + 1}</span> {nameOf(row)}
                 </b>
@@ -131,7 +128,12 @@ export function SlideList({ list, current, language, search }: Props) {
             </Link>
             <span className="carousel-marks">
               {badges.cell({
-                ...{ adminKind: slides, row, language, kind, texts, sharedTexts },
+                adminKind: slides,
+                row,
+                language,
+                kind,
+                texts,
+                sharedTexts,
                 to: `${slides.path}/${row.id}`,
               })}
             </span>

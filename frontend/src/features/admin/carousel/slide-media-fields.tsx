@@ -22,14 +22,30 @@ import { IconButton } from '../../../shared/ui/button';
 import { slideTexts } from './texts';
 import { useSlide } from './use-slide';
 
-/** Order of the options: common ones first, then corrections. */
+/** Order of the filters: common ones first, then corrections of the image. */
 const FILTER_ORDER = [
-  ...['cinematic', 'none', 'warm', 'cool', 'vintage', 'dramatic', 'dreamy', 'soft', 'noir'],
-  ...['sepia', 'brightness', 'contrast', 'saturate', 'blur', 'grayscale'],
+  'cinematic',
+  'none',
+  'warm',
+  'cool',
+  'vintage',
+  'dramatic',
+  'dreamy',
+  'soft',
+  'noir',
+  'sepia',
+  'brightness',
+  'contrast',
+  'saturate',
+  'blur',
+  'grayscale',
 ];
 
-const filterPosition = (filter: string) =>
-  (FILTER_ORDER.indexOf(filter) + FILTER_ORDER.length + 1) % (FILTER_ORDER.length + 1);
+/** Returns the position of a filter among the options; filters without one come last. */
+function filterPosition(filter: string): number {
+  const index = FILTER_ORDER.indexOf(filter);
+  return index === -1 ? FILTER_ORDER.length : index;
+}
 
 interface Props {
   label: string;
@@ -39,9 +55,9 @@ interface Props {
 /** Chooses a video filter, previewed on the slide's own image. */
 function FilterChoice({ label, image }: Props) {
   const { kind, texts } = useRecordContext();
-  const [value, setFilter] = useSharedField('videoFilter');
-  const values = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
-  const filters = [...values].sort((a, b) => filterPosition(a) - filterPosition(b));
+  const [selectedFilter, setFilter] = useSharedField('videoFilter');
+  const knownFilters = kind.fields.find(({ name }) => name === 'videoFilter')?.values ?? [];
+  const filters = [...knownFilters].sort((a, b) => filterPosition(a) - filterPosition(b));
   return (
     <fieldset className="carousel-filters grid">
       <legend className="visually-hidden">{label}</legend>
@@ -51,10 +67,10 @@ function FilterChoice({ label, image }: Props) {
             type="radio"
             className="visually-hidden"
             name="videoFilter"
-            checked={filter === value}
+            checked={filter === selectedFilter}
             onChange={() => setFilter(filter)}
           />
-          <span className={`carousel-film film-${filter}`}>
+          <span className={`carousel-video video-filter-${filter}`}>
             {image && <Thumbnail key={image.url} asset={image} width={90} />}
           </span>
           <span>{choiceLabel(texts, 'videoFilter', filter)}</span>
@@ -64,7 +80,7 @@ function FilterChoice({ label, image }: Props) {
   );
 }
 
-/** The URL of a video, recognized while typing. */
+/** Field for the URL of a video, with a hint whether it can be played. */
 function VideoField() {
   const texts = useDictionary(slideTexts);
   const { edits, problems } = useRecordContext();
@@ -74,21 +90,15 @@ function VideoField() {
   const isEmpty = videoUrl.trim() === '';
   const error = problems['shared.videoUrl'];
   const isPlayable = link.source === 'site' || link.source === 'file';
+  const statusClass = isPlayable
+    ? 'carousel-status row gap-075 carousel-good'
+    : 'carousel-status row gap-075';
   return (
     <Field
       label={texts.videoUrl}
       {...(error && { error: isEmpty ? texts.needsVideo : error })}
       hint={
-        <span
-          role="status"
-          className={
-            isEmpty
-              ? undefined
-              : isPlayable
-                ? 'carousel-said row gap-075 carousel-good'
-                : 'carousel-said row gap-075'
-          }
-        >
+        <span role="status" className={isEmpty ? undefined : statusClass}>
           {!isEmpty && <Icon name={isPlayable ? 'check' : 'warning'} />}
           {isEmpty ? texts.videoHint : texts.sources[link.source]}
         </span>
@@ -97,7 +107,7 @@ function VideoField() {
       {(control) => (
         <input
           {...control}
-          className={isEdited ? 'admin-in admin-in-dirty' : 'admin-in'}
+          className={isEdited ? 'admin-input admin-input-dirty' : 'admin-input'}
           type="text"
           inputMode="url"
           value={videoUrl}
@@ -108,7 +118,7 @@ function VideoField() {
   );
 }
 
-/** The slide's image; for a video the poster. */
+/** Field for the image of a slide, which is the poster of a video. */
 function SlideImageField() {
   const texts = useDictionary(slideTexts);
   const { problems, record } = useRecordContext();
@@ -117,7 +127,7 @@ function SlideImageField() {
   const error = problems['shared.imageUrl'];
   const label = isVideo ? texts.background : texts.picture;
   return (
-    <div className={error ? 'field field-bad' : 'field'}>
+    <div className={error ? 'field field-invalid' : 'field'}>
       <span className="carousel-label admin-quiet">
         {label}
         {isVideo && <small>{texts.backgroundNote}</small>}
@@ -141,7 +151,7 @@ function SlideImageField() {
   );
 }
 
-/** The media of a slide: canvas and sources. */
+/** Preview of a slide, and the fields of its media. */
 export function SlideMediaFields() {
   const texts = useDictionary(slideTexts);
   const { field: label } = useLabels();
@@ -179,7 +189,7 @@ export function SlideMediaFields() {
   );
 }
 
-/** The video, rendered only on demand: external players receive no request before. */
+/** Video of a slide. It is rendered only when it is played, so that external players receive no request before. */
 function SlideVideo({
   slide,
   isPlaying,
@@ -202,7 +212,7 @@ function SlideVideo({
   );
 }
 
-/** The slide as visitors of the chosen language see it, with unsaved edits. */
+/** Preview of the slide as visitors see it in the chosen language, including unsaved edits. */
 function SlideCanvas() {
   const texts = useDictionary(slideTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -210,12 +220,12 @@ function SlideCanvas() {
   const slide = useSlide();
   const [isPlaying, setPlaying] = useState(false);
   const { image, filter, isVideo, link, title, description, button, language } = slide;
-  const { text, wide: isWide } = toVerticalTitle(title.text);
+  const { text, isWide } = toVerticalTitle(title.text);
   const isHorizontal = isWide || title.language === 'en';
   return (
     <figure className="carousel-stage">
       <div className="carousel-screen">
-        <div className={isVideo ? `carousel-film film-${filter}` : 'carousel-film'}>
+        <div className={isVideo ? `carousel-video video-filter-${filter}` : 'carousel-video'}>
           {image ? (
             <Thumbnail key={image.url} asset={image} width={900} />
           ) : (

@@ -3,8 +3,8 @@ import { SlideMediaFields } from './slide-media-fields';
 import { slideTexts } from './texts';
 import { parseVideoUrl } from './use-slide';
 
-/** Returns a slide's video as in public responses. */
-function videoOf(url: string) {
+/** Returns the video of a URL in the format of the public API. */
+function toPublicVideo(url: string) {
   const link = parseVideoUrl(url);
   if (link.source === 'other') return { kind: 'none' };
   return link.source === 'file' ? { kind: 'file', ...link } : { kind: 'embed', ...link };
@@ -19,7 +19,7 @@ export const slides = adminKind({
   preview: {
     list: '/api/carousel-slides',
     derived: ({ mediaType, videoUrl }) => ({
-      video: videoOf(mediaType === 'video' && typeof videoUrl === 'string' ? videoUrl : ''),
+      video: toPublicVideo(mediaType === 'video' && typeof videoUrl === 'string' ? videoUrl : ''),
     }),
     first: true,
   },

@@ -3,7 +3,7 @@ import { type ImageAsset } from '../../../shared/ui/image-asset';
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the slide as if the form were saved now. */
+/** Returns the slide with the unsaved edits of the form. Missing texts are replaced by those of the base language. */
 export function useSlide() {
   const { record, language = record.baseLanguage, edits } = useRecordContext();
   const [mediaType] = useSharedField('mediaType');
@@ -41,7 +41,7 @@ export function useSlide() {
   };
 }
 
-/** How the site plays a URL. */
+/** How the site plays a URL; `site` is YouTube, and `other` cannot be played. */
 export type VideoSource = 'site' | 'drive' | 'file' | 'other';
 
 type ParsedVideo =
@@ -52,19 +52,16 @@ type ParsedVideo =
 const NO_VIDEO: ParsedVideo = { source: 'other' };
 const VIDEO_ID_PATTERN = /^[\w-]{6,128}$/;
 
-function youtubeId({ hostname, pathname, searchParams }: URL): string | null {
+function parseYoutubeId({ hostname, pathname, searchParams }: URL): string | null {
   const host = hostname.replace(/^(www|m)\./, '');
   const [, firstSegment = '', secondSegment = ''] = pathname.split('/');
   if (host === 'youtu.be') return firstSegment;
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return null;
-  return firstSegment === 'watch'
-    ? searchParams.get('v')
-    : ['embed', 'shorts'].includes(firstSegment)
-      ? secondSegment
-      : null;
+  if (firstSegment === 'watch') return searchParams.get('v');
+  return ['embed', 'shorts'].includes(firstSegment) ? secondSegment : null;
 }
 
-function driveId({ hostname, pathname, searchParams }: URL): string | null {
+function parseDriveId({ hostname, pathname, searchParams }: URL): string | null {
   if (hostname !== 'drive.google.com') return null;
   return /\/d\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
 }
@@ -72,17 +69,17 @@ function driveId({ hostname, pathname, searchParams }: URL): string | null {
 const playerParameters = (id: string) =>
   `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
 
-/** Recognizes a URL while it is typed, by the same rules as the API. */
+/** Parses the URL of a video by the same rules as the API. The text may be incomplete while it is typed. */
 export function parseVideoUrl(text: string): ParsedVideo {
   const baseUrl = 'https://site.invalid';
   if (text.trim() === '' || !URL.canParse(text.trim(), baseUrl)) return NO_VIDEO;
   const url = new URL(text.trim(), baseUrl);
-  const youtubeVideoId = youtubeId(url);
+  const youtubeVideoId = parseYoutubeId(url);
   if (youtubeVideoId && VIDEO_ID_PATTERN.test(youtubeVideoId)) {
     const embedUrl = `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?${playerParameters(youtubeVideoId)}`;
     return { source: 'site', embedUrl };
   }
-  const driveFileId = driveId(url);
+  const driveFileId = parseDriveId(url);
   if (driveFileId && VIDEO_ID_PATTERN.test(driveFileId)) {
     return { source: 'drive', embedUrl: `https://drive.google.com/file/d/${driveFileId}/preview` };
   }

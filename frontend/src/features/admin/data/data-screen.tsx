@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import {
-  fileName,
+  readFileName,
   KitIcon,
   downloadFile,
   ScreenHead,
@@ -14,14 +14,14 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { RestorePointsSection } from './restore-points-section';
 import { dataTexts } from './texts';
-import { fileSize } from './data.queries';
+import { formatFileSize } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { useImport } from './use-import';
 import './data.css';
 
 type ExportFormat = 'json' | 'zip';
 
-/** Exports all content as a file, with or without images. */
+/** Section that exports all content as a file, with or without images. */
 function ExportSection() {
   const texts = useDictionary(dataTexts);
   const exportData = useWrite<ExportFormat>({
@@ -30,15 +30,15 @@ function ExportSection() {
         params: { query: { format } },
         parseAs: 'blob',
       });
-      if (!data) throw new TypeError('The answer is empty');
-      downloadFile(data, fileName(response, `backup.${format}`));
+      if (!data) throw new TypeError('The response is empty');
+      downloadFile(data, readFileName(response, `backup.${format}`));
       return {};
     },
     successToast: () => texts.exported,
     errorTitle: texts.exportFailed,
     errorMessages: texts.failures,
   });
-  const downloadButton = (format: ExportFormat, label: string) => (
+  const renderDownloadButton = (format: ExportFormat, label: string) => (
     <Button
       busy={exportData.isBusyWith(format)}
       disabled={exportData.isPending && !exportData.isBusyWith(format)}
@@ -52,15 +52,15 @@ function ExportSection() {
     <section aria-labelledby="export-title">
       <h2 id="export-title">{texts.exportTitle}</h2>
       <p className="data-transfer-text">{texts.exportText}</p>
-      <div className="admin-acts data-transfer-export">
-        {downloadButton('json', texts.exportJson)}
-        {downloadButton('zip', texts.exportZip)}
+      <div className="admin-actions data-transfer-export">
+        {renderDownloadButton('json', texts.exportJson)}
+        {renderDownloadButton('zip', texts.exportZip)}
       </div>
     </section>
   );
 }
 
-/** Full backups: export, import, and restore points. */
+/** Screen of full backups: export, import, and restore points. */
 export function DataScreen() {
   const texts = useDictionary(dataTexts);
   return (
@@ -112,18 +112,19 @@ function Progress({
   );
 }
 
-/** Imports a backup: it is uploaded and previewed before it replaces the content. */
+/** Section that imports a backup. The file is uploaded and its changes are shown before it replaces the content. */
 function ImportSection() {
   const texts = useDictionary(dataTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setDragOver] = useState(false);
-  const { file, step, percent, trial, failure, choose, replace, cancel } = useImport();
+  const { file, step, percent, dryRunResult, failure, chooseFile, replaceContent, cancelImport } =
+    useImport();
   const busy = step === 'replacing' || step === 'done';
   const upload = (files: FileList | null | undefined) => {
-    const [chosen] = files ?? [];
-    if (chosen && !busy) choose(chosen);
+    const [chosenFile] = files ?? [];
+    if (chosenFile && !busy) chooseFile(chosenFile);
   };
   return (
     <section aria-labelledby="import-title">
@@ -153,7 +154,7 @@ function ImportSection() {
           aria-label={texts.choose}
           onChange={(event) => {
             upload(event.target.files);
-            // A corrected file of the same name fires no event otherwise.
+            // Otherwise choosing a file of the same name again would fire no event.
             event.target.value = '';
           }}
         />
@@ -163,7 +164,7 @@ function ImportSection() {
             <span>
               <b>{file.name}</b>{' '}
               <span className="admin-quiet">
-                {fileSize(file.size, languageFacts[language].tag)}
+                {formatFileSize(file.size, languageFacts[language].tag)}
               </span>
             </span>
           ) : (
@@ -176,14 +177,14 @@ function ImportSection() {
         {step === 'reading' && (
           <Progress percent={percent} label={texts.sending(percent)} doneLabel={texts.reading} />
         )}
-        {trial && <DryRunReport outcome={trial} about={texts.dryRunText} />}
+        {dryRunResult && <DryRunReport outcome={dryRunResult} about={texts.dryRunText} />}
         {failure && (
           <p className="admin-note data-transfer-failure" role="alert">
             <span>
               <b>{texts.importFailed}</b> {failure}
             </span>
             {file && step === 'idle' && (
-              <Button size="small" onClick={() => choose(file)}>
+              <Button size="small" onClick={() => chooseFile(file)}>
                 {sharedTexts.list.retry}
               </Button>
             )}
@@ -193,10 +194,10 @@ function ImportSection() {
           <Progress percent={percent} label={texts.sending(percent)} doneLabel={texts.replacing} />
         )}
         {step === 'done' && <p role="status">{texts.reloading}</p>}
-        {trial && (
+        {dryRunResult && (
           <>
-            <div className="admin-acts">
-              <Button disabled={busy} onClick={cancel}>
+            <div className="admin-actions">
+              <Button disabled={busy} onClick={cancelImport}>
                 {sharedTexts.cancel}
               </Button>
               <Button
@@ -204,7 +205,7 @@ function ImportSection() {
                 className="admin-final"
                 busy={step === 'replacing'}
                 disabled={step === 'done'}
-                onClick={() => replace()}
+                onClick={() => replaceContent()}
               >
                 {texts.replace}
               </Button>

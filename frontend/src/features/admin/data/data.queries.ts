@@ -7,7 +7,7 @@ const KILO = 1000;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Formats a file size in the interface language. */
-export function fileSize(bytes: number, tag: string): string {
+export function formatFileSize(bytes: number, tag: string): string {
   const unitIndex = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const size = new Intl.NumberFormat(tag, {
     style: 'unit',
@@ -23,8 +23,8 @@ export type RestorePoint = components['schemas']['BackupDto'];
 
 export const restorePointsQuery = (api: Api) => api.queryOptions('get', '/api/admin/backups');
 
-/** Why the server refuses a file or a restore point. */
-export function importProblems({ failures, faults }: DataTexts) {
+/** Returns the messages, by error code, of a rejected file or restore point. */
+export function createImportMessages({ failures, faults }: DataTexts) {
   const not_a_backup = ({ reason = '' }: ApiError) =>
     Object.hasOwn(faults, reason) ? faults[reason as keyof typeof faults] : failures.not_a_backup;
   return { ...failures, not_a_backup };

@@ -12,22 +12,31 @@ import { dataTexts } from './texts';
 const server = mockApi();
 
 const outcome: ImportResult = {
-  ...{ totalRecords: 5, skippedRecords: 1, errorRecords: 2, missingPictures: 0 },
+  totalRecords: 5,
+  skippedRecords: 1,
+  errorRecords: 2,
+  missingPictures: 0,
   importLog: ['Record 2 (rooms 34) is invalid: fields.capacity: Invalid input: expected number'],
   problems: [
     {
-      ...{ record: 2, kind: 'rooms', id: 34 },
+      record: 2,
+      kind: 'rooms',
+      id: 34,
       errors: [
         { field: 'fields.capacity', code: 'invalid', message: 'Invalid input: expected number' },
         { field: 'versions.ja.words.name', code: 'required', message: 'Name is required.' },
       ],
     },
     {
-      ...{ record: 3, kind: null, id: null },
+      record: 3,
+      kind: null,
+      id: null,
       errors: [{ field: '', code: 'invalid', message: 'Invalid input: expected object' }],
     },
     {
-      ...{ record: 7, kind: 'facilities', id: 9 },
+      record: 7,
+      kind: 'facilities',
+      id: 9,
       errors: [{ field: 'id', code: 'duplicate', message: 'the file contains it twice' }],
     },
   ],

@@ -6,26 +6,26 @@ import { Icon } from '../../../shared/ui/icon';
 import { type KindChanges, type ImportResult } from './data.queries';
 import { dataTexts } from './texts';
 
-/** Names in the sentence; the list below has the others. */
+/** Maximum number of names in the sentence about lost records. The list of all changes has the others. */
 const MAX_LISTED_NAMES = 6;
 const NO_CHANGES: readonly KindChanges[] = [];
 
-const countCell = (number: number, className: string) =>
-  number === 0 ? <td className="admin-quiet">–</td> : <td className={className}>{number}</td>;
+const renderCountCell = (count: number, className: string) =>
+  count === 0 ? <td className="admin-quiet">–</td> : <td className={className}>{count}</td>;
 
-/** Returns the names of records in the report; a setting by the label of its field. */
-function useNameOf() {
+/** Returns a function that formats the name of a record in the report. Settings are named by the label of their field. */
+function useRecordNameFormat() {
   const texts = useDictionary(dataTexts);
-  const recordName = useRecordName();
+  const formatRecordName = useRecordName();
   return (kind: string, { id, name }: KindChanges['removed'][number]) =>
-    recordName({ kind, label: name }).text || texts.unnamed(id);
+    formatRecordName({ kind, label: name }).text || texts.unnamed(id);
 }
 
-/** Names the records that will be lost, before it happens. */
+/** Warning that names the records that will be lost. */
 function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
-  const nameOf = useNameOf();
+  const nameOf = useRecordNameFormat();
   const removedNames = changes.flatMap(({ kind, removed }) =>
     removed.map((record) => texts.lost(label(kind).many, nameOf(kind, record))),
   );
@@ -35,7 +35,7 @@ function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   const names =
     total > shownNames.length ? [...shownNames, texts.more(total - shownNames.length)] : shownNames;
   return (
-    <li className="data-transfer-bad">
+    <li className="data-transfer-error">
       <Icon name="warning" />
       {texts.losses(names.join(' · '))}
     </li>
@@ -45,8 +45,8 @@ function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
 function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
-  const nameOf = useNameOf();
-  const lists = ['added', 'changed', 'removed'] as const;
+  const nameOf = useRecordNameFormat();
+  const changeTypes = ['added', 'changed', 'removed'] as const;
   const total = changes.reduce(
     (sum, { addedCount, changedCount, removedCount }) =>
       sum + addedCount + changedCount + removedCount,
@@ -57,19 +57,19 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
       <summary>{texts.seeAll(total)}</summary>
       {changes.map((kindChanges) => (
         <dl key={kindChanges.kind}>
-          {lists.map(
-            (list) =>
-              kindChanges[list].length > 0 && (
-                <div key={list}>
+          {changeTypes.map(
+            (change) =>
+              kindChanges[change].length > 0 && (
+                <div key={change}>
                   <dt>
-                    {label(kindChanges.kind).many} · {texts[list]}
+                    {label(kindChanges.kind).many} · {texts[change]}
                   </dt>
                   <dd>
-                    {kindChanges[list]
+                    {kindChanges[change]
                       .map((record) => nameOf(kindChanges.kind, record))
                       .join(' · ')}
-                    {kindChanges[`${list}Count`] > kindChanges[list].length &&
-                      ` · ${texts.more(kindChanges[`${list}Count`] - kindChanges[list].length)}`}
+                    {kindChanges[`${change}Count`] > kindChanges[change].length &&
+                      ` · ${texts.more(kindChanges[`${change}Count`] - kindChanges[change].length)}`}
                   </dd>
                 </div>
               ),
@@ -92,7 +92,7 @@ function RecordProblems({ problems, total }: { problems: ImportProblems; total: 
     if (code === 'duplicate') return texts.twice;
     return code === 'invalid' ? texts.invalid : fieldText({ code, ...error });
   };
-  /** Label of a field by its path: `fields.capacity`, `versions.ja.words.name`. */
+  /** Returns the label of a field by its path, such as `fields.capacity` or `versions.ja.words.name`. */
   const nameOf = (path: string) => {
     const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
     const language = LANGUAGES.find((code) => parts.includes(code));
@@ -122,7 +122,7 @@ function RecordProblems({ problems, total }: { problems: ImportProblems; total: 
   );
 }
 
-/** Result of a dry run of an import or restore: changes by kind, with losses named. */
+/** Report of a dry run of an import or a restore: numbers of changes by kind, lost records, and skipped records. */
 export function DryRunReport({ outcome, about }: { outcome: ImportResult; about: string }) {
   const texts = useDictionary(dataTexts);
   const { kind: label } = useLabels();
@@ -161,9 +161,9 @@ export function DryRunReport({ outcome, about }: { outcome: ImportResult; about:
               <tr key={kind}>
                 <th scope="row">{label(kind).many}</th>
                 <td>{nowCount}</td>
-                {countCell(addedCount, 'data-transfer-ok')}
-                {countCell(changedCount, '')}
-                {countCell(removedCount, 'data-transfer-bad')}
+                {renderCountCell(addedCount, 'data-transfer-ok')}
+                {renderCountCell(changedCount, '')}
+                {renderCountCell(removedCount, 'data-transfer-error')}
               </tr>
             ))}
           </tbody>

@@ -8,8 +8,11 @@ import { RestoreDialog } from './restore-points-section';
 import { dataTexts } from './texts';
 
 const server = mockApi();
-const BACKUP = {
-  ...{ name: 'a.zip', bytes: 5, createdAt: '2026-11-21T05:00:00.000Z', reason: 'request' as const },
+const RESTORE_POINT = {
+  name: 'a.zip',
+  bytes: 5,
+  createdAt: '2026-11-21T05:00:00.000Z',
+  reason: 'request' as const,
 };
 
 it.each([
@@ -33,7 +36,9 @@ it.each([
     await dataTexts.load(language);
     await renderAdminPage('/admin/one', {
       language,
-      routes: { '/admin/one': <RestoreDialog copy={BACKUP} onClose={() => undefined} /> },
+      routes: {
+        '/admin/one': <RestoreDialog restorePoint={RESTORE_POINT} onClose={() => undefined} />,
+      },
     });
     const dialog = await screen.findByRole('dialog');
     const alert = await within(dialog).findByText(text, { selector: '[role="alert"]' });

@@ -15,7 +15,12 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { restorePointsQuery, type RestorePoint, fileSize, importProblems } from './data.queries';
+import {
+  restorePointsQuery,
+  type RestorePoint,
+  formatFileSize,
+  createImportMessages,
+} from './data.queries';
 import { dataTexts } from './texts';
 import { DryRunReport } from './dry-run-report';
 import { useContentReplaced } from './use-import';
@@ -51,7 +56,7 @@ function DeleteRestorePointDialog({
   );
 }
 
-/** Restore points, newest first: create, restore, delete. */
+/** Section with the restore points, newest first, which can be created, restored and deleted. */
 export function RestorePointsSection() {
   const texts = useDictionary(dataTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -72,9 +77,9 @@ export function RestorePointsSection() {
   });
   const [openDialog, setOpenDialog] = useState<{
     dialog: 'restore' | 'delete';
-    copy: RestorePoint;
+    restorePoint: RestorePoint;
   } | null>(null);
-  const close = () => setOpenDialog(null);
+  const closeDialog = () => setOpenDialog(null);
   return (
     <section aria-labelledby="copies-title">
       <h2 id="copies-title">
@@ -91,28 +96,28 @@ export function RestorePointsSection() {
       )}
       {restorePoints?.length === 0 && <p className="admin-quiet">{texts.noCopies}</p>}
       <ul className="data-transfer-copies">
-        {restorePoints?.map((copy) => {
-          const createdAtText = dateFormat.dayTime(copy.createdAt);
+        {restorePoints?.map((restorePoint) => {
+          const createdAtText = dateFormat.dayTime(restorePoint.createdAt);
           return (
-            <li key={copy.name}>
+            <li key={restorePoint.name}>
               <span>
-                {texts.reasons[copy.reason]}
+                {texts.reasons[restorePoint.reason]}
                 <small>
-                  <time dateTime={copy.createdAt}>{createdAtText}</time> ·{' '}
-                  {fileSize(copy.bytes, tag)}
+                  <time dateTime={restorePoint.createdAt}>{createdAtText}</time> ·{' '}
+                  {formatFileSize(restorePoint.bytes, tag)}
                 </small>
               </span>
-              <span className="admin-acts">
+              <span className="admin-actions">
                 <Button
                   size="small"
                   aria-label={texts.restoreOf(createdAtText)}
-                  onClick={() => setOpenDialog({ dialog: 'restore', copy })}
+                  onClick={() => setOpenDialog({ dialog: 'restore', restorePoint })}
                 >
                   {texts.restore}
                 </Button>
                 <IconButton
                   label={texts.removeCopy(createdAtText)}
-                  onClick={() => setOpenDialog({ dialog: 'delete', copy })}
+                  onClick={() => setOpenDialog({ dialog: 'delete', restorePoint })}
                 >
                   <Icon name="trash" />
                 </IconButton>
@@ -125,34 +130,42 @@ export function RestorePointsSection() {
         <Icon name="plus" />
         {texts.takeCopy}
       </Button>
-      {openDialog?.dialog === 'restore' && <RestoreDialog copy={openDialog.copy} onClose={close} />}
+      {openDialog?.dialog === 'restore' && (
+        <RestoreDialog restorePoint={openDialog.restorePoint} onClose={closeDialog} />
+      )}
       {openDialog?.dialog === 'delete' && (
-        <DeleteRestorePointDialog restorePoint={openDialog.copy} onClose={close} />
+        <DeleteRestorePointDialog restorePoint={openDialog.restorePoint} onClose={closeDialog} />
       )}
     </section>
   );
 }
 
-/** Previews and restores a restore point. */
-export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: () => void }) {
+/** Dialog that shows the changes of a restore point before it restores it. */
+export function RestoreDialog({
+  restorePoint,
+  onClose,
+}: {
+  restorePoint: RestorePoint;
+  onClose: () => void;
+}) {
   const { client } = useApi();
   const texts = useDictionary(dataTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
-  const problems = importProblems(texts);
+  const problems = createImportMessages(texts);
   const problemSentence = useErrorMessage(problems);
   const reportReplaced = useContentReplaced();
   const restore = async (isDryRun: boolean) => {
     const { data } = await client.POST('/api/admin/backups/{name}/restore', {
-      params: { path: { name: copy.name }, query: { dryRun: isDryRun } },
+      params: { path: { name: restorePoint.name }, query: { dryRun: isDryRun } },
     });
-    if (!data) throw new TypeError('The answer is empty');
+    if (!data) throw new TypeError('The response is empty');
     return data;
   };
   const dryRun = useQuery({
-    queryKey: ['restore-trial', copy.name],
+    queryKey: ['restore-trial', restorePoint.name],
     queryFn: () => restore(true),
-    // Loaded on each opening, and never refetched while it is read.
+    // The dry run is repeated whenever the dialog opens, but not while the user reads its report.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
@@ -161,12 +174,12 @@ export function RestoreDialog({ copy, onClose }: { copy: RestorePoint; onClose: 
     onSuccess: (outcome) => reportReplaced(texts.restored, outcome),
     errorMessages: problems,
   });
-  // After success it stays disabled until the page is reloaded.
+  // After success the dialog stays disabled until the page is reloaded.
   const busy = write.isPending || write.isSuccess;
   return (
     <Dialog
       wide
-      title={texts.restoreTitle(dateFormat.dayTime(copy.createdAt))}
+      title={texts.restoreTitle(dateFormat.dayTime(restorePoint.createdAt))}
       dismiss={busy ? 'never' : 'always'}
       onClose={onClose}
       actions={(close) => (

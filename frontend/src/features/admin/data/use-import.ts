@@ -6,12 +6,12 @@ import { randomKey } from '../../../api/idempotency';
 import { TokenLostError } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { logInfo } from '../../../api/log';
-import { importProblems, type ImportResult } from './data.queries';
+import { createImportMessages, type ImportResult } from './data.queries';
 import { dataTexts } from './texts';
 
 const RELOAD_DELAY_MS = 2_000;
 
-/** Reports the replacement of all content, and reloads every query. */
+/** Returns a function that reports the replacement of all content in a toast, then reloads the page. */
 export function useContentReplaced(): (title: string, outcome: ImportResult) => void {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
@@ -32,17 +32,17 @@ export function useContentReplaced(): (title: string, outcome: ImportResult) => 
 }
 
 interface Options {
-  /** Only reports the changes. */
+  /** Whether the API only reports the changes. */
   dryRun: boolean;
-  /** Skips invalid records instead of rejecting the file. */
+  /** Whether invalid records are skipped, instead of the whole file being rejected. */
   skipInvalid: boolean;
   onProgress: (progress: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Uploads a backup for a dry run or an import. By XMLHttpRequest, because `fetch` does not report upload progress. The
- * promise of an aborted upload never settles: nothing awaits it.
+ * Uploads a backup for a dry run or an import. It uses XMLHttpRequest, because `fetch` does not report upload progress.
+ * The promise of an aborted upload stays pending, because nothing awaits it.
  */
 function uploadExportFile(
   file: File,
@@ -77,7 +77,7 @@ const BACKUP_EXTENSION = /\.(json|zip)$/i;
 
 type ImportStep = 'idle' | 'reading' | 'read' | 'replacing' | 'done';
 
-/** State of an import from the choice of a file to the replacement, always with a dry run first. */
+/** State of an import: choosing a file starts a dry run, after which the content can be replaced. */
 export function useImport() {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
@@ -87,29 +87,35 @@ export function useImport() {
   const uploadController = useRef<AbortController>(undefined);
   useEffect(() => () => uploadController.current?.abort(), []);
 
-  const sendFile = async (selectedFile: File, dryRun: boolean, skipInvalid: boolean) => {
+  const sendFile = async (
+    selectedFile: File,
+    { dryRun, skipInvalid }: Pick<Options, 'dryRun' | 'skipInvalid'>,
+  ) => {
     uploadController.current?.abort();
-    const control = new AbortController();
-    uploadController.current = control;
+    const controller = new AbortController();
+    uploadController.current = controller;
     setProgress(0);
-    const options = { dryRun, skipInvalid, onProgress: setProgress, signal: control.signal };
+    const options = { dryRun, skipInvalid, onProgress: setProgress, signal: controller.signal };
     return { data: await uploadExportFile(selectedFile, options) };
   };
-  const problems = importProblems(texts);
+  const problems = createImportMessages(texts);
   const read = useWrite<File, ImportResult>({
-    // Invalid records are listed with all others in the dry run.
-    send: (_, selectedFile) => sendFile(selectedFile, true, true),
+    // The dry run skips invalid records, so that its report lists all of them.
+    send: (_, selectedFile) => sendFile(selectedFile, { dryRun: true, skipInvalid: true }),
     errorMessages: problems,
   });
-  const trial = read.data ?? null;
+  const dryRunResult = read.data ?? null;
   const replace = useWrite<File, ImportResult>({
-    send: (_, selectedFile) => sendFile(selectedFile, false, (trial?.errorRecords ?? 0) > 0),
+    send: (_, selectedFile) => {
+      const skipInvalid = (dryRunResult?.errorRecords ?? 0) > 0;
+      return sendFile(selectedFile, { dryRun: false, skipInvalid });
+    },
     onSuccess: (outcome) => reportReplaced(texts.done, outcome),
     errorTitle: texts.importFailed,
     errorMessages: problems,
   });
 
-  // Closing the page during the import asks first.
+  // During the import, the browser asks before the page is closed.
   const { isPending: replacing } = replace;
   useEffect(() => {
     if (!replacing) return;
@@ -127,15 +133,15 @@ export function useImport() {
     if (replace.isSuccess) return 'done';
     if (replacing) return 'replacing';
     if (read.isPending) return 'reading';
-    return trial ? 'read' : 'idle';
+    return dryRunResult ? 'read' : 'idle';
   };
   return {
     file,
     step: currentStep(),
     percent: Math.round(progress * 100),
-    trial,
+    dryRunResult,
     failure: replace.reason ?? read.reason,
-    choose: (selectedFile: File) => {
+    chooseFile: (selectedFile: File) => {
       if (!BACKUP_EXTENSION.test(selectedFile.name)) {
         const { formatError: title, formatErrorText: description } = texts;
         toast({ title, description, variant: 'destructive' });
@@ -145,10 +151,10 @@ export function useImport() {
       setFile(selectedFile);
       read.mutate(selectedFile);
     },
-    replace: () => {
-      if (file && trial) replace.mutate(file);
+    replaceContent: () => {
+      if (file && dryRunResult) replace.mutate(file);
     },
-    cancel: () => {
+    cancelImport: () => {
       reset();
       setFile(null);
     },

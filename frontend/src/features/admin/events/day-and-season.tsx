@@ -20,28 +20,30 @@ const load = {
 
 export const eventTexts = new Dictionary<KindTexts>(load);
 
-/** What only the panel of day and season says. */
+/** The same files, typed with the texts that only the panel of day and season needs. */
 const panelTexts = new Dictionary<KindTexts & PanelTexts>(load);
 
-/** A date without time must not be shifted by a time zone. */
-function useDayName() {
+/** Returns a function that formats `2027-07-24` without a shift by the device's time zone. */
+function useDayFormat() {
   const { tag } = languageFacts[useLanguage().language];
   const format = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   return (day: string) => new Intl.DateTimeFormat(tag, format).format(new Date(`${day}T00:00Z`));
 }
 
-/** An event's days, hours and season; a season without any of its days shows a warning, not an error. */
+/** Fields for days, hours and season of an event. If none of the days is in the season, a warning is shown. */
 export function DayAndSeason() {
   const texts = useDictionary(panelTexts);
-  const dayName = useDayName();
+  const formatDay = useDayFormat();
   const [day] = useSharedField('date');
   const [lastDay] = useSharedField('endDate');
   const [season, setSeason] = useSharedField('season');
   const seasons = seasonsOfDays(String(day), String(lastDay));
-  const [expected] = seasons;
+  const [expectedSeason] = seasons;
   const isOutsideSeason =
-    expected !== undefined && season !== '' && !seasons.some((item) => item === season);
-  const seasonName = (value: string) => choiceLabel(texts, 'season', value);
+    expectedSeason !== undefined &&
+    season !== '' &&
+    !seasons.some((possibleSeason) => possibleSeason === season);
+  const formatSeason = (value: string) => choiceLabel(texts, 'season', value);
   return (
     <div className="event-days grid">
       <SharedFieldInput name="date" />
@@ -53,10 +55,14 @@ export function DayAndSeason() {
           <>
             <KitIcon name="warning" />
             <span>
-              {texts.isIn(dayName(String(day)), seasonName(expected), seasonName(String(season)))}
+              {texts.isIn(
+                formatDay(String(day)),
+                formatSeason(expectedSeason),
+                formatSeason(String(season)),
+              )}
             </span>
-            <button type="button" className="admin-link" onClick={() => setSeason(expected)}>
-              {texts.setTo(seasonName(expected))}
+            <button type="button" className="admin-link" onClick={() => setSeason(expectedSeason)}>
+              {texts.setTo(formatSeason(expectedSeason))}
             </button>
           </>
         )}
@@ -71,17 +77,19 @@ type Season = (typeof SEASONS)[number];
 
 const MONTHS = 12;
 
-/** Returns months since year 0; undefined if the text is no date. */
-function monthNumber(day: string): number | undefined {
+/** Returns the number of months since year 0; undefined if the text is not a date. */
+function toMonthNumber(day: string): number | undefined {
   const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(day) ?? [];
   return month === undefined ? undefined : Number(year) * MONTHS + Number(month) - 1;
 }
 
 /** Returns the seasons of a range of days as in Japan, where spring begins in March. */
 export function seasonsOfDays(first: string, last: string): Season[] {
-  const from = monthNumber(first);
+  const from = toMonthNumber(first);
   if (from === undefined) return [];
-  const to = Math.max(from, Math.min(monthNumber(last) ?? from, from + MONTHS - 1));
+  const to = Math.max(from, Math.min(toMonthNumber(last) ?? from, from + MONTHS - 1));
   const months = Array.from({ length: to - from + 1 }, (_, step) => (from + step) % MONTHS);
-  return [...new Set(months.map((month) => SEASONS[Math.floor(((month + 10) % MONTHS) / 3)]!))];
+  // Months count from 0 (January), so March is the first of the three months of spring.
+  const seasonOfMonth = (month: number) => SEASONS[Math.floor(((month + 10) % MONTHS) / 3)]!;
+  return [...new Set(months.map(seasonOfMonth))];
 }

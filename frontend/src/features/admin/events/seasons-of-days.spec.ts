@@ -3,10 +3,23 @@ import { seasonsOfDays } from './day-and-season';
 
 it('counts the seasons from March on', () => {
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
-  const [winter, spring, summer, autumn] = ['winter', 'spring', 'summer', 'autumn'];
+  const winter = 'winter';
+  const spring = 'spring';
+  const summer = 'summer';
+  const autumn = 'autumn';
   expect(months.flatMap((month) => seasonsOfDays(`2027-${month}-15`, ''))).toEqual([
-    ...[winter, winter, spring, spring, spring, summer, summer, summer],
-    ...[autumn, autumn, autumn, winter],
+    winter,
+    winter,
+    spring,
+    spring,
+    spring,
+    summer,
+    summer,
+    summer,
+    autumn,
+    autumn,
+    autumn,
+    winter,
   ]);
 });
 

@@ -3,7 +3,7 @@ import {
   ConfirmDialog,
   deleteDrafts,
   sharedAdminTexts,
-  LongWork,
+  BulkProgress,
   unsaved,
   useRestoreEntries,
   useWrite,
@@ -20,8 +20,8 @@ interface Props {
   /** The open message, which is closed if it is deleted. */
   openId: number | undefined;
   onDone?: () => void;
-  /** Called during the deletion: deleted messages must not be loaded again. */
-  onBusy?: (busy: boolean) => void;
+  /** Called with true when the deletion begins, and with false if it fails. The message must not be loaded meanwhile. */
+  onBusy?: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
     if (openId !== undefined && ids.includes(openId)) {
       await unsaved.confirmLeave(() => void navigate(state.inboxPath(), { replace: true }));
     }
-    // Refreshes after the page was left; the open page would load a deleted message.
+    // Refreshes after the page was left, because the open page would load the deleted message again.
     setTimeout(() => void refresh());
   };
   const write = useWrite({
@@ -74,7 +74,7 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
       onClose={onClose}
     >
       <p>{texts.removeText(ids.length)}</p>
-      <LongWork busy={write.isPending} count={ids.length} />
+      <BulkProgress busy={write.isPending} count={ids.length} />
       <p className="admin-quiet">{texts.removeAlso}</p>
     </ConfirmDialog>
   );

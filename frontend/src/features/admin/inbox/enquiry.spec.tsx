@@ -11,27 +11,47 @@ const server = mockApi();
 
 const DAY_MS = 86_400_000;
 const dateAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-const [checkIn, checkOut] = [dateAfter(60), dateAfter(62)];
+const checkIn = dateAfter(60);
+const checkOut = dateAfter(62);
 const TIMESTAMP = '2030-01-01T00:00:00.000Z';
 
 const message = {
-  ...{ id: 5, name: 'Emma', email: 'emma@example.com', phone: null, language: 'ja' },
-  ...{ subject: 'Two nights', message: 'Is it free?', read: true, canReply: true, mails: [] },
-  ...{ reference: 'K-1', createdAt: TIMESTAMP, repliedAt: null, translation: null },
-  ...{ roomId: 1, roomName: 'Morning room', eventId: null, eventName: null },
-  ...{ checkIn, checkOut, guests: 2 },
+  id: 5,
+  name: 'Emma',
+  email: 'emma@example.com',
+  phone: null,
+  language: 'ja',
+  subject: 'Two nights',
+  message: 'Is it free?',
+  read: true,
+  canReply: true,
+  mails: [],
+  reference: 'K-1',
+  createdAt: TIMESTAMP,
+  repliedAt: null,
+  translation: null,
+  roomId: 1,
+  roomName: 'Morning room',
+  eventId: null,
+  eventName: null,
+  checkIn,
+  checkOut,
+  guests: 2,
 };
 
 const createRoom = (id: number, name: string) => ({
-  ...{ id, kind: 'rooms', label: name, live: true, version: 1, baseLanguage: 'en' },
-  ...{
-    names: { en: name, ja: `${name}の間` },
-    shared: { type: 'Studio', capacity: 2, rate: 9000 },
-  },
+  id,
+  kind: 'rooms',
+  label: name,
+  live: true,
+  version: 1,
+  baseLanguage: 'en',
+  names: { en: name, ja: `${name}の間` },
+  shared: { type: 'Studio', capacity: 2, rate: 9000 },
 });
 
-/** Opens a guest's enquiry; returns the posted bodies. `isTaken` makes saving fail because the nights are booked. */
-async function openEnquiry({ isTaken = false } = {}) {
+/** Opens a guest's enquiry; returns the posted bodies. With `isBookedMeanwhile`, saving fails because the nights are taken. */
+async function openEnquiry({ isBookedMeanwhile = false } = {}) {
   const postedBodies: Record<string, unknown>[] = [];
   const state = { isTaken: false };
   const holder = { id: 9, roomId: 1, arrival: checkIn, departure: checkOut, guest: 'Ken' };
@@ -54,29 +74,35 @@ async function openEnquiry({ isTaken = false } = {}) {
     ),
     http.get('*/api/stays', () =>
       HttpResponse.json({
-        ...{ from: checkIn, to: checkOut, busy: [], clashes: [], calendars: [] },
+        from: checkIn,
+        to: checkOut,
+        busy: [],
+        clashes: [],
+        calendars: [],
         stays: state.isTaken ? [{ ...holder, state: 'confirmed', messageId: null }] : [],
       }),
     ),
     http.get('*/api/availability', ({ request }) => {
       const from = new URL(request.url).searchParams.get('from')!;
-      const nightsOf = (isRoomTaken: boolean) =>
+      const createNights = (isRoomTaken: boolean) =>
         Array.from({ length: 44 }, (_, index) => {
           const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
           const isHeld = isRoomTaken && day >= checkIn && day < checkOut;
           return { day, answer: isHeld ? 'taken' : 'free' };
         });
       return HttpResponse.json({
-        ...{ from, to: checkOut, asOf: TIMESTAMP },
+        from,
+        to: checkOut,
+        asOf: TIMESTAMP,
         rooms: [
-          { roomId: 1, capacity: 2, rate: 9000, nights: nightsOf(state.isTaken) },
-          { roomId: 2, capacity: 2, rate: 9000, nights: nightsOf(false) },
+          { roomId: 1, capacity: 2, rate: 9000, nights: createNights(state.isTaken) },
+          { roomId: 2, capacity: 2, rate: 9000, nights: createNights(false) },
         ],
       });
     }),
     http.post('*/api/stays', async ({ request }) => {
       postedBodies.push((await request.json()) as Record<string, unknown>);
-      if (!isTaken) return HttpResponse.json(createdStay, { status: 201 });
+      if (!isBookedMeanwhile) return HttpResponse.json(createdStay, { status: 201 });
       state.isTaken = true;
       const takenBy = [{ ...holder, by: 'stay', name: 'Ken', state: 'confirmed' }];
       const problem = { status: 409, code: 'nights_taken', message: 'Taken.', nights: [checkIn] };
@@ -121,7 +147,7 @@ it('asks before a template replaces edited text', async () => {
 });
 
 it('shows the guest and free alternatives if the nights were booked meanwhile', async () => {
-  await openEnquiry({ isTaken: true });
+  await openEnquiry({ isBookedMeanwhile: true });
   const days = within(screen.getByRole('region', { name: 'Dates' }));
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
   await screen.findByText('Not saved: the nights are taken');

@@ -19,7 +19,7 @@ import { inboxTexts } from './texts';
 
 type MessageTranslation = NonNullable<Message['translation']>;
 
-/** The findings of a translation. A finding that the checks no longer report has only its name. */
+/** Findings of a translation. Those that the checks no longer report have no details, so only their name is shown. */
 function TranslationFindings({
   message,
   translation,
@@ -52,14 +52,14 @@ function TranslationFindings({
   );
 }
 
-/** A message in the guest's language and, on demand, in the reader's. */
+/** Text of a message in the guest's language, and its translation for the reader on demand. */
 export function GuestMessage({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const problems = useDictionary(problemTexts);
   const { language: readerLanguage } = useLanguage();
   const { client } = useApi();
-  const [isShown, setShown] = useState(false);
+  const [isTranslationShown, setShown] = useState(false);
   const isForeign = message.language !== readerLanguage;
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
@@ -71,22 +71,22 @@ export function GuestMessage({ message }: { message: Message }) {
     },
     onSuccess: () => setShown(true),
   });
-  const translation = isShown && data?.language === readerLanguage ? data : undefined;
+  const translation = isTranslationShown && data?.language === readerLanguage ? data : undefined;
   /** Underlines the quotes of findings while the translation is shown. */
   const highlightFindings = (field: 'subject' | 'message', side: 'base' | 'text', text: string) => {
     const findings = translation?.details?.filter((finding) => finding.field === field) ?? [];
     return <HighlightedText text={text} ranges={quotedRanges(findings, side, text)} />;
   };
-  const name = sharedTexts.languages[readerLanguage];
-  const errorMessage =
-    error instanceof ApiError && error.code === 'translator_failed'
-      ? texts.failures.translator_failed
-      : error instanceof ApiError && error.code === 'no_translator'
-        ? texts.noTranslator
-        : errorText(problems, error);
+  const languageName = sharedTexts.languages[readerLanguage];
+  const errorMessage = () => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'translator_failed') return texts.failures.translator_failed;
+    if (code === 'no_translator') return texts.noTranslator;
+    return errorText(problems, error);
+  };
   return (
     <>
-      <div className="inbox-words" lang={languageFacts[message.language].tag}>
+      <div className="inbox-text" lang={languageFacts[message.language].tag}>
         {highlightFindings('message', 'base', message.message)}
       </div>
       {isForeign && !translation && (
@@ -96,20 +96,22 @@ export function GuestMessage({ message }: { message: Message }) {
             busy={isPending}
             onClick={() => (data?.language === readerLanguage ? setShown(true) : mutate())}
           >
-            {isPending ? texts.translating : texts.translate(name)}
+            {isPending ? texts.translating : texts.translate(languageName)}
           </Button>
           {error && !isPending && (
             <span className="admin-error" role="alert">
-              {errorMessage}
+              {errorMessage()}
             </span>
           )}
         </p>
       )}
       {isForeign && translation && (
-        <section className="inbox-translation" aria-label={texts.translate(name)}>
+        <section className="inbox-translation" aria-label={texts.translate(languageName)}>
           <p className="admin-quiet">
             <span className={`admin-mark admin-mark-${translation.origin}`}>
-              {translation.origin === 'machine' ? texts.translated(name) : texts.converted(name)}
+              {translation.origin === 'machine'
+                ? texts.translated(languageName)
+                : texts.converted(languageName)}
             </span>{' '}
             <button type="button" className="admin-link" onClick={() => setShown(false)}>
               {texts.hideTranslation}
@@ -120,7 +122,7 @@ export function GuestMessage({ message }: { message: Message }) {
             <p className="inbox-translated-subject">
               {highlightFindings('subject', 'text', translation.subject)}
             </p>
-            <div className="inbox-words">
+            <div className="inbox-text">
               {highlightFindings('message', 'text', translation.message)}
             </div>
           </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sharedAdminTexts, LongWork } from '../../../shared/admin';
+import { sharedAdminTexts, BulkProgress } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -15,7 +15,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Actions on the selected messages, at the foot of the list. */
+/** Actions on the selected messages, below the list. */
 export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -30,8 +30,8 @@ export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
       aria-label={sharedTexts.bulk.label}
     >
       <p role="status">{sharedTexts.bulk.selected(ids.length)}</p>
-      <LongWork busy={busy} count={ids.length} />
-      <div className="admin-acts">
+      <BulkProgress busy={busy} count={ids.length} />
+      <div className="admin-actions">
         <Button size="small" disabled={busy} onClick={() => markAll(true)}>
           {texts.markRead}
         </Button>

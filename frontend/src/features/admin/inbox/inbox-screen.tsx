@@ -9,7 +9,7 @@ import { useInboxState } from './inbox.queries';
 import './inbox.css';
 import './reply.css';
 
-/** The list, and the open message beside it; on a phone one of them. */
+/** List of messages with the open message beside it. Phones show either the list or the message. */
 function Inbox() {
   const { id } = useParams();
   const texts = useDictionary(inboxTexts);

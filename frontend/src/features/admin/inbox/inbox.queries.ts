@@ -17,12 +17,12 @@ export function useInboxState() {
       status: filter === 'read' || filter === 'unread' ? filter : undefined,
       language: LANGUAGES.find((code) => code === params.get('language')),
     };
-    const set = (changes: FilterChange) => change({ ...changes });
+    const setFilter = (changes: FilterChange) => change({ ...changes });
     const queryString = params.toString();
     return {
       query,
-      set,
-      clear: () => set({ search: undefined, filter: undefined, language: undefined }),
+      setFilter,
+      clearFilter: () => setFilter({ search: undefined, filter: undefined, language: undefined }),
       hasFilters: Object.values(query).some((value) => value !== undefined),
       /** Returns the path of a message, or of the list, with the current filter. */
       inboxPath: (id?: number) =>
@@ -36,11 +36,11 @@ export type InboxState = ReturnType<typeof useInboxState>;
 /** Mail programs and systems truncate longer URLs. */
 const MAX_URL_LENGTH = 1_800;
 
-/** Returns a mailto URL with the draft, if it fits. */
+/** Returns a mailto URL to the guest, with the text as its body unless the URL would be too long. */
 export function mailtoUrl({ email, subject, reference }: Message, text = ''): string {
-  const mailtoUrl = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
-  const url = `${mailtoUrl}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
-  return text === '' || url.length > MAX_URL_LENGTH ? mailtoUrl : url;
+  const emptyMailUrl = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} (${reference})`)}`;
+  const mailUrl = `${emptyMailUrl}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+  return text === '' || mailUrl.length > MAX_URL_LENGTH ? emptyMailUrl : mailUrl;
 }
 
 export type Message = components['schemas']['ContactMessageDto'];
@@ -76,13 +76,13 @@ export function messageQuery({ client }: Api, id: number) {
         params: { path: { id } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
   });
 }
 
-function pollInterval(replies: readonly Reply[] = []): number | false {
+function choosePollInterval(replies: readonly Reply[] = []): number | false {
   const states = replies.map(({ mail }) => mail?.state);
   if (states.some((state) => state === 'queued' || state === 'sending'))
     return SENDING_POLL_INTERVAL_MS;
@@ -98,9 +98,9 @@ export function repliesQuery({ client }: Api, id: number) {
         params: { path: { id } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
-    refetchInterval: ({ state }) => pollInterval(state.data),
+    refetchInterval: ({ state }) => choosePollInterval(state.data),
   });
 }

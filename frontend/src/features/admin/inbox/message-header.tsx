@@ -30,7 +30,7 @@ const READ_AFTER_MS = 3_000;
 
 /**
  * Marks a message as read once it has been open and visible for 3 s. Returns a function that cancels this, for when the
- * user marks the message manually.
+ * user marks the message manually or deletes it.
  */
 function useMarkReadWhenSeen({ id, read }: Message): () => void {
   const { mutate } = useMarkMessages();
@@ -43,7 +43,7 @@ function useMarkReadWhenSeen({ id, read }: Message): () => void {
       timer = setTimeout(() => {
         if (isMarked.current) return;
         isMarked.current = true;
-        mutate({ ids: [id], read: true, silent: true });
+        mutate({ ids: [id], read: true, isSilent: true });
       }, READ_AFTER_MS);
     };
     watchReading();
@@ -78,7 +78,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
     cancelAutoRead();
     markMessages.mutate({ ids: [id], read: !read });
   };
-  usePageShortcut('u', () => singleKeyShortcuts.enabled() && toggleRead());
+  usePageShortcut('u', () => singleKeyShortcuts.isEnabled() && toggleRead());
   useEffect(() => heading.current?.focus(), []);
   return (
     <header className="inbox-head">
@@ -95,10 +95,10 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
         <h1 ref={heading} tabIndex={-1} lang={languageFacts[language].tag}>
           {subject}
         </h1>
-        <div className="admin-acts admin-head-acts">
+        <div className="admin-actions admin-head-actions">
           <Button className="admin-in-bar" onClick={toggleRead}>
             <KitIcon name="letter" />
-            <span className="admin-act-label">
+            <span className="admin-action-label">
               {read ? texts.markUnread : texts.markRead} <kbd aria-hidden="true">U</kbd>
             </span>
           </Button>
@@ -125,7 +125,11 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
           ids={[id]}
           state={state}
           openId={id}
-          onBusy={onDeleting}
+          onBusy={(isBusy) => {
+            // A deleted message cannot be marked as read.
+            if (isBusy) cancelAutoRead();
+            onDeleting(isBusy);
+          }}
           onClose={() => setIsDeleting(false)}
         />
       )}
@@ -139,7 +143,7 @@ interface EnquiryHeadProps {
   onTemplate: (template: TemplateName, saved?: Stay) => void;
 }
 
-function enquiryTitle(
+function chooseEnquiryTitle(
   { stay, nights, isRefused, room }: Enquiry,
   texts: InboxTexts['enquiry'],
 ): string {
@@ -149,31 +153,38 @@ function enquiryTitle(
   return texts.answers[nights.state];
 }
 
-const availabilityBadge = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
+const chooseBadge = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
   if (hasStay || (state === 'free' && !isRefused)) return 'ok';
   return state === 'taken' || isRefused ? 'no' : 'ask';
 };
 
-/** Head of an enquiry: whether its days are free, and buttons to hold or confirm them. */
+/** Section above an enquiry: whether its days are free, alternatives, and buttons to hold or confirm them. */
 export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) {
   const { enquiry: texts } = useDictionary(inboxTexts);
   const stayLabels = useDictionary(stayTexts);
   const dayFormats = useDayFormats();
   const { time } = useDateFormat();
   const { describeHolder } = useHolderText();
-  const sources = useSources();
+  const formatSources = useSources();
   const { room, rooms, span, stay, nights, freeRooms, nearestFreeSpans, total, isRefused, freeAt } =
     enquiry;
   const otherRooms = freeRooms.filter(({ id }) => id !== room?.id);
-  const badge = availabilityBadge(nights.state, isRefused, stay !== undefined);
+  const badge = chooseBadge(nights.state, isRefused, stay !== undefined);
   const isTaken = badge === 'no';
   const canSave = room !== undefined && ['free', 'ask'].includes(nights.state);
+  const describeAvailability = () => {
+    if (stay?.state === 'held' && stay.heldUntil) {
+      return texts.heldUntil(dayFormats.formatTime(stay.heldUntil));
+    }
+    if (isTaken) return describeHolder(nights.holders);
+    return canSave && formatSources(nights);
+  };
   return (
     <section className={`inbox-days inbox-days-${badge}`} aria-label={texts.label}>
       <div className="inbox-days-about">
         <p className="inbox-days-state row" role="status">
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
-          <b>{enquiryTitle(enquiry, texts)}</b>
+          <b>{chooseEnquiryTitle(enquiry, texts)}</b>
         </p>
         <p className="inbox-days-facts">
           {room ? (
@@ -191,11 +202,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
           {message.guests !== null && <span>{stayLabels.guests(message.guests)}</span>}
         </p>
         <p>
-          {stay?.state === 'held' && stay.heldUntil
-            ? texts.heldUntil(dayFormats.formatTime(stay.heldUntil))
-            : isTaken
-              ? describeHolder(nights.holders)
-              : canSave && sources(nights)}{' '}
+          {describeAvailability()}{' '}
           {isTaken && freeAt !== null && texts.wasFree(time(new Date(freeAt)))}{' '}
           <Link to={stay ? `/admin/calendar/${stay.id}` : `/admin/calendar?from=${span.arrival}`}>
             {texts.show}
@@ -212,7 +219,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
         </p>
       )}
       {(isTaken || !room || !enquiry.isRequestedSpan) && stay?.state !== 'confirmed' && (
-        <div className="admin-acts inbox-days-else">
+        <div className="admin-actions inbox-days-else">
           {!enquiry.isRequestedSpan && (
             <Button size="small" onClick={() => enquiry.choose({ span: enquiry.requested })}>
               {dayFormats.formatSpan(enquiry.requested)}
@@ -239,7 +246,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
         </div>
       )}
       {stay?.state !== 'confirmed' && (canSave || stay) && (
-        <div className="admin-acts inbox-days-acts">
+        <div className="admin-actions inbox-days-actions">
           {!stay && (
             <Button
               variant="primary"

@@ -26,38 +26,41 @@ interface InboxFiltersProps {
   onSelecting: (isSelecting: boolean) => void;
 }
 
-const withCount = (word: string, count: number | undefined) => (
+const renderCountedLabel = (label: string, count: number | undefined) => (
   <>
-    {word}
+    {label}
     {count !== undefined && <span className="tabular-nums inbox-count">{count}</span>}
   </>
 );
 
-/** Search, read state with counts, language, and selecting several. */
+/** Search and filters of the list, and the button that starts selecting several messages. */
 function InboxFilters({ state, counts, isSelecting, onSelecting }: InboxFiltersProps) {
   const texts = useDictionary(inboxTexts);
   const { languages } = useDictionary(sharedAdminTexts);
-  const { query, set } = state;
-  const search = useCallback((text: string) => set({ search: text }), [set]);
+  const { query, setFilter } = state;
+  const search = useCallback((text: string) => setFilter({ search: text }), [setFilter]);
   return (
     <div className="inbox-tools stack">
       <SearchBox label={texts.search} value={query.search ?? ''} onSearch={search} />
       <SegmentedControl
         label={texts.show}
         value={query.status ?? 'all'}
-        onChange={(value) => set({ filter: value === 'all' ? undefined : value })}
+        onChange={(value) => setFilter({ filter: value === 'all' ? undefined : value })}
         options={[
-          { value: 'all', label: withCount(texts.all, counts && counts.read + counts.unread) },
-          { value: 'unread', label: withCount(texts.unread, counts?.unread) },
-          { value: 'read', label: withCount(texts.read, counts?.read) },
+          {
+            value: 'all',
+            label: renderCountedLabel(texts.all, counts && counts.read + counts.unread),
+          },
+          { value: 'unread', label: renderCountedLabel(texts.unread, counts?.unread) },
+          { value: 'read', label: renderCountedLabel(texts.read, counts?.read) },
         ]}
       />
       <div className="inbox-tools-row row between">
         <select
-          className="admin-in"
+          className="admin-input"
           aria-label={texts.language}
           value={query.language ?? ''}
-          onChange={(event) => set({ language: event.target.value })}
+          onChange={(event) => setFilter({ language: event.target.value })}
         >
           <option value="">{texts.everyLanguage}</option>
           {LANGUAGES.map((code) => (
@@ -81,14 +84,14 @@ function InboxFilters({ state, counts, isSelecting, onSelecting }: InboxFiltersP
 interface Props {
   message: Message;
   to: string;
-  current: boolean;
-  /** In selection mode: whether this message is selected, and what a click does. */
-  selected: boolean | undefined;
-  onSelect: (range: boolean) => void;
+  isCurrent: boolean;
+  /** Whether this message is selected; undefined unless messages are being selected. */
+  isSelected: boolean | undefined;
+  onSelect: (isRange: boolean) => void;
 }
 
-/** A message in the list: sender, time, subject, and first words. */
-function MessageRow({ message, to, current, selected, onSelect }: Props) {
+/** Message in the list: sender, time, subject, and the beginning of the text. */
+function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
   const texts = useDictionary(inboxTexts);
   const formatRelativeTime = useRelativeTime();
   const { tag } = languageFacts[message.language];
@@ -96,20 +99,20 @@ function MessageRow({ message, to, current, selected, onSelect }: Props) {
   return (
     <li
       className={read ? 'inbox-item' : 'inbox-item inbox-unread'}
-      data-selected={selected || undefined}
+      data-selected={isSelected || undefined}
     >
-      {selected !== undefined && (
+      {isSelected !== undefined && (
         <label className="inbox-pick">
           <input
             type="checkbox"
             aria-label={texts.selectOne(name, subject)}
-            checked={selected}
+            checked={isSelected}
             onChange={() => undefined}
             onClick={(event) => onSelect(event.shiftKey)}
           />
         </label>
       )}
-      <Link className="inbox-row" to={to} aria-current={current || undefined}>
+      <Link className="inbox-row" to={to} aria-current={isCurrent || undefined}>
         {!read && <span className="visually-hidden">{texts.unread}</span>}
         <b lang={tag}>{name}</b>
         <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
@@ -146,8 +149,8 @@ export function MessageList({ state, openId }: { state: InboxState; openId: numb
     keyOf: ({ id }) => id,
     total,
   });
-  // Deleted messages are no longer in the list.
-  const selected = messages.filter(selection.has).map(({ id }) => id);
+  // Selected messages that were deleted are no longer in the list.
+  const selectedIds = messages.filter(selection.has).map(({ id }) => id);
   const stopSelecting = () => {
     selection.clear();
     setSelecting(false);
@@ -173,7 +176,7 @@ export function MessageList({ state, openId }: { state: InboxState; openId: numb
             list={list}
             error={texts.fetchFailed}
             empty={{ title: texts.empty, text: texts.emptyText }}
-            noMatches={state.hasFilters && { title: texts.empty, clear: state.clear }}
+            noMatches={state.hasFilters && { title: texts.empty, clear: state.clearFilter }}
           />
         </div>
       )}
@@ -181,7 +184,7 @@ export function MessageList({ state, openId }: { state: InboxState; openId: numb
         <label className="admin-check inbox-all">
           <input
             type="checkbox"
-            checked={selected.length > 0 && selected.length === total}
+            checked={selectedIds.length > 0 && selectedIds.length === total}
             onChange={(event) => void selectAll(event.target.checked)}
           />
           {texts.selectAll}
@@ -193,9 +196,9 @@ export function MessageList({ state, openId }: { state: InboxState; openId: numb
             key={message.id}
             message={message}
             to={state.inboxPath(message.id)}
-            current={message.id === openId}
-            selected={isSelecting ? selection.has(message) : undefined}
-            onSelect={(range) => selection.toggle(index, range)}
+            isCurrent={message.id === openId}
+            isSelected={isSelecting ? selection.has(message) : undefined}
+            onSelect={(isRange) => selection.toggle(index, isRange)}
           />
         ))}
       </ul>
@@ -210,8 +213,8 @@ export function MessageList({ state, openId }: { state: InboxState; openId: numb
           )}
         </div>
       )}
-      {selected.length > 0 && (
-        <InboxBulkBar ids={selected} state={state} openId={openId} onDone={stopSelecting} />
+      {selectedIds.length > 0 && (
+        <InboxBulkBar ids={selectedIds} state={state} openId={openId} onDone={stopSelecting} />
       )}
     </section>
   );

@@ -11,7 +11,7 @@ import { type DateSpan } from '../../../shared/navigation/stay';
 import { EnquiryHead, MessageHeader } from './message-header';
 import { GuestMessage } from './guest-message';
 import { type InboxState, type Message, messageQuery, repliesQuery } from './inbox.queries';
-import { mailError, Replies } from './replies';
+import { formatMailError, Replies } from './replies';
 import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
 import { spanOf, useEnquiry } from './use-enquiry';
@@ -23,21 +23,21 @@ const DAY_MS = 86_400_000;
 interface RecordFactProps {
   kind: 'rooms' | 'events';
   id: number | null;
-  /** As the guest saw it; shown if the record is deleted. */
+  /** Name that the guest saw. It is shown if the record is deleted. */
   name: string;
   language: Message['language'];
 }
 
 /** The record that a message is about, named in the reader's language and linked. */
 function RecordFact({ kind, id, name, language }: RecordFactProps) {
-  const recordName = useRecordName();
+  const formatRecordName = useRecordName();
   const { data } = useQuery({
     ...recordQuery(useApi(), kind, id ?? 0),
     enabled: id !== null,
     retry: false,
   });
   if (!data) return <span lang={languageFacts[language].tag}>{name}</span>;
-  const { text, tag } = recordName(data);
+  const { text, tag } = formatRecordName(data);
   return (
     <Link to={`/admin/${kind}/${data.id}`} lang={tag}>
       {text || name}
@@ -52,9 +52,12 @@ function MessageStayDetails({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const { language } = useLanguage();
   const { roomId, roomName, eventId, eventName, checkIn, checkOut, guests } = message;
-  // Dates of the guesthouse, independent of the device's time zone.
-  const date = new Intl.DateTimeFormat(languageFacts[language].tag, {
-    ...{ month: 'numeric', day: 'numeric', weekday: 'short', timeZone: 'UTC' },
+  // The dates must not be shifted by the device's time zone.
+  const dateFormat = new Intl.DateTimeFormat(languageFacts[language].tag, {
+    month: 'numeric',
+    day: 'numeric',
+    weekday: 'short',
+    timeZone: 'UTC',
     ...(checkIn && !isThisYear(checkIn) && { year: 'numeric' }),
   });
   const nights =
@@ -81,14 +84,14 @@ function MessageStayDetails({ message }: { message: Message }) {
       {checkIn && (
         <div>
           <dt>{texts.arrive}</dt>
-          <dd>{date.format(new Date(checkIn))}</dd>
+          <dd>{dateFormat.format(new Date(checkIn))}</dd>
         </div>
       )}
       {checkOut && (
         <div>
           <dt>{texts.leave}</dt>
           <dd>
-            {date.format(new Date(checkOut))}
+            {dateFormat.format(new Date(checkOut))}
             {nights > 0 && <span className="admin-quiet"> {texts.nights(nights)}</span>}
           </dd>
         </div>
@@ -105,6 +108,7 @@ function MessageStayDetails({ message }: { message: Message }) {
 
 interface OpenMessageProps {
   message: Message;
+  /** Whether the replies are loaded; false while the message is being deleted. */
   enabled: boolean;
 }
 
@@ -140,7 +144,7 @@ function PlainMessage({ message, enabled }: OpenMessageProps) {
   );
 }
 
-/** A message about days that are not over. */
+/** Message with requested days that are not past. */
 function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: DateSpan }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
@@ -172,7 +176,7 @@ function FailedMails({ message }: { message: Message }) {
     .filter((mail) => mail.state === 'failed')
     .map((mail) => (
       <p key={mail.purpose} className="admin-error">
-        {texts.mailFailed[mail.purpose]} {mailError(texts.mailErrors, mail)}
+        {texts.mailFailed[mail.purpose]} {formatMailError(texts.mailErrors, mail)}
       </p>
     ));
 }
@@ -182,7 +186,7 @@ interface Props {
   state: InboxState;
 }
 
-/** A message: enquiry, text, replies, and the reply form. */
+/** The open message: header, availability of the requested days, text, replies, and the reply form. */
 export function MessageView({ id, state }: Props) {
   const texts = useDictionary(inboxTexts);
   const [isDeleting, setIsDeleting] = useState(false);

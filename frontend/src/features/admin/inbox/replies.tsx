@@ -9,7 +9,7 @@ import { inboxTexts, type InboxTexts } from './texts';
 type ErrorTexts = InboxTexts['mailErrors'];
 
 /** Returns why a mail was not sent, translated if the error is known. */
-export function mailError(errors: ErrorTexts, { error }: Mail): string | undefined {
+export function formatMailError(errors: ErrorTexts, { error }: Mail): string | undefined {
   if (!error) return undefined;
   return Object.hasOwn(errors, error.code) ? errors[error.code as keyof ErrorTexts] : error.message;
 }
@@ -18,36 +18,36 @@ function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) =
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
-  const actorName = useActorName();
+  const formatActor = useActorName();
   const { mail, username, createdAt, language, sentLanguage, text, sentText } = reply;
-  const failed = mail?.state === 'failed';
+  const hasFailed = mail?.state === 'failed';
   return (
     <li className="inbox-reply">
       <p className="inbox-reply-head">
         <KitIcon name="reply" />
-        <b>{texts.repliedBy(actorName(username))}</b>
+        <b>{texts.repliedBy(formatActor(username))}</b>
         <time dateTime={createdAt}>{dateFormat.dayTime(createdAt)}</time>
         {mail && (
-          <span className={failed ? 'admin-error' : 'admin-badge'}>
+          <span className={hasFailed ? 'admin-error' : 'admin-badge'}>
             {texts.mailStates[mail.state]}
           </span>
         )}
       </p>
-      {mail && failed && (
+      {mail && hasFailed && (
         <p className="inbox-reply-failed">
-          <span className="admin-error">{mailError(texts.mailErrors, mail)}</span>
+          <span className="admin-error">{formatMailError(texts.mailErrors, mail)}</span>
           <Button size="small" onClick={() => onReuse(reply)}>
             {texts.takeUp}
           </Button>
         </p>
       )}
-      <div className="inbox-words" lang={languageFacts[sentLanguage].tag}>
+      <div className="inbox-text" lang={languageFacts[sentLanguage].tag}>
         {sentText}
       </div>
       {language !== sentLanguage && (
         <details className="inbox-original admin-quiet">
           <summary>{texts.asWritten(sharedTexts.languages[language])}</summary>
-          <div className="inbox-words" lang={languageFacts[language].tag}>
+          <div className="inbox-text" lang={languageFacts[language].tag}>
             {text}
           </div>
         </details>

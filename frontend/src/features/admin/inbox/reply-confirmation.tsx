@@ -14,14 +14,14 @@ import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { type ReplyState, useReplyBackTranslation } from './use-reply';
 
-/** Confirms a reply with blocking findings, and shows the text for the guest. */
+/** Dialog that shows the blocking findings of a translated reply before it is sent anyway. */
 export function ReplyConfirmation({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { draft, findings, toSend = '' } = reply;
-  const { back, subject } = useReplyBackTranslation(message, draft);
-  const { request } = back;
-  // Once: the text does not change while the dialog is open.
+  const { backTranslation, subject } = useReplyBackTranslation(message, draft);
+  const { request } = backTranslation;
+  // One request is enough, because the text does not change while the dialog is open.
   const hasRequested = useRef(false);
   useEffect(() => {
     if (hasRequested.current) return;
@@ -31,7 +31,7 @@ export function ReplyConfirmation({ message, reply }: { message: Message; reply:
   const { language } = message;
   return (
     <Dialog
-      title={texts.doubtful.title}
+      title={message.canReply ? texts.doubtful.title : texts.doubtful.copyTitle}
       dismiss="always"
       wide
       onClose={reply.cancelConfirmation}
@@ -58,14 +58,14 @@ export function ReplyConfirmation({ message, reply }: { message: Message; reply:
         ))}
       </ul>
       <p className="admin-quiet">{texts.asWritten(sharedTexts.languages[draft.language])}</p>
-      <div className="inbox-words" lang={languageFacts[draft.language].tag}>
+      <div className="inbox-text" lang={languageFacts[draft.language].tag}>
         <HighlightedText text={draft.text} ranges={quotedRanges(findings, 'base', draft.text)} />
       </div>
       <p className="admin-quiet">{texts.sentText(message.name, sharedTexts.languages[language])}</p>
-      <div className="inbox-words" lang={languageFacts[language].tag}>
+      <div className="inbox-text" lang={languageFacts[language].tag}>
         <HighlightedText text={toSend} ranges={quotedRanges(findings, 'text', toSend)} />
       </div>
-      <BackTranslation back={back} current={subject} />
+      <BackTranslation back={backTranslation} current={subject} />
     </Dialog>
   );
 }

@@ -30,9 +30,9 @@ function TranslatedReply({ message, reply }: { message: Message; reply: ReplySta
   const sharedTexts = useDictionary(sharedAdminTexts);
   const id = useId();
   const { draft, findings, busy } = reply;
-  const { back, subject } = useReplyBackTranslation(message, draft);
+  const { backTranslation, subject } = useReplyBackTranslation(message, draft);
   const guestLanguage = message.language;
-  usePageShortcuts({ b: back.request });
+  usePageShortcuts({ b: backTranslation.request });
   return (
     <div className="inbox-sent-text">
       <label htmlFor={id}>
@@ -74,17 +74,17 @@ function TranslatedReply({ message, reply }: { message: Message; reply: ReplySta
       </MarkedTextBox>
       <p className="admin-quiet" id={`${id}-hint`}>
         {draft.basis === draft.text ? texts.sentHint : texts.outdated}{' '}
-        <Button size="small" variant="quiet" onClick={back.request}>
-          {sharedTexts.back.ask}
+        <Button size="small" variant="quiet" onClick={backTranslation.request}>
+          {backTranslation.translatesBase ? sharedTexts.back.literalBase : sharedTexts.back.ask}
           <kbd aria-hidden="true">B</kbd>
         </Button>
       </p>
-      <BackTranslation back={back} current={subject} />
+      <BackTranslation back={backTranslation} current={subject} />
     </div>
   );
 }
 
-/** Form of a reply by mail: written in the language of the user, translated for the guest before sending. */
+/** Form for a reply by mail. The user may write in another language and translate the text for the guest. */
 export function ReplyForm({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -95,6 +95,11 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const guestLanguage = message.language;
   const needsTranslation = draft.language !== guestLanguage;
   const languages = uniqueLanguages([writerLanguage, guestLanguage, draft.language]);
+  const chooseTranslateLabel = () => {
+    if (busy === 'translating') return texts.translating;
+    if (draft.translated !== '') return texts.againTranslate;
+    return texts.doTranslate(sharedTexts.languages[guestLanguage]);
+  };
   useSaveShortcuts(
     () => undefined,
     () => void (toSend !== undefined && reply.send()),
@@ -113,9 +118,10 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           <Icon name="warning" />
           <span>
             <b>
-              {failure.operation === 'translating' || !message.canReply
-                ? message.canReply && texts.notTranslated
-                : texts.notSent(dateFormat.time(failure.at))}
+              {message.canReply &&
+                (failure.operation === 'translating'
+                  ? texts.notTranslated
+                  : texts.notSent(dateFormat.time(failure.at)))}
             </b>{' '}
             {failure.errorText}
           </span>
@@ -172,7 +178,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               ? texts.kept(dateFormat.time(draftSavedAt))
               : message.canReply && texts.marksRead}
           </span>
-          <div className="admin-acts">
+          <div className="admin-actions">
             {!isBlank(draft) && (
               <Button
                 variant="quiet"
@@ -189,11 +195,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
                 disabledReason={draft.text.trim() === '' ? sharedTexts.reasons.write : undefined}
                 onClick={() => void reply.translate()}
               >
-                {busy === 'translating'
-                  ? texts.translating
-                  : draft.translated === ''
-                    ? texts.doTranslate(sharedTexts.languages[guestLanguage])
-                    : texts.againTranslate}
+                {chooseTranslateLabel()}
               </Button>
             )}
             <Button
@@ -203,7 +205,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               disabled={busy === 'translating'}
               disabledReason={toSend === undefined ? sharedTexts.reasons.write : undefined}
             >
-              {sendLabel(texts, message, reply)}
+              {chooseSendLabel(texts, message, reply)}
             </Button>
           </div>
         </div>
@@ -213,7 +215,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   );
 }
 
-function sendLabel(
+function chooseSendLabel(
   texts: InboxTexts,
   { canReply }: Message,
   { busy, failure, copied }: ReplyState,

@@ -16,8 +16,13 @@ const TRANSLATED_TEXT = 'Please check out after 3 p.m.';
 
 const createMessage = (canReply: boolean) =>
   ({
-    ...{ id: 7, name: 'Emma', email: 'emma@example.com', language: 'en', canReply },
-    ...{ subject: 'Arrival', message: 'When may we come?' },
+    id: 7,
+    name: 'Emma',
+    email: 'emma@example.com',
+    language: 'en',
+    canReply,
+    subject: 'Arrival',
+    message: 'When may we come?',
   }) as unknown as Message;
 
 function ReplyPage({ canReply }: { canReply: boolean }) {
@@ -100,16 +105,18 @@ it('asks before it sends a reply with blocking findings, with both quotes and th
 it('marks a mistranslation of a guest’s message in both texts, with its meaning in the reader’s language', async () => {
   const guest = { ...createMessage(true), message: 'We arrive at 3 p.m. and check out on Monday.' };
   const translation = {
-    ...{
-      language: 'zh_TW',
-      subject: '抵達',
-      message: '我們下午三點抵達，週一入住。',
-      origin: 'machine',
-    },
+    language: 'zh_TW',
+    subject: '抵達',
+    message: '我們下午三點抵達，週一入住。',
+    origin: 'machine',
     findings: ['exchange', 'date'],
     details: [
       {
-        ...{ field: 'message', rule: 'exchange', severity: 'holds', message: 'x', at: [11, 13] },
+        field: 'message',
+        rule: 'exchange',
+        severity: 'holds',
+        message: 'x',
+        at: [11, 13],
         pair: {
           base: [{ text: 'check out', at: [24, 33], means: { zh_TW: '退房' } }],
           text: [{ text: '入住', at: [11, 13], means: { en: 'check in' } }],
@@ -143,7 +150,7 @@ it('copies the translated reply if there is no mail server', async () => {
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
   const postedBodies = await openReply(false);
   fireEvent.click(screen.getByRole('button', { name: '複製回覆' }));
-  const dialog = await screen.findByRole('dialog');
+  const dialog = await screen.findByRole('dialog', { name: '要複製這份譯文嗎？' });
   fireEvent.click(within(dialog).getByRole('button', { name: '照樣複製' }));
   await screen.findByRole('button', { name: '已複製' });
   expect(writeText).toHaveBeenCalledWith(TRANSLATED_TEXT);

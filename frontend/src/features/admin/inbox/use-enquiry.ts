@@ -17,10 +17,10 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
-  worstNight,
+  findWorstNight,
   nightStatusOfRoom,
   SEARCH_RANGE_DAYS,
-  nearestFree,
+  findNearestFree,
 } from '../../../shared/navigation/nights';
 import {
   dayLater,
@@ -36,6 +36,7 @@ const HOLD_MS = 48 * 3_600_000;
 const MAX_NIGHTS = 400 - 2 * SEARCH_RANGE_DAYS;
 const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
+/** Returns when the hold of a stay that is held now ends. */
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
 /** Returns the requested days of a message; undefined if they are past or longer than a stay can be. */
@@ -49,7 +50,7 @@ interface SaveInput {
   state: 'held' | 'confirmed';
 }
 
-/** State of an enquiry: availability, alternatives, holding and confirming. */
+/** State of an enquiry: availability of the requested days, alternatives, and actions that hold or confirm them. */
 export function useEnquiry(message: Message, requested: DateSpan) {
   const api = useApi();
   const texts = useDictionary(inboxTexts);
@@ -57,7 +58,7 @@ export function useEnquiry(message: Message, requested: DateSpan) {
   const { problems } = useHolderText();
   const { rooms = [] } = useStayRooms();
   const [choice, setChoice] = useState<{ roomId?: number; span?: DateSpan }>({});
-  /** Time at which the nights were found free; shown if they are taken meanwhile. */
+  /** Time at which the nights were free. It is shown if they are taken afterwards. */
   const [freeAt, setFreeAt] = useState<number | null>(null);
   const { data: nearbyStays } = useQuery(
     staysQuery(
@@ -67,7 +68,7 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     ),
   );
   const stay = nearbyStays?.stays.find(({ messageId }) => messageId === message.id);
-  // A stay created from the message may have been moved in the calendar since.
+  // The stay of the message may have been moved in the calendar after it was created.
   const roomId = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =
     choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requested;
@@ -77,7 +78,8 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     refetchOnWindowFocus: 'always',
   });
   const guestCount = message.guests ?? 1;
-  const worstNightOf = (room: StayRoom) => worstNight(nightStatusOfRoom(available, room.id), span);
+  const worstNightOf = (room: StayRoom) =>
+    findWorstNight(nightStatusOfRoom(available, room.id), span);
   const freeRooms = liveRooms.filter(
     (room) => room.capacity >= guestCount && worstNightOf(room) === 'free',
   );
@@ -86,13 +88,13 @@ export function useEnquiry(message: Message, requested: DateSpan) {
   const isFree = nights.state === 'free';
   if (isFree && freeAt === null) setFreeAt(nights.checkedAt);
 
-  const undo = useWrite<{ saved: Stay; before: Stay | undefined }>({
-    send: (client, { saved, before }) => {
+  const undo = useWrite<{ saved: Stay; previousStay: Stay | undefined }>({
+    send: (client, { saved, previousStay }) => {
       const params = { path: { id: saved.id } };
-      if (!before) return client.DELETE('/api/stays/{id}', { params });
-      const { roomId, arrival, departure, heldUntil } = before;
-      const days = { roomId, arrival, departure };
-      const state = before.state as StayState;
+      if (!previousStay) return client.DELETE('/api/stays/{id}', { params });
+      const { roomId: previousRoomId, arrival, departure, heldUntil } = previousStay;
+      const days = { roomId: previousRoomId, arrival, departure };
+      const state = previousStay.state as StayState;
       const body = { ...days, state, heldUntil, version: saved.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
@@ -122,7 +124,7 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     },
     successToast: (saved, { state }) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
-      action: { label: sharedTexts.undo, run: () => undo.mutate({ saved, before: stay }) },
+      action: { label: sharedTexts.undo, run: () => undo.mutate({ saved, previousStay: stay }) },
     }),
     errorTitle: texts.enquiry.notSaved,
     errorMessages: problems,
@@ -132,11 +134,18 @@ export function useEnquiry(message: Message, requested: DateSpan) {
   const nightsTakenError =
     error instanceof ApiError && error.code === 'nights_taken' ? error : null;
   return {
-    ...{ rooms: liveRooms, room, requested, span, stay, nights, freeRooms, freeAt },
+    rooms: liveRooms,
+    room,
+    requested,
+    span,
+    stay,
+    nights,
+    freeRooms,
+    freeAt,
     isRequestedSpan: span.arrival === requested.arrival && span.departure === requested.departure,
     nearestFreeSpans:
       room && nights.state === 'taken'
-        ? nearestFree(nightStatusOfRoom(available, room.id), span)
+        ? findNearestFree(nightStatusOfRoom(available, room.id), span)
         : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
     saving: save.isPending ? save.variables.state : null,
@@ -144,8 +153,8 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     isRefused: nightsTakenError !== null && !isFree,
     save: (state: SaveInput['state'], onSaved: (stay: Stay) => void) =>
       mutate({ state }, { onSuccess: onSaved }),
-    choose: (next: { roomId?: number; span?: DateSpan }) => {
-      setChoice({ ...choice, ...next });
+    choose: (changes: { roomId?: number; span?: DateSpan }) => {
+      setChoice({ ...choice, ...changes });
       setFreeAt(null);
       save.reset();
     },

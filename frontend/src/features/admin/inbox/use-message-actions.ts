@@ -20,11 +20,11 @@ export function useRefreshMessages() {
 interface MarkMessagesInput {
   ids: readonly number[];
   read: boolean;
-  /** No toast on success: the message was marked by reading, or the mark is undone. */
-  silent?: boolean;
+  /** Whether no toast is shown on success, because the message was opened or the action undoes another one. */
+  isSilent?: boolean;
 }
 
-/** Marks messages as read or unread; the toast undoes it. */
+/** Marks messages as read or unread; the toast has an undo button. */
 export function useMarkMessages() {
   const api = useApi();
   const queries = useQueryClient();
@@ -41,9 +41,9 @@ export function useMarkMessages() {
         queries.setQueryData<Message>(queryKey, (message) => message && { ...message, read });
       }
     },
-    successToast: ({ changed }, { read, silent }) => {
-      if (silent) return undefined;
-      const undoRead = () => write.mutate({ ids: changed, read: !read, silent: true });
+    successToast: ({ changed }, { read, isSilent }) => {
+      if (isSilent) return undefined;
+      const undoRead = () => write.mutate({ ids: changed, read: !read, isSilent: true });
       return {
         title: read ? texts.markedRead : texts.markedUnread,
         ...(changed.length > 0 && { action: { label: sharedTexts.undo, run: undoRead } }),

@@ -33,11 +33,14 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   /** Whether the confirmation about findings is open. */
   const [isConfirming, setConfirming] = useState(false);
   const [copied, setCopied] = useState<boolean | 'failed'>(false);
-  /** Retries of the same text use the same key: after a lost response no second mail is sent. */
+  /** Retries of the same text use the same key, so that no second mail is sent after a lost response. */
   const attempt = useRef({ body: '', key: '' });
   const write = useWrite({
-    send: async (_client, { call }: { operation: ReplyOperation; call: () => Promise<void> }) => {
-      await call();
+    send: async (
+      _client,
+      { call: task }: { operation: ReplyOperation; call: () => Promise<void> },
+    ) => {
+      await task();
       return {};
     },
     errorMessages: texts.failures,
@@ -45,33 +48,33 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   const { error, variables, isPending, submittedAt } = write;
   const operation = variables?.operation ?? 'sending';
   const errorText = copied === 'failed' ? texts.failures.no_clipboard : write.reason;
-  /** Whether the session ended while sending; signing in again then sends it. */
+  /** Whether the session ended while sending. Then the reply is sent after the user has signed in again. */
   const isInterrupted =
     error instanceof ApiError && error.status === 401 && operation !== 'translating';
-  // An empty form hides nothing, so the draft is applied at once.
-  const current = edited ?? draft.earlier?.value ?? emptyReply(writerLanguage);
-  const toSend = textToSend(current, guestLanguage);
-  // Typing continues during the translation.
-  const latest = useRef(current);
+  // The draft of an earlier visit is shown at once, because the form is still empty.
+  const currentDraft = edited ?? draft.earlier?.value ?? createEmptyReply(writerLanguage);
+  const toSend = selectTextToSend(currentDraft, guestLanguage);
+  // Callbacks need the latest draft, because the user may type while a translation is loading.
+  const latestDraft = useRef(currentDraft);
   useEffect(() => {
-    latest.current = current;
+    latestDraft.current = currentDraft;
   });
 
   const changeDraft = (changes: Partial<ReplyDraft>) => {
     if (edited === null) draft.accept();
-    const next = { ...latest.current, ...changes };
-    latest.current = next;
-    setEdited(next);
+    const newDraft = { ...latestDraft.current, ...changes };
+    latestDraft.current = newDraft;
+    setEdited(newDraft);
     setCopied(false);
-    // Findings are about the former text.
+    // The findings are about the previous translation.
     if (changes.translated !== undefined) setFindings([]);
     setDraftSavedAt(new Date());
-    draft.write(isBlank(next) ? null : next);
+    draft.write(isBlank(newDraft) ? null : newDraft);
   };
   const clearDraft = () => {
     draft.write(null);
     if (edited === null) draft.accept();
-    setEdited(emptyReply(current.language));
+    setEdited(createEmptyReply(currentDraft.language));
     setDraftSavedAt(null);
     setFindings([]);
   };
@@ -79,10 +82,13 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     clearDraft();
     write.reset();
   };
-  const runOperation = (operation: ReplyOperation, call: () => Promise<void>): Promise<boolean> => {
+  const runOperation = (
+    currentOperation: ReplyOperation,
+    call: () => Promise<void>,
+  ): Promise<boolean> => {
     if (isPending) return Promise.resolve(false);
     setCopied(false);
-    return write.mutateAsync({ operation, call }).then(
+    return write.mutateAsync({ operation: currentOperation, call }).then(
       () => true,
       () => false,
     );
@@ -90,12 +96,12 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
 
   const translate = () =>
     runOperation('translating', async () => {
-      const { text, language } = current;
+      const { text, language } = currentDraft;
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, dryRun: true },
       });
-      if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
+      if (!data || !('findings' in data)) throw new TypeError('The response is empty');
       changeDraft({ translated: data.sentText, basis: text });
       setFindings(data.findings);
     });
@@ -106,16 +112,16 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
         await navigator.clipboard.writeText(toSend);
         setCopied(true);
       } catch {
-        // Without clipboard or permission, the text can be copied by hand.
+        // Without clipboard or permission, the user can select and copy the text.
         setCopied('failed');
       }
     });
   const deliver = () =>
     runOperation('sending', async () => {
       if (toSend === undefined) return;
-      // Adopts the draft of an earlier visit: after signing in again, it must be there to send.
+      // Stores the draft of an earlier visit as edited, so that it can be sent after signing in again.
       if (edited === null) changeDraft({});
-      const { text, language } = current;
+      const { text, language } = currentDraft;
       const body = { text, language, ...(language !== guestLanguage && { translated: toSend }) };
       const serializedBody = JSON.stringify(body);
       if (attempt.current.body !== serializedBody)
@@ -132,20 +138,20 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   /** Sends the reply, or asks first if the current translation has findings. */
   const sendReply = async () => {
     if (toSend === undefined) return false;
-    const { text, language } = current;
+    const { text, language } = currentDraft;
     if (language === guestLanguage) return sendOrCopy();
-    let findings: readonly ReplyFinding[] = [];
+    let currentFindings: readonly ReplyFinding[] = [];
     const isChecked = await runOperation('checking', async () => {
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
         body: { text, language, translated: toSend, dryRun: true },
       });
-      if (!data || !('findings' in data)) throw new TypeError('The answer is empty');
-      findings = data.findings;
+      if (!data || !('findings' in data)) throw new TypeError('The response is empty');
+      currentFindings = data.findings;
     });
     if (!isChecked) return false;
-    setFindings(findings);
-    if (findings.length === 0) return sendOrCopy();
+    setFindings(currentFindings);
+    if (currentFindings.length === 0) return sendOrCopy();
     setConfirming(true);
     return false;
   };
@@ -153,14 +159,14 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   useUnsavedChanges({
     key: replyKey(id),
     dirty: edited !== null && !isBlank(edited),
-    // Leaving does not send an unfinished reply; its draft remains.
+    // Leaving the page does not send an unfinished reply, whose draft remains stored.
     save: () => (isInterrupted ? sendReply() : Promise.resolve(true)),
     discard: discardReply,
     leaveTexts: texts.leaving,
   });
 
   return {
-    draft: current,
+    draft: currentDraft,
     toSend,
     draftSavedAt:
       draftSavedAt ?? (edited === null && draft.earlier ? new Date(draft.earlier.at) : null),
@@ -169,12 +175,12 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     findings,
     change: changeDraft,
     /** The current draft, for callbacks that began before the last edit. */
-    latest: () => latest.current,
+    latest: () => latestDraft.current,
     /** Discards the reply; returns a function that restores it. */
     discard: () => {
-      const before = current;
+      const discardedDraft = currentDraft;
       discardReply();
-      return () => changeDraft(before);
+      return () => changeDraft(discardedDraft);
     },
     translate,
     send: sendReply,
@@ -202,8 +208,8 @@ export function useReplyBackTranslation({ id, language }: Message, draft: ReplyD
     base: draft.text.trim() === '' ? null : draft.text,
     baseLanguage: draft.language,
   };
-  const back = useBackTranslation(subject, () => subject, `reply ${id}`);
-  return { back, subject };
+  const backTranslation = useBackTranslation(subject, () => subject, `reply ${id}`);
+  return { backTranslation, subject };
 }
 
 /** Draft of a reply, as stored on this device. */
@@ -212,13 +218,13 @@ interface ReplyDraft {
   text: string;
   /** The text for the guest, if they read another language. */
   translated: string;
-  /** The text from which `translated` was made, or beside which it was last edited. */
+  /** Value of `text` when `translated` was created or last edited. The translation is outdated if `text` differs. */
   basis: string;
 }
 
 export const replyKey = (messageId: number): string => `message-reply:${messageId}`;
 
-const emptyReply = (language: Language): ReplyDraft => ({
+const createEmptyReply = (language: Language): ReplyDraft => ({
   language,
   text: '',
   translated: '',
@@ -229,7 +235,7 @@ export const isBlank = ({ text, translated }: ReplyDraft): boolean =>
   text.trim() === '' && translated.trim() === '';
 
 /** Returns the text for a guest; undefined while the translation is missing or outdated. */
-function textToSend(draft: ReplyDraft, guestLanguage: Language): string | undefined {
+function selectTextToSend(draft: ReplyDraft, guestLanguage: Language): string | undefined {
   const text = draft.language === guestLanguage ? draft.text : draft.translated;
   const isCurrent = draft.language === guestLanguage || draft.basis === draft.text;
   return isCurrent && text.trim() !== '' && draft.text.trim() !== '' ? text : undefined;

@@ -15,7 +15,7 @@ import { endOfHold, type Enquiry } from './use-enquiry';
 import { type ReplyState } from './use-reply';
 import { type TemplateTexts } from './template-texts/en';
 
-/** Replies to enquiries, in the language of the guest. */
+/** Templates of replies to enquiries, loaded in the language of the guest. */
 const templateTexts = new Dictionary<TemplateTexts>({
   en: () => import('./template-texts/en'),
   ja: () => import('./template-texts/ja'),
@@ -26,43 +26,45 @@ const templateTexts = new Dictionary<TemplateTexts>({
 export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-/** Fills the reply from a template in the guest's language. Edited text is replaced only after a confirmation. */
+/** Fills the reply from a template in the guest's language. Text that the user has edited is replaced after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
   const [currentTemplate, setCurrentTemplate] = useState<TemplateName | null>(null);
   const [pending, setPending] = useState<{ template: TemplateName; text: string } | null>(null);
-  const lastInserted = useRef('');
+  const lastInsertedText = useRef('');
   const { language, name } = message;
 
   const insertText = (template: TemplateName, text: string) => {
-    lastInserted.current = text;
+    lastInsertedText.current = text;
     setCurrentTemplate(template);
     setPending(null);
     reply.change({ language, text, translated: '', basis: '' });
   };
-  const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, saved?: Stay) => {
+  const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
     const templates = await templateTexts.load(language);
     const dayFormats = dayFormatsIn(language);
-    const nameOf = (namedRoom: typeof room) => namedRoom?.names[language] ?? namedRoom?.name ?? '';
-    const heldUntil = saved?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
+    const roomNameOf = (namedRoom: typeof room) =>
+      namedRoom?.names[language] ?? namedRoom?.name ?? '';
+    const heldUntil = savedStay?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
     const text =
       template === 'empty'
         ? ''
         : templates[template]({
             name,
-            room: nameOf(room),
+            room: roomNameOf(room),
             dates: dayFormats.formatSpan(span),
             nights: nightsBetween(span),
             guests: message.guests,
             total: total === null ? '' : formatYen(total),
             heldUntil: dayFormats.formatTime(heldUntil),
             nearestFreeDates: nearestFreeSpans.map(dayFormats.formatSpan),
-            otherFreeRooms: freeRooms.filter(({ id }) => id !== room?.id).map(nameOf),
+            otherFreeRooms: freeRooms.filter(({ id }) => id !== room?.id).map(roomNameOf),
           });
-    const { text: current, translated } = reply.latest();
+    const { text: currentText, translated } = reply.latest();
     const isEdited =
-      (current.trim() !== '' || translated.trim() !== '') && current !== lastInserted.current;
-    if (isEdited && current !== text) setPending({ template, text });
+      (currentText.trim() !== '' || translated.trim() !== '') &&
+      currentText !== lastInsertedText.current;
+    if (isEdited && currentText !== text) setPending({ template, text });
     else insertText(template, text);
   };
   return {
@@ -76,7 +78,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
 
 export type TemplateState = ReturnType<typeof useTemplates>;
 
-/** Chooses a template, above the reply. */
+/** Buttons above the reply that fill it from a template. */
 export function TemplateChoice({
   templates,
   enquiry,

@@ -24,7 +24,7 @@ import {
 } from './jobs.queries';
 import './jobs.css';
 
-/** Failures shown before expanding. */
+/** Maximum number of failed tasks that are shown unless the job is expanded. */
 const MAX_SHOWN_FAILURES = 3;
 
 interface RowProps {
@@ -33,11 +33,11 @@ interface RowProps {
   onAction: (action: JobAction) => void;
 }
 
-/** A job: progress, result, and actions. */
+/** Row of a job: progress, result, tasks, and actions. */
 function JobRow({ job, busy, onAction }: RowProps) {
   const texts = useDictionary(jobTexts);
   const dateFormat = useDateFormat();
-  const actorName = useActorName();
+  const formatActor = useActorName();
   const [isOpen, setOpen] = useState(false);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
   const { finished, failed, total } = jobProgress(job);
@@ -45,7 +45,7 @@ function JobRow({ job, busy, onAction }: RowProps) {
   const name = texts.name(texts.kinds[kind], dateFormat.dayTime(createdAt));
   const failures = tasks.filter((task) => task.state === 'failed').slice(0, MAX_SHOWN_FAILURES);
   const details = [
-    texts.by(actorName(requestedBy), dateFormat.dayTime(createdAt)),
+    texts.by(formatActor(requestedBy), dateFormat.dayTime(createdAt)),
     finishedAt && texts.finished(dateFormat.dayTime(finishedAt)),
     undoneAt && texts.undone(dateFormat.dayTime(undoneAt)),
   ].filter(Boolean);
@@ -60,7 +60,7 @@ function JobRow({ job, busy, onAction }: RowProps) {
       </div>
       <p className="admin-quiet jobs-about">{details.join(' · ')}</p>
       <TaskList tasks={isOpen ? tasks : failures} />
-      <div className="admin-acts jobs-acts" role="group" aria-label={name}>
+      <div className="admin-actions jobs-actions" role="group" aria-label={name}>
         {(tasks.length > failures.length || (!tasksShown && !isOpen)) && (
           <Button
             size="small"
@@ -87,7 +87,7 @@ function JobRow({ job, busy, onAction }: RowProps) {
   );
 }
 
-/** States that need action first. */
+/** States in the order of the filter. */
 const STATES: readonly JobState[] = [
   'running',
   'queued',
@@ -99,11 +99,11 @@ const STATES: readonly JobState[] = [
   'cancelled',
 ];
 
-/** Background jobs with their progress. */
+/** Screen of background jobs with their progress. */
 export function JobsScreen() {
   const texts = useDictionary(jobTexts);
   const [params, change] = useUrlParams();
-  const state = STATES.find((state) => state === params.get('filter'));
+  const state = STATES.find((value) => value === params.get('filter'));
   const list = useJobList(state);
   const action = useJobAction();
   const setFilter = (filter: JobState | undefined) => change({ filter });
@@ -114,7 +114,7 @@ export function JobsScreen() {
         label={texts.filters}
         allLabel={texts.all}
         value={state}
-        options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
+        options={STATES.map((value) => ({ value, label: texts.states[value] }))}
         onChange={setFilter}
       />
       <DataTable

@@ -24,15 +24,16 @@ export const jobTexts = new Dictionary<JobTexts>({
 export type JobState = Job['state'];
 export type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';
 
-/** Whether a job in a state may have tasks in one of `states`. */
+/** Whether a job in the given state may have tasks in one of `states`. */
 function mayHaveTasks(state: JobState, states: readonly string[]): boolean {
   if (state === 'running') return states.includes('queued');
   if (state === 'partly_failed') return states.includes('failed') || states.includes('done');
   return states.includes(state);
 }
 
+/** Returns the actions that a user can take on a job. */
 export function availableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
-  // Large jobs come without their tasks; the server rejects actions that do not apply.
+  // Large jobs are loaded without tasks, so their actions are guessed; the server rejects those that do not apply.
   const hasTasks = (...states: string[]) =>
     tasksShown ? tasks.some((task) => states.includes(task.state)) : mayHaveTasks(state, states);
   const isJobUnfinished = isUnfinished({ state });
@@ -66,13 +67,13 @@ export function useJobList(state: JobState | undefined): List<Job> {
   const { items } = pages;
   const jobs = useMemo(() => {
     const byId = new Map([...items, ...liveJobs].map((job) => [job.id, job]));
-    // Older jobs come with their page.
+    // Live jobs older than the loaded pages are omitted until their page is loaded.
     const oldestId = pages.loadMore ? (items.at(-1)?.id ?? 0) : 0;
     return [...byId.values()]
       .filter((job) => (!state || job.state === state) && job.id >= oldestId)
       .sort((a, b) => b.id - a.id);
   }, [items, liveJobs, state, pages.loadMore]);
-  // The total does not include jobs that have just started.
+  // The total of the first page does not include jobs that have just started.
   return { ...pages, items: jobs, total: Math.max(pages.total, jobs.length) };
 }
 

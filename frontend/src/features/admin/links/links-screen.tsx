@@ -31,15 +31,15 @@ const linkTexts = new Dictionary<LinkTexts>({
 type CheckedLink = components['schemas']['LinkDto'];
 type LinkState = CheckedLink['state'];
 
-/** The worst first. */
+/** States in the order of the filter, the worst first. */
 const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'new'];
 
 const linksKey = ['links'] as const;
 const POLL_INTERVAL_MS = 2_000;
-/** Hosts are requested one after another, with a delay between them. */
+/** Links stop being shown as checked after this time, because the server may take long for many hosts. */
 const MAX_WAIT_MS = 120_000;
 
-/** A requested check of all links, or of some. */
+/** A check that the user has requested; `ids` is null for all links. */
 interface PendingCheck {
   ids: readonly number[] | null;
   requestedAt: number;
@@ -92,19 +92,19 @@ interface RowProps {
   onCheck: () => void;
 }
 
-/** A URL, its last response, and the content that contains it. */
+/** Row of a link: its URL, its last response, and the records that contain it. */
 function LinkRow({ link, isChecking, onCheck }: RowProps) {
   const texts = useDictionary(linkTexts);
   const { dayTime } = useDateFormat();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
   const label = isChecking ? texts.checking : texts.check;
-  const statusText = () => {
+  const describeStatus = () => {
     if (state === 'guarded') return texts.guarded;
     if (reason) return texts.statuses[reason](status);
     return state === 'alive' ? texts.alive : undefined;
   };
   const details = [
-    statusText(),
+    describeStatus(),
     failingSince && texts.since(dayTime(failingSince)),
     checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
   ].filter(Boolean);
@@ -128,11 +128,11 @@ function LinkRow({ link, isChecking, onCheck }: RowProps) {
   );
 }
 
-/** External links in content, with their state. */
+/** Screen of the external links in content, with the results of their last check. */
 export function LinksScreen() {
   const texts = useDictionary(linkTexts);
   const [params, change] = useUrlParams();
-  const state = STATES.find((state) => state === params.get('filter'));
+  const state = STATES.find((value) => value === params.get('filter'));
   const { list, check, isChecking } = useLinks(state);
   const setFilter = (filter: LinkState | undefined) => change({ filter });
   return (
@@ -145,7 +145,7 @@ export function LinksScreen() {
         label={texts.filters}
         allLabel={texts.all}
         value={state}
-        options={STATES.map((state) => ({ value: state, label: texts.states[state] }))}
+        options={STATES.map((value) => ({ value, label: texts.states[value] }))}
         onChange={setFilter}
       />
       <DataTable

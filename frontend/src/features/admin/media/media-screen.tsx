@@ -24,7 +24,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { MediaTile, mediaTexts } from './media-tile';
 import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } from './media.queries';
 
-/** Edits an image's alternative texts and focal point. */
+/** Dialog that edits the alternative texts and the focal point of an image. */
 function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(mediaTexts);
@@ -70,13 +70,13 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
 const NO_IMAGES: readonly never[] = [];
 const MAX_FILES = 50;
 
-/** Confirms deleting a file; for one in use it lists where. */
+/** Dialog that confirms deleting a file. A file in use cannot be deleted; its uses are listed instead. */
 function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const texts = useDictionary(mediaTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
     successToast: () => texts.deleted,
-    // If the deletion is rejected because the file is in use meanwhile, reloading shows where.
+    // If the deletion is rejected because a record uses the file now, the reloaded list names that record.
     invalidateKeys: [mediaKey],
   });
   if (file.uses.length > 0) {
@@ -108,11 +108,11 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   );
 }
 
-/** All images and videos, with alternative texts and uses. */
+/** Screen of all images and videos, with their alternative texts and uses. */
 export function MediaScreen() {
   const texts = useDictionary(mediaTexts);
   const queries = useQueryClient();
-  const { search, filter, setFilter, clear } = useMediaFilter();
+  const { search, filter, setFilter, clearFilter } = useMediaFilter();
   const list = useMedia(search, filter);
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
@@ -125,7 +125,8 @@ export function MediaScreen() {
     onChange: () => void queries.invalidateQueries({ queryKey: mediaKey }),
   });
   const fileOf = (id: number | null) => list.items.find((file) => file.id === id);
-  const [openedFile, deletedFile] = [fileOf(openedId), fileOf(deletingId)];
+  const openedFile = fileOf(openedId);
+  const deletedFile = fileOf(deletingId);
   const noMatchesText = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
   const pickerProps = {
     accept: acceptAttribute(images.limits),
@@ -173,7 +174,7 @@ export function MediaScreen() {
           value: mediaFilter,
           label: texts[mediaFilter],
         }))}
-        onChange={(item) => setFilter('filter', item)}
+        onChange={(mediaFilter) => setFilter('filter', mediaFilter)}
       />
       {images.pendingUploads.length > 0 && (
         <ul className="media-coming" aria-label={texts.coming}>
@@ -195,7 +196,7 @@ export function MediaScreen() {
         noMatches={
           (search !== '' || filter !== undefined) && {
             title: search ? texts.nothing : noMatchesText,
-            clear,
+            clear: clearFilter,
             label: texts.clear,
           }
         }

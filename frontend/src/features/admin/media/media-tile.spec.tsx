@@ -10,8 +10,16 @@ import { type MediaFile } from './media.queries';
 const server = mockApi();
 
 const file = {
-  ...{ id: 7, type: 'image/png', renditions: 'none', width: 400, height: 100, bytes: 2000 },
-  ...{ alt: null, decorative: false, language: 'en', fieldLanguages: {} },
+  id: 7,
+  type: 'image/png',
+  renditions: 'none',
+  width: 400,
+  height: 100,
+  bytes: 2000,
+  alt: null,
+  decorative: false,
+  language: 'en',
+  fieldLanguages: {},
   missingLanguages: ['en', 'ja', 'zh', 'zh_TW'],
   createdAt: '2026-11-01T09:00:00.000Z',
   asset: { url: '/uploads/7.png', sources: [] },

@@ -28,10 +28,10 @@ function formatSize(bytes: number): string {
   return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** The image by its renditions; while these are pending its tiny preview, never the original file. */
+/** Image in a size for the tile. While its renditions are not ready, a tiny preview is shown instead of the original file. */
 function MediaThumbnail({ file }: { file: MediaFile }) {
   const texts = useDictionary(mediaTexts);
-  if (isVideo(file)) return <span className="media-film">{texts.film}</span>;
+  if (isVideo(file)) return <span className="media-video">{texts.film}</span>;
   if (file.renditions === 'none' || file.asset.sources.length > 0) {
     return <Thumbnail asset={file.asset} width={TILE_PX} />;
   }
@@ -42,7 +42,7 @@ function MediaThumbnail({ file }: { file: MediaFile }) {
   );
 }
 
-/** Languages with an alternative text. */
+/** Badge of each language, which shows whether the image has an alternative text in it. */
 function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>) {
   const texts = useDictionary(mediaTexts);
   const { languages } = useDictionary(sharedAdminTexts);
@@ -84,7 +84,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const day = dateFormat.day(createdAt);
   const name = alt ?? (isVideoFile ? texts.film : day);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
-  // An image needs no alternative text here unless a record that does not describe it shows it too.
+  // No alternative text is needed here if all records that use the image have one of their own.
   const isDescribedByUses =
     uses.length > 0 && uses.every(({ kind }) => DESCRIBING_KINDS.includes(kind));
   const noAltText = isDescribedByUses ? texts.describedByUses : texts.noWords;
@@ -94,13 +94,13 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   return (
     <li className="media-tile stack gap-075">
       {isVideoFile ? (
-        <div className="media-picture">
+        <div className="media-image">
           <MediaThumbnail file={file} />
         </div>
       ) : (
         <button
           type="button"
-          className={isLogo ? 'media-picture media-logo' : 'media-picture'}
+          className={isLogo ? 'media-image media-logo' : 'media-image'}
           aria-label={texts.open(name)}
           onClick={onOpen}
         >

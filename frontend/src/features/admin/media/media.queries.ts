@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type MediaFile = components['schemas']['MediaDto'];
 
-/** Query key prefix of images, so that a change of one is visible everywhere. */
+/** Prefix of the query keys of images. Invalidating it reloads them wherever they are shown. */
 export const mediaKey = ['content', 'media'] as const;
 
 const PAGE_SIZE = 48;
@@ -15,14 +15,14 @@ export type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 /** Filter of the library, stored in the URL. */
 export function useMediaFilter() {
-  const [params, set] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   const setFilter = (name: 'search' | 'filter', value: string | undefined) =>
-    set({ [name]: value });
+    setParams({ [name]: value });
   return {
     search: params.get('search') ?? '',
     filter: MEDIA_FILTERS.find((mediaFilter) => mediaFilter === params.get('filter')),
     setFilter,
-    clear: () => set({ search: '', filter: '' }),
+    clearFilter: () => setParams({ search: '', filter: '' }),
   };
 }
 

@@ -19,7 +19,10 @@ import {
 } from './translation-table';
 import { overviewTexts } from './texts';
 
-/** Lists of exactly the counted entities, the most urgent first. Incomplete pages open the first record. */
+/**
+ * Screens that list the counted records, the most urgent first. For `incomplete_pages`, the link opens the first record
+ * instead.
+ */
 const ACTION_ITEM_PATHS = {
   stay_clashes: '/admin/calendar',
   unread_messages: '/admin/contacts?filter=unread',
@@ -123,7 +126,7 @@ export function ActionItems({ actionItems }: { actionItems: readonly ActionItem[
           return (
             <li
               key={item.subject}
-              className={URGENT_SUBJECTS.includes(item.subject) ? 'overview-bad' : undefined}
+              className={URGENT_SUBJECTS.includes(item.subject) ? 'overview-error' : undefined}
             >
               <span className="overview-number">{number(totalCount(item.items))}</span>
               <span className="overview-about">

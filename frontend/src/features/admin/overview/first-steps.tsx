@@ -19,12 +19,12 @@ const STEP_PATHS = {
   backup: '/admin/data',
 } as const;
 
-/** Besides the logo, the slides determine the appearance. */
+/** Screen of the slides, which complete the step `look` as well as a logo does. */
 const SLIDES_PATH = '/admin/carousel';
 
 type SetupStep = keyof typeof STEP_PATHS;
 
-/** Returns which steps are done, by stored data; undefined until everything is loaded. */
+/** Returns which steps are done according to the stored data; undefined until all of it is loaded. */
 function useCompletedSteps(backup: Overview['backup']): Record<SetupStep, boolean> | undefined {
   const api = useApi();
   const { noMail = false } = useSite();

@@ -42,9 +42,9 @@ const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
 it('shows in four languages when a worker was last seen, and what is pending', async () => {
   const away = { isAway: true, seenAt: '2026-11-22T03:00:00Z' };
-  const texts = [];
-  for (const language of LANGUAGES) texts.push(await renderNotice(away, language));
-  expect(texts).toEqual([
+  const shownTexts = [];
+  for (const language of LANGUAGES) shownTexts.push(await renderNotice(away, language));
+  expect(shownTexts).toEqual([
     'No worker is running. Last seen 12 min. ago.Translations, images and emails are waiting and resume automatically as soon as a worker runs.',
     'ワーカーが動いていません（最後の応答は12 分前）。翻訳・写真の変換・メールは待っています。ワーカーが動けば自動で再開します。',
     '后台工作进程没有在运行，上次有响应是12分钟前。翻译、图片处理和邮件都在等待，进程一恢复就会自动继续。',

@@ -36,7 +36,7 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
   const { nameOf, describeAction } = useEntityLabels();
   const dateFormat = useDateFormat();
-  const actorName = useActorName();
+  const formatActor = useActorName();
   return (
     <section className="overview-changes" aria-labelledby="overview-changes">
       <header>
@@ -52,7 +52,7 @@ export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
             <li key={id}>
               <time dateTime={at}>{isToday(at) ? dateFormat.time(at) : dateFormat.day(at)}</time>
               <span>
-                {actorName(user.username)}{' '}
+                {formatActor(user.username)}{' '}
                 {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
                 <span className="admin-quiet">{describeAction(change)}</span>
               </span>
@@ -130,7 +130,7 @@ function Today({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** Overview: tasks, state of translations, latest changes, and links to all screens. */
+/** Start screen: tasks, state of translations, latest changes, and links to all screens. */
 export function OverviewScreen() {
   const texts = useDictionary(overviewTexts);
   const { data, isPending, refetch } = useQuery({
@@ -138,6 +138,21 @@ export function OverviewScreen() {
     refetchInterval: POLL_INTERVAL_MS,
   });
   const actionItems = data && toActionItems(data);
+  const renderContent = () => {
+    if (data && actionItems) {
+      return (
+        <>
+          {actionItems.length > 0 && <ActionItems actionItems={actionItems} />}
+          <div className="overview-side">
+            <TranslationTable items={data.items} />
+            <RecentChanges changes={data.changes} />
+          </div>
+        </>
+      );
+    }
+    if (isPending) return <ListSkeleton />;
+    return <EmptyState title={texts.failed} onRetry={() => void refetch()} />;
+  };
   return (
     <main className="admin-main overview" id="main">
       <ScreenHead title={texts.title} className="overview-head" />
@@ -155,26 +170,14 @@ export function OverviewScreen() {
         {data && <OutdatedBackupWarning backup={data.backup} />}
       </div>
       <TodaysStays />
-      {data && actionItems ? (
-        <>
-          {actionItems.length > 0 && <ActionItems actionItems={actionItems} />}
-          <div className="overview-side">
-            <TranslationTable items={data.items} />
-            <RecentChanges changes={data.changes} />
-          </div>
-        </>
-      ) : isPending ? (
-        <ListSkeleton />
-      ) : (
-        <EmptyState title={texts.failed} onRetry={() => void refetch()} />
-      )}
+      {renderContent()}
       <CountCards />
       {data && <footer className="overview-version">{texts.version(data.version)}</footer>}
     </main>
   );
 }
 
-/** A card for each kind. A failed count is 0 with a retry button. */
+/** Cards that link to the screens. If the counts could not be loaded, they are shown as 0 with a retry button. */
 function CountCards() {
   const texts = useDictionary(overviewTexts);
   const { screen } = useLabels();
@@ -191,16 +194,16 @@ function CountCards() {
       <ul>
         {screensWith('card').map((name) => {
           const { card } = screens[name];
-          const number = typeof card === 'object' ? countOf(card.kind) : undefined;
+          const count = typeof card === 'object' ? countOf(card.kind) : undefined;
           return (
             <li key={name}>
               <Link to={pathOf(name)}>
                 <b>{screen(name)}</b>
                 {typeof card === 'object' ? (
-                  number !== undefined && (
+                  count !== undefined && (
                     <span>
-                      <span className="overview-big">{numberFormat.number(number)}</span>{' '}
-                      {texts[card.unit](number)}
+                      <span className="overview-big">{numberFormat.number(count)}</span>{' '}
+                      {texts[card.unit](count)}
                     </span>
                   )
                 ) : (

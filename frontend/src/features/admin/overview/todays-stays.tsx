@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { type NightsHolder } from '../../../api/api-error';
 import {
   holdersOf,
-  isOver,
+  overlaps,
   sharedAdminTexts,
   type Stay,
   type StayRoom,
@@ -19,7 +20,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import { overviewTexts } from './texts';
 
-/** How far ahead free nights are loaded. */
+/** Number of days for which stays are loaded. */
 const DAYS_AHEAD = 60;
 
 function Column({ title, count, children }: { title: string; count: string; children: ReactNode }) {
@@ -56,7 +57,7 @@ function GuestList({ stays, rooms, emptyText }: GuestListProps) {
         ];
         return (
           <li key={stay.id}>
-            <i className={`sy-mark sy-${stay.state}`} aria-hidden="true" />
+            <i className={`stays-mark stays-${stay.state}`} aria-hidden="true" />
             <span>
               <Link to={`/admin/calendar/${stay.id}`}>
                 {name({ name: stay.guest, state: stay.state })}
@@ -70,7 +71,10 @@ function GuestList({ stays, rooms, emptyText }: GuestListProps) {
   );
 }
 
-/** For each room: tonight's guest, or until when it is free. */
+const toHolderBadge = ({ by, state }: NightsHolder) =>
+  by === 'stay' ? `stays-${state}` : 'stays-busy';
+
+/** List of the rooms with tonight's guest, or with the day until which the room is free. */
 function Tonight({
   stays,
   rooms,
@@ -84,6 +88,10 @@ function Tonight({
   const dayFormats = useDayFormats();
   const { name } = useHolderText();
   const tonight = { arrival: today, departure: dayLater(today, 1) };
+  const describeTonight = (holder: NightsHolder | undefined, nextArrival: string | undefined) => {
+    if (holder) return texts.until(name(holder), dayFormats.formatDay(holder.departure));
+    return nextArrival ? texts.freeUntil(dayFormats.formatDay(nextArrival)) : texts.free;
+  };
   return (
     <ul className="overview-tonight">
       {rooms.map((room) => {
@@ -92,23 +100,13 @@ function Tonight({
         const nextArrival = holdersOf(stays, room.id, upcoming)
           .map(({ arrival }) => arrival)
           .sort()[0];
-        const badge = holder
-          ? holder.by === 'stay'
-            ? `sy-${holder.state}`
-            : 'sy-busy'
-          : 'sy-free-mark';
+        const badge = holder ? toHolderBadge(holder) : 'stays-free-mark';
         return (
           <li key={room.id}>
-            <i className={`sy-mark ${badge}`} aria-hidden="true" />
+            <i className={`stays-mark ${badge}`} aria-hidden="true" />
             <span>
               <b lang={room.tag}>{room.name}</b>
-              <small>
-                {holder
-                  ? texts.until(name(holder), dayFormats.formatDay(holder.departure))
-                  : nextArrival
-                    ? texts.freeUntil(dayFormats.formatDay(nextArrival))
-                    : texts.free}
-              </small>
+              <small>{describeTonight(holder, nextArrival)}</small>
             </span>
           </li>
         );
@@ -127,33 +125,31 @@ export function TodaysStays() {
   if (!data || !rooms || rooms.length === 0) return null;
   const liveRooms = rooms.filter((room) => room.live);
   const guests = data.stays.filter(({ state }) => state !== 'closed');
-  const arriving = guests.filter(({ arrival }) => arrival === today);
-  const leaving = guests.filter(({ departure }) => departure === today);
+  const arrivals = guests.filter(({ arrival }) => arrival === today);
+  const departures = guests.filter(({ departure }) => departure === today);
   const tonight = { arrival: today, departure: dayLater(today, 1) };
-  const occupied = liveRooms.filter(
+  const occupiedRooms = liveRooms.filter(
     ({ id }) =>
       holdersOf(data, id, tonight).length > 0 &&
       !data.stays.some(
-        (stay) => stay.roomId === id && stay.state === 'closed' && isOver(stay, tonight),
+        (stay) => stay.roomId === id && stay.state === 'closed' && overlaps(stay, tonight),
       ),
   );
   const describeCount = (stays: readonly Stay[]) => {
-    const people = stays.reduce((sum, stay) => sum + (stay.guests ?? 0), 0);
-    return stays.length === 0
-      ? ''
-      : [texts.groups(stays.length), people > 0 && stayLabels.guests(people)]
-          .filter(Boolean)
-          .join(' · ');
+    if (stays.length === 0) return '';
+    const guestCount = stays.reduce((sum, stay) => sum + (stay.guests ?? 0), 0);
+    const counts = [texts.groups(stays.length), guestCount > 0 && stayLabels.guests(guestCount)];
+    return counts.filter(Boolean).join(' · ');
   };
   return (
     <section className="overview-stays" aria-label={texts.title}>
-      <Column title={texts.arrivals} count={describeCount(arriving)}>
-        <GuestList stays={arriving} rooms={rooms} emptyText={texts.noArrivals} />
+      <Column title={texts.arrivals} count={describeCount(arrivals)}>
+        <GuestList stays={arrivals} rooms={rooms} emptyText={texts.noArrivals} />
       </Column>
-      <Column title={texts.departures} count={describeCount(leaving)}>
-        <GuestList stays={leaving} rooms={rooms} emptyText={texts.noDepartures} />
+      <Column title={texts.departures} count={describeCount(departures)}>
+        <GuestList stays={departures} rooms={rooms} emptyText={texts.noDepartures} />
       </Column>
-      <Column title={texts.tonight} count={texts.taken(occupied.length, liveRooms.length)}>
+      <Column title={texts.tonight} count={texts.taken(occupiedRooms.length, liveRooms.length)}>
         <Tonight stays={data} rooms={liveRooms} today={today} />
       </Column>
     </section>

@@ -17,7 +17,7 @@ export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overvie
 export const totalCount = (items: readonly OverviewItem[]): number =>
   items.reduce((total, { count }) => total + count, 0);
 
-/** Counted states: needing a decision, machine translations, and texts with warnings. */
+/** States in the columns of the table: those that need a decision, machine translations, and texts with warnings. */
 const COUNTED_STATES = [...DECISIONS, 'machine', 'converted', 'findings'] as const;
 type CountedState = (typeof COUNTED_STATES)[number];
 
@@ -27,7 +27,7 @@ export const countedStateBadge = (state: Exclude<CountedState, 'findings'>) =>
 const translationsPath = (language: Language, state: CountedState): string =>
   `/admin/translations?${new URLSearchParams({ state, language }).toString()}`;
 
-/** Number of fields by language and state; every number links to its list. */
+/** Table of the number of fields by language and state. Each number links to the list of these fields. */
 export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const { words: texts } = useDictionary(overviewTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -45,18 +45,18 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const states = COUNTED_STATES.filter((state) => countFields(state) > 0);
   if (states.length === 0) {
     return (
-      <section className="overview-words" aria-labelledby="overview-words">
-        <h2 id="overview-words">{texts.title}</h2>
+      <section className="overview-text" aria-labelledby="overview-text">
+        <h2 id="overview-text">{texts.title}</h2>
         <p className="admin-quiet">{texts.none}</p>
       </section>
     );
   }
   return (
-    <section className="overview-words" aria-labelledby="overview-words">
+    <section className="overview-text" aria-labelledby="overview-text">
       <table>
         <thead>
           <tr>
-            <th scope="col" id="overview-words">
+            <th scope="col" id="overview-text">
               {texts.title}
             </th>
             {states.map((state) => (
@@ -73,13 +73,9 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
                 {languageFacts[language].endonym}
               </th>
               {states.map((state) => {
-                const number = countFields(state, language);
-                if (number === 0) return <td key={state}>–</td>;
-                const label = texts.cell(
-                  sharedTexts.languages[language],
-                  stateLabel(state),
-                  number,
-                );
+                const count = countFields(state, language);
+                if (count === 0) return <td key={state}>–</td>;
+                const label = texts.cell(sharedTexts.languages[language], stateLabel(state), count);
                 return (
                   <td key={state}>
                     <Link to={translationsPath(language, state)} aria-label={label}>
@@ -90,7 +86,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
                             : `admin-mark admin-mark-${countedStateBadge(state)}`
                         }
                       >
-                        {numberFormat.number(number)}
+                        {numberFormat.number(count)}
                       </span>
                     </Link>
                   </td>

@@ -33,7 +33,7 @@ const cardTexts = new Dictionary<CardTexts>(textLoaders);
 
 const MAX_SHOWN_IMAGES = 3;
 
-/** One language of a room: whether it is complete, its pending fields, and a link. */
+/** Row of one language of a room: its state, the number of pending fields, and a link. */
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
   const texts = useDictionary(cardTexts);
   const { row, sharedTexts, to } = view;
@@ -43,24 +43,29 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
   const isMissing = state === 'missing' && language !== row.baseLanguage;
   const path = `${to}?language=${language}`;
   const action = isMissing ? texts.write : sharedTexts.edit;
+  const renderState = () => {
+    if (language === row.baseLanguage) {
+      return <span className="admin-quiet">{sharedTexts.base}</span>;
+    }
+    if (state === 'complete') {
+      return (
+        <>
+          <TranslationStateBadge state={badgeState(translation)} iconOnly />{' '}
+          {sharedTexts.list.states.complete}
+        </>
+      );
+    }
+    return (
+      <TranslationStateBadge
+        state={badgeState(translation)}
+        {...(waiting > 0 && { count: waiting })}
+      />
+    );
+  };
   return (
     <li>
       <b lang={languageFacts[language].tag}>{languageFacts[language].endonym}</b>
-      <span>
-        {language === row.baseLanguage ? (
-          <span className="admin-quiet">{sharedTexts.base}</span>
-        ) : state === 'complete' ? (
-          <>
-            <TranslationStateBadge state={badgeState(translation)} iconOnly />{' '}
-            {sharedTexts.list.states.complete}
-          </>
-        ) : (
-          <TranslationStateBadge
-            state={badgeState(translation)}
-            {...(waiting > 0 && { count: waiting })}
-          />
-        )}
-      </span>
+      <span>{renderState()}</span>
       <Link to={path} aria-label={`${action}: ${sharedTexts.languages[language]}`}>
         {action}
       </Link>
@@ -91,18 +96,18 @@ function RoomFacts({ view }: { view: RowView }) {
   );
 }
 
-/** Loads the complete record for generating missing texts, because the row is not enough. */
+/** Dialog that generates missing texts. It loads the complete record, because the row of the list has only some fields. */
 function GenerateRoomDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data } = useRecord('rooms', id);
   return data ? <GenerateDialog record={data} onClose={onClose} /> : null;
 }
 
-/** A room with images, facts and the state of every language. */
+/** Card of a room with images, facts and the state of every language. */
 export function RoomCard({ view }: { view: RowView }) {
   const texts = useDictionary(cardTexts);
   const { row, sharedTexts, to, language } = view;
   const [openDialog, setOpenDialog] = useState<'generate' | 'delete' | null>(null);
-  const close = () => setOpenDialog(null);
+  const closeDialog = () => setOpenDialog(null);
   const { text, language: titleLanguage } = titleOf(row, language);
   const name = text ?? view.texts.unnamed;
   const orderedLanguages = [
@@ -115,7 +120,7 @@ export function RoomCard({ view }: { view: RowView }) {
   );
   return (
     <article className="room-card grid gap-2" aria-label={name}>
-      <div className="room-pictures grid gap-05">
+      <div className="room-images grid gap-05">
         {row.media.slice(0, MAX_SHOWN_IMAGES).map((asset, index) => (
           <Thumbnail key={asset.url} asset={asset} width={index === 0 ? 196 : 96} />
         ))}
@@ -135,7 +140,7 @@ export function RoomCard({ view }: { view: RowView }) {
             <LanguageRow key={code} view={view} language={code} />
           ))}
         </ul>
-        <div className="admin-acts">
+        <div className="admin-actions">
           <Link to={to} className={buttonClass({ size: 'small' })}>
             {texts.editBasics}
           </Link>
@@ -153,9 +158,9 @@ export function RoomCard({ view }: { view: RowView }) {
           </IconButton>
         </div>
       </div>
-      {openDialog === 'generate' && <GenerateRoomDialog id={row.id} onClose={close} />}
+      {openDialog === 'generate' && <GenerateRoomDialog id={row.id} onClose={closeDialog} />}
       {openDialog === 'delete' && (
-        <DeleteRecordDialog adminKind={view.adminKind} records={[row]} onClose={close} />
+        <DeleteRecordDialog adminKind={view.adminKind} records={[row]} onClose={closeDialog} />
       )}
     </article>
   );

@@ -12,7 +12,7 @@ import { splitPath } from '../../../shared/i18n/language';
 import { policyTexts } from './texts';
 import { SectionNavigation } from './section-navigation';
 
-/** Policies at the foot of every page: a text, or a link. */
+/** Policies, which every page links in its footer: a text of the site, or a link to another page. */
 const policies = adminKind({
   kind: 'policy-links',
   path: pathOf('policies'),
@@ -23,7 +23,7 @@ const policies = adminKind({
   texts: policyTexts,
 });
 
-/** The list is among the sections of the settings; a policy has the full width. */
+/** Screens of policies. The list is beside the sections of the settings, a single policy has the full width. */
 export function Policies() {
   const { pathname } = useLocation();
   if (splitPath(pathname).path !== pathOf('policies')) return <KindScreens adminKind={policies} />;

@@ -31,7 +31,7 @@ interface Props {
   current: SettingSection | 'policies';
 }
 
-/** Sections of the settings, and policies; on a phone in a row above them. */
+/** Links to the sections of the settings and to the policies, beside the form or, on phones, in a row above it. */
 export function SectionNavigation({ current }: Props) {
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
@@ -78,18 +78,18 @@ export function SectionNavigation({ current }: Props) {
 /** Loads the labels of all settings that the site has, by group and field. */
 export async function loadSettingNames(language: Language): Promise<readonly SettingName[]> {
   const texts = await settingsScreenTexts.load(language);
-  const name = (section: SettingSection, key: string, title: string, label: string) => ({
+  const createName = (section: SettingSection, key: string, title: string, label: string) => ({
     path: `${section}.${key}`,
     label: `${title} · ${label}`,
     to: `${settingsPaths[section]}#${key}`,
   });
   const fieldNames = (Object.keys(settingsPaths) as SettingSection[]).flatMap((section) =>
     toGroups(section, texts).flatMap(({ title, fields }) =>
-      fields.map(({ key, label }) => name(section, key, title, label)),
+      fields.map(({ key, label }) => createName(section, key, title, label)),
     ),
   );
   const labelNames = Object.entries(contactLabels).map(([key, field]) =>
-    name('contact', key, texts.groups.contact, texts.labelOf(texts.fields[field])),
+    createName('contact', key, texts.groups.contact, texts.labelOf(texts.fields[field])),
   );
   return [...fieldNames, ...labelNames];
 }

@@ -7,17 +7,17 @@ type GroupName = keyof SettingsScreenTexts['groups'];
 interface FieldLayout {
   wide?: boolean;
   lines?: number;
-  /** Not shown to visitors: its hint describes the default. */
-  internal?: boolean;
+  /** Whether visitors never see the value. Its hint then describes what applies if it is empty. */
+  isInternal?: boolean;
 }
 
 const TEXT: FieldLayout = { wide: true, lines: 3 };
 const WIDE: FieldLayout = { wide: true };
-const INTERNAL: FieldLayout = { internal: true };
+const INTERNAL: FieldLayout = { isInternal: true };
 
 type SectionLayout = readonly (readonly [GroupName, Partial<Record<FieldName, FieldLayout>>])[];
 
-/** Fields of each section, in the order of the form. Other settings are listed below, by key. */
+/** Fields of each section, in the order of the form. Settings without a field are listed below the form by their key. */
 export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   header: [['header', { brand: {} }]],
   about: [
@@ -57,7 +57,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
     ],
     ['promises', { price_note: WIDE, booking_note: WIDE, waiting_note: WIDE }],
     ['groups', { group_booking_title: WIDE, group_booking_description: TEXT }],
-    ['cancellation', { cancellation_terms: { ...TEXT, internal: true } }],
+    ['cancellation', { cancellation_terms: { ...TEXT, isInternal: true } }],
     ['headings', { reservation_options_title: {}, partners_title: {} }],
   ],
   contact: [
@@ -112,7 +112,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   ],
 };
 
-/** Labels of the contact information: among the other settings, and named by the field that they label. */
+/** Settings that are labels of the contact information, with the field that each one labels. They have no field in the form. */
 export const contactLabels = {
   email_label: 'email',
   phone_label: 'phone',
@@ -132,10 +132,10 @@ export function toGroups(section: SettingSection, texts: SettingsScreenTexts) {
     id: group,
     title: texts.groups[group],
     fields: (Object.entries(fields) as [FieldName, FieldLayout][]).map(
-      ([key, { internal, ...layout }]) => {
+      ([key, { isInternal, ...layout }]) => {
         const hint = key in texts.hints ? texts.hints[key as keyof typeof texts.hints] : undefined;
         const field: SettingField = { key, label: texts.fields[key], ...layout };
-        return { ...field, ...(hint && { hint, ...(internal && { whenEmpty: hint }) }) };
+        return { ...field, ...(hint && { hint, ...(isInternal && { whenEmpty: hint }) }) };
       },
     ),
   }));

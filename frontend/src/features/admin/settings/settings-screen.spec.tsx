@@ -230,5 +230,8 @@ describe('section of the settings', () => {
     });
     const name = await screen.findByText('聯絡資訊 · 「電話」的項目名稱');
     expect(within(name.closest('li')!).getByText('phone_label')).toBeTruthy();
+    await user.type(screen.getByRole('combobox', { name: '尋找設定' }), 'phone_label');
+    const option = await screen.findByRole('option');
+    expect(option.textContent).toContain('聯絡資訊 · 「電話」的項目名稱');
   });
 });

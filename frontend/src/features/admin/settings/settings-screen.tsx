@@ -13,6 +13,7 @@ import {
   SettingsForm,
   settingsTexts,
   usePageShortcut,
+  useSettingNames,
   SearchCombobox,
   titleOf,
   adminKind,
@@ -28,7 +29,7 @@ import { settingsScreenTexts, type SettingsScreenTexts, settingKindTexts } from 
 
 const isSection = (name: string): name is SettingSection => Object.hasOwn(settingsPaths, name);
 
-/** Shows a section by its name; the id of a setting redirects to its section. */
+/** Shows the section of the URL. A URL with the id of a setting is redirected to its section. */
 function SectionRoute() {
   const { name = '' } = useParams();
   const id = /^\d+$/.test(name) ? Number(name) : undefined;
@@ -77,7 +78,7 @@ const visitorPaths: Record<SettingSection, string> = {
 /** On wide screens the preview is open by default. */
 const WIDE_SCREEN_QUERY = '(min-width: 90rem)';
 
-/** Platforms are below the texts that introduce them. */
+/** Lists of platforms, by the group of settings below which they are shown. */
 const extraContent = {
   direct: <PlatformList type="ota" />,
   contact: <PlatformList type="social" />,
@@ -90,6 +91,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
   const [isPreviewOpen, setPreviewOpen] = useState(() => matchMedia(WIDE_SCREEN_QUERY).matches);
   const togglePreview = () => setPreviewOpen((isOpen) => !isOpen);
   usePageShortcut('p', togglePreview);
+  // Reloads the preview when a platform changes.
   const version = usePlatformsVersion(isPreviewOpen);
   const groups = useMemo<SettingGroup[]>(
     () =>
@@ -110,7 +112,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
           onClick={togglePreview}
         >
           <KitIcon name="eye" />
-          <span className="admin-act-label">{sharedTexts.pane.preview}</span>
+          <span className="admin-action-label">{sharedTexts.pane.preview}</span>
         </Button>
       </ScreenHead>
       <SettingsForm
@@ -146,6 +148,7 @@ const normalizeSearch = (text: string) => text.normalize('NFKC').toLowerCase().t
 function useSettingMatches(search: string): readonly SettingMatch[] {
   const texts = useDictionary(settingsScreenTexts);
   const { language } = useLanguage();
+  const settingNames = useSettingNames();
   const { data = [] } = useQuery(settingRowsQuery(useApi()));
   const searchText = normalizeSearch(search);
   if (searchText === '') return [];
@@ -156,22 +159,28 @@ function useSettingMatches(search: string): readonly SettingMatch[] {
         group.fields.map(({ key, label }) => ({ key, label: `${group.title} · ${label}` })),
       );
       const otherSettings = rows
-        .map((row) => ({ key: keyOf(row), label: keyOf(row) }))
-        .filter(({ key }) => fields.every((field) => field.key !== key));
+        .map(keyOf)
+        .filter((key) => fields.every((field) => field.key !== key))
+        .map((key) => {
+          const name = settingNames.find(({ path }) => path === `${section}.${key}`);
+          return { key, label: name?.label ?? key };
+        });
       return [...fields, ...otherSettings].map(({ key, label }) => {
-        const row = rows.find((row) => keyOf(row) === key);
+        const row = rows.find((item) => keyOf(item) === key);
         const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
         const matchingValue = values.find((value) => normalizeSearch(value).includes(searchText));
         const value = matchingValue ?? (row && titleOf(row, language).text) ?? '';
         return { section, key, label, value };
       });
     })
-    .filter((item) =>
-      [item.label, item.key, item.value].some((text) => normalizeSearch(text).includes(searchText)),
+    .filter((setting) =>
+      [setting.label, setting.key, setting.value].some((text) =>
+        normalizeSearch(text).includes(searchText),
+      ),
     );
 }
 
-/** Finds a setting in all sections; on a phone the palette does this. */
+/** Search of the settings of all sections. It is hidden on phones, which have the command palette for this. */
 function SettingSearch({ current }: { current: SettingSection }) {
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
@@ -179,16 +188,16 @@ function SettingSearch({ current }: { current: SettingSection }) {
   const [search, setSearch] = useState('');
   const matches = useSettingMatches(search);
   const navigate = useNavigate();
-  const note =
-    matches.length > MAX_RESULTS
-      ? texts.moreFound(matches.length - MAX_RESULTS)
-      : matches.length === 0 && texts.found(0);
+  const describeMatches = () => {
+    if (matches.length > MAX_RESULTS) return texts.moreFound(matches.length - MAX_RESULTS);
+    return matches.length === 0 && texts.found(0);
+  };
   const openSetting = async ({ section, key }: SettingMatch) => {
     setSearch('');
     await navigate(`${settingsPaths[section]}${queryString}#${key}`);
     // Navigating to the current URL again has no effect.
     if (section !== current) return;
-    const selector = `[data-field="${key}"] :is([data-word], button)`;
+    const selector = `[data-field="${key}"] :is([data-text-field], button)`;
     document.querySelector<HTMLElement>(selector)?.focus();
   };
   return (
@@ -198,24 +207,24 @@ function SettingSearch({ current }: { current: SettingSection }) {
       search={search}
       onSearch={setSearch}
       status={texts.found(matches.length)}
-      items={matches.slice(0, MAX_RESULTS).map((item) => ({
-        id: `${item.section}.${item.key}`,
-        onChoose: () => void openSetting(item),
+      items={matches.slice(0, MAX_RESULTS).map((match) => ({
+        id: `${match.section}.${match.key}`,
+        onChoose: () => void openSetting(match),
         content: (
           <>
-            {item.label}
+            {match.label}
             <span className="admin-quiet">
-              {[sections[item.section], item.value].filter(Boolean).join(' · ')}
+              {[sections[match.section], match.value].filter(Boolean).join(' · ')}
             </span>
           </>
         ),
       }))}
-      note={note}
+      note={describeMatches()}
     />
   );
 }
 
-/** Settings have no list of their own: they are edited by section. */
+/** Kind of the settings. It has no columns, because settings are edited by section and not in a list. */
 const settings = adminKind({
   kind: 'site-settings',
   columns: [],

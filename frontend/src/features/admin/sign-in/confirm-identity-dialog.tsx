@@ -21,7 +21,7 @@ interface Props {
   onDismiss: () => void;
 }
 
-/** Asks for the password or a passkey in a dialog over the form being sent. */
+/** Dialog that asks for the password or a passkey before a sensitive change is sent. */
 export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Props) {
   const texts = useDictionary(signInTexts);
   const api = useApi();
@@ -37,11 +37,13 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
   const canUsePasskey = hasPasskeys() && (passkeys?.items.length ?? 0) > 0;
   const needsPasskey = passkeys?.secondFactor === true;
 
-  const confirm = async (proof: () => Promise<components['schemas']['ConfirmIdentityDto']>) => {
+  const confirm = async (
+    createProof: () => Promise<components['schemas']['ConfirmIdentityDto']>,
+  ) => {
     setBusy(true);
     setFailure(null);
     try {
-      await api.client.POST('/api/auth/confirm', { body: await proof() });
+      await api.client.POST('/api/auth/confirm', { body: await createProof() });
       onConfirmed();
     } catch (error) {
       logError(error);
@@ -51,20 +53,15 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
       const isDeviceError =
         (!isApiError && !(error instanceof TypeError)) ||
         (isApiError && error.errors.some(({ field }) => field === 'passkey'));
-      setFailure(
-        isWrongPassword
-          ? texts.wrongPassword
-          : isDeviceError
-            ? texts.passkeyFailed
-            : problemText(error),
-      );
+      if (isWrongPassword) setFailure(texts.wrongPassword);
+      else setFailure(isDeviceError ? texts.passkeyFailed : problemText(error));
       setBusy(false);
     }
   };
   const askForPasskey = () =>
     confirm(async () => {
       const { data } = await api.client.POST('/api/auth/passkeys/options');
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return { passkey: await signWithPasskey(data.options) };
     });
 
@@ -95,7 +92,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
         )}
         {!needsPasskey && (
           <>
-            {/* For password managers, which need the user name. */}
+            {/* Password managers need the user name. */}
             <input type="hidden" name="username" autoComplete="username" value={username} />
             <Field label={texts.password} error={errors.password?.message} required>
               {(control) => (

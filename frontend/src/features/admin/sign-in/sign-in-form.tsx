@@ -17,14 +17,14 @@ import { useToast } from '../../../shared/ui/toast-context';
 import { signInTexts } from './texts';
 
 interface Props {
-  /** Presets the name, if the session of a known user ended. */
+  /** Initial value of the name, if the session of a known user has ended. */
   username?: string;
   /** Label of the button, if signing in also continues an action. */
   submitLabel?: string;
   onSuccess: (user: SessionUser) => void;
 }
 
-/** Name, password and button: on the login screen, and in the dialog of an ended session. */
+/** Form for name and password, on the login screen and in the dialog after a session has ended. */
 export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
   const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);
@@ -45,13 +45,13 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
     if (username) setFocus('password');
   }, [username, setFocus]);
   const [isPasswordVisible, setPasswordVisible] = useState(false);
-  // Clears a rejected password; after a network failure it stays.
+  // A rejected password is cleared. After a network failure it stays in the field.
   useEffect(() => {
     if (!failure) return;
     if (failure.isRejected) resetField('password');
     setFocus('password');
   }, [failure, resetField, setFocus]);
-  // After success the screen changes; until then a second click must do nothing.
+  // The form stays busy after success until the screen changes, so that a second click has no effect.
   const busy = isSubmitting || (isSubmitSuccessful && !failure);
 
   return (
@@ -114,7 +114,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
 /** Whether the browser has WebAuthn, which needs HTTPS or localhost. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** Signs options of the API in the browser; the library is loaded on demand. */
+/** Lets the browser sign the passkey options of the API, and returns the signed response. */
 export async function signWithPasskey(
   options: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
@@ -129,11 +129,11 @@ type SignInResult = components['schemas']['LoginResultDto'];
 
 interface SignInError {
   message: string;
-  /** Wrong name or password: a retry with the same input is useless. */
+  /** Whether name or password are wrong, so that the same input would be rejected again. */
   isRejected: boolean;
 }
 
-/** Signs in by password, by passkey or by both, and stores the token; a failure is shown inline and as a toast. */
+/** Signs in by password, by passkey or by both, and stores the token. Failures are returned and shown as a toast. */
 function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
   const api = useApi();
   const toast = useToast();
@@ -144,14 +144,11 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
   const handleError = (error: unknown) => {
     logError(error);
     const isRejected = error instanceof ApiError && error.code === 'invalid_credentials';
-    // Errors of the browser when the user cancels or the device fails.
+    // The browser throws other errors if the user cancels or the device fails.
     const isDeviceError =
       error instanceof Error && error.name !== 'ApiError' && !(error instanceof TypeError);
-    const message = isRejected
-      ? texts.invalid
-      : isDeviceError
-        ? texts.passkeyFailed
-        : problemText(error);
+    const otherMessage = isDeviceError ? texts.passkeyFailed : problemText(error);
+    const message = isRejected ? texts.invalid : otherMessage;
     setFailure({ message, isRejected });
     const description = isRejected ? texts.failedFallback : message;
     toast({ title: texts.failed, description, variant: 'destructive' });
@@ -161,7 +158,7 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
     setFailure(null);
     try {
       const { data } = await request();
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       token.store(data.token);
       onSuccess(data.user);
     } catch (error) {
@@ -171,7 +168,7 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
 
   const login = (body: Credentials) => api.client.POST('/api/auth/login', { body });
 
-  /** If the user has a second factor, the browser asks for the passkey next. */
+  /** Signs in by password. If the API requires a passkey as well, the browser asks for it next. */
   const signIn = (credentials: Credentials): Promise<void> =>
     completeSignIn(async () => {
       try {
@@ -186,7 +183,7 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
   const signInWithPasskey = (): Promise<void> =>
     completeSignIn(async () => {
       const { data } = await api.client.POST('/api/auth/passkeys/options');
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       const passkey = await signWithPasskey(data.options);
       return api.client.POST('/api/auth/passkeys/sign-in', { body: { passkey } });
     });

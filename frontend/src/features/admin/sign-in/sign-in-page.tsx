@@ -17,8 +17,8 @@ import './sign-in.css';
 
 const REDIRECT_DELAY_MS = 500;
 
-/** Returns the screen from which the login was requested, or the dashboard. */
-function returnPath(state: unknown): string {
+/** Returns the path of the screen that required the login, or of the dashboard. */
+function parseReturnPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   return typeof from === 'string' && from.startsWith('/admin') ? from : '/admin';
 }
@@ -31,7 +31,7 @@ export function SignInPage() {
   const toast = useToast();
   const texts = useDictionary(signInTexts);
   const siteName = useSiteName();
-  const redirectPath = returnPath(useLocation().state);
+  const redirectPath = parseReturnPath(useLocation().state);
   const [hasSucceeded, setHasSucceeded] = useState(false);
   const status = useQuery({ ...statusQuery(api), enabled: !hasSucceeded && token.read() !== null });
 
@@ -48,7 +48,7 @@ export function SignInPage() {
   return (
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />
-      <div className="signin-picture">
+      <div className="signin-image">
         <HeroImage alt="" />
       </div>
       <div className="signin-sheet">

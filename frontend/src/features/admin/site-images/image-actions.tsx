@@ -26,7 +26,7 @@ interface Props {
   onReplace: (id: number, url: string) => void;
 }
 
-/** Below a tile: state of each language, and edit, replace, delete. */
+/** State of each language, and buttons to edit, replace and delete an image, shown below its tile. */
 export function ImageActions({ adminKind, row, name, language, purpose, onReplace }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
@@ -40,7 +40,7 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
       <div className="site-images-marks">
         {imageBadges.cell({ adminKind, row, language, kind, texts, sharedTexts, to: editPath })}
       </div>
-      <div className="site-images-acts cluster gap-05-15">
+      <div className="site-images-actions cluster gap-05-15">
         <Link to={editPath} className={buttonClass({ size: 'small' })}>
           {sharedTexts.edit}
           <span className="visually-hidden">: {name}</span>

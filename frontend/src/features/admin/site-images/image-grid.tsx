@@ -15,6 +15,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
+/** Texts of the toasts after saving. */
 export interface SavedTexts {
   added: string;
   updated: string;
@@ -22,7 +23,7 @@ export interface SavedTexts {
   updateFailed: string;
 }
 
-/** Saves an image as soon as it is uploaded, in an existing record or in a new one. */
+/** Returns mutations that save an uploaded image at once: `replace` in an existing record, `add` in a new one. */
 export function useSaveImage(kind: string, texts: SavedTexts) {
   const { staleKeys } = useContentCache(kind);
   const { language } = useLanguage();
@@ -53,8 +54,8 @@ interface SiteImageTileProps {
   asset: Pick<ImageAsset, 'url' | 'sources'> | undefined;
   name: ReactNode;
   note?: ReactNode;
-  /** Shows the image without cropping, as logos need it. */
-  uncropped?: boolean;
+  /** Whether the whole image is shown, for logos. */
+  isUncropped?: boolean;
   empty?: string;
   children: ReactNode;
 }
@@ -64,13 +65,13 @@ export function SiteImageTile({
   asset,
   name,
   note,
-  uncropped,
+  isUncropped,
   empty,
   children,
 }: SiteImageTileProps) {
   return (
-    <div className={uncropped ? 'site-images-tile site-images-tile-whole' : 'site-images-tile'}>
-      <div className="site-images-picture">
+    <div className={isUncropped ? 'site-images-tile site-images-tile-whole' : 'site-images-tile'}>
+      <div className="site-images-image">
         {asset ? <Thumbnail key={asset.url} asset={asset} width={480} /> : <span>{empty}</span>}
       </div>
       <h2>
@@ -100,7 +101,7 @@ export function ImageGrid({ title, note, add, failed, list, tools, children }: P
         {add && (
           <Link to={add.to} className={`${buttonClass()} admin-in-bar`}>
             <Icon name="plus" />
-            <span className="admin-act-label">{add.label}</span>
+            <span className="admin-action-label">{add.label}</span>
           </Link>
         )}
       </ScreenHead>

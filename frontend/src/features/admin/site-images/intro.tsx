@@ -22,15 +22,15 @@ import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
 import { ImageActions } from './image-actions';
 import { introTexts } from '../site-images/texts';
 
-/** Positions beside the introduction, row by row. */
+/** Positions of the images beside the introduction, counted row by row. */
 const POSITIONS: readonly number[] = [1, 2, 3, 4];
 
-/** Chooses one of the four positions. */
+/** Select of the four positions. */
 export function Position({ id, describedBy, invalid, value, onChange }: WidgetProps) {
   return (
     <select
       id={id}
-      className={invalid ? 'admin-in admin-in-bad' : 'admin-in'}
+      className={invalid ? 'admin-input admin-input-invalid' : 'admin-input'}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
       value={String(value)}
@@ -47,16 +47,17 @@ export function Position({ id, describedBy, invalid, value, onChange }: WidgetPr
 function IntroGrid() {
   const texts = useDictionary(introTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const state = useListState();
-  const recordList = useRows('intro-images', { ...state, sort: undefined });
-  const save = useSaveImage('intro-images', texts);
+  const listState = useListState();
+  const recordList = useRows('intro-images', { ...listState, sort: undefined });
+  const saveImage = useSaveImage('intro-images', texts);
   const { items: rows } = recordList;
   const reorder = useReorder(
     'intro-images',
     rows.map(({ id }) => id),
   );
   const orderedRows = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  const nameOf = (row: (typeof rows)[number]) => titleOf(row, state.language).text ?? texts.unnamed;
+  const nameOf = (row: (typeof rows)[number]) =>
+    titleOf(row, listState.language).text ?? texts.unnamed;
   const freePosition = POSITIONS.find((position) =>
     rows.every(({ shared }) => shared['position'] !== position),
   );
@@ -79,8 +80,8 @@ function IntroGrid() {
             label: languageFacts[code].endonym,
             lang: languageFacts[code].tag,
           }))}
-          value={state.language}
-          onChange={(code) => state.set({ words: code })}
+          value={listState.language}
+          onChange={(code) => listState.set({ words: code })}
         />
       }
     >
@@ -106,7 +107,7 @@ function IntroGrid() {
             name={
               <>
                 <span className="tabular-nums">{Number(row.shared['position'])}</span>{' '}
-                <span lang={languageFacts[titleOf(row, state.language).language].tag}>
+                <span lang={languageFacts[titleOf(row, listState.language).language].tag}>
                   {nameOf(row)}
                 </span>
               </>
@@ -142,9 +143,9 @@ function IntroGrid() {
               adminKind={introImages}
               row={row}
               name={nameOf(row)}
-              language={state.language}
+              language={listState.language}
               purpose="intro"
-              onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
+              onReplace={(recordId, imageUrl) => saveImage.replace.mutate({ recordId, imageUrl })}
             />
           </SiteImageTile>
         )}

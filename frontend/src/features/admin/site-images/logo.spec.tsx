@@ -7,17 +7,27 @@ import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { LogoScreen } from './logo';
 
 const server = mockApi();
-/** The four logos load after their screen. */
+/** Rendering the screen with its four logos may take long. */
 const WAIT = { timeout: 15_000 };
 
 it('presets the alternative text of a new logo with the name in the header', async () => {
   const brandSetting = (language: string, value: string) => ({
-    ...{ id: 1, section: 'header', key: 'brand', value, language, fieldLanguages: {} },
+    id: 1,
+    section: 'header',
+    key: 'brand',
+    value,
+    language,
+    fieldLanguages: {},
   });
   server.use(
     http.get('*/api/site-logo/:language', ({ params: { language } }) =>
       HttpResponse.json({
-        ...{ id: null, imageUrl: null, altText: 'Site Logo', active: true, language, media: [] },
+        id: null,
+        imageUrl: null,
+        altText: 'Site Logo',
+        active: true,
+        language,
+        media: [],
       }),
     ),
     http.get('*/api/site-settings/header', ({ request }) => {

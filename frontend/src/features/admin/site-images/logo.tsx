@@ -26,10 +26,10 @@ import { ImageGrid, SiteImageTile } from './image-grid';
 import { ReplaceImage } from './replace-image';
 import { logoTexts } from '../site-images/texts';
 
-/** `siteName` is the name in the header, the default alternative text of a new logo. */
+/** `siteName` is the name in the header, which is the initial alternative text of a new logo. */
 type Logo = components['schemas']['SiteLogoDto'] & { siteName?: string };
 
-/** The logo of a language, even if hidden; without an id if there is none. */
+/** The logo of a language, even if it is hidden from visitors. `id` is null if there is none. */
 function logoQuery({ client }: Api, language: Language) {
   return queryOptions({
     queryKey: ['site-logo', language],
@@ -38,7 +38,7 @@ function logoQuery({ client }: Api, language: Language) {
         params: { path: { idOrLanguage: language } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       if (data.id !== null) return data;
       const { data: header } = await client.GET('/api/site-settings/{idOrSection}', {
         params: { path: { idOrSection: 'header' }, query: { language } },
@@ -101,7 +101,7 @@ function useLogoForm(logo: Logo) {
     labelOf: () => `${texts.title} ${languageFacts[language].endonym}`,
     saveAll: (): Promise<boolean> => save(),
   });
-  /** After a conflict, saving again keeps the edits made here. */
+  /** Saves the form. After a conflict, saving again overwrites the other changes with the edits made here. */
   const save = (): Promise<boolean> => {
     if (form.isConflictDialogOpen) form.conflicts.forEach((name) => form.resolve(name, true));
     return form.save();
@@ -120,28 +120,19 @@ function LogoTile({ logo }: { logo: Logo }) {
   const { imageUrl: url, altText, active } = useValues(form);
   const exists = logo.id !== null;
   const { endonym, tag } = languageFacts[logo.language];
-  const asset = url
-    ? ([...logo.media, ...(uploadedAsset ? [uploadedAsset] : [])].find(
-        (item) => item.url === url,
-      ) ?? {
-        url,
-        sources: [],
-      })
-    : undefined;
-  const visibilityNote = exists
-    ? active
-      ? undefined
-      : sharedTexts.list.hiddenFromVisitors
-    : texts.none;
+  const knownAssets = uploadedAsset ? [...logo.media, uploadedAsset] : logo.media;
+  const shownAsset = knownAssets.find((candidate) => candidate.url === url) ?? { url, sources: [] };
+  const asset = url ? shownAsset : undefined;
+  const visibilityNote = active ? undefined : sharedTexts.list.hiddenFromVisitors;
   const { version_conflict: conflict } = useDictionary(problemTexts).codes;
-  const generalError = form.isConflictDialogOpen ? conflict : form.problems.sentence;
-  const errorText = form.problem('imageUrl') ?? (form.problem('altText') ? null : generalError);
+  const generalError = form.isConflictDialogOpen ? conflict : form.problems.message;
+  const errorText = form.problemOf('imageUrl') ?? (form.problemOf('altText') ? null : generalError);
   return (
     <SiteImageTile
       asset={asset}
       name={<span lang={tag}>{endonym}</span>}
-      note={visibilityNote}
-      uncropped
+      note={exists ? visibilityNote : texts.none}
+      isUncropped
       empty={texts.asText}
     >
       {form.draft && <DraftBanner draft={form.draft} />}
@@ -166,11 +157,11 @@ function LogoTile({ logo }: { logo: Logo }) {
             ) : undefined
           }
         />
-        <div className="site-images-acts cluster gap-05-15">
+        <div className="site-images-actions cluster gap-05-15">
           <Switch
             checked={active}
             label={texts.active}
-            onChange={(next) => form.set('active', next)}
+            onChange={(isActive) => form.set('active', isActive)}
           />
           <ReplaceImage
             purpose="logo"
@@ -188,7 +179,7 @@ function LogoTile({ logo }: { logo: Logo }) {
             {errorText}
           </p>
         )}
-        <div className="admin-acts">
+        <div className="admin-actions">
           <Button
             type="submit"
             size="small"

@@ -13,11 +13,19 @@ const user = userEvent.setup({ delay: null });
 
 const seasonsKind = {
   ...roomsKind,
-  ...{ kind: 'season-images', label: 'season image', titleField: 'alt', structured: false },
+  kind: 'season-images',
+  label: 'season image',
+  titleField: 'alt',
+  structured: false,
   fields: [
     {
-      ...{ name: 'alt', where: 'words', type: 'text', required: false },
-      ...{ maxLength: 200, lines: 1, title: true },
+      name: 'alt',
+      where: 'words',
+      type: 'text',
+      required: false,
+      maxLength: 200,
+      lines: 1,
+      title: true,
     },
     { name: 'season', where: 'shared', type: 'choice', required: true, values: ['spring'] },
     { name: 'imageUrl', where: 'shared', type: 'picture', required: true },
@@ -25,8 +33,15 @@ const seasonsKind = {
 };
 
 const image = {
-  ...{ id: 51, url: '/uploads/51.jpg', width: 600, height: 1000, alt: '', placeholder: null },
-  ...{ decorative: false, focalPoint: null, sources: [] },
+  id: 51,
+  url: '/uploads/51.jpg',
+  width: 600,
+  height: 1000,
+  alt: '',
+  placeholder: null,
+  decorative: false,
+  focalPoint: null,
+  sources: [],
 };
 
 it('asks whether the alternative text still describes the replaced image', async () => {

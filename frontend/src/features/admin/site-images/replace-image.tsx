@@ -16,7 +16,7 @@ interface Props extends UploadTarget {
   onUploaded: (url: string, asset: ImageAsset) => void;
 }
 
-/** Chooses and uploads one file, with progress and errors beside the button. */
+/** Button that chooses and uploads one file, with progress and errors beside it. */
 export function ReplaceImage({
   purpose,
   language,

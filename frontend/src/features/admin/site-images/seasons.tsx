@@ -13,9 +13,9 @@ const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 /** The four seasons, each with its image or an empty tile. */
 function SeasonGrid() {
   const texts = useDictionary(seasonTexts);
-  const state = useListState();
-  const recordList = useRows('season-images', state);
-  const save = useSaveImage('season-images', texts);
+  const listState = useListState();
+  const recordList = useRows('season-images', listState);
+  const saveImage = useSaveImage('season-images', texts);
   const rowOf = (season: string) =>
     recordList.items.find(({ shared }) => shared['season'] === season);
   const freeSeason = SEASONS.find((season) => !rowOf(season));
@@ -54,19 +54,21 @@ function SeasonGrid() {
                     adminKind={seasonImages}
                     row={row}
                     name={name}
-                    language={state.language}
+                    language={listState.language}
                     purpose="season"
-                    onReplace={(recordId, imageUrl) => save.replace.mutate({ recordId, imageUrl })}
+                    onReplace={(recordId, imageUrl) =>
+                      saveImage.replace.mutate({ recordId, imageUrl })
+                    }
                   />
                 ) : (
-                  <div className="site-images-acts cluster gap-05-15">
+                  <div className="site-images-actions cluster gap-05-15">
                     <ReplaceImage
                       purpose="season"
-                      language={state.language}
+                      language={listState.language}
                       label={texts.choose}
                       name={name}
                       className="btn btn-outline btn-small"
-                      onUploaded={(imageUrl) => save.add.mutate({ season, imageUrl })}
+                      onUploaded={(imageUrl) => saveImage.add.mutate({ season, imageUrl })}
                     />
                   </div>
                 )}

@@ -5,7 +5,7 @@ import {
   ConfirmDialog,
   type DataColumn,
   DataTable,
-  fileName,
+  readFileName,
   sharedAdminTexts,
   downloadFile,
   ScreenHead,
@@ -70,7 +70,7 @@ function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
           ]}
         />
         <select
-          className="admin-in subscribers-language"
+          className="admin-input subscribers-language"
           aria-label={texts.language}
           value={filter.language ?? ''}
           onChange={(event) => change({ language: event.target.value })}
@@ -88,7 +88,7 @@ function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
   );
 }
 
-/** Downloads the listed subscribers as CSV, regardless of the search. */
+/** Downloads the subscribers as CSV, filtered by state and language but not by the search. */
 function useExport({ status, language }: SubscriberFilter) {
   const texts = useDictionary(subscriberTexts);
   return useWrite({
@@ -97,8 +97,8 @@ function useExport({ status, language }: SubscriberFilter) {
         params: { query: { ...(status && { status }), ...(language && { language }) } },
         parseAs: 'blob',
       });
-      if (!data) throw new TypeError('The answer is empty');
-      downloadFile(data, fileName(response, 'newsletter.csv'));
+      if (!data) throw new TypeError('The response is empty');
+      downloadFile(data, readFileName(response, 'newsletter.csv'));
       return {};
     },
     successToast: () => texts.exported,
@@ -106,7 +106,7 @@ function useExport({ status, language }: SubscriberFilter) {
   });
 }
 
-/** Deletes a subscriber permanently: the API stores nothing of it. */
+/** Dialog that deletes a subscriber permanently; there is no undo. */
 function DeleteSubscriberDialog({
   subscriber: { id, email },
   onClose,
@@ -171,7 +171,7 @@ function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Su
     {
       id: 'actions',
       header: <span className="visually-hidden">{texts.actions}</span>,
-      className: 'admin-col-acts',
+      className: 'admin-column-actions',
       cell: (row) => (
         <IconButton label={texts.remove(row.email)} onClick={() => onDelete(row)}>
           <Icon name="trash" />
@@ -181,7 +181,7 @@ function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Su
   ];
 }
 
-/** Subscribers of the newsletter, with language and confirmation. */
+/** Screen of the newsletter's subscribers, with their language and state. */
 export function SubscribersScreen() {
   const texts = useDictionary(subscriberTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -201,15 +201,14 @@ export function SubscribersScreen() {
   const { items, total, isPending, isError } = list;
   const hasFilters = Object.values(filter).some((value) => value !== undefined);
   const isEmpty = !isPending && !isError && items.length === 0;
+  const emptyText = hasFilters ? sharedTexts.list.nothing : texts.empty;
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!isPending && !isError && texts.count(total)}>
         <Button
           busy={exportCsv.isPending}
           disabled={isPending || isError}
-          disabledReason={
-            isEmpty ? (hasFilters ? sharedTexts.list.nothing : texts.empty) : undefined
-          }
+          disabledReason={isEmpty ? emptyText : undefined}
           onClick={() => exportCsv.mutate()}
         >
           {texts.export}

@@ -46,18 +46,18 @@ it('reports each invalid field, focuses the first, is inert and stays open while
   await clickButton('Create token');
   const form = name.closest('form')!;
   await waitFor(() => expect(form.hasAttribute('inert')).toBe(true));
-  // The token is shown once: nothing may close the form before the response.
+  // The response contains the token, which is shown only once, so the form cannot be closed before.
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
-  // A browser focuses nothing in an inert form.
-  const focused = vi.fn(() => form.hasAttribute('inert'));
-  name.addEventListener('focus', focused);
+  // Browsers ignore focus() in an inert form, so the field must be focused after `inert` was removed.
+  const handleFocus = vi.fn(() => form.hasAttribute('inert'));
+  name.addEventListener('focus', handleFocus);
   name.blur();
   resolve();
-  await waitFor(() => expect(focused).toHaveBeenCalled());
-  expect(focused.mock.results.map(({ value }) => value)).toEqual([false]);
+  await waitFor(() => expect(handleFocus).toHaveBeenCalled());
+  expect(handleFocus.mock.results.map(({ value }) => value)).toEqual([false]);
 
   await user.type(name, ' 2');
   await clickButton('Create token');

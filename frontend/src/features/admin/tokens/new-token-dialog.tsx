@@ -16,7 +16,7 @@ import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import {
   SCOPE_AREAS,
-  scopedKinds,
+  listScopedKinds,
   kindsOf,
   ACCESS_LEVELS,
   scopesOf,
@@ -28,23 +28,27 @@ import { tokenTexts } from './texts';
 const MAX_NAME_LENGTH = 80;
 const DAYS = [30, 90, 180, 365] as const;
 
-const EMPTY: TokenValues = {
+const EMPTY_VALUES: TokenValues = {
   name: '',
   days: '90',
-  ...{ content: 'read', messages: 'none', stays: 'none', media: 'none', jobs: 'none' },
+  content: 'read',
+  messages: 'none',
+  stays: 'none',
+  media: 'none',
+  jobs: 'none',
   every: 'yes',
   kinds: '',
 };
 
-/** Chooses the kinds of content a token may write. */
+/** Checkboxes of the kinds of content that a token may write. */
 function KindCheckboxes({ form }: { form: EditForm<TokenValues> }) {
   const texts = useDictionary(tokenTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { kind } = useEntityLabels();
   const api = useApi();
   const { data, isError, refetch } = useQuery(api.queryOptions('get', '/api/tokens/scopes'));
-  const chosenKinds = scopedKinds(useValues(form));
-  const problem = form.problem('kinds');
+  const chosenKinds = listScopedKinds(useValues(form));
+  const problem = form.problemOf('kinds');
   const toggle = (name: string, isChecked: boolean) => {
     const others = chosenKinds.filter((item) => item !== name);
     form.set('kinds', (isChecked ? [...others, name] : others).join(' '));
@@ -79,12 +83,12 @@ function KindCheckboxes({ form }: { form: EditForm<TokenValues> }) {
   );
 }
 
-/** Chooses the level of each area: none, read, or read and write. */
+/** Fields for the access level of each area: none, read, or read and write. */
 function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
   const { set } = form;
   const values = useValues(form);
   const texts = useDictionary(tokenTexts);
-  const problem = form.problem('content');
+  const problem = form.problemOf('content');
   return (
     <fieldset className="tokens-scopes">
       <legend>{texts.may}</legend>
@@ -130,14 +134,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates a token with owner, scopes and expiry. */
+/** Dialog that creates a token with a name, scopes and an expiry. */
 export function NewTokenDialog({ onCreated, onClose }: Props) {
   const texts = useDictionary(tokenTexts);
   const { client } = useApi();
-  const created = useRef<NewToken>(undefined);
+  const createdToken = useRef<NewToken>(undefined);
   const form = useEditForm<TokenValues>({
     key: 'tokens:new',
-    stored: EMPTY,
+    stored: EMPTY_VALUES,
     sendUnedited: true,
     limits: { name: MAX_NAME_LENGTH },
     validate: (values) => ({
@@ -145,7 +149,7 @@ export function NewTokenDialog({ onCreated, onClose }: Props) {
       ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),
       ...(values.content === 'write' &&
         values.every === 'no' &&
-        scopedKinds(values).length === 0 && { kinds: texts.noKind }),
+        listScopedKinds(values).length === 0 && { kinds: texts.noKind }),
     }),
     send: async (values) => {
       const { data } = await client.POST('/api/tokens', {
@@ -155,13 +159,13 @@ export function NewTokenDialog({ onCreated, onClose }: Props) {
           days: Number(values.days),
         },
       });
-      created.current = data;
+      createdToken.current = data;
       return undefined;
     },
     fieldOf: (path) => (path.startsWith('scopes') ? 'content' : path),
     labelOf: () => texts.createTitle,
     onSaved: () => {
-      if (created.current) onCreated(created.current);
+      if (createdToken.current) onCreated(createdToken.current);
     },
   });
   return (
@@ -181,7 +185,7 @@ export function NewTokenDialog({ onCreated, onClose }: Props) {
         hideDirtyMark
       />
       <ScopeFields form={form} />
-      <Field label={texts.expires} error={form.problem('days')}>
+      <Field label={texts.expires} error={form.problemOf('days')}>
         {(control) => (
           <select {...control} {...form.form.register('days')}>
             {DAYS.map((days) => (

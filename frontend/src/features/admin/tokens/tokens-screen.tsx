@@ -24,16 +24,17 @@ import { type AreaGrant, toGrants, tokenExpiryState, type NewToken, type Token }
 import { tokenTexts } from './texts';
 import './tokens.css';
 
-const TOKENS = ['get', '/api/tokens'] as const;
+const TOKENS_KEY = ['get', '/api/tokens'] as const;
 
-/** Permissions of a token, one line per area. */
-function Grants({ scopes }: Pick<Token, 'scopes'>) {
+/** List of the permissions of a token, one line for each area. */
+function GrantList({ scopes }: Pick<Token, 'scopes'>) {
   const texts = useDictionary(tokenTexts);
   const { kind } = useEntityLabels();
   const listFormat = useListFormat();
-  const describe = ({ reads, writes }: AreaGrant): string => {
+  const describeGrant = ({ reads, writes }: AreaGrant): string => {
     if (typeof writes === 'boolean') {
-      return reads && writes ? texts.levels.write : writes ? texts.writesOnly : texts.levels.read;
+      if (!writes) return texts.levels.read;
+      return reads ? texts.levels.write : texts.writesOnly;
     }
     const kinds = listFormat.format(writes.map((name) => kind(name).many));
     return reads ? texts.readsAndWrites(kinds) : texts.writes(kinds);
@@ -42,7 +43,7 @@ function Grants({ scopes }: Pick<Token, 'scopes'>) {
     <ul className="tokens-grants">
       {toGrants(scopes).map((grant) => (
         <li key={grant.area}>
-          <span className="admin-quiet">{texts.areas[grant.area]}</span> {describe(grant)}
+          <span className="admin-quiet">{texts.areas[grant.area]}</span> {describeGrant(grant)}
         </li>
       ))}
     </ul>
@@ -66,7 +67,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
   const texts = useDictionary(tokenTexts);
   const dateFormat = useDateFormat();
   const formatRelativeTime = useRelativeTime();
-  const actorName = useActorName();
+  const formatActor = useActorName();
   return [
     {
       id: 'name',
@@ -77,7 +78,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
           {token.name}
           <small>
             <code>kawabe_…{token.ending}</code>{' '}
-            {texts.madeBy(actorName(token.createdBy), dateFormat.date(token.createdAt))}
+            {texts.madeBy(formatActor(token.createdBy), dateFormat.date(token.createdAt))}
           </small>
         </>
       ),
@@ -86,7 +87,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
       id: 'may',
       header: texts.may,
       className: 'tokens-may',
-      cell: ({ scopes }) => <Grants scopes={scopes} />,
+      cell: ({ scopes }) => <GrantList scopes={scopes} />,
     },
     {
       id: 'used',
@@ -110,7 +111,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
     {
       id: 'actions',
       header: <span className="visually-hidden">{texts.actions}</span>,
-      className: 'admin-col-acts',
+      className: 'admin-column-actions',
       cell: (token) => (
         <IconButton label={texts.revokeOne(token.name)} onClick={() => onRevoke(token)}>
           <Icon name="trash" />
@@ -133,7 +134,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
       }
     },
     successToast: () => texts.revoked(name),
-    invalidateKeys: [TOKENS],
+    invalidateKeys: [TOKENS_KEY],
   });
   return (
     <ConfirmDialog
@@ -154,7 +155,7 @@ type OpenDialog =
   | { readonly dialog: 'revoke'; readonly token: Token }
   | null;
 
-/** Tokens of programs: created, shown once, monitored and revoked. */
+/** Screen of API tokens: creating one, which is shown once, and revoking them. */
 export function TokensScreen() {
   const texts = useDictionary(tokenTexts);
   const api = useApi();
@@ -162,7 +163,7 @@ export function TokensScreen() {
   const query = useQuery(api.queryOptions('get', '/api/tokens'));
   const { data } = query;
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const close = () => setOpenDialog(null);
+  const closeDialog = () => setOpenDialog(null);
   const columns = useColumns((token) => setOpenDialog({ dialog: 'revoke', token }));
   const openNewDialog = () => setOpenDialog({ dialog: 'new' });
   return (
@@ -174,7 +175,7 @@ export function TokensScreen() {
       >
         <Button variant="primary" className="admin-in-bar" onClick={openNewDialog}>
           <Icon name="plus" />
-          <span className="admin-act-label">{texts.create}</span>
+          <span className="admin-action-label">{texts.create}</span>
         </Button>
       </ScreenHead>
       <p className="admin-quiet tokens-about">
@@ -191,10 +192,10 @@ export function TokensScreen() {
       />
       {openDialog?.dialog === 'new' && (
         <NewTokenDialog
-          onClose={close}
+          onClose={closeDialog}
           onCreated={(token) => {
             setOpenDialog({ dialog: 'made', token });
-            void queries.invalidateQueries({ queryKey: TOKENS });
+            void queries.invalidateQueries({ queryKey: TOKENS_KEY });
           }}
         />
       )}
@@ -204,14 +205,16 @@ export function TokensScreen() {
           text={texts.madeText}
           label={texts.token}
           secret={openDialog.token.token}
-          onClose={close}
+          onClose={closeDialog}
         >
           <p className="admin-quiet">
             {texts.usage} <code className="tokens-code">Authorization: Bearer kawabe_…</code>
           </p>
         </SecretDialog>
       )}
-      {openDialog?.dialog === 'revoke' && <RevokeDialog token={openDialog.token} onClose={close} />}
+      {openDialog?.dialog === 'revoke' && (
+        <RevokeDialog token={openDialog.token} onClose={closeDialog} />
+      )}
     </main>
   );
 }

@@ -14,16 +14,17 @@ export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 /** Prefix of scopes that write one kind of content. */
 const WRITE_KIND_PREFIX = 'content:write:';
 
-/** Values of the form: a level for each area; `every` says whether all kinds of content may be written or only `kinds`. */
+/** Values of the form: a level for each area. With `every`, all kinds of content may be written, otherwise only `kinds`. */
 export type TokenValues = Record<ScopeArea, AccessLevel> & {
   name: string;
   days: string;
   every: 'yes' | 'no';
-  /** Names separated by spaces. */
+  /** Names of kinds, separated by spaces. */
   kinds: string;
 };
 
-export const scopedKinds = (values: Pick<TokenValues, 'kinds'>) =>
+/** Returns the kinds of content that the form limits writing to. */
+export const listScopedKinds = (values: Pick<TokenValues, 'kinds'>) =>
   values.kinds.split(' ').filter(Boolean);
 
 /** Returns the kinds of content to which scopes are limited. */
@@ -41,7 +42,7 @@ export function scopesOf(values: TokenValues): ApiScope[] {
     if (level === 'read') return [`${area}:read`];
     const isLimited = area === 'content' && values.every === 'no';
     const writes = isLimited
-      ? scopedKinds(values).map((kind) => WRITE_KIND_PREFIX + kind)
+      ? listScopedKinds(values).map((kind) => WRITE_KIND_PREFIX + kind)
       : [`${area}:write`];
     return [`${area}:read`, ...writes];
   });
@@ -52,10 +53,11 @@ export function scopesOf(values: TokenValues): ApiScope[] {
 export interface AreaGrant {
   readonly area: ScopeArea;
   readonly reads: boolean;
-  /** Whether it writes; for content the kinds, if it is limited to some. */
+  /** Whether the token may write in the area; for content, the kinds that it may write if it is limited to some. */
   readonly writes: boolean | readonly string[];
 }
 
+/** Converts scopes of the API to the permissions in each area; areas without any are omitted. */
 export function toGrants(scopes: readonly string[]): AreaGrant[] {
   const kinds = kindsOf(scopes);
   return SCOPE_AREAS.flatMap((area) => {

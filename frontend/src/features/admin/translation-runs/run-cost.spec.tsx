@@ -12,10 +12,23 @@ import { type TranslationRun } from './runs.queries';
 const server = mockApi();
 
 const run: TranslationRun = {
-  ...{ id: 7, kind: 'translation', state: 'paused', pausing: true, scope: 'site' },
-  ...{ progress: { done: 1, total: 2 }, languages: [], requestedBy: 'mei', tasks: [] },
-  ...{ createdAt: '2026-11-01T00:00:00Z', finishedAt: null, undoneAt: null, error: null },
-  ...{ tokensIn: 0, tokensOut: 0, cost: 0, tasksShown: true },
+  id: 7,
+  kind: 'translation',
+  state: 'paused',
+  pausing: true,
+  scope: 'site',
+  progress: { done: 1, total: 2 },
+  languages: [],
+  requestedBy: 'mei',
+  tasks: [],
+  createdAt: '2026-11-01T00:00:00Z',
+  finishedAt: null,
+  undoneAt: null,
+  error: null,
+  tokensIn: 0,
+  tokensOut: 0,
+  cost: 0,
+  tasksShown: true,
 };
 
 const renderElement = async (element: React.ReactElement, month: object = {}) => {
@@ -38,7 +51,7 @@ const renderElement = async (element: React.ReactElement, month: object = {}) =>
   await renderAdminPage('/run', { routes: { '/run': element } });
 };
 
-it('shows a run as pausing until its requests have ended, and no costs before there are any', async () => {
+it('shows a run as pausing until its requests have ended, and no costs before the first ones', async () => {
   await renderElement(<RunningRun run={run} />);
   expect(await screen.findByText('Pausing: the whole site')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/spent|TWD/);
@@ -63,5 +76,12 @@ it('shows the currency of a month, and that models without a price are not inclu
   const link = await screen.findByRole('link');
   expect(link.textContent).toMatch(
     /This month TWD\s2 · without models that have no price \/ TWD\s20/,
+  );
+});
+
+it('shows that the cost of a month is unknown if no model has a price', async () => {
+  await renderElement(<MonthBudget />, { unpriced: ['gpt-x'] });
+  expect((await screen.findByRole('link')).textContent).toBe(
+    'This month: cost unknown, no price set',
   );
 });

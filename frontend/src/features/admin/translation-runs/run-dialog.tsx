@@ -24,21 +24,21 @@ import {
   MODES,
 } from './use-estimate';
 
-const EVERYTHING: RunOptionsValue = { mode: 'stale', withoutLanguages: [], withoutKinds: [] };
+const DEFAULT_OPTIONS: RunOptionsValue = { mode: 'stale', withoutLanguages: [], withoutKinds: [] };
 
-/** Configures a run and shows its estimate; nothing is spent before the last button. */
+/** Dialog that configures a run and shows its estimated cost. Nothing is spent before the run is started. */
 export function RunDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const texts = useDictionary(runTexts);
   const { cancel } = useDictionary(sharedAdminTexts);
-  const [options, setOptions] = useState(EVERYTHING);
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const estimated = useEstimate(options);
   const { estimate, isCurrent, request } = estimated;
   const canStart = isCurrent && estimate !== undefined && findRunBlocker(estimate) === null;
 
   const start = useWrite({
     send: (client) => client.POST('/api/translations/generate', { body: request }),
-    // Not awaited: loading the jobs during a run may take long.
+    // Not awaited, because loading the jobs during a run may take long.
     onSuccess: () => void queries.invalidateQueries({ queryKey: jobsKey }),
     successToast: ({ job }) => (job ? undefined : texts.nothingStarted),
     errorMessages: { over_budget: texts.overBudget },
@@ -108,7 +108,7 @@ function CheckboxOption({ label, lang, count, checked, onChange }: CheckboxOptio
 
 type ChineseMode = components['schemas']['ChinesePair'];
 
-/** How one Chinese script is converted to the other: a setting of the site, here because it changes the cost of a run. */
+/** Setting of the site that says how one Chinese script is made from the other. It is shown here because it changes costs. */
 function ChineseModeSetting() {
   const api = useApi();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ interface Props {
   currency: string;
 }
 
-/** An estimate by language, with its sum; without prices no cost is shown. */
+/** Table of the estimate by language, with its sum. Costs are shown only if prices are set. */
 function EstimateTable({ estimate, currency }: Props) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
@@ -64,7 +64,7 @@ function EstimateTable({ estimate, currency }: Props) {
 /** Currency of amounts until one is set. */
 const DEFAULT_CURRENCY = 'JPY';
 
-/** The sum, its duration, and the rest of the month's budget. */
+/** Estimated cost and duration, and what the run leaves of the month's budget. */
 function EstimateSum({ estimate, currency }: { estimate: EstimateData; currency: string }) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
@@ -97,7 +97,7 @@ function EstimateSum({ estimate, currency }: { estimate: EstimateData; currency:
   );
 }
 
-/** Notes on what happens to the texts. */
+/** Notes on what the run will do to the texts. */
 function EstimateNotes({ estimate }: { estimate: EstimateData }) {
   const texts = useDictionary(runTexts);
   const writtenFields = estimate.fields - estimate.suggestions;
@@ -164,7 +164,7 @@ export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEst
 
 const POLL_INTERVAL_MS = 5_000;
 
-/** Cost of this month and its budget; notes that models without a price are not included. */
+/** Cost of this month and its budget. It says if models without a price are not included. */
 export function MonthBudget() {
   const texts = useDictionary(runTexts);
   const { money } = useNumberFormat();
@@ -178,13 +178,16 @@ export function MonthBudget() {
   const isUnpriced = unpriced.length > 0;
   if (data.month.cost === null && !isUnpriced) return null;
   const cost = data.month.cost ?? 0;
-  const sum = data.month.cost === null ? null : money(cost, data.currency);
-  const spentText = [sum, isUnpriced && texts.unpriced].filter(Boolean).join(' · ');
+  const spentText = [money(cost, data.currency), isUnpriced && texts.unpriced]
+    .filter(Boolean)
+    .join(' · ');
+  const text =
+    limit === null
+      ? texts.monthSpent(spentText)
+      : texts.month(spentText, money(limit, data.currency));
   return (
     <Link className="runs-month admin-quiet" to="/admin/translations/usage">
-      {limit === null
-        ? texts.monthSpent(spentText)
-        : texts.month(spentText, money(limit, data.currency))}
+      {data.month.cost === null ? texts.monthUnknown : text}
       {limit !== null && <BudgetBar spent={cost} limit={limit} />}
     </Link>
   );

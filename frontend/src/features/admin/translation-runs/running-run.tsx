@@ -12,14 +12,14 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts } from '../../../shared/i18n/language';
 import {
-  runOutcome,
+  summarizeRun,
   type RunLanguage as LanguageProgress,
   type TranslationRun,
   estimateSecondsLeft,
   useRunAction,
   useDurationFormat,
   useRunCost,
-  nextWaitingTask,
+  findNextWaitingTask,
 } from './runs.queries';
 import { runTexts } from './texts';
 
@@ -36,9 +36,10 @@ function useCurrentTime(isCounting: boolean): number {
   return now;
 }
 
+/** Retries within this time are announced by their delay, later ones by date and time. */
 const RELATIVE_TIME_LIMIT_MS = 60 * 60_000;
 
-/** Why a task waits, and when it continues. */
+/** Why a task is waiting, and when it will be retried. */
 function WaitReason({ task, now }: { task: Task; now: number }) {
   const { running: texts } = useDictionary(runTexts);
   const { jobs } = useDictionary(sharedAdminTexts);
@@ -60,16 +61,17 @@ function WaitReason({ task, now }: { task: Task; now: number }) {
 
 interface Props {
   progress: LanguageProgress;
-  /** The run's tasks in this language, as far as they are loaded. */
+  /** Tasks of the run in this language that are loaded. */
   tasks: readonly Task[];
   now: number;
 }
 
+/** Progress of a run in one language. */
 export function RunLanguage({ progress, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
   const { language, done, total, failed, needsReview } = progress;
   const { tag, endonym } = languageFacts[language];
-  const waitingTask = nextWaitingTask(tasks);
+  const waitingTask = findNextWaitingTask(tasks);
   const isDone = done === total;
   return (
     <li className={isDone ? 'runs-done' : undefined}>
@@ -78,7 +80,7 @@ export function RunLanguage({ progress, tasks, now }: Props) {
         <span className="tabular-nums">{texts.language(done, total)}</span>
       </p>
       <progress max={total} value={done} aria-label={endonym} lang={tag} />
-      <p className="runs-told">
+      <p className="runs-note">
         {isDone && <span className="runs-ok">{texts.done}</span>}
         {needsReview > 0 && (
           <Link
@@ -103,22 +105,20 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
   );
   const { running: texts } = useDictionary(runTexts);
   const { time } = useDateFormat();
-  const actorName = useActorName();
+  const formatActor = useActorName();
   const formatDuration = useDurationFormat();
   const formatCost = useRunCost();
-  const action = useRunAction(run);
+  const runAction = useRunAction(run);
   const now = useCurrentTime(run.state !== 'paused');
-  const { finished, total } = runOutcome(run);
+  const { finished, total } = summarizeRun(run);
   const secondsLeft = estimateSecondsLeft(run, now);
   const isPaused = run.state === 'paused' || run.tasks.some(({ state }) => state === 'paused');
   const isWaiting = run.state === 'waiting';
-  const title = run.pausing
-    ? texts.pausingTitle
-    : run.state === 'paused'
-      ? texts.pausedTitle
-      : isWaiting
-        ? texts.waitingTitle
-        : texts.title;
+  const chooseTitle = () => {
+    if (run.pausing) return texts.pausingTitle;
+    if (run.state === 'paused') return texts.pausedTitle;
+    return isWaiting ? texts.waitingTitle : texts.title;
+  };
   const cost = formatCost(run);
   return (
     <section className="runs-run stack gap-125" aria-label={texts.label}>
@@ -127,7 +127,7 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
           className={run.state === 'running' ? 'runs-dash runs-moves' : 'runs-dash'}
           aria-hidden="true"
         />
-        <b>{title}</b>
+        <b>{chooseTitle()}</b>
         <span className="tabular-nums" role="status">
           {texts.progress(finished, total)}
         </span>
@@ -137,17 +137,17 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
         <span className="admin-quiet">
           {[
             cost && texts.spent(cost),
-            texts.startedBy(actorName(run.requestedBy), time(run.createdAt)),
+            texts.startedBy(formatActor(run.requestedBy), time(run.createdAt)),
           ]
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <div className="admin-acts">
+        <div className="admin-actions">
           {isWaiting && (
             <Button
               size="small"
-              busy={action.isBusyWith('retry')}
-              onClick={() => action.mutate('retry')}
+              busy={runAction.isBusyWith('retry')}
+              onClick={() => runAction.mutate('retry')}
             >
               {texts.retryNow}
             </Button>
@@ -155,16 +155,16 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
           {isPaused ? (
             <Button
               size="small"
-              busy={action.isBusyWith('resume')}
-              onClick={() => action.mutate('resume')}
+              busy={runAction.isBusyWith('resume')}
+              onClick={() => runAction.mutate('resume')}
             >
               {texts.resume}
             </Button>
           ) : (
             <Button
               size="small"
-              busy={action.isBusyWith('pause')}
-              onClick={() => action.mutate('pause')}
+              busy={runAction.isBusyWith('pause')}
+              onClick={() => runAction.mutate('pause')}
             >
               {texts.pause}
             </Button>
@@ -172,8 +172,8 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
           <Button
             size="small"
             variant="danger"
-            busy={action.isBusyWith('cancel')}
-            onClick={() => action.mutate('cancel')}
+            busy={runAction.isBusyWith('cancel')}
+            onClick={() => runAction.mutate('cancel')}
           >
             {texts.stop}
           </Button>

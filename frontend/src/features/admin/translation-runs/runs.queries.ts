@@ -14,7 +14,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useApi } from '../../../api/api-context';
 import { runTexts } from './texts';
 
-/** A job over the whole site. */
+/** A translation job of the whole site. */
 export type TranslationRun = Job;
 export type RunLanguage = TranslationRun['languages'][number];
 
@@ -23,15 +23,15 @@ const isRun = ({ kind, scope }: Job): boolean => kind === 'translation' && scope
 const filterByState = (tasks: readonly Task[], ...states: Task['state'][]) =>
   tasks.filter(({ state }) => states.includes(state));
 
-/** Summarizes the results of a run, in fields. */
-export function runOutcome(run: TranslationRun) {
+/** Counts the fields of a run by their result. */
+export function summarizeRun(run: TranslationRun) {
   const { languages, tasks } = run;
   const { finished, failed, total } = jobProgress(run);
   const stopped = sumProgress(filterByState(tasks, 'cancelled')).total;
   const skipped = sumProgress(filterByState(tasks, 'skipped')).total;
   return {
     total,
-    /** Finished tasks, whatever their result. */
+    /** Fields whose task has finished with any result. */
     finished,
     done: finished - failed - stopped - skipped,
     failed,
@@ -41,7 +41,7 @@ export function runOutcome(run: TranslationRun) {
 }
 
 /** Returns the waiting task that continues first, with its reason. */
-export function nextWaitingTask(tasks: readonly Task[]): Task | undefined {
+export function findNextWaitingTask(tasks: readonly Task[]): Task | undefined {
   return filterByState(tasks, 'waiting').sort((a, b) =>
     (a.nextAttemptAt ?? '~').localeCompare(b.nextAttemptAt ?? '~'),
   )[0];
@@ -52,13 +52,13 @@ const MIN_ELAPSED_MS = 3_000;
 /** Returns the estimated seconds left at the current speed; undefined without progress. */
 export function estimateSecondsLeft(run: TranslationRun, now: number): number | undefined {
   if (run.state !== 'running') return undefined;
-  const { finished, total } = runOutcome(run);
+  const { finished, total } = summarizeRun(run);
   const elapsedMs = now - Date.parse(run.createdAt);
   if (finished === 0 || elapsedMs < MIN_ELAPSED_MS) return undefined;
   return Math.ceil(((elapsedMs / finished) * (total - finished)) / 1000);
 }
 
-/** Formats the cost of a run; its tokens if there is no price; null if it used none. */
+/** Returns a function that formats the cost of a run, or its tokens if no price is set; null if it used none. */
 export function useRunCost(): (run: TranslationRun) => string | null {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
@@ -74,7 +74,7 @@ export function useRunCost(): (run: TranslationRun) => string | null {
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** Formats a duration in its largest unit: seconds, minutes or hours. */
+/** Returns a function that formats a duration in its largest unit: seconds, minutes or hours. */
 export function useDurationFormat(): (seconds: number) => string {
   const { running: texts } = useDictionary(runTexts);
   return (seconds) => {

@@ -12,12 +12,18 @@ import {
 } from '../../../shared/admin';
 import { Icon } from '../../../shared/ui/icon';
 import { RunningRun } from './running-run';
-import { useRuns, runOutcome, type TranslationRun, useRunAction, useRunCost } from './runs.queries';
+import {
+  useRuns,
+  summarizeRun,
+  type TranslationRun,
+  useRunAction,
+  useRunCost,
+} from './runs.queries';
 import { RunDialog } from './run-dialog';
 import { runTexts } from './texts';
 import './translation-runs.css';
 
-/** Opens the run dialog; only one run at a time. */
+/** Button that opens the dialog for a new run. It is disabled during a run, because only one is allowed at a time. */
 export function SiteRunButton() {
   const texts = useDictionary(runTexts);
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +33,7 @@ export function SiteRunButton() {
       <Button
         className="runs-open"
         aria-haspopup="dialog"
-        // Not `disabled`, because the focus returns to it when the run begins.
+        // Not `disabled`, because the focus returns to this button when the dialog has started a run.
         aria-disabled={isRunning || undefined}
         title={isRunning ? texts.underWay : undefined}
         onClick={() => setOpen(!isRunning)}
@@ -40,7 +46,7 @@ export function SiteRunButton() {
 }
 
 const STORAGE_KEY = 'closedRuns';
-/** Older runs are no longer shown anyway. */
+/** Number of dismissed runs that are stored; older runs are no longer shown anyway. */
 const MAX_REMEMBERED = 50;
 const listeners = new Set<() => void>();
 
@@ -57,7 +63,7 @@ function readDismissed(): string {
   }
 }
 
-/** Finished runs that were hidden on this device; they remain among the jobs. */
+/** Finished runs that the user has hidden on this device. The list of jobs still has them. */
 function useDismissedRuns() {
   const dismissed = useSyncExternalStore(subscribe, readDismissed).split(',');
   return {
@@ -76,13 +82,13 @@ function useDismissedRuns() {
   };
 }
 
-const MAX_SHOWN = 3;
+const MAX_SHOWN_RUNS = 3;
 
-/** Runs over the whole site: unfinished ones, and the last results. */
+/** Runs of the whole site: unfinished ones, and the last finished ones. */
 export function SiteRuns() {
   const { unfinished, finished } = useRuns();
   const { isDismissed, dismiss } = useDismissedRuns();
-  const visibleRuns = finished.filter(({ id }) => !isDismissed(id)).slice(0, MAX_SHOWN);
+  const visibleRuns = finished.filter(({ id }) => !isDismissed(id)).slice(0, MAX_SHOWN_RUNS);
   return (
     <>
       {unfinished.map((run) => (
@@ -102,8 +108,8 @@ export function SiteRuns() {
   );
 }
 
-/** Confirms undoing everything that a run has written. */
-function UndoRun({ run, onClose }: { run: TranslationRun; onClose: () => void }) {
+/** Dialog that confirms undoing everything that a run has written. */
+function UndoRunDialog({ run, onClose }: { run: TranslationRun; onClose: () => void }) {
   const { finished: texts } = useDictionary(runTexts);
   const { longDay } = useDateFormat();
   const undo = useWrite({
@@ -129,17 +135,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** A finished run in one line: result and actions. */
+/** Line of a finished run, with its result and actions. */
 export function FinishedRun({ run: listedRun, onClose }: Props) {
   const run = useJobWithTasks(listedRun, true);
   const runDictionary = useDictionary(runTexts);
   const texts = runDictionary.finished;
   const { longDay, dayTime } = useDateFormat();
   const formatCost = useRunCost();
-  const action = useRunAction(run);
+  const runAction = useRunAction(run);
   const [isShowingFailed, setShowingFailed] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
-  const { done, failed, stopped, review } = runOutcome(run);
+  const { done, failed, stopped, review } = summarizeRun(run);
   const date = longDay(run.createdAt);
   const { undoneAt } = run;
   const hasFailures = failed > 0;
@@ -174,7 +180,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
             <span className="admin-error"> · {runDictionary.running.failed(failed)}</span>
           )}
         </span>
-        <div className="admin-acts">
+        <div className="admin-actions">
           {hasFailures && (
             <Button
               size="small"
@@ -187,8 +193,8 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
           {failed + stopped > 0 && !undoneAt && (
             <Button
               size="small"
-              busy={action.isBusyWith('retry')}
-              onClick={() => action.mutate('retry')}
+              busy={runAction.isBusyWith('retry')}
+              onClick={() => runAction.mutate('retry')}
             >
               {texts.retry(failed + stopped)}
             </Button>
@@ -204,7 +210,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
         </div>
       </div>
       {isShowingFailed && <TaskList tasks={run.tasks.filter(({ state }) => state === 'failed')} />}
-      {isUndoing && <UndoRun run={run} onClose={() => setUndoing(false)} />}
+      {isUndoing && <UndoRunDialog run={run} onClose={() => setUndoing(false)} />}
     </div>
   );
 }

@@ -48,7 +48,7 @@ function useDebounced<T>(value: T): T {
   return debounced;
 }
 
-/** Converts the selection to a request. A complete selection is omitted, so that new kinds belong to it. */
+/** Converts the options to a request. If all kinds are selected, none is listed, so that future kinds are included. */
 function toRunRequest(
   { mode, withoutLanguages, withoutKinds }: RunOptionsValue,
   kinds: readonly string[],
@@ -72,7 +72,7 @@ function useDryRun(request: RunRequest, enabled = true) {
         body: { ...request, dryRun: true },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
     enabled,
@@ -81,8 +81,8 @@ function useDryRun(request: RunRequest, enabled = true) {
 }
 
 /**
- * Estimates the selection, and counts the fields of each option, selected or not, with the other options unchanged. Equal
- * requests are sent once.
+ * Estimates a run with the current options. Also counts, for each option, the fields of a run that includes it, with the
+ * other options unchanged. Equal requests are sent once, because they have the same query key.
  */
 export function useEstimate(currentOptions: RunOptionsValue) {
   const options = useDebounced(currentOptions);
@@ -120,7 +120,7 @@ export function useEstimate(currentOptions: RunOptionsValue) {
     countOf: {
       mode: (mode: RunMode) => (hasSelection ? modes[mode] : 0),
       language: (language: Language) =>
-        anyLanguage?.languages.find((item) => item.language === language)?.fields,
+        anyLanguage?.languages.find((count) => count.language === language)?.fields,
       kind: (kind: string) => anyKind?.kinds.find((item) => item.kind === kind)?.fields,
     },
   };

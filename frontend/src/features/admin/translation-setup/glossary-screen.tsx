@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  fileName,
+  readFileName,
   KitIcon,
   sharedAdminTexts,
   ListView,
@@ -21,7 +21,7 @@ import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
 import { ImportDialog } from './import-dialog';
 
-/** Exports and imports the glossary as a file. */
+/** Menu that exports and imports the glossary as a file. */
 function GlossaryFiles() {
   const { glossary: texts } = useDictionary(setupTexts);
   const [isImportOpen, setImportOpen] = useState(false);
@@ -30,8 +30,8 @@ function GlossaryFiles() {
       const { data, response } = await client.GET(`/api/translations/glossary.${format}`, {
         parseAs: 'blob',
       });
-      if (!data) throw new TypeError('The answer is empty');
-      downloadFile(data, fileName(response, `glossary.${format}`));
+      if (!data) throw new TypeError('The response is empty');
+      downloadFile(data, readFileName(response, `glossary.${format}`));
       return {};
     },
     errorTitle: texts.downloadFailed,
@@ -44,7 +44,7 @@ function GlossaryFiles() {
         buttonContent={
           <>
             <KitIcon name="download" />
-            <span className="admin-act-label">{texts.files}</span>
+            <span className="admin-action-label">{texts.files}</span>
           </>
         }
       >
@@ -57,7 +57,7 @@ function GlossaryFiles() {
   );
 }
 
-/** Terms and their translations in each language. */
+/** Screen of the glossary: terms and their translations in each language. */
 export function GlossaryScreen() {
   const { glossary: texts } = useDictionary(setupTexts);
   const { list: sharedTexts } = useDictionary(sharedAdminTexts);
@@ -78,7 +78,7 @@ export function GlossaryScreen() {
           <GlossaryFiles />
           <Button variant="primary" className="admin-in-bar" onClick={() => setEditedTerm('new')}>
             <Icon name="plus" />
-            <span className="admin-act-label">{texts.add}</span>
+            <span className="admin-action-label">{texts.add}</span>
           </Button>
         </>
       }
@@ -91,16 +91,16 @@ export function GlossaryScreen() {
           onSearch={(text) => setParams({ search: text })}
         />
         <div className="translation-setup-kinds" role="group" aria-label={texts.kindsLabel}>
-          {[undefined, ...TERM_KINDS].map((item) => (
+          {[undefined, ...TERM_KINDS].map((kindOption) => (
             <button
-              key={item ?? 'all'}
+              key={kindOption ?? 'all'}
               type="button"
               className="admin-chip"
-              aria-pressed={item === kind}
-              onClick={() => setParams({ kind: item })}
+              aria-pressed={kindOption === kind}
+              onClick={() => setParams({ kind: kindOption })}
             >
-              {item ? texts.kinds[item] : sharedTexts.all}{' '}
-              {counts && <b className="tabular-nums">{counts[item ?? 'all']}</b>}
+              {kindOption ? texts.kinds[kindOption] : sharedTexts.all}{' '}
+              {counts && <b className="tabular-nums">{counts[kindOption ?? 'all']}</b>}
             </button>
           ))}
         </div>

@@ -19,7 +19,7 @@ interface DeleteTermInput {
   name: string;
 }
 
-/** Deletes a term; the toast undoes it. */
+/** Deletes a term; the toast has an undo button. */
 function useDeleteTerm() {
   const { glossary: texts } = useDictionary(setupTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -48,19 +48,19 @@ interface Props {
   onEdit: (term: Term) => void;
 }
 
-/** The next page is loaded this many rows before the end. */
+/** The next page is loaded when this many rows remain below the visible ones. */
 const PREFETCH_ROWS = 20;
 
-/** The terms as rows, virtualized. */
+/** Virtualized table of the terms. */
 export function GlossaryTable({ list, onEdit }: Props) {
   const { items: terms, total, isPlaceholderData } = list;
   const { glossary: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(sharedAdminTexts);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
-  const { indexes, above, below } = useVirtualRows(terms.length, focusedIndex, body);
+  const { indexes, above, below } = useVirtualRows(terms.length, focusedIndex, bodyRef);
   const lastIndex = indexes.at(-1) ?? 0;
-  // A short list is completely visible, so only the button below loads more.
+  // If all rows fit on the screen, only the button below them loads more.
   const isNearEnd = indexes.length < terms.length && lastIndex >= terms.length - PREFETCH_ROWS;
   useLoadAhead(list, isNearEnd);
   return (
@@ -84,7 +84,7 @@ export function GlossaryTable({ list, onEdit }: Props) {
         </tr>
       </thead>
       <tbody
-        ref={body}
+        ref={bodyRef}
         onFocus={({ target }) => {
           const row = target.closest<HTMLElement>('[data-index]');
           setFocusedIndex(row ? Number(row.dataset['index']) : null);
@@ -107,7 +107,7 @@ interface TermRowProps {
   onEdit: (term: Term) => void;
 }
 
-/** A term with its translations and rules. */
+/** Row of a term with its translations, kind and rules. */
 function TermRow({ term, index, onEdit }: TermRowProps) {
   const { glossary: texts } = useDictionary(setupTexts);
   const { edit } = useDictionary(sharedAdminTexts);
@@ -146,7 +146,7 @@ function TermRow({ term, index, onEdit }: TermRowProps) {
           </span>
         )}
       </td>
-      <td className="admin-col-acts">
+      <td className="admin-column-actions">
         <span>
           <Button size="small" aria-label={texts.edit(name)} onClick={() => onEdit(term)}>
             {edit}

@@ -3,7 +3,11 @@ import { parseEntries, type Term, toTermInput, toTermValues } from './setup.quer
 
 it('does not change lists that were not edited', () => {
   const term: Term = {
-    ...{ id: 1, kind: 'place', version: 1, doNotTranslate: false, exactCase: true },
+    id: 1,
+    kind: 'place',
+    version: 1,
+    doNotTranslate: false,
+    exactCase: true,
     words: { en: 'The National Museum of Art, Osaka' },
     aliases: { en: ['National Museum of Art, Osaka', 'NMAO'], ja: ['国際美術館', '国立国際'] },
     forbidden: { en: ['Art Museum, Osaka'] },

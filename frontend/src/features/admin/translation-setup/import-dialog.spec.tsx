@@ -10,7 +10,7 @@ import { setupTexts } from './texts';
 
 const server = mockApi();
 
-/** Opens the dialog; returns a function that selects a file that the server rejects, and expects its error. */
+/** Opens the dialog. Returns a function that selects a file, lets the server reject it, and expects an error text. */
 async function openDialog(language: Language) {
   server.use(...mockContentApi([]).handlers);
   await setupTexts.load(language);
@@ -37,8 +37,8 @@ async function openDialog(language: Language) {
 it.each([
   ['en', /Row 3, column zh_TW cannot be read/, /line 12, column 40/, /more than 5,000 terms/],
   ['ja', /3行目の列 zh_TWを読み取れません/, /12行目の40文字目/, /5,000件を超えて/],
-  ['zh', /第 3 行的列 zh_TW无法读取/, /第 12 行第 40 个字符/, /超过 5,000 条/],
-  ['zh_TW', /第 3 列的欄位 zh_TW無法讀取/, /第 12 列第 40 個字元/, /超過 5,000 筆/],
+  ['zh', /第 3 行的列 zh_TW 无法读取/, /第 12 行第 40 个字符/, /超过 5,000 条/],
+  ['zh_TW', /第 3 列的欄位 zh_TW 無法讀取/, /第 12 列第 40 個字元/, /超過 5,000 筆/],
 ] as const)(
   'reports in %s where a glossary file is invalid',
   async (language, inCsv, inTbx, tooLarge) => {

@@ -11,12 +11,12 @@ import { type SetupTexts, setupTexts } from './texts';
 
 type GlossaryImport = components['schemas']['ImportedTermsDto'];
 
-/** Entries listed individually; the totals include all of them. */
+/** Maximum number of listed terms. The counts include all of them. */
 const MAX_LISTED = 50;
 
 const REPORTED_OUTCOMES = ['refused', 'changed', 'added'] as const;
 
-/** Returns the column of a problem's field: `aliases_ja` for `aliases.ja`. */
+/** Returns the column of the file for a field of the API: `aliases_ja` for `aliases.ja`, `ja` for `words.ja`. */
 function columnOf(field: string): string {
   const [name = '', language] = field.split('.');
   if (name === 'words') return language ?? '';
@@ -24,7 +24,7 @@ function columnOf(field: string): string {
   return language ? `${column}_${language}` : column;
 }
 
-/** Result of a dry run of an import, with rejected rows and their reasons first. */
+/** Report of a dry run. Rejected rows and their reasons come first. */
 function ImportReport({
   report: { added, changed, same, refused, items },
 }: {
@@ -38,8 +38,8 @@ function ImportReport({
     [texts.same, same],
     [texts.skipped, refused],
   ] as const;
-  const reportedItems = REPORTED_OUTCOMES.flatMap((item) =>
-    items.filter(({ outcome }) => outcome === item),
+  const reportedItems = REPORTED_OUTCOMES.flatMap((reportedOutcome) =>
+    items.filter(({ outcome }) => outcome === reportedOutcome),
   );
   return (
     <div className="translation-setup-report stack gap-125">
@@ -81,8 +81,8 @@ function ImportReport({
 
 const GLOSSARY_FILE_PATTERN = /\.(csv|tbx)$/i;
 
-/** Returns the error of the file as a whole, with row or line and the column; undefined if only the server has a message. */
-function fileErrorText({ faults }: SetupTexts['import'], field: string): string | undefined {
+/** Returns why a file is invalid and where, by the field of the API's error; undefined if the field is unknown. */
+function explainFileError({ faults }: SetupTexts['import'], field: string): string | undefined {
   const [, row, column] = /^rows\.(\d+)(?:\.(.+))?$/.exec(field) ?? [];
   if (row === '1' && !column) return faults.header;
   if (row) return faults.row(Number(row), column);
@@ -95,7 +95,7 @@ function fileErrorText({ faults }: SetupTexts['import'], field: string): string 
   }[field];
 }
 
-/** Imports a file into the glossary, after a dry run. */
+/** Dialog that imports a file into the glossary after a dry run. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { import: texts } = useDictionary(setupTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -125,9 +125,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const dryRun = runDryRun.data ?? null;
   const isGlossaryFile = (selectedFile: File) => GLOSSARY_FILE_PATTERN.test(selectedFile.name);
   const { error, reason } = runImport.error ? runImport : runDryRun;
-  /** The server's message about a malformed file. */
+  /** Error of the API about an invalid file. */
   const [fileProblem] = error instanceof ApiError ? error.errors : [];
-  const problemText = fileProblem && fileErrorText(texts, fileProblem.field);
+  const problemText = fileProblem && explainFileError(texts, fileProblem.field);
   const serverMessage = problemText ? null : fileProblem?.message;
   const errorMessage =
     file && !isGlossaryFile(file)
@@ -173,7 +173,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           const [selectedFile] = event.target.files ?? [];
           if (selectedFile) selectFile(selectedFile);
-          // A corrected file of the same name fires no event otherwise.
+          // Otherwise choosing a file of the same name again would fire no event.
           event.target.value = '';
         }}
       />

@@ -9,25 +9,25 @@ interface Props {
   settings: Settings;
 }
 
-/** Chooses the model, and exceptions by direction. */
+/** Fields for the default model, and for other models by pair of languages. */
 export function ModelsSection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(sharedAdminTexts);
   const { set } = form;
   const values = useValues(form);
-  const languageHeading = (language: Language) => (
+  const renderLanguageHeading = (language: Language) => (
     <span lang={languageFacts[language].tag} title={names[language]}>
       {languageFacts[language].endonym}
     </span>
   );
   const renderModelInput = (from: Language, to: Language) => {
     const key = directionKey(from, to);
-    const problem = form.problem(`models.${key}`);
+    const problem = form.problemOf(`models.${key}`);
     const id = `translation-setup-model-${from}-${to}`;
     return (
       <>
         <input
-          className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
+          className={problem ? 'admin-input admin-input-invalid' : 'admin-input'}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
           aria-label={texts.direction(names[from], names[to])}
@@ -63,7 +63,7 @@ export function ModelsSection({ form, settings }: Props) {
       </div>
       <h3 id="translation-setup-directions">{texts.directions}</h3>
       <p className="admin-quiet">{texts.directionsHint}</p>
-      {/* Scrolls separately if the four columns do not fit. */}
+      {/* The table scrolls separately if its columns do not fit. */}
       <div
         className="translation-setup-scroll"
         role="region"
@@ -76,7 +76,7 @@ export function ModelsSection({ form, settings }: Props) {
               <th scope="col">{texts.from}</th>
               {LANGUAGES.map((to) => (
                 <th key={to} scope="col">
-                  {languageHeading(to)}
+                  {renderLanguageHeading(to)}
                 </th>
               ))}
             </tr>
@@ -84,7 +84,7 @@ export function ModelsSection({ form, settings }: Props) {
           <tbody>
             {LANGUAGES.map((from) => (
               <tr key={from}>
-                <th scope="row">{languageHeading(from)}</th>
+                <th scope="row">{renderLanguageHeading(from)}</th>
                 {LANGUAGES.map((to) => (
                   <td key={to}>{from === to ? '–' : renderModelInput(from, to)}</td>
                 ))}

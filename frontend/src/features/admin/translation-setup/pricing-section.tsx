@@ -15,7 +15,7 @@ interface Props {
   settings: Settings;
 }
 
-/** Prices of tokens, and the monthly budget. */
+/** Fields for the prices of tokens and for the monthly budget. */
 export function PricingSection({ form, settings }: Props) {
   const { settings: texts } = useDictionary(setupTexts);
   const { set } = form;
@@ -69,7 +69,7 @@ export function PricingSection({ form, settings }: Props) {
   );
 }
 
-/** Prices of models, one per row. */
+/** Table of the prices, with a row for each model. */
 function PriceRows({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
   const { set } = form;
@@ -86,12 +86,12 @@ function PriceRows({ form }: { form: SettingsFormState }) {
     output: texts.priceOutput,
   };
   const renderCell = (index: number, row: PriceRow, column: keyof PriceRow) => {
-    const problem = form.problem(`prices.${index}.${column}`);
+    const problem = form.problemOf(`prices.${index}.${column}`);
     const id = `translation-setup-price-${index}-${column}`;
     return (
       <td>
         <input
-          className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
+          className={problem ? 'admin-input admin-input-invalid' : 'admin-input'}
           aria-label={
             column === 'model'
               ? texts.priceModel

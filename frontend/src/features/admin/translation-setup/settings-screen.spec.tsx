@@ -11,10 +11,21 @@ import { SettingsScreen } from './settings-screen';
 const server = mockApi();
 
 const SETTINGS = {
-  ...{ autoTranslate: true, chinese: 'convert', verify: 'off', available: true, version: 1 },
-  ...{ model: null, models: {}, defaultModel: 'gpt-4.1-mini', currency: 'USD', prices: {} },
-  ...{ monthlyBudget: null, urgentOverBudget: false, concurrency: 4 },
-  ...{ requestsPerMinute: null, tokensPerMinute: null },
+  autoTranslate: true,
+  chinese: 'convert',
+  verify: 'off',
+  available: true,
+  version: 1,
+  model: null,
+  models: {},
+  defaultModel: 'gpt-4.1-mini',
+  currency: 'USD',
+  prices: {},
+  monthlyBudget: null,
+  urgentOverBudget: false,
+  concurrency: 4,
+  requestsPerMinute: null,
+  tokensPerMinute: null,
 };
 
 it('does not truncate a name that is too long, and shows its maximum length', async () => {

@@ -25,7 +25,7 @@ import {
   type SettingsFormState,
 } from './settings-values';
 
-/** Settings of translation: behavior, models, prices and limits. */
+/** Screen of the translation settings: behavior, models, prices and limits. */
 export function SettingsScreen() {
   const { settings: texts } = useDictionary(setupTexts);
   const { data, isError, refetch } = useQuery(
@@ -40,7 +40,7 @@ export function SettingsScreen() {
   );
 }
 
-/** Formats another user's value of a field. */
+/** Formats the stored value of a field, for a conflict with another user. */
 function formatValue(
   field: keyof SettingsValues,
   settings: Settings,
@@ -88,7 +88,7 @@ function SettingsSections({ settings }: { settings: Settings }) {
 
 const VERIFY_MODES = ['never', 'doubtful', 'always'] as const;
 
-/** When and how texts are translated, and whether translations are verified. */
+/** Fields that say when and how texts are translated, and whether translations are verified. */
 function BehaviorSection({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
   const { set } = form;
@@ -138,7 +138,7 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
   );
 }
 
-/** Limits of concurrent requests and of requests per minute. */
+/** Fields for the maximum of concurrent requests, and of requests and tokens per minute. */
 function SpeedSection({ form }: { form: SettingsFormState }) {
   const { settings: texts } = useDictionary(setupTexts);
   return (

@@ -33,6 +33,7 @@ export interface SettingsValues {
   tokensPerMinute: string;
 }
 
+/** All pairs of languages, from the base text to its translation. */
 export const DIRECTIONS = LANGUAGES.flatMap((from) =>
   LANGUAGES.filter((to) => to !== from).map((to) => ({ from, to, key: directionKey(from, to) })),
 );
@@ -98,9 +99,9 @@ export function toSettingsInput(
     prices: Object.fromEntries(
       values.prices
         .filter((row) => !isEmptyRow(row))
-        .map(({ model, input, output }) => [
+        .map(({ model, input: inputPrice, output }) => [
           model.trim(),
-          { input: parseNumber(input) ?? 0, output: parseNumber(output) ?? 0 },
+          { input: parseNumber(inputPrice) ?? 0, output: parseNumber(output) ?? 0 },
         ]),
     ),
     concurrency: parseNumber(values.concurrency) ?? 1,
@@ -139,18 +140,18 @@ export const maxModelLengths = ({ models, prices }: SettingsValues): Record<stri
     ].map((field) => [field, MAX_MODEL_LENGTH]),
   );
 
-/** Validates the form; errors by field, those of prices by position. */
+/** Returns the errors of the form by field; a price is addressed by its position, `prices.0.model`. */
 export function validateSettings(
   values: SettingsValues,
   { settings: texts }: SetupTexts,
 ): FieldProblems {
   const problems: Record<string, string> = {};
   const checkNumber = (field: string, text: string, { min, max, isOptional }: NumberRange) => {
-    const value = parseNumber(text);
-    if (value === undefined && isOptional) return;
-    if (value === undefined || Number.isNaN(value)) problems[field] = texts.notANumber;
-    else if (value < min) problems[field] = texts.tooSmall(min);
-    else if (value > max) problems[field] = texts.tooLarge(max);
+    const number = parseNumber(text);
+    if (number === undefined && isOptional) return;
+    if (number === undefined || Number.isNaN(number)) problems[field] = texts.notANumber;
+    else if (number < min) problems[field] = texts.tooSmall(min);
+    else if (number > max) problems[field] = texts.tooLarge(max);
   };
   for (const [field, range] of Object.entries(RANGES)) {
     checkNumber(field, values[field as keyof typeof RANGES], range);
@@ -172,7 +173,7 @@ export function validateSettings(
 
 export type SettingsFormState = EditForm<SettingsValues>;
 
-/** Form of the settings, saved with the version at which they were read. */
+/** Form of the settings. They are saved with the version that was read, so that conflicts are detected. */
 export function useSettingsForm(settings: Settings): SettingsFormState {
   const api = useApi();
   const queries = useQueryClient();

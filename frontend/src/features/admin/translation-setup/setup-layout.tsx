@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Layout of a screen below the translations. */
+/** Layout of the screens that are reached from the translations and lead back to them. */
 export function SetupLayout({ title, note, actions, children }: Props) {
   const texts = useDictionary(setupTexts);
   return (
@@ -33,7 +33,7 @@ interface ConflictNoticeProps<F extends string> {
   resolve: (field: F, keepMine: boolean) => void;
 }
 
-/** Resolves a conflict before saving. */
+/** Notice of fields that another user has changed, with a choice between both values. */
 export function ConflictNotice<F extends string>({
   fields,
   labelOf,
@@ -43,7 +43,7 @@ export function ConflictNotice<F extends string>({
   const texts = useDictionary(setupTexts);
   if (fields.length === 0) return null;
   return (
-    <div className="admin-note translation-setup-clash" role="alert" data-to-choose>
+    <div className="admin-note translation-setup-conflict" role="alert" data-to-choose>
       <p>
         <b>{texts.clashTitle}</b>
       </p>
@@ -51,7 +51,7 @@ export function ConflictNotice<F extends string>({
         {fields.map((field) => (
           <li key={field}>
             <span>{texts.clash(labelOf(field), storedValueText(field))}</span>
-            <span className="admin-acts" role="group" aria-label={labelOf(field)}>
+            <span className="admin-actions" role="group" aria-label={labelOf(field)}>
               <Button size="small" onClick={() => resolve(field, false)}>
                 {texts.theirs}
               </Button>

@@ -52,40 +52,42 @@ export interface TermValues {
 
 export const FLAG_ON = 'yes';
 
-const byLanguage = <T>(getValue: (code: Language) => T) =>
+/** Returns an object with a value for each language. */
+const mapLanguages = <T>(getValue: (code: Language) => T) =>
   Object.fromEntries(LANGUAGES.map((code) => [code, getValue(code)])) as Record<Language, T>;
 
 export const toTermValues = (term?: Term): TermValues => ({
   kind: term?.kind ?? 'term',
   doNotTranslate: term?.doNotTranslate ? FLAG_ON : '',
   exactCase: term?.exactCase ? FLAG_ON : '',
-  words: byLanguage((code) => term?.words[code] ?? ''),
-  aliases: byLanguage((code) => formatEntries(term?.aliases[code])),
-  forbidden: byLanguage((code) => formatEntries(term?.forbidden[code])),
+  words: mapLanguages((code) => term?.words[code] ?? ''),
+  aliases: mapLanguages((code) => formatEntries(term?.aliases[code])),
+  forbidden: mapLanguages((code) => formatEntries(term?.forbidden[code])),
 });
 
 const COMMA_PATTERN = /[,，、;；]/;
-/** Separates terms in files as well, so no term contains it. */
+/** Bars also separate terms in files, so no term contains one. */
 const BAR_PATTERN = /[|｜]/;
 
-/** Formats a list as text; bars separate the entries if one contains a comma. */
+/** Formats a list of terms as text. They are separated by commas, or by bars if one of them contains a comma. */
 function formatEntries(entries: readonly string[] = []): string {
   if (!entries.some((entry) => COMMA_PATTERN.test(entry))) return entries.join(', ');
   return entries.map((entry) => `${entry} |`).join(' ');
 }
 
+/** Parses a list of terms that are separated by bars or, if there are none, by commas or semicolons. */
 export const parseEntries = (text: string): string[] =>
   text
     .split(BAR_PATTERN.test(text) ? BAR_PATTERN : COMMA_PATTERN)
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Empty fields are sent as empty, because omitted ones would not change. */
+/** Converts the form to the API's input. Empty fields are sent as well, because the API keeps omitted ones. */
 export const toTermInput = (values: TermValues): TermInput => ({
   kind: TERM_KINDS.find((kind) => kind === values.kind) ?? 'term',
-  words: byLanguage((code) => values.words[code].trim() || null),
-  aliases: byLanguage((code) => parseEntries(values.aliases[code])),
-  forbidden: byLanguage((code) => parseEntries(values.forbidden[code])),
+  words: mapLanguages((code) => values.words[code].trim() || null),
+  aliases: mapLanguages((code) => parseEntries(values.aliases[code])),
+  forbidden: mapLanguages((code) => parseEntries(values.forbidden[code])),
   doNotTranslate: values.doNotTranslate === FLAG_ON,
   exactCase: values.exactCase === FLAG_ON,
 });
@@ -101,7 +103,7 @@ const STYLE_PATH = '/api/translations/style/{language}';
 const styleQuery = (api: Api, language: Language) =>
   api.queryOptions('get', STYLE_PATH, { params: { path: { language } } });
 
-export const textsOf = (guides: StyleGuides): StyleTexts =>
+export const styleTextsOf = (guides: StyleGuides): StyleTexts =>
   Object.fromEntries(LANGUAGES.map((language) => [language, guides[language].text])) as StyleTexts;
 
 /** Stores the changed styles, one language after another. */

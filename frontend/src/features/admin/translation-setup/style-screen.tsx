@@ -28,12 +28,12 @@ import {
   saveStyles,
   MAX_STYLE_LENGTH,
   type StyleTexts,
-  textsOf,
+  styleTextsOf,
   type StyleGuide,
 } from './setup.queries';
 import { setupTexts } from './texts';
 
-/** Style guides of each language, with earlier versions. */
+/** Screen of the style guides of each language, with their earlier versions. */
 export function StyleScreen() {
   const api = useApi();
   const { style: texts } = useDictionary(setupTexts);
@@ -60,7 +60,7 @@ export function StyleScreen() {
   );
 }
 
-/** The four styles as one form, shown one at a time. */
+/** Form with the style guides of all languages, of which one is shown at a time. */
 function StyleForm({ guides }: { guides: StyleGuides }) {
   const api = useApi();
   const queries = useQueryClient();
@@ -82,21 +82,21 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
     );
   const form = useEditForm<StyleTexts>({
     key: 'translation-style',
-    stored: textsOf(guides),
+    stored: styleTextsOf(guides),
     validate,
     send: (values, changed) => saveStyles(api, queries, values, changed),
     refresh: () => fetchStyles(api, queries),
     onSaved: () => toast({ title: texts.saved }),
     labelOf: (code) => names[code],
     leaveTexts: leave,
-    shown: { language: shownLanguage, onChoose: (language) => setParams({ language }) },
+    languageView: { language: shownLanguage, onChoose: (language) => setParams({ language }) },
   });
   const { set, saveBar } = form;
   const values = useValues(form);
   useSaveShortcuts(() => void form.save());
   const text = values[shownLanguage];
   const guide = guides[shownLanguage];
-  const problem = form.problem(shownLanguage) ?? form.problem('text');
+  const problem = form.problemOf(shownLanguage) ?? form.problemOf('text');
   const restore = (version: number, earlierText: string) => {
     set(shownLanguage, earlierText);
     toast({ title: texts.restored(version) });
@@ -123,7 +123,9 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
             label: (
               <>
                 {languageFacts[code].endonym}
-                {form.changed.includes(code) && <span className="admin-dot" aria-hidden="true" />}
+                {form.editedFields.includes(code) && (
+                  <span className="admin-dot" aria-hidden="true" />
+                )}
               </>
             ),
           }))}
@@ -136,7 +138,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
             ref={input}
             id={id}
             key={shownLanguage}
-            className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
+            className={problem ? 'admin-input admin-input-invalid' : 'admin-input'}
             lang={languageFacts[shownLanguage].tag}
             rows={12}
             value={text}
@@ -165,45 +167,47 @@ interface Props {
   onRestore: (version: number, text: string) => void;
 }
 
-/** Earlier versions of a style, newest first, as differences from the form's text, with restore. */
+/** List of the earlier versions of a style guide, newest first. Each can be compared with the form's text and restored. */
 function StyleVersions({ guide, text, language, onRestore }: Props) {
   const { style: texts } = useDictionary(setupTexts);
   const { dayTime } = useDateFormat();
-  const actorName = useActorName();
+  const formatActor = useActorName();
   const { tag } = languageFacts[language];
   const [openVersion, setOpenVersion] = useState<number | null>(null);
   const earlierVersions = guide.versions.filter(({ version }) => version !== guide.version);
-  const describe = ({ version, at, by }: Pick<StyleGuide, 'version' | 'at' | 'by'>) =>
+  const describeVersion = ({ version, at, by }: Pick<StyleGuide, 'version' | 'at' | 'by'>) =>
     version === 0 || !at
       ? texts.isDefault
-      : texts.version(version, dayTime(at), by ? actorName(by) : '');
+      : texts.version(version, dayTime(at), by ? formatActor(by) : '');
   return (
     <section aria-labelledby="translation-setup-versions">
-      <p className="admin-quiet">{describe(guide)}</p>
+      <p className="admin-quiet">{describeVersion(guide)}</p>
       <h2 id="translation-setup-versions">{texts.earlier}</h2>
       {earlierVersions.length === 0 && <p className="admin-quiet">{texts.noEarlier}</p>}
       <ul className="translation-setup-versions">
-        {earlierVersions.map((item) => (
-          <li key={item.version}>
+        {earlierVersions.map((earlier) => (
+          <li key={earlier.version}>
             <div className="translation-setup-line cluster between">
-              <span>{describe(item)}</span>
-              <span className="admin-acts" role="group" aria-label={describe(item)}>
+              <span>{describeVersion(earlier)}</span>
+              <span className="admin-actions" role="group" aria-label={describeVersion(earlier)}>
                 <Button
                   size="small"
                   variant="quiet"
-                  aria-expanded={openVersion === item.version}
-                  onClick={() => setOpenVersion(openVersion === item.version ? null : item.version)}
+                  aria-expanded={openVersion === earlier.version}
+                  onClick={() =>
+                    setOpenVersion(openVersion === earlier.version ? null : earlier.version)
+                  }
                 >
                   {texts.compare}
                 </Button>
-                <Button size="small" onClick={() => onRestore(item.version, item.text)}>
+                <Button size="small" onClick={() => onRestore(earlier.version, earlier.text)}>
                   {texts.restore}
                 </Button>
               </span>
             </div>
-            {openVersion === item.version && (
+            {openVersion === earlier.version && (
               <p className="translation-setup-old" lang={tag}>
-                <DiffText parts={diffWords(item.text, text, tag)} showRemoved />
+                <DiffText parts={diffWords(earlier.text, text, tag)} showRemoved />
               </p>
             )}
           </li>

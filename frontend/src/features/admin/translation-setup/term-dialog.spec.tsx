@@ -13,7 +13,11 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const TERM: Term = {
-  ...{ id: 5, kind: 'place', version: 1, doNotTranslate: false, exactCase: false },
+  id: 5,
+  kind: 'place',
+  version: 1,
+  doNotTranslate: false,
+  exactCase: false,
   words: { en: 'Mint', ja: '造幣局' },
   aliases: { en: ['Japan Mint'] },
   forbidden: {},
@@ -56,7 +60,9 @@ it('requires a text in one language, and shows the error of a list entry at its 
   await clickButton('Add');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.at(-1)).toEqual({
-    ...{ kind: 'term', doNotTranslate: false, exactCase: false },
+    kind: 'term',
+    doNotTranslate: false,
+    exactCase: false,
     words: { en: 'Mint', ja: null, zh: null, zh_TW: null },
     aliases: { en: ['Japan Mint', 'the Mint of Osaka'], ja: [], zh: [], zh_TW: [] },
     forbidden: { en: [], ja: [], zh: [], zh_TW: [] },

@@ -43,7 +43,7 @@ const FIELDS: readonly TermField[] = [
 const MAX_WORD_LENGTH = 200;
 const MAX_ENTRIES = 20;
 
-/** Validates a term; errors by field. */
+/** Returns the errors of a term by field. */
 function validateTerm(
   values: TermValues,
   texts: SetupTexts['term'],
@@ -67,7 +67,7 @@ function validateTerm(
   return problems;
 }
 
-/** Texts of a term as a table: languages by purpose. */
+/** Fields of a term: its kind, a table of its texts by language and purpose, and its rules. */
 function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   const { term: texts, glossary } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(sharedAdminTexts);
@@ -81,12 +81,12 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   };
   const renderInput = (column: TermColumn, code: Language) => {
     const name = `${column}.${code}` as const;
-    const problem = form.problem(name);
+    const problem = form.problemOf(name);
     const id = `translation-setup-term-${column}-${code}`;
     return (
       <td key={column} data-title={columnTitles[column]}>
         <input
-          className={problem ? 'admin-in admin-in-bad' : 'admin-in'}
+          className={problem ? 'admin-input admin-input-invalid' : 'admin-input'}
           lang={languageFacts[code].tag}
           aria-label={labels[column](names[code])}
           aria-invalid={problem ? true : undefined}
@@ -162,7 +162,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a term with its translations, synonyms and forbidden terms in four languages. */
+/** Dialog that adds or edits a term with its translations, synonyms and forbidden terms in four languages. */
 export function TermDialog({ term, onClose }: Props) {
   const { client } = useApi();
   const { term: texts, glossary } = useDictionary(setupTexts);
@@ -195,12 +195,12 @@ export function TermDialog({ term, onClose }: Props) {
       }
       return undefined;
     },
-    // The API names the entry of a list.
+    // The API reports an error of a list with the index of its entry: `aliases.en.1`.
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     labelOf: () => title,
     invalidateKeys: [glossaryKey],
-    onSaved: (savedValues, isTypedOn) => {
-      if (isTypedOn) return;
+    onSaved: (savedValues, hasNewerEdits) => {
+      if (hasNewerEdits) return;
       const name =
         nameOf({ words: { [language]: savedValues.words[language] } }, language) ||
         LANGUAGES.map((code) => savedValues.words[code].trim()).find(Boolean) ||
@@ -222,7 +222,7 @@ export function TermDialog({ term, onClose }: Props) {
   const conflictNotice = newerTerm && (
     <div className="admin-note" role="alert">
       <p>{texts.newer}</p>
-      <div className="admin-acts">
+      <div className="admin-actions">
         <Button size="small" onClick={loadNewerValues}>
           {texts.takeNewer}
         </Button>

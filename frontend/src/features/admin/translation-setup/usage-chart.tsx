@@ -1,4 +1,4 @@
-import { niceScaleMax, type UsageSeries } from './usage-days';
+import { roundScaleMax, type UsageSeries } from './usage-days';
 import { type SeriesLabels } from './use-series-labels';
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
 const COLUMN_WIDTH = 10;
 const COLUMN_GAP = 2;
 const CHART_HEIGHT = 100;
-/** Every seventh day is labeled. */
+/** Number of days between labels. */
 const LABEL_INTERVAL = 7;
 
-/** Days as columns, stacked by series. The table beside it is the accessible alternative. */
+/** Chart of the days as columns, in which the series are stacked. The table beside it has the same data for screen readers. */
 export function UsageChart({ series, totals, labels }: Props) {
-  const scaleMax = niceScaleMax(Math.max(...totals));
+  const scaleMax = roundScaleMax(Math.max(...totals));
   const columns = totals.map((total, day) => {
     let stackedHeight = 0;
     return (

@@ -3,10 +3,10 @@ import {
   type UsageEntry,
   monthAfter,
   OTHER_SERIES,
-  niceScaleMax,
+  roundScaleMax,
   toSeries,
   monthRange,
-  dailyTotals,
+  sumByDay,
 } from './usage-days';
 
 const createEntry = (
@@ -32,7 +32,7 @@ describe('usage of a month', () => {
     createEntry('2026-02-28', 'unpriced', null),
   ];
 
-  it('is one series for each model, the most expensive first, with 0 on unused days', () => {
+  it('has a series for each model, the most expensive first, with 0 on unused days', () => {
     const series = toSeries(entries, '2026-02', 'model', 'cost');
     expect(series.map(({ name, total }) => [name, total])).toEqual([
       ['large', 5],
@@ -40,8 +40,8 @@ describe('usage of a month', () => {
     ]);
     expect(series[1]?.days).toHaveLength(28);
     expect(series[1]?.days[2]).toBe(2);
-    expect(dailyTotals(series, '2026-02')[2]).toBe(7);
-    expect(dailyTotals(series, '2026-02')[27]).toBe(1);
+    expect(sumByDay(series, '2026-02')[2]).toBe(7);
+    expect(sumByDay(series, '2026-02')[27]).toBe(1);
   });
 
   it('counts tokens of models without a price, too', () => {
@@ -68,5 +68,5 @@ describe('months', () => {
 });
 
 it('rounds the maximum of a scale up', () => {
-  expect([0, 0.013, 1, 3, 7, 12, 180].map(niceScaleMax)).toEqual([1, 0.015, 1, 3, 8, 15, 200]);
+  expect([0, 0.013, 1, 3, 7, 12, 180].map(roundScaleMax)).toEqual([1, 0.015, 1, 3, 8, 15, 200]);
 });

@@ -5,7 +5,7 @@ export const GROUPINGS = ['model', 'kind', 'purpose'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 export type UsageMeasure = 'cost' | 'tokens';
 
-/** More series could not be distinguished; the smallest are combined. */
+/** Maximum number of series that can be distinguished in the chart. Beyond it, the smallest ones are combined. */
 const MAX_SERIES = 6;
 export const OTHER_SERIES = '';
 
@@ -38,10 +38,10 @@ export const monthRange = (month: string) => ({
   to: `${month}-${String(daysInMonth(month)).padStart(2, '0')}`,
 });
 
-const valueOf = ({ tokensIn, tokensOut, cost }: UsageEntry, measure: UsageMeasure): number =>
+const measureOf = ({ tokensIn, tokensOut, cost }: UsageEntry, measure: UsageMeasure): number =>
   measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;
 
-/** Returns a series per name with daily values, the largest first; values without a price have no cost. */
+/** Returns a series with daily amounts for each model, kind or purpose, the largest first. Usage without a price costs 0. */
 export function toSeries(
   entries: readonly UsageEntry[],
   month: string,
@@ -53,39 +53,39 @@ export function toSeries(
   for (const entry of entries) {
     const name = entry[grouping];
     const series = byName.get(name) ?? { name, total: 0, days: Array<number>(days).fill(0) };
-    const value = valueOf(entry, measure);
+    const amount = measureOf(entry, measure);
     const dayIndex = Number(entry.day.slice(8)) - 1;
-    series.days[dayIndex] = (series.days[dayIndex] ?? 0) + value;
-    series.total += value;
+    series.days[dayIndex] = (series.days[dayIndex] ?? 0) + amount;
+    series.total += amount;
     byName.set(name, series);
   }
   const sortedSeries = [...byName.values()]
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
   if (sortedSeries.length <= MAX_SERIES) return sortedSeries;
-  const combined = sortedSeries.slice(MAX_SERIES - 1);
+  const smallestSeries = sortedSeries.slice(MAX_SERIES - 1);
   return [
     ...sortedSeries.slice(0, MAX_SERIES - 1),
     {
       name: OTHER_SERIES,
-      total: combined.reduce((sum, { total }) => sum + total, 0),
+      total: smallestSeries.reduce((sum, { total }) => sum + total, 0),
       days: Array.from({ length: days }, (_, day) =>
-        combined.reduce((sum, series) => sum + (series.days[day] ?? 0), 0),
+        smallestSeries.reduce((sum, series) => sum + (series.days[day] ?? 0), 0),
       ),
     },
   ];
 }
 
 /** Returns the sum of all series for each day. */
-export const dailyTotals = (series: readonly UsageSeries[], month: string): number[] =>
+export const sumByDay = (series: readonly UsageSeries[], month: string): number[] =>
   Array.from({ length: daysInMonth(month) }, (_, day) =>
     series.reduce((sum, { days }) => sum + (days[day] ?? 0), 0),
   );
 
 const SCALE_STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
 
-/** Returns the next round number for the end of a scale. */
-export function niceScaleMax(value: number): number {
+/** Rounds up to a number that is easy to read at the end of a scale: 7 to 8, 180 to 200. */
+export function roundScaleMax(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   return (SCALE_STEPS.find((step) => step * power >= value) ?? 10) * power;

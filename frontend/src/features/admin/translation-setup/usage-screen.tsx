@@ -27,7 +27,7 @@ import {
   type UsageSeries,
   toSeries,
   monthRange,
-  dailyTotals,
+  sumByDay,
   type UsageEntry,
   monthAfter,
 } from './usage-days';
@@ -39,7 +39,7 @@ interface Props {
   labels: SeriesLabels;
 }
 
-/** The chart as a table, without unused days. */
+/** Table of the amounts in the chart, without unused days. */
 function UsageTable({ series, totals, labels }: Props) {
   const { usage: texts } = useDictionary(setupTexts);
   const formatAmount = (amount: number) => (amount > 0 ? labels.value(amount) : '–');
@@ -91,14 +91,14 @@ function UsageTable({ series, totals, labels }: Props) {
   );
 }
 
-/** Usage of translations by day, and the rest of the month's budget. */
+/** Screen of the usage of translation models by day, and of the month's budget. */
 export function UsageScreen() {
   const { usage: texts } = useDictionary(setupTexts);
   const [params, setParams] = useUrlParams();
   const currentMonth = monthOf(todayInJapan());
   const requested = params.get('month') ?? currentMonth;
   const month = isMonth(requested) && requested <= currentMonth ? requested : currentMonth;
-  const grouping = GROUPINGS.find((grouping) => grouping === params.get('by')) ?? 'model';
+  const grouping = GROUPINGS.find((value) => value === params.get('by')) ?? 'model';
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage', {
       params: { query: monthRange(month) },
@@ -108,7 +108,7 @@ export function UsageScreen() {
   const hasPrices = entries.some(({ cost }) => cost !== null);
   const measure: UsageMeasure = hasPrices && params.get('in') !== 'tokens' ? 'cost' : 'tokens';
   const series = toSeries(entries, month, grouping, measure);
-  const totals = dailyTotals(series, month);
+  const totals = sumByDay(series, month);
   const labels = useSeriesLabels({ grouping, measure, month, currency: data?.currency });
   return (
     <SetupLayout title={texts.title}>
@@ -117,7 +117,7 @@ export function UsageScreen() {
         currentMonth={currentMonth}
         entries={entries}
         report={data}
-        onMonth={(other) => setParams({ month: other === currentMonth ? '' : other })}
+        onMonth={(newMonth) => setParams({ month: newMonth === currentMonth ? '' : newMonth })}
       />
       {!data && isError && <EmptyState title={texts.failed} onRetry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton />}
@@ -139,7 +139,9 @@ export function UsageScreen() {
               <SegmentedControl
                 label={texts.measure}
                 value={measure}
-                onChange={(item) => setParams({ in: item === 'cost' ? '' : item })}
+                onChange={(newMeasure) =>
+                  setParams({ in: newMeasure === 'cost' ? '' : newMeasure })
+                }
                 options={[
                   { value: 'cost', label: texts.cost },
                   { value: 'tokens', label: texts.tokens },
@@ -188,13 +190,13 @@ function Budget({ currency, month }: UsageReport) {
   );
 }
 
-/** Chooses the month; shows its total, and the rest of the budget for the current one. */
+/** Section in which the month is chosen, with its total and, for the current month, the budget. */
 function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMonthProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { usage: texts } = useDictionary(setupTexts);
   const { money, number } = useNumberFormat();
   const listFormat = useListFormat();
-  const monthName = useMonthName();
+  const formatMonth = useMonthName();
   const isCurrentMonth = month === currentMonth;
   const sumOf = (getValue: (entry: UsageEntry) => number) =>
     entries.reduce((total, entry) => total + getValue(entry), 0);
@@ -211,7 +213,7 @@ function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMont
         <IconButton label={texts.previous} onClick={() => onMonth(monthAfter(month, -1))}>
           <Icon name="previous" />
         </IconButton>
-        <h2>{monthName(month)}</h2>
+        <h2>{formatMonth(month)}</h2>
         <IconButton
           label={texts.next}
           disabledReason={isCurrentMonth ? sharedTexts.reasons.last : undefined}
@@ -223,7 +225,7 @@ function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMont
       {report && (
         <div className="translation-setup-spent stack gap-05">
           <p className="admin-quiet">
-            {isCurrentMonth ? texts.spent : texts.spentIn(monthName(month))}
+            {isCurrentMonth ? texts.spent : texts.spentIn(formatMonth(month))}
           </p>
           {hasPrices && <p className="translation-setup-sum">{money(cost, report.currency)}</p>}
           <p className={hasPrices ? 'admin-quiet' : 'translation-setup-sum'}>

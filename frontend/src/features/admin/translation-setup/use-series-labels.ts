@@ -12,20 +12,20 @@ interface Options {
   currency: string | undefined;
 }
 
-/** Formats a month in the interface language. */
+/** Returns a function that formats a month, `2026-11`, in the interface language. */
 export function useMonthName(): (month: string) => string {
   const { tag } = languageFacts[useLanguage().language];
   const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   return (month) => format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** Returns labels of series, days and values. */
+/** Returns the labels of the chart and its table: functions that format series, days and amounts. */
 export function useSeriesLabels({ grouping, measure, month, currency }: Options) {
   const { usage: texts } = useDictionary(setupTexts);
   const { money, number } = useNumberFormat();
   const { kind } = useEntityLabels();
   const { tag } = languageFacts[useLanguage().language];
-  const monthName = useMonthName();
+  const formatMonth = useMonthName();
   const dayFormat = new Intl.DateTimeFormat(tag, {
     month: 'numeric',
     day: 'numeric',
@@ -39,7 +39,7 @@ export function useSeriesLabels({ grouping, measure, month, currency }: Options)
     title: texts.chart(
       measure === 'cost' ? texts.cost : texts.tokens,
       groupingName,
-      monthName(month),
+      formatMonth(month),
     ),
     name: (name: string): string => {
       if (name === OTHER_SERIES) return texts.others;

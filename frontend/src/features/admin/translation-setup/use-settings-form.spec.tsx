@@ -15,7 +15,7 @@ const SETTINGS_PATH = '*/api/translations/settings';
 let stored: Record<string, unknown>;
 let writes: { key: string | null; body: Record<string, unknown> }[];
 
-/** Without other open tabs, every stored draft is from a closed one. */
+/** Fake of the Web Locks API without locks of other tabs, so that every stored draft belongs to a closed tab. */
 const locks = {
   request: (_: string, __: object, run: (lock: object) => unknown) => Promise.resolve(run({})),
   query: () => Promise.resolve({ held: [] }),
@@ -25,10 +25,21 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   writes = [];
   stored = {
-    ...{ autoTranslate: true, chinese: 'convert', verify: 'never', available: true, version: 1 },
-    ...{ model: null, models: {}, defaultModel: 'small', currency: 'JPY' },
-    ...{ prices: { small: { input: 1, output: 2 } }, monthlyBudget: 100, urgentOverBudget: false },
-    ...{ concurrency: 2, requestsPerMinute: null, tokensPerMinute: null },
+    autoTranslate: true,
+    chinese: 'convert',
+    verify: 'never',
+    available: true,
+    version: 1,
+    model: null,
+    models: {},
+    defaultModel: 'small',
+    currency: 'JPY',
+    prices: { small: { input: 1, output: 2 } },
+    monthlyBudget: 100,
+    urgentOverBudget: false,
+    concurrency: 2,
+    requestsPerMinute: null,
+    tokensPerMinute: null,
   };
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
@@ -116,7 +127,7 @@ it('retries a write without a response under the same Idempotency-Key', async ()
   server.use(
     http.patch(SETTINGS_PATH, ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key'));
-      // Falls through to the handler that stores.
+      // Without a response, the handler of `beforeEach` stores the settings.
       return lostResponses-- > 0 ? HttpResponse.error() : undefined;
     }),
   );
@@ -140,7 +151,7 @@ it('sends nothing without a token, and keeps the input', async () => {
 });
 
 it('keeps input during a write, and joins a second save with the first', async () => {
-  let respond = () => undefined as void;
+  let respond: () => void = () => undefined;
   const responded = new Promise<void>((resolve) => (respond = resolve));
   await openSettings();
   server.use(http.patch(SETTINGS_PATH, () => responded.then(() => undefined), { once: true }));
@@ -187,7 +198,7 @@ it.each([
   expect(draftKeys()).toEqual(['draft:other:translation-settings:another~']);
 });
 
-it('asks about a draft of a value that was changed since', async () => {
+it('asks about a draft whose value was changed after the draft was stored', async () => {
   const value = { edits: { monthlyBudget: { value: '42', from: '90' } } };
   const draft = { at: new Date().toISOString(), value };
   localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));

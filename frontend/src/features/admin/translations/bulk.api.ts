@@ -10,22 +10,15 @@ interface RecordKey {
   recordId: number;
 }
 
-/** Maximum of records per call. */
-const BATCH_SIZE = 1_000;
-
-function splitIntoBatches(records: readonly RecordKey[]): RecordKey[][] {
-  const count = Math.ceil(records.length / BATCH_SIZE);
-  return Array.from({ length: count }, (_, index) =>
-    records.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  );
-}
+/** Maximum number of records in a request, which is all or nothing. */
+export const MAX_RECORDS = 1_000;
 
 function requireData<T>(data: T | undefined): T {
-  if (data === undefined) throw new TypeError('The answer is empty');
+  if (data === undefined) throw new TypeError('The response is empty');
   return data;
 }
 
-/** Returns the selected records. After "select all" these are all that match the filter, except the excluded ones. */
+/** Returns the selected records. After “select all”, these are the records that match the filter, without excluded ones. */
 async function loadSelectedRecords(
   { client }: Api,
   filter: MatrixFilter,
@@ -34,23 +27,18 @@ async function loadSelectedRecords(
   const toRecordKey = ({ kind, recordId }: RecordKey) => ({ kind, recordId });
   if (!selection.all) return selection.rows.map(toRecordKey);
   const { state, kind, language, search } = filter;
-  const records: RecordKey[] = [];
-  for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
-    const query = {
-      ...{ state, page, pageSize: BATCH_SIZE },
-      ...(kind && { kind }),
-      ...(language && { language }),
-      ...(search && { search }),
-    };
-    const { data } = await client.GET('/api/translations/overview', { params: { query } });
-    const { items, total } = requireData(data);
-    lastPage = Math.ceil(total / BATCH_SIZE);
-    records.push(...items.filter(selection.has).map(toRecordKey));
-  }
-  return records;
+  const query = {
+    state,
+    pageSize: MAX_RECORDS,
+    ...(kind && { kind }),
+    ...(language && { language }),
+    ...(search && { search }),
+  };
+  const { data } = await client.GET('/api/translations/overview', { params: { query } });
+  return requireData(data).items.filter(selection.has).map(toRecordKey);
 }
 
-/** Resolves all fields of the selected records, or only counts them. */
+/** Resolves the fields of the selected records. A dry run only counts them. */
 export async function applyBulkAction(
   api: Api,
   action: BulkAction,
@@ -59,23 +47,15 @@ export async function applyBulkAction(
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
-  const total = { fields: 0, records: 0, skipped: 0, withFindings: 0, undo: [] as number[] };
-  for (const batch of splitIntoBatches(await loadSelectedRecords(api, filter, selection))) {
-    const records = batch.map((item) => ({ ...item, ...languages }));
-    const { data } = await api.client.POST('/api/translations/bulk', {
-      body: { action, records, dryRun, atomic: true },
-    });
-    const { fields, records: count, skipped, withFindings, undo } = requireData(data);
-    total.fields += fields;
-    total.records += count;
-    total.skipped += skipped;
-    total.withFindings += withFindings;
-    total.undo.push(...undo);
-  }
-  return total;
+  const selectedRecords = await loadSelectedRecords(api, filter, selection);
+  const records = selectedRecords.map((record) => ({ ...record, ...languages }));
+  const { data } = await api.client.POST('/api/translations/bulk', {
+    body: { action, records, dryRun, atomic: true },
+  });
+  return requireData(data);
 }
 
-/** Generates missing or outdated texts of the selected records, or only estimates the cost. */
+/** Generates missing and outdated texts of the selected records. A dry run only estimates the cost. */
 export async function generateTranslations(
   api: Api,
   filter: MatrixFilter,
@@ -83,23 +63,11 @@ export async function generateTranslations(
   dryRun: boolean,
 ) {
   const languages = filter.language && { languages: [filter.language] };
-  const total = {
-    fields: 0,
-    tokens: 0,
-    cost: 0 as number | null,
-    isOverBudget: false,
-    translator: true,
-  };
-  for (const records of splitIntoBatches(await loadSelectedRecords(api, filter, selection))) {
-    const { data } = await api.client.POST('/api/translations/generate', {
-      body: { records, ...languages, overwrite: 'stale', dryRun },
-    });
-    const { fields, tokens, cost, budget, translator } = requireData(data);
-    total.fields += fields;
-    total.tokens += tokens;
-    total.cost = cost === null || total.cost === null ? null : total.cost + cost;
-    total.isOverBudget ||= budget !== null && budget.spent + (total.cost ?? 0) > budget.limit;
-    total.translator = translator;
-  }
-  return total;
+  const records = await loadSelectedRecords(api, filter, selection);
+  const { data } = await api.client.POST('/api/translations/generate', {
+    body: { records, ...languages, overwrite: 'stale', dryRun },
+  });
+  const { fields, tokens, cost, budget, translator } = requireData(data);
+  const isOverBudget = budget !== null && budget.spent + (cost ?? 0) > budget.limit;
+  return { fields, tokens, cost, isOverBudget, translator };
 }

@@ -17,7 +17,7 @@ import { reviewPath } from './use-review-queue';
 
 type FieldFindings = components['schemas']['FieldFindingsDto'];
 
-/** Checks one batch after another while the dialog is open. */
+/** Checks the texts of the site batch by batch while the dialog is open. */
 function useCheck() {
   const [fieldFindings, setFieldFindings] = useState<readonly FieldFindings[]>([]);
   const [checkedCount, setCheckedCount] = useState(0);
@@ -34,7 +34,7 @@ function useCheck() {
             throw error;
           });
         if (signal.aborted) break;
-        if (!batch) throw new TypeError('The answer is empty');
+        if (!batch) throw new TypeError('The response is empty');
         setFieldFindings((previous) => [...previous, ...batch.items]);
         setCheckedCount((previous) => previous + batch.checked);
         setDismissedCount((previous) => previous + batch.dismissed);
@@ -52,16 +52,19 @@ function useCheck() {
     resume();
     return () => abortController.current?.abort();
   }, [resume]);
-  const state = isError ? 'failed' : isSuccess ? 'done' : 'running';
-  return { fieldFindings, checkedCount, dismissedCount, state, resume };
+  const currentState = () => {
+    if (isError) return 'failed';
+    return isSuccess ? 'done' : 'running';
+  };
+  return { fieldFindings, checkedCount, dismissedCount, state: currentState(), resume };
 }
 
-/** Runs the rules on every text of the site, written by people or machines; each finding links to its field. */
+/** Dialog that checks all texts of the site, also those written by people. Each finding links to its field. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { check: texts, unnamed } = useDictionary(translationTexts);
   const labels = useEntityLabels();
-  const recordName = useRecordName();
+  const formatRecordName = useRecordName();
   const { fieldFindings, checkedCount, dismissedCount, state, resume } = useCheck();
   const count = fieldFindings.reduce((sum, { findings }) => sum + findings.length, 0);
   const noFindingsText = dismissedCount > 0 ? texts.cleanBut : texts.clean;
@@ -93,7 +96,7 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       <ul className="matrix-found">
         {fieldFindings.map((row) => {
           const { kind, recordId, language, baseLanguage, field, findings } = row;
-          const name = recordName(row);
+          const name = formatRecordName(row);
           const location = { kind, recordId, language, field };
           return (
             <li key={Object.values(location).join('.')}>

@@ -13,7 +13,10 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const createFinding = (id: string) => ({
-  ...{ id, rule: 'number', severity: 'warns' as const, message: '2, not 3' },
+  id,
+  rule: 'number',
+  severity: 'warns' as const,
+  message: '2, not 3',
 });
 
 /** A room with an approved English name and the given findings. */
@@ -32,21 +35,35 @@ function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
       translations.find(({ language }) => language === 'en')!.provenance['name'] ?? {};
     if (findings.length === 0) return [];
     const name = {
-      ...{ field: 'name', state: 'human' as const, stale: false },
-      ...{ findings: findings.length, hasNewFindings: false },
+      field: 'name',
+      state: 'human' as const,
+      stale: false,
+      findings: findings.length,
+      hasNewFindings: false,
     };
     const en = { language: 'en' as const, state: 'human' as const, waiting: 0, version: 1 };
     return [
       {
-        ...{ kind: 'rooms', recordId: id, label: `Room ${id}`, names: {}, baseLanguage: 'zh_TW' },
-        ...{ updatedAt: null, languages: [{ ...en, fields: [name] }] },
+        kind: 'rooms',
+        recordId: id,
+        label: `Room ${id}`,
+        names: {},
+        baseLanguage: 'zh_TW',
+        updatedAt: null,
+        languages: [{ ...en, fields: [name] }],
       },
     ];
   });
   const noCounts = { missing: 0, copied: 0, review: 0, stale: 0, suggested: 0, machine: 0 };
   const counts = {
-    ...{ ...noCounts, decision: 0, converted: 0, human: 8, base: 4, all: 12 },
-    ...{ findings: items.length, newFindings: 0 },
+    ...noCounts,
+    decision: 0,
+    converted: 0,
+    human: 8,
+    base: 4,
+    all: 12,
+    findings: items.length,
+    newFindings: 0,
   };
   const languages = { en: items.length, ja: 0, zh: 0, zh_TW: 0 };
   const kinds = [{ kind: 'rooms', records: items.length, of: 2, decisions: 0, languages }];
@@ -85,4 +102,47 @@ it('lists texts with warnings beside those that need a decision, and reviews the
     ['12/en/name', 'two'],
     ['13/en/name', 'three'],
   ]);
+});
+
+it('names the record of a linked text that the filter does not list, and closes its history on Restore', async () => {
+  const fakeApi = mockContentApi([createRoom(12, [])]);
+  const revision = { at: '2026-11-02T09:00:00Z', id: 1, language: 'en' };
+  const change = { before: 'Twelve bikes', after: '12 bikes', origin: 'human', by: 'mei' };
+  server.use(
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(toMatrixPage(fakeApi.records))),
+    http.get('*/history', () =>
+      HttpResponse.json({ items: [{ ...revision, changes: { name: change } }], total: 1 }),
+    ),
+  );
+  const path = '/admin/translations/one-by-one';
+  await renderAdminPage(`${path}?at=rooms.12.en.name`, { routes: { [path]: <ReviewScreen /> } });
+  const heading = await screen.findByRole('heading', { level: 2 });
+  expect(heading.textContent).toMatch(/^12 bicycles/);
+  // A field that already has edits.
+  const field = screen.getByDisplayValue('12 bicycles');
+  await user.type(field, ' and a pump');
+  await user.click(screen.getByRole('button', { name: 'More actions for this text' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^History/ }));
+  await user.click(await screen.findByRole('button', { name: /^Restore/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(field).toHaveProperty('value', '12 bikes');
+});
+
+it('says why bulk actions are disabled when more records are selected than one request may change', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const fakeApi = mockContentApi([createRoom(12, ['one']), createRoom(13, ['two'])]);
+  const matrixPage = { ...toMatrixPage(fakeApi.records), total: 1_001 };
+  server.use(
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(matrixPage)),
+    http.get('*/api/translations/usage', () => new HttpResponse(null, { status: 503 })),
+  );
+  const path = '/admin/translations';
+  await renderAdminPage(`${path}?state=findings`, { routes: { [path]: <TranslationsScreen /> } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }));
+  await screen.findByText('1,001 selected');
+  await user.click(screen.getByRole('button', { name: 'Approve machine translations' }));
+  expect(screen.getAllByText(/^At most 1,000 records can be changed at once/)).not.toHaveLength(0);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -4,7 +4,7 @@ import {
   ConfirmDialog,
   jobsKey,
   sharedAdminTexts,
-  LongWork,
+  BulkProgress,
   type MatrixFilter,
   type MatrixRow,
   type Selection,
@@ -18,7 +18,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { useApi } from '../../../api/api-context';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type BulkAction, applyBulkAction, generateTranslations } from './bulk.api';
+import { type BulkAction, MAX_RECORDS, applyBulkAction, generateTranslations } from './bulk.api';
 import { translationTexts } from './texts';
 
 interface BulkPreviewProps<T> {
@@ -26,7 +26,7 @@ interface BulkPreviewProps<T> {
   children: (result: T) => ReactNode;
 }
 
-/** Dry run of a bulk action. */
+/** Shows the result of the dry run of a bulk action, or its loading or error state. */
 function BulkPreview<T>({ query: { data, isError, refetch }, children }: BulkPreviewProps<T>) {
   const { bulk: texts, failed } = useDictionary(translationTexts);
   const { list, bar } = useDictionary(sharedAdminTexts);
@@ -52,7 +52,7 @@ interface TranslateDialogProps {
   onClose: () => void;
 }
 
-/** Generates translations of the selected records, after an estimate of number and cost. */
+/** Dialog that generates translations of the selected records. It shows their number and estimated cost first. */
 function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
   const { bulk: texts } = useDictionary(translationTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -105,7 +105,7 @@ interface BulkActionDialogProps {
   onClose: () => void;
 }
 
-/** Confirms resolving many fields at once, with their number. */
+/** Dialog that confirms resolving many fields at once, and shows their number. */
 function BulkActionDialog({ action, filter, selection, onClose }: BulkActionDialogProps) {
   const { bulk: texts } = useDictionary(translationTexts);
   const api = useApi();
@@ -147,7 +147,7 @@ function BulkActionDialog({ action, filter, selection, onClose }: BulkActionDial
       onClose={onClose}
     >
       <p>{text}</p>
-      <LongWork busy={write.isPending} count={selection.count} />
+      <BulkProgress busy={write.isPending} count={selection.count} />
       <BulkPreview query={dryRun}>
         {({ fields, records, skipped, withFindings }) => (
           <>
@@ -168,31 +168,39 @@ interface Props {
   selection: Selection<MatrixRow>;
 }
 
-/** Actions on the selected records at the foot, each after a dry run. */
+/** Actions on the selected records, below the table. Each one opens a dialog with a dry run. */
 export function MatrixBulk({ filter, selection }: Props) {
   const { bulk: texts } = useDictionary(translationTexts);
   const [openDialog, setOpenDialog] = useState<BulkAction | 'translate' | null>(null);
-  const close = () => setOpenDialog(null);
-  const props = { filter, selection, onClose: close };
+  const closeDialog = () => setOpenDialog(null);
+  const dialogProps = { filter, selection, onClose: closeDialog };
+  const loadedCount = selection.count + selection.excluded.length;
+  const disabledReason = loadedCount > MAX_RECORDS ? texts.tooMany(MAX_RECORDS) : undefined;
   return (
     <>
       <div className="admin-bulk cluster between" role="region" aria-label={texts.label}>
         <p role="status">{texts.selected(selection.count)}</p>
-        <div className="admin-acts">
+        <div className="admin-actions">
           {ACTIONS.map((action) => (
-            <Button key={action} onClick={() => setOpenDialog(action)}>
+            <Button
+              key={action}
+              disabledReason={disabledReason}
+              onClick={() => setOpenDialog(action)}
+            >
               {texts.actions[action].label}
             </Button>
           ))}
-          <Button onClick={() => setOpenDialog('translate')}>{texts.translate}</Button>
+          <Button disabledReason={disabledReason} onClick={() => setOpenDialog('translate')}>
+            {texts.translate}
+          </Button>
           <IconButton label={texts.clear} onClick={selection.clear}>
             <Icon name="close" />
           </IconButton>
         </div>
       </div>
-      {openDialog === 'translate' && <TranslateDialog {...props} />}
+      {openDialog === 'translate' && <TranslateDialog {...dialogProps} />}
       {openDialog && openDialog !== 'translate' && (
-        <BulkActionDialog action={openDialog} {...props} />
+        <BulkActionDialog action={openDialog} {...dialogProps} />
       )}
     </>
   );

@@ -16,11 +16,12 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language } from '../../../shared/i18n/language';
 import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
-import { badgeOf, cellState } from './use-matrix';
+import { badgeOf, summarizeCell } from './use-matrix';
 
 interface MatrixRowProps {
-  /** Index among all lines, and the column of the Tab stop if it is in this line. */
+  /** Index among all lines of the table. */
   line: number;
+  /** Column of the cell that the Tab key reaches; undefined if that cell is in another line. */
   tabStop: number | undefined;
   languages: readonly Language[];
 }
@@ -36,13 +37,13 @@ interface KindProps extends MatrixRowProps {
   onToggle: (kind: string) => void;
 }
 
-/** A kind: number of matching records and fields by language; collapsible. */
+/** Row of a kind, with the numbers of matching records and of fields by language. It collapses the rows of its records. */
 export const KindRow = memo(function KindRow(props: KindProps) {
   const { line, tabStop, languages, kindCount, isOpen, onToggle } = props;
   const { many } = useEntityLabels().kind(kindCount.kind);
   return (
     <tr className="matrix-kind" data-line={line} aria-rowindex={line + 2}>
-      <td className="matrix-col-check" />
+      <td className="matrix-column-check" />
       <td>
         <button
           type="button"
@@ -57,9 +58,9 @@ export const KindRow = memo(function KindRow(props: KindProps) {
           </span>
         </button>
       </td>
-      <td className="matrix-col-fields" />
+      <td className="matrix-column-fields" />
       {languages.map((language) => (
-        <td key={language} className="matrix-col-language tabular-nums">
+        <td key={language} className="matrix-column-language tabular-nums">
           {kindCount.languages[language] || '–'}
         </td>
       ))}
@@ -74,7 +75,7 @@ interface CellProps extends MatrixRowProps {
   state: StateFilter;
 }
 
-/** A language of a record: its state and the number of fields in it; links to the first. */
+/** Cell of a language of a record: its state and the number of fields in that state, linked to the first field. */
 function Cell({ row, line, column, tabStop, language, state: filter }: CellProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
@@ -86,11 +87,11 @@ function Cell({ row, line, column, tabStop, language, state: filter }: CellProps
   const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', location);
   const name = sharedTexts.languages[language];
   const { state, count } = languageState
-    ? cellState(languageState, filter)
+    ? summarizeCell(languageState, filter)
     : { state: 'none' as const, count: 0 };
   const badge = badgeOf(state);
   return (
-    <td className="matrix-col-language">
+    <td className="matrix-column-language">
       <Link
         to={to}
         aria-label={
@@ -111,13 +112,13 @@ function Cell({ row, line, column, tabStop, language, state: filter }: CellProps
 interface RowProps extends MatrixRowProps {
   row: MatrixRow;
   state: StateFilter;
-  selected: boolean;
+  isSelected: boolean;
   onSelect: (line: number, isRange: boolean) => void;
 }
 
-/** A record: its name, its matching fields, and one cell per language. */
+/** Row of a record: its name, its matching fields, and a cell for each language. */
 export const RecordRow = memo(function RecordRow(props: RowProps) {
-  const { row, line, tabStop, languages, state, selected, onSelect } = props;
+  const { row, line, tabStop, languages, state, isSelected, onSelect } = props;
   const texts = useDictionary(translationTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const labels = useEntityLabels();
@@ -132,18 +133,18 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
     row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
   const baseLocation = { ...row, language: row.baseLanguage, field: firstField?.field ?? '' };
   return (
-    <tr data-line={line} data-selected={selected || undefined} aria-rowindex={line + 2}>
-      <td className="matrix-col-check">
+    <tr data-line={line} data-selected={isSelected || undefined} aria-rowindex={line + 2}>
+      <td className="matrix-column-check">
         <input
           type="checkbox"
           aria-label={texts.select(label)}
-          checked={selected}
+          checked={isSelected}
           onChange={() => undefined}
           onClick={({ shiftKey }) => onSelect(line, shiftKey)}
           {...gridCellProps(line, 0, tabStop)}
         />
       </td>
-      <td className="matrix-col-name">
+      <td className="matrix-column-name">
         <Link
           to={
             fieldPath(row.kind, row.recordId, baseLocation.language, baseLocation.field) ??
@@ -155,7 +156,9 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
           {label}
         </Link>
       </td>
-      <td className="matrix-col-fields">{[...new Set(matchingFields)].join(sharedTexts.comma)}</td>
+      <td className="matrix-column-fields">
+        {[...new Set(matchingFields)].join(sharedTexts.comma)}
+      </td>
       {languages.map((language, index) => (
         <Cell
           key={language}

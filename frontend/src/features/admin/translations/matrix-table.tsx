@@ -39,7 +39,7 @@ interface GridNavigationOptions {
 
 const NAME_COLUMN = 1;
 
-/** Makes the table one Tab stop; arrow keys move between cells, N to the next match, X selects. */
+/** Keyboard control of the table. The Tab key stops once; arrow keys move between cells, N to the next match, X selects. */
 function useGridNavigation({
   body,
   lines,
@@ -59,13 +59,13 @@ function useGridNavigation({
   });
   const moveTo = useCallback(
     (line: number, column: number) => {
-      const next = {
+      const newCell = {
         line: Math.max(0, Math.min(line, lines - 1)),
         column: Math.max(0, Math.min(column, columns - 1)),
       };
       shouldMoveFocus.current = true;
-      scrollTo(next.line);
-      setFocusedCell(next);
+      scrollTo(newCell.line);
+      setFocusedCell(newCell);
     },
     [lines, columns, scrollTo],
   );
@@ -73,7 +73,8 @@ function useGridNavigation({
     const startCell = focusedCell.line * columns + focusedCell.column;
     for (let step = 1; step <= lines * columns; step += 1) {
       const cell = (startCell + step) % (lines * columns);
-      const [line, column] = [Math.floor(cell / columns), cell % columns];
+      const line = Math.floor(cell / columns);
+      const column = cell % columns;
       if (isMatch(line, column)) return moveTo(line, column);
     }
   };
@@ -97,7 +98,7 @@ function useGridNavigation({
         End: [line, columns - 1],
       };
       const target = targets[event.key];
-      const isSelectKey = event.key.toLowerCase() === 'x' && singleKeyShortcuts.enabled();
+      const isSelectKey = event.key.toLowerCase() === 'x' && singleKeyShortcuts.isEnabled();
       if (!target && !isSelectKey) return;
       event.preventDefault();
       if (target) moveTo(...target);
@@ -107,11 +108,11 @@ function useGridNavigation({
 }
 
 const ROW_HEIGHTS_PX = { desk: 35, phone: 47 };
-/** Pages that are only scrolled past are not requested. */
+/** Pages are requested after this pause in scrolling, so that pages that are only scrolled past are not loaded. */
 const SCROLL_IDLE_MS = 100;
 
 /** Returns the base language of most records. */
-function commonBaseLanguage({ items }: MatrixPage): Language {
+function findCommonBaseLanguage({ items }: MatrixPage): Language {
   const countRecords = (language: Language) =>
     items.filter(({ baseLanguage }) => baseLanguage === language).length;
   return LANGUAGES.toReversed().reduce((best, language) =>
@@ -123,23 +124,26 @@ interface Props {
   filter: FilterState;
   matrix: MatrixState;
   firstPage: MatrixPage;
-  /** Below the rows. */
+  /** Rendered below the table. */
   children: ReactNode;
 }
 
-/** Records by languages, virtualized; pages are loaded when visible. */
+/** Virtualized table of records by languages. Pages of records are loaded when they are visible. */
 export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const { lines, rows, showRange, toggleKind } = matrix;
-  // A stable list: otherwise every row would re-render at every key press.
-  const languages = useMemo(() => languagesBaseFirst(commonBaseLanguage(firstPage)), [firstPage]);
-  const body = useRef<HTMLTableSectionElement>(null);
+  // The list must be stable, otherwise every row would be rendered again at every key press.
+  const languages = useMemo(
+    () => languagesBaseFirst(findCommonBaseLanguage(firstPage)),
+    [firstPage],
+  );
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [focusedLine, setFocusedLine] = useState<number | null>(null);
   const { indexes, above, below, scrollTo } = useVirtualRows(
     lines.length,
     focusedLine,
-    body,
+    bodyRef,
     ROW_HEIGHTS_PX,
   );
 
@@ -153,14 +157,12 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
     total: firstPage.total,
   });
   const gridNavigation = useGridNavigation({
-    body,
+    body: bodyRef,
     lines: lines.length,
     columns: languages.length + 2,
     isMatch: (line, column) => {
       const row = rowAt(line);
-      const language = row?.languages.find(
-        (language) => language.language === languages[column - 2],
-      );
+      const language = row?.languages.find((item) => item.language === languages[column - 2]);
       return language?.fields.some((field) => matchesStateFilter(filter.state, field)) ?? false;
     },
     onSelect: selection.toggle,
@@ -171,7 +173,8 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
     const line = lines[index];
     return line?.type === 'record' ? [line.position] : [];
   });
-  const [from, to] = [positions[0], positions.at(-1)];
+  const from = positions[0];
+  const to = positions.at(-1);
   useEffect(() => {
     if (from === undefined || to === undefined) return;
     const timer = setTimeout(() => showRange(from, to), SCROLL_IDLE_MS);
@@ -191,7 +194,7 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
       >
         <thead>
           <tr>
-            <th scope="col" className="matrix-col-check">
+            <th scope="col" className="matrix-column-check">
               <input
                 type="checkbox"
                 aria-label={texts.selectAll}
@@ -204,14 +207,14 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
               />
             </th>
             <th scope="col">{texts.record}</th>
-            <th scope="col" className="matrix-col-fields">
+            <th scope="col" className="matrix-column-fields">
               {filter.state === 'decision' ? texts.fieldsToDecide : texts.fields}
             </th>
             {languages.map((language) => (
               <th
                 key={language}
                 scope="col"
-                className="matrix-col-language"
+                className="matrix-column-language"
                 lang={languageFacts[language].tag}
                 title={sharedTexts.languages[language]}
               >
@@ -221,7 +224,7 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
           </tr>
         </thead>
         <tbody
-          ref={body}
+          ref={bodyRef}
           onKeyDown={gridNavigation.onKeyDown}
           onFocus={({ target }) => {
             gridNavigation.onFocus(target);
@@ -249,7 +252,7 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
                 {...rowProps}
                 row={row}
                 state={filter.state}
-                selected={selection.has(row)}
+                isSelected={selection.has(row)}
                 onSelect={selection.toggle}
               />
             );

@@ -8,6 +8,7 @@ import {
   ScreenHead,
   useUrlParams,
   usePageShortcuts,
+  useRecordContext,
   useRecordName,
   useEntityLabels,
   fieldPath,
@@ -24,7 +25,7 @@ import {
 } from './use-review-queue';
 import './translations.css';
 
-/** The reviewed record, field and language. Focused after navigation. */
+/** Heading with the reviewed record, field and language. It is focused whenever the field changes. */
 function ReviewHeader({ item }: { item: ReviewItem }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { unnamed, walk: texts } = useDictionary(translationTexts);
@@ -33,13 +34,14 @@ function ReviewHeader({ item }: { item: ReviewItem }) {
   const key = fieldLocationKey(item);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [key]);
   const { kind, recordId, language, field, row } = item;
-  const name = useRecordName()(row ?? { kind, label: null });
+  const { record } = useRecordContext();
+  const name = useRecordName()(row ?? record);
   const pagePath = fieldPath(kind, recordId, language, field);
   return (
     <header className="matrix-step cluster gap-05-15">
       <span className="admin-badge">{labels.kind(kind).one}</span>
       <h2 ref={heading} tabIndex={-1}>
-        <span lang={name.tag}>{row && (name.text || unnamed)}</span>{' '}
+        <span lang={name.tag}>{name.text || unnamed}</span>{' '}
         <span className="admin-quiet">
           {texts.fieldIn(labels.field(field), sharedTexts.languages[language])}
         </span>
@@ -51,7 +53,7 @@ function ReviewHeader({ item }: { item: ReviewItem }) {
 
 type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
-/** End of the review: numbers of resolved and skipped fields. */
+/** Shown at the end of the review, with the numbers of resolved and skipped fields. */
 function ReviewDone({ queue, backPath }: { queue: ReviewQueue; backPath: string }) {
   const { walk: texts } = useDictionary(translationTexts);
   const heading = useRef<HTMLDivElement>(null);
@@ -75,7 +77,7 @@ function ReviewDone({ queue, backPath }: { queue: ReviewQueue; backPath: string 
   );
 }
 
-/** Reviews the fields of a filter one by one, each beside its base: resolve by a key and move on. */
+/** Screen that shows the fields of a filter one by one beside their base text. Resolving a field shows the next one. */
 export function ReviewScreen() {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
@@ -91,9 +93,9 @@ export function ReviewScreen() {
   usePageShortcuts({ n: () => item && moveBy(1), p: () => moveBy(-1) });
   const onResolved = useCallback(() => item && resolve(item), [item, resolve]);
   const backPath = `/admin/translations${filter.query}`;
-  const count = Math.max(total, index + 1);
+  const count = Math.max(total, item ? index + 1 : index);
   return (
-    <main className="admin-main matrix-walk" id="main">
+    <main className="admin-main matrix-review" id="main">
       <ScreenHead
         title={texts.walk.title}
         back={{ to: backPath, label: texts.title }}
@@ -120,7 +122,7 @@ export function ReviewScreen() {
         value={index}
         aria-label={texts.walk.title}
       />
-      {/* The first field of a kind suspends for its texts, without replacing the whole screen. */}
+      {/* The editor suspends while the texts of a kind are loaded, which must not replace the whole screen. */}
       {item && (
         <Suspense fallback={<ListSkeleton />}>
           <SingleFieldEditor

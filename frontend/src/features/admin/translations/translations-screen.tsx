@@ -13,7 +13,7 @@ import {
   SearchBox,
   SegmentedControl,
   type StateFilter,
-  STATES,
+  STATE_FILTERS,
   shortLanguageNames,
   useEntityLabels,
 } from '../../../shared/admin';
@@ -58,7 +58,7 @@ function Legend() {
   );
 }
 
-/** Shown instead of an empty table: everything is resolved, or nothing matches. */
+/** Message instead of an empty table, because everything is resolved or nothing matches the filter. */
 function MatrixEmptyState({ filter, totalCount }: { filter: FilterState; totalCount: number }) {
   const texts = useDictionary(translationTexts);
   if (filter.hasFilters || filter.state !== 'decision') {
@@ -77,13 +77,13 @@ function MatrixEmptyState({ filter, totalCount }: { filter: FilterState; totalCo
 }
 
 interface Props {
-  /** At the right of the header: actions on the whole site. */
+  /** Actions on the whole site, shown in the header. */
   actions?: ReactNode;
-  /** Above the toolbar: current and finished runs. */
+  /** Current and finished runs, shown above the filters. */
   runs?: ReactNode;
 }
 
-/** Returns the counts of the whole site: those of the list, unless it is filtered. */
+/** Returns the counts of the whole site. They come with the list, or from a separate request if the list is filtered. */
 function useTotals(
   { hasFilters }: FilterState,
   { firstPage, isPreviousData }: MatrixState,
@@ -95,7 +95,7 @@ function useTotals(
   return hasFilters ? (data ?? lastTotals) : (lastTotals ?? data);
 }
 
-/** Texts of the whole site: records by languages, with their states. */
+/** Screen of the texts of the whole site: records by languages, with their states. */
 export function TranslationsScreen({ actions, runs }: Props) {
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
@@ -119,7 +119,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
         {reviewCount > 0 && (
           <Link
             to={reviewPath(filter.query)}
-            className={`${buttonClass({ variant: 'primary' })} matrix-walk-button`}
+            className={`${buttonClass({ variant: 'primary' })} matrix-review-button`}
           >
             {texts.oneByOne(reviewCount)}
           </Link>
@@ -156,7 +156,7 @@ interface MatrixFiltersProps {
 
 type CombinedFilter = 'decision' | 'findings' | 'newFindings' | 'all';
 
-/** Whether a filter is a single state. */
+/** Whether a filter is a single state of a field, and not a combination of states. */
 const isState = (filter: StateFilter): filter is Exclude<StateFilter, CombinedFilter> =>
   !['decision', 'findings', 'newFindings', 'all'].includes(filter);
 
@@ -169,7 +169,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const stateLabel = (state: StateFilter) =>
     isState(state) ? sharedTexts.marks[badgeOf(state)].word : texts[state];
-  const visibleStates = STATES.filter(
+  const visibleStates = STATE_FILTERS.filter(
     (state) =>
       state === 'decision' || state === 'all' || state === filter.state || firstPage?.counts[state],
   );
@@ -178,7 +178,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
       <div className="admin-bar cluster">
         <SearchBox label={texts.search} value={filter.search} onSearch={search} />
         <select
-          className="admin-in admin-facet"
+          className="admin-input admin-facet"
           aria-label={texts.kind}
           value={filter.kind ?? ''}
           onChange={(event) => set({ kind: event.target.value })}

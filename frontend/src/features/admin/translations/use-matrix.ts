@@ -10,7 +10,7 @@ import {
   matchesStateFilter,
   type MatrixLanguage,
   type StateFilter,
-  STATES,
+  STATE_FILTERS,
   useUrlParams,
   type TranslationState,
 } from '../../../shared/admin';
@@ -33,17 +33,17 @@ function useCollapsedKinds() {
   );
   const toggleKind = useCallback((kind: string) => {
     setCollapsedKinds((previous) => {
-      const next = previous.includes(kind)
-        ? previous.filter((item) => item !== kind)
+      const newKinds = previous.includes(kind)
+        ? previous.filter((collapsedKind) => collapsedKind !== kind)
         : [...previous, kind];
-      localStorage.setItem(STORAGE_KEY, next.join(' '));
-      return next;
+      localStorage.setItem(STORAGE_KEY, newKinds.join(' '));
+      return newKinds;
     });
   }, []);
   return { collapsedKinds, toggleKind };
 }
 
-/** Returns the lines of all kinds and, unless collapsed, of their records, loaded or not. */
+/** Returns a line for each kind and, unless the kind is collapsed, for each of its records, even if it is not loaded. */
 function toLines(
   kinds: readonly MatrixKindCount[],
   collapsedKinds: readonly string[],
@@ -64,7 +64,7 @@ function toLines(
   });
 }
 
-/** Loads the matrix of a filter: the lines of the table, and the visible records. */
+/** Loads the table of a filter: all its lines, and the records of the visible ones. */
 export function useMatrix(filter: MatrixFilter) {
   const api = useApi();
   const queries = useQueryClient();
@@ -97,12 +97,13 @@ export function useMatrix(filter: MatrixFilter) {
   );
   /** Sets the range of visible positions, whose pages are loaded. */
   const showRange = useCallback((from: number, to: number) => {
-    const [fromPage, toPage] = [pageOf(from), pageOf(to)];
-    const next = Array.from(
+    const fromPage = pageOf(from);
+    const toPage = pageOf(to);
+    const newPages = Array.from(
       { length: toPage - fromPage + 1 },
       (_, index) => fromPage + index,
     ).filter((page) => page > 1);
-    setVisiblePages((previous) => (previous.join() === next.join() ? previous : next));
+    setVisiblePages((previous) => (previous.join() === newPages.join() ? previous : newPages));
   }, []);
   return {
     firstPage,
@@ -128,20 +129,25 @@ export function useMatrix(filter: MatrixFilter) {
 export type MatrixState = ReturnType<typeof useMatrix>;
 
 /** Maps a state of the API to a badge. */
-export const badgeOf = (state: FieldState): TranslationState =>
-  state === 'suggested' ? 'suggestion' : state === 'base' ? 'none' : state;
+export function badgeOf(state: FieldState): TranslationState {
+  if (state === 'suggested') return 'suggestion';
+  return state === 'base' ? 'none' : state;
+}
 
-/** States without a count. */
+/** States that need no action, so that their fields are not counted. */
 const DONE_STATES: readonly FieldState[] = ['human', 'none', 'base'];
 
-/** Returns the badge of a record's language: the filtered state, else its worst state. */
-export function cellState({ state, fields }: MatrixLanguage, filter: StateFilter) {
+/**
+ * Returns the state and the count that are shown for a language of a record: those of the fields that match the filter,
+ * or of all fields if none matches.
+ */
+export function summarizeCell({ state, fields }: MatrixLanguage, filter: StateFilter) {
   const matchingFields = fields.filter((field) => matchesStateFilter(filter, field));
   const relevantFields = matchingFields.length > 0 ? matchingFields : fields;
   const shownState = relevantFields.some((field) => field.state === state)
     ? state
     : (relevantFields[0]?.state ?? state);
-  // Findings occur in texts of any state.
+  // Texts of any state may have findings, so all matching fields are counted.
   if (filter === 'findings' || filter === 'newFindings')
     return { state: shownState, count: matchingFields.length };
   const count =
@@ -166,9 +172,9 @@ export interface FilterState extends MatrixFilter {
 export function useMatrixFilter(): FilterState {
   const [params, change] = useUrlParams();
   return useMemo(() => {
-    const state = STATES.find((state) => state === params.get('state')) ?? 'decision';
+    const state = STATE_FILTERS.find((value) => value === params.get('state')) ?? 'decision';
     const kind = params.get('kind') ?? undefined;
-    const language = LANGUAGES.find((language) => language === params.get('language'));
+    const language = LANGUAGES.find((value) => value === params.get('language'));
     const search = params.get('search') ?? '';
     const values = {
       ...(state !== 'decision' && { state }),
@@ -178,7 +184,10 @@ export function useMatrixFilter(): FilterState {
     };
     const query = new URLSearchParams(values).toString();
     return {
-      ...{ state, kind, language, search },
+      state,
+      kind,
+      language,
+      search,
       set: (next) => change({ ...next, ...(next.state === 'decision' && { state: undefined }) }),
       clear: () =>
         change({ state: undefined, kind: undefined, language: undefined, search: undefined }),

@@ -25,7 +25,7 @@ export const fieldLocationKey = ({ kind, recordId, language, field }: FieldLocat
 /** Parses `rooms.12.ja.description`, the format in URLs. */
 export function parseFieldLocation(text: string | null): FieldLocation | undefined {
   const [kind, id, code, field] = text?.split('.') ?? [];
-  const language = LANGUAGES.find((language) => language === code);
+  const language = LANGUAGES.find((item) => item === code);
   if (!kind || !id || !language || !field || !/^\d+$/.test(id)) return undefined;
   return { kind, recordId: Number(id), language, field };
 }
@@ -39,7 +39,7 @@ export function reviewPath(query: string, firstLocation?: FieldLocation): string
   return params.size > 0 ? `${REVIEW_PATH}?${params.toString()}` : REVIEW_PATH;
 }
 
-/** A field of the review; the row is unknown for the field in the path. */
+/** A field of the review. `row` is undefined for the first field if it comes from the URL. */
 export interface ReviewItem extends FieldLocation {
   row?: MatrixPage['items'][number];
 }
@@ -68,7 +68,7 @@ interface ReviewProgress {
   total: number;
 }
 
-/** Queue of a filter's fields. Reloaded at its end: resolved fields no longer match, and new ones may have been added. */
+/** Queue of the fields that match a filter. More are loaded at its end, where resolved fields no longer match. */
 export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocation | undefined) {
   const api = useApi();
   const queries = useQueryClient();
@@ -79,40 +79,42 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
     total: 0,
   }));
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const latest = useRef(progress);
+  const latestProgress = useRef(progress);
   useEffect(() => {
-    latest.current = progress;
+    latestProgress.current = progress;
   });
   const [initialFilter] = useState(filter);
 
-  /** Appends new fields, page by page until there are some; starts over if `restart` is set. */
+  /** Appends fields of the first page that has new ones. With `restart`, the queue begins anew with skipped fields. */
   const load = useCallback(
     async (restart = false) => {
-      const { resolved } = latest.current;
-      const previousItems = restart ? [] : latest.current.items;
+      const { resolved } = latestProgress.current;
+      const previousItems = restart ? [] : latestProgress.current.items;
       const keys = new Set(previousItems.map(fieldLocationKey));
       try {
         for (let page = 1, lastPage = 1; page <= lastPage; page += 1) {
           const query = matrixQuery(api, initialFilter, page);
           const matrixPage = await queries.fetchQuery({ ...query, staleTime: 0 });
           lastPage = Math.ceil(matrixPage.total / matrixPage.pageSize);
-          const loaded = toReviewItems(matrixPage, initialFilter);
-          const loadedByKey = new Map(loaded.map((item) => [fieldLocationKey(item), item]));
-          // A field may need another decision after it was resolved, e.g. because an outdated suggestion was accepted.
+          const loadedItems = toReviewItems(matrixPage, initialFilter);
+          const loadedByKey = new Map(loadedItems.map((item) => [fieldLocationKey(item), item]));
+          // A resolved field may need another decision, for example if an outdated suggestion was accepted.
           const isNew = (key: string) => !keys.has(key) || resolved.has(key);
-          const added = loaded.filter((item) => isNew(fieldLocationKey(item)));
-          const addedKeys = new Set(added.map(fieldLocationKey));
-          if (added.length === 0 && page < lastPage) continue;
+          const addedItems = loadedItems.filter((item) => isNew(fieldLocationKey(item)));
+          const addedKeys = new Set(addedItems.map(fieldLocationKey));
+          if (addedItems.length === 0 && page < lastPage) continue;
           const items = [
             ...previousItems.map((item) => loadedByKey.get(fieldLocationKey(item)) ?? item),
-            ...added,
+            ...addedItems,
           ];
           const total = Math.max(
             items.length,
             resolved.size + matrixPage.counts[initialFilter.state],
           );
           setProgress((previous) => ({
-            ...{ items, total, index: restart ? 0 : previous.index },
+            items,
+            total,
+            index: restart ? 0 : previous.index,
             resolved: new Set([...previous.resolved].filter((key) => !addedKeys.has(key))),
           }));
           break;
@@ -141,19 +143,19 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
   );
   const move = useCallback(
     (offset: 1 | -1, resolvedField?: FieldLocation) => {
-      const index = latest.current.index + offset;
-      if (index < 0) return;
-      const { resolved } = latest.current;
-      const next = {
-        ...latest.current,
-        index,
+      const newIndex = latestProgress.current.index + offset;
+      if (newIndex < 0) return;
+      const { resolved } = latestProgress.current;
+      const newProgress = {
+        ...latestProgress.current,
+        index: newIndex,
         resolved: resolvedField
           ? new Set([...resolved, fieldLocationKey(resolvedField)])
           : resolved,
       };
-      latest.current = next;
-      setProgress(next);
-      if (index >= latest.current.items.length) loadMore();
+      latestProgress.current = newProgress;
+      setProgress(newProgress);
+      if (newIndex >= latestProgress.current.items.length) loadMore();
     },
     [loadMore],
   );

@@ -11,10 +11,10 @@ interface AttemptResultProps {
   before?: string;
 }
 
-/** A number and its unit stay on one line. */
+/** The no-break space keeps number and unit on one line. */
 const formatMilliseconds = (count: number) => `${count}\u00a0ms`;
 
-/** Result of an attempt: status, or the reason of the failure. */
+/** Result of a delivery attempt: the HTTP status, or why the attempt failed. */
 function AttemptResult({ attempt: { status, durationMs, error }, before }: AttemptResultProps) {
   const texts = useDictionary(webhookTexts);
   if (error === null && status === null) return null;
@@ -30,7 +30,7 @@ function AttemptResult({ attempt: { status, durationMs, error }, before }: Attem
   );
 }
 
-/** Formats JSON; the signed bytes have no white space. */
+/** Indents a JSON body, which is sent without white space. */
 function formatJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -44,7 +44,7 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   const texts = useDictionary(webhookTexts);
   const { dayTimeSecond } = useDateFormat();
   const { messageId, attemptLog, headers, body, answer } = delivery;
-  const codeBlock = (label: string, text: string) => (
+  const renderCodeBlock = (label: string, text: string) => (
     <div>
       <h3>{label}</h3>
       <pre className="webhooks-code" role="region" aria-label={label} tabIndex={0} lang="en">
@@ -78,9 +78,9 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
         <p className="admin-quiet">{texts.nothingSent}</p>
       ) : (
         <>
-          {codeBlock(texts.headers, headerLines.join('\n'))}
-          {codeBlock(texts.body, formatJson(body))}
-          {codeBlock(texts.answer, answer || texts.noAnswer)}
+          {renderCodeBlock(texts.headers, headerLines.join('\n'))}
+          {renderCodeBlock(texts.body, formatJson(body))}
+          {renderCodeBlock(texts.answer, answer || texts.noAnswer)}
         </>
       )}
     </div>
@@ -92,7 +92,7 @@ interface Props {
   delivery: Delivery;
 }
 
-/** A delivery, pending or finished, with the result of its last attempt. */
+/** Row of a pending or finished delivery, with the result of its last attempt. */
 function DeliveryRow({ webhook, delivery }: Props) {
   const texts = useDictionary(webhookTexts);
   const { dayTime } = useDateFormat();
@@ -117,7 +117,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
     <li data-state={state}>
       <p className="cluster gap-05-1">
         <b>{texts.events[type]}</b>
-        <span className={state === 'failed' ? 'admin-badge webhooks-bad' : 'admin-badge'}>
+        <span className={state === 'failed' ? 'admin-badge webhooks-error' : 'admin-badge'}>
           {texts.deliveryStates[state]}
         </span>
       </p>
@@ -125,7 +125,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
         {summary.join(' · ')}
         <AttemptResult attempt={delivery} before=" · " />
       </p>
-      <div className="admin-acts webhooks-acts" role="group" aria-label={name}>
+      <div className="admin-actions webhooks-actions" role="group" aria-label={name}>
         <Button
           size="small"
           variant="quiet"
@@ -154,12 +154,12 @@ function DeliveryRow({ webhook, delivery }: Props) {
 
 const STATES = ['failed', 'waiting', 'done'] as const;
 
-/** Deliveries of a webhook, newest first, with resending. */
+/** Section with the deliveries of a webhook, newest first, which can be sent again. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const headingId = useId();
   const [params, setParams] = useUrlParams();
-  const state = STATES.find((state) => state === params.get('filter'));
+  const state = STATES.find((value) => value === params.get('filter'));
   const list = useDeliveries(webhook.id, state);
   const setFilter = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
   const resend = useWebhookWrite({
@@ -191,7 +191,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         label={texts.filters}
         allLabel={texts.all}
         value={state}
-        options={STATES.map((state) => ({ value: state, label: texts.chips[state] }))}
+        options={STATES.map((value) => ({ value, label: texts.chips[value] }))}
         onChange={setFilter}
       />
       <DataTable

@@ -13,8 +13,13 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const WEBHOOK = {
-  ...{ id: 4, name: 'Copy', url: 'https://copy.test', active: true, version: 1 },
-  ...{ events: ['content.changed', 'run.finished'], kinds: ['rooms'] },
+  id: 4,
+  name: 'Copy',
+  url: 'https://copy.test',
+  active: true,
+  version: 1,
+  events: ['content.changed', 'run.finished'],
+  kinds: ['rooms'],
 } as unknown as Webhook;
 
 async function openDialog(webhook?: Webhook) {

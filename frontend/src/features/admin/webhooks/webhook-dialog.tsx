@@ -14,7 +14,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { webhookTexts, type WebhookTexts } from './texts';
-import { DELIVERIES, type Webhook, WEBHOOKS } from './webhooks.queries';
+import { DELIVERIES_KEY, type Webhook, WEBHOOKS_KEY } from './webhooks.queries';
 
 type WebhookInput = components['schemas']['CreateWebhookDto'];
 type EventType = WebhookInput['events'][number];
@@ -25,20 +25,20 @@ const EVENTS = [
   'run.finished',
 ] as const satisfies readonly EventType[];
 
-/** Values of the form; multiple choices are stored as one text, for drafts. */
+/** Values of the form. Selected events and kinds are each one text, separated by commas, so that drafts can store them. */
 type WebhookFormValues = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
 const LIMITS = { name: 100, url: 2000 };
 
 const parseSelection = (text: string): string[] => text.split(',').filter(Boolean);
 
-/** Adds or removes a choice. */
-const toggle = (text: string, value: string): string => {
+/** Adds a value to a text of selected values, or removes it. */
+const toggleValue = (text: string, value: string): string => {
   const selectedValues = parseSelection(text);
-  const next = selectedValues.includes(value)
+  const newValues = selectedValues.includes(value)
     ? selectedValues.filter((item) => item !== value)
     : [...selectedValues, value];
-  return next.join(',');
+  return newValues.join(',');
 };
 
 function toValues(webhook?: Webhook): WebhookFormValues {
@@ -61,14 +61,15 @@ function toInput({ name, url, events, scope, kinds }: WebhookFormValues): Webhoo
   };
 }
 
-function validate(
+function validateWebhook(
   values: WebhookFormValues,
   { needed }: WebhookTexts,
 ): Partial<Record<keyof WebhookFormValues, string>> {
   const { name, url, events, kinds } = toInput(values);
   return {
     ...(!name && { name: needed.name }),
-    ...(!url ? { url: needed.url } : !URL.canParse(url) && { url: needed.badUrl }),
+    ...(url && !URL.canParse(url) && { url: needed.badUrl }),
+    ...(!url && { url: needed.url }),
     ...(events.length === 0 && { events: needed.events }),
     ...(kinds?.length === 0 && { kinds: needed.kinds }),
   };
@@ -83,7 +84,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Creates or edits a webhook. */
+/** Dialog that adds or edits a webhook. */
 export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   const { client } = useApi();
   const texts = useDictionary(webhookTexts);
@@ -92,7 +93,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   const labels = useEntityLabels();
   const [initialValues] = useState(() => toValues(webhook));
   const [stored, setStored] = useState(webhook);
-  const created = useRef<Webhook & { secret: string }>(undefined);
+  const createdWebhook = useRef<Webhook & { secret: string }>(undefined);
   const [saveError, setSaveError] = useState<string | null>(null);
   const title = stored ? texts.editTitle : texts.addTitle;
   const form = useEditForm<WebhookFormValues>({
@@ -100,7 +101,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
     stored: initialValues,
     sendUnedited: true,
     limits: LIMITS,
-    validate: (values) => validate(values, texts),
+    validate: (values) => validateWebhook(values, texts),
     send: async (values) => {
       const body = toInput(values);
       setSaveError(null);
@@ -115,7 +116,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
         } else {
           const { data } = await client.POST('/api/webhooks', { body });
           setStored(data);
-          created.current = data;
+          createdWebhook.current = data;
         }
       } catch (error) {
         if (error instanceof ApiError) {
@@ -129,12 +130,12 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
       }
       return undefined;
     },
-    invalidateKeys: [WEBHOOKS, DELIVERIES],
+    invalidateKeys: [WEBHOOKS_KEY, DELIVERIES_KEY],
     labelOf: () => title,
-    onSaved: (_, isTypedOn) => {
-      if (isTypedOn) return;
+    onSaved: (_, hasNewerEdits) => {
+      if (hasNewerEdits) return;
       onClose();
-      if (created.current) onCreated?.(created.current);
+      if (createdWebhook.current) onCreated?.(createdWebhook.current);
     },
   });
   const { set } = form;
@@ -144,15 +145,15 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
       <input
         type="checkbox"
         checked={parseSelection(text).includes(value)}
-        onChange={() => set(name, toggle(text, value))}
+        onChange={() => set(name, toggleValue(text, value))}
       />
       {label}
     </label>
   );
   const renderProblem = (name: 'events' | 'kinds') =>
-    form.problem(name) && (
+    form.problemOf(name) && (
       <p className="admin-error" role="alert">
-        {form.problem(name)}
+        {form.problemOf(name)}
       </p>
     );
   const fieldProps = { form, hideDirtyMark: true, required: true, spellCheck: false };
@@ -177,7 +178,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
           <SegmentedControl
             label={texts.whichKinds}
             value={scope}
-            onChange={(next) => set('scope', next)}
+            onChange={(newScope) => set('scope', newScope)}
             options={[
               { value: 'all', label: texts.allKinds },
               { value: 'some', label: texts.someKinds },

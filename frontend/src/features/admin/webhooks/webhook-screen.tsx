@@ -22,7 +22,7 @@ import {
   useWebhooks,
   useWebhookWrite,
   type Webhook,
-  WEBHOOKS,
+  WEBHOOKS_KEY,
 } from './webhooks.queries';
 import { WebhookSecret, WebhookState } from './webhooks-screen';
 import './webhooks.css';
@@ -34,7 +34,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   const [secret, setSecret] = useState<string | null>(null);
   const { id, name, active } = webhook;
   const params = { path: { id } };
-  const close = () => setOpenDialog(null);
+  const closeDialog = () => setOpenDialog(null);
   const toggle = useToggleWebhook(webhook);
   const ping = useWebhookWrite({
     send: (client) => client.POST('/api/webhooks/{id}/ping', { params }),
@@ -43,13 +43,13 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   const rotate = useWrite({
     send: (client) => client.POST('/api/webhooks/{id}/secret', { params }),
     onSuccess: (created) => setSecret(created.secret),
-    invalidateKeys: [WEBHOOKS],
+    invalidateKeys: [WEBHOOKS_KEY],
   });
   const remove = useWrite({
     send: (client) => client.DELETE('/api/webhooks/{id}', { params }),
     onSuccess: () => void navigate('/admin/webhooks'),
     successToast: () => texts.removed(name),
-    invalidateKeys: [WEBHOOKS],
+    invalidateKeys: [WEBHOOKS_KEY],
   });
   return (
     <>
@@ -66,13 +66,15 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
           {texts.remove}
         </MenuItem>
       </Menu>
-      {openDialog === 'edit' && <WebhookDialog webhook={webhook} kinds={kinds} onClose={close} />}
+      {openDialog === 'edit' && (
+        <WebhookDialog webhook={webhook} kinds={kinds} onClose={closeDialog} />
+      )}
       {openDialog === 'rotate' && (
         <ConfirmDialog
           title={texts.rotateTitle}
           confirmLabel={texts.rotate}
           write={rotate}
-          onClose={close}
+          onClose={closeDialog}
         >
           <p>{texts.rotateText}</p>
         </ConfirmDialog>
@@ -83,7 +85,7 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
           confirmLabel={texts.remove}
           danger
           write={remove}
-          onClose={close}
+          onClose={closeDialog}
         >
           <p>{texts.removeText}</p>
         </ConfirmDialog>
@@ -93,8 +95,8 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   );
 }
 
-/** Notice that nothing is sent, why, and how to enable the webhook again. */
-function WebhookDisabledNotice({ webhook }: { webhook: Webhook }) {
+/** Notice that the webhook is disabled, with a button that enables it, or that its deliveries are failing. */
+function WebhookProblemNotice({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const { dayTime } = useDateFormat();
   const toggle = useToggleWebhook(webhook);
@@ -150,7 +152,7 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** A webhook: details, state, and deliveries. */
+/** Screen of a webhook: details, state, and deliveries. */
 export function WebhookScreen() {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(webhookTexts);
@@ -174,7 +176,7 @@ export function WebhookScreen() {
       {data && !webhook && <EmptyState title={texts.gone} to={back.to} link={texts.title} />}
       {webhook && (
         <>
-          <WebhookDisabledNotice webhook={webhook} />
+          <WebhookProblemNotice webhook={webhook} />
           <WebhookDetails webhook={webhook} />
           <Deliveries webhook={webhook} />
         </>

@@ -9,23 +9,23 @@ import { WebhookDialog } from './webhook-dialog';
 import { useWebhooks, type Webhook } from './webhooks.queries';
 import './webhooks.css';
 
-/** Whether a webhook is enabled, and whether its deliveries succeed. */
+/** Badge that shows whether a webhook is enabled and whether its deliveries succeed. */
 export function WebhookState({
   webhook: { active, offReason, failingSince },
 }: {
   webhook: Webhook;
 }) {
   const texts = useDictionary(webhookTexts);
-  const isBad = active ? failingSince !== null : offReason !== 'staff';
-  const state = !active ? 'off' : failingSince ? 'failing' : 'on';
+  const hasProblem = active ? failingSince !== null : offReason !== 'staff';
+  const activeState = failingSince ? 'failing' : 'on';
   return (
-    <span className={isBad ? 'admin-badge webhooks-bad' : 'admin-badge'}>
-      {texts.states[state]}
+    <span className={hasProblem ? 'admin-badge webhooks-error' : 'admin-badge'}>
+      {texts.states[active ? activeState : 'off']}
     </span>
   );
 }
 
-/** Shows the secret of a webhook once. */
+/** Dialog with the secret of a webhook, which is shown only once. */
 export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { secretTitle, secretText, secretLabel } = useDictionary(webhookTexts);
   return (
@@ -54,7 +54,7 @@ export function WebhooksScreen() {
           onClick={() => setIsAdding(true)}
         >
           <Icon name="plus" />
-          <span className="admin-act-label">{texts.add}</span>
+          <span className="admin-action-label">{texts.add}</span>
         </Button>
       </ScreenHead>
       <p className="admin-quiet webhooks-about">{texts.about}</p>

@@ -8,11 +8,11 @@ import { webhookTexts } from './texts';
 export type Webhook = components['schemas']['WebhookDto'];
 export type Delivery = components['schemas']['WebhookDeliveryDto'];
 
-/** Polls for results of deliveries. */
+/** Interval of polling for results of deliveries. */
 const POLL_INTERVAL_MS = 3_000;
 
-export const WEBHOOKS = ['get', '/api/webhooks'] as const;
-export const DELIVERIES = ['webhook-deliveries'] as const;
+export const WEBHOOKS_KEY = ['get', '/api/webhooks'] as const;
+export const DELIVERIES_KEY = ['webhook-deliveries'] as const;
 
 /** Loads all webhooks, and the kinds of content they can subscribe to. */
 export function useWebhooks() {
@@ -26,7 +26,7 @@ export function useWebhooks() {
 export function useDeliveries(id: number, state: Delivery['state'] | undefined) {
   const { client } = useApi();
   return usePagedList({
-    queryKey: [...DELIVERIES, id, state],
+    queryKey: [...DELIVERIES_KEY, id, state],
     load: (page, signal) =>
       client.GET('/api/webhooks/{id}/deliveries', {
         params: { path: { id }, query: { page, ...(state && { state }) } },
@@ -36,10 +36,14 @@ export function useDeliveries(id: number, state: Delivery['state'] | undefined) 
   });
 }
 
-/** A write to a webhook that shows its failure in a toast. */
+/** Mutation of a webhook that shows a failure in a toast. */
 export function useWebhookWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const { failed } = useDictionary(webhookTexts);
-  return useWrite({ errorTitle: failed, invalidateKeys: [WEBHOOKS, DELIVERIES], ...options });
+  return useWrite({
+    errorTitle: failed,
+    invalidateKeys: [WEBHOOKS_KEY, DELIVERIES_KEY],
+    ...options,
+  });
 }
 
 /** Enables or disables a webhook. */

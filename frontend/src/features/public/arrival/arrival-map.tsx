@@ -14,10 +14,10 @@ import {
   crossesBounds,
   HEIGHT,
   isInBounds,
-  svgPath,
+  toSvgPath,
   PIXELS_PER_METER,
   project,
-  walkingRoute,
+  createWalkingRoute,
   WIDTH,
 } from './projection';
 import { type ArrivalTexts } from './texts';
@@ -30,10 +30,10 @@ interface Props {
 }
 
 const OUTLINE_WIDTH = 3;
-const allStreets = streets.map(({ line }) => svgPath(line)).join('');
-const allLanes = lanes.filter(crossesBounds).map(svgPath).join('');
-const allBridges = bridges.map(svgPath).join('');
-const allParks = parks.map((park) => `${svgPath(park)}Z`).join('');
+const streetsPath = streets.map(({ line }) => toSvgPath(line)).join('');
+const lanesPath = lanes.filter(crossesBounds).map(toSvgPath).join('');
+const bridgesPath = bridges.map(toSvgPath).join('');
+const parksPath = parks.map((park) => `${toSvgPath(park)}Z`).join('');
 const hasNameInBounds = ({ at }: { at: Point }) => isInBounds(at);
 
 const toPixels = (meters: number) => meters * PIXELS_PER_METER;
@@ -47,40 +47,40 @@ export function ArrivalMap({ site, texts }: Props) {
     <svg
       className="streets"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      // A frame that is less high shows the south, where the way from the station is.
+      // A lower frame crops the north, because the way from the station is in the south.
       preserveAspectRatio="xMidYMax slice"
       role="img"
       aria-label={texts.map}
     >
-      <path className="streets-lane" d={allLanes} strokeWidth={toPixels(LANE_WIDTH)} />
-      <path className="streets-park" d={allParks} />
+      <path className="streets-lane" d={lanesPath} strokeWidth={toPixels(LANE_WIDTH)} />
+      <path className="streets-park" d={parksPath} />
       {waters.map(({ name, line, width }) => (
         <path
           key={name.en}
           className="streets-river"
-          d={svgPath(line)}
+          d={toSvgPath(line)}
           strokeWidth={toPixels(width)}
         />
       ))}
       <path
         className="streets-case"
-        d={allStreets}
+        d={streetsPath}
         strokeWidth={toPixels(STREET_WIDTH) + OUTLINE_WIDTH}
       />
-      <path className="streets-road" d={allStreets} strokeWidth={toPixels(STREET_WIDTH)} />
-      <path className="streets-road" d={allBridges} strokeWidth={toPixels(BRIDGE_WIDTH)} />
+      <path className="streets-road" d={streetsPath} strokeWidth={toPixels(STREET_WIDTH)} />
+      <path className="streets-road" d={bridgesPath} strokeWidth={toPixels(BRIDGE_WIDTH)} />
       {waters.filter(hasNameInBounds).map(({ name, at: point }) => (
-        <Name key={name.en} className="streets-water" position={point} text={name[language]} />
+        <MapLabel key={name.en} className="streets-water" position={point} text={name[language]} />
       ))}
-      {streets.filter(hasNameInBounds).map(({ name, at: point, upright }) => (
-        <Name
+      {streets.filter(hasNameInBounds).map(({ name, at: point, isNorthSouth }) => (
+        <MapLabel
           key={name.en}
-          className={upright ? 'streets-name streets-down' : 'streets-name'}
+          className={isNorthSouth ? 'streets-name streets-down' : 'streets-name'}
           position={point}
           text={name[language]}
         />
       ))}
-      <path className="streets-way" d={svgPath(walkingRoute(sitePosition))} />
+      <path className="streets-way" d={toSvgPath(createWalkingRoute(sitePosition))} />
       {stations.filter(hasNameInBounds).map(({ name, at: point }) => {
         const [stationX, stationY] = project(point);
         return (
@@ -103,14 +103,14 @@ export function ArrivalMap({ site, texts }: Props) {
   );
 }
 
-interface NameProps {
+interface MapLabelProps {
   className: string;
   position: Point;
   text: string;
 }
 
-/** A street name: upright from top to bottom, or horizontal, never rotated. */
-function Name({ className, position, text }: NameProps) {
+/** Name of a street or river: vertical or horizontal, never rotated. */
+function MapLabel({ className, position, text }: MapLabelProps) {
   const [x, y] = project(position);
   return (
     <text className={className} x={x} y={y}>

@@ -13,7 +13,7 @@ import { useArrival } from './use-arrival';
 import '../../../shared/ui/dash-list.css';
 import './arrival.css';
 
-/** Sentence for the driver, in Japanese. */
+/** Sentence for a taxi driver: “To this address, please.” */
 const DRIVER_REQUEST = 'この住所までお願いします。';
 
 function Row({ label, value }: { label: SettingText; value: SettingText }) {
@@ -25,25 +25,26 @@ function Row({ label, value }: { label: SettingText; value: SettingText }) {
   );
 }
 
-/** Directions: address for a driver, streets around, and how to get in. */
+/** Page with the way to the guesthouse: its address for a taxi driver, a street map, and how to get in. */
 export function Arrival() {
   const localTexts = useDictionary(arrivalTexts);
   const { language, texts } = useLanguage();
   const { contact } = texts;
-  const { read, name, address, phone, site, failed } = useArrival();
+  const arrival = useArrival();
+  const { readSetting, japaneseName, japaneseAddress, phone, site, hasFailed } = arrival;
   const toSettingText = (text: string): SettingText => ({ text, lang: undefined });
-  const siteText = (key: string, fallback: string) => read(key) ?? toSettingText(fallback);
+  const siteText = (key: string, fallback: string) => readSetting(key) ?? toSettingText(fallback);
   const driverPhone = phone && formatPhone(phone, DEFAULT_LANGUAGE);
-  const emergency = read('emergency_phone')?.text;
+  const emergencyPhone = readSetting('emergency_phone')?.text;
   const emergencyLabel = siteText('emergency_label', localTexts.emergency);
-  const localizedAddress = read('address');
+  const localizedAddress = readSetting('address');
   const defaults = texts.content.contact;
   const lead = siteText('arrival_lead', defaults.arrival_lead);
   const noAddress = siteText('arrival_no_address', defaults.arrival_no_address);
   const instructions = siteText('arrival_instructions', defaults.arrival_instructions);
-  const steps = read('arrival_steps') ?? read('access');
-  const times = read('checkin_checkout');
-  const reception = read('reception_hours');
+  const steps = readSetting('arrival_steps') ?? readSetting('access');
+  const checkInTimes = readSetting('checkin_checkout');
+  const receptionHours = readSetting('reception_hours');
 
   return (
     <div className="container arrival">
@@ -52,15 +53,15 @@ export function Arrival() {
         <p className="short" lang={lead.lang}>
           {lead.text}
         </p>
-        {failed && <p role="status">{localTexts.failed}</p>}
+        {hasFailed && <p role="status">{localTexts.failed}</p>}
       </header>
-      {address ? (
+      {japaneseAddress ? (
         <section className="card" aria-labelledby="arrival-show">
           <h2 id="arrival-show">{localTexts.show}</h2>
-          <div lang="ja" className="card-words">
+          <div lang="ja" className="card-text">
             <p className="card-please">{DRIVER_REQUEST}</p>
-            {name && <p className="card-name">{name}</p>}
-            <p className="card-address">{address}</p>
+            {japaneseName && <p className="card-name">{japaneseName}</p>}
+            <p className="card-address">{japaneseAddress}</p>
             {phone && driverPhone && (
               <p className="card-phone">
                 <a href={telUrl(phone)} aria-label={`${localTexts.phone} ${driverPhone}`}>
@@ -69,9 +70,9 @@ export function Arrival() {
               </p>
             )}
           </div>
-          <div className="card-acts">
-            <CopyAddress address={address} />
-            <ExternalLink href={mapUrl(address)}>{contact.map}</ExternalLink>
+          <div className="card-actions">
+            <CopyAddress address={japaneseAddress} />
+            <ExternalLink href={mapUrl(japaneseAddress)}>{contact.map}</ExternalLink>
             <Button size="small" className="needs-script" onClick={() => print()}>
               {localTexts.print}
             </Button>
@@ -86,18 +87,18 @@ export function Arrival() {
       {site && <ArrivalMap site={site} texts={localTexts} />}
       <div className="arrival-facts">
         <dl className="arrival-rows">
-          {times && <Row label={toSettingText(localTexts.times)} value={times} />}
-          {reception && (
+          {checkInTimes && <Row label={toSettingText(localTexts.times)} value={checkInTimes} />}
+          {receptionHours && (
             <Row
               label={siteText('reception_hours_label', localTexts.reception)}
-              value={reception}
+              value={receptionHours}
             />
           )}
-          {emergency && (
+          {emergencyPhone && (
             <div>
               <dt lang={emergencyLabel.lang}>{emergencyLabel.text}</dt>
               <dd>
-                <a href={telUrl(emergency)}>{formatPhone(emergency, language)}</a>
+                <a href={telUrl(emergencyPhone)}>{formatPhone(emergencyPhone, language)}</a>
               </dd>
             </div>
           )}

@@ -9,12 +9,20 @@ import { arrivalTexts } from './texts';
 import { useArrival } from './use-arrival';
 import './directions.css';
 
-/** Directions in steps beside the drawn route, as a section of another page; nothing if there are no steps. */
+/** A step may begin with its starting point and the time from there: `JR Namba (3 min): turn left`. */
+function parseStep(step: string) {
+  const [, start, route = step] = /^([^:：]{1,40})[:：]\s*(.+)$/.exec(step) ?? [];
+  const [, place = start, number, unit] =
+    /^(.+?)\s*[(（](\d+)\s*([^)）]+)[)）]$/.exec(start ?? '') ?? [];
+  return { start: place, number, unit, route };
+}
+
+/** Section with the steps of the way beside a map of the route. Renders nothing if no steps are set. */
 export function Directions() {
   const texts = useDictionary(arrivalTexts);
   const { contact } = useTexts();
-  const { read, address, site } = useArrival();
-  const steps = read('arrival_steps') ?? read('access');
+  const { readSetting, japaneseAddress, site } = useArrival();
+  const steps = readSetting('arrival_steps') ?? readSetting('access');
   if (!steps) return null;
   return (
     <section className="directions" aria-labelledby="directions">
@@ -24,12 +32,16 @@ export function Directions() {
           <h2 id="directions">{texts.title}</h2>
           <ol lang={steps.lang}>
             {linesOf(steps.text).map((step) => {
-              // A step may begin with its starting point: `JR Namba: turn left`.
-              const [, start, route] = /^([^:：]{1,40})[:：]\s*(.+)$/.exec(step) ?? [];
+              const { start, number, unit, route } = parseStep(step);
               return (
-                <li key={step}>
-                  {start && <b>{start}</b>}
-                  <span>{route ?? step}</span>
+                <li key={step} className={number ? 'directions-timed' : undefined}>
+                  {number && (
+                    <span className="directions-time">
+                      <b>{number}</b> {unit}
+                    </span>
+                  )}
+                  {start && <h3>{start}</h3>}
+                  <p>{route}</p>
                 </li>
               );
             })}
@@ -38,7 +50,9 @@ export function Directions() {
             <LocalLink className="link-arrow" to="/arrival">
               {texts.all}
             </LocalLink>
-            {address && <ExternalLink href={mapUrl(address)}>{contact.map}</ExternalLink>}
+            {japaneseAddress && (
+              <ExternalLink href={mapUrl(japaneseAddress)}>{contact.map}</ExternalLink>
+            )}
           </p>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { sitePoint } from '../../../shared/site/site-point';
 import { arrivalQueries } from './arrival.queries';
 
-/** Loads all data of the arrival page. */
+/** Loads the data of the arrival page; name and address are in Japanese, for taxi drivers. */
 export function useArrival() {
   const { language } = useLanguage();
   const queries = arrivalQueries(useApi(), language);
@@ -16,11 +16,11 @@ export function useArrival() {
   const readSetting = createSettingReader(contact.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   return {
-    read: readSetting,
-    name: createSettingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text,
-    address: readJapanese('address')?.text,
+    readSetting,
+    japaneseName: createSettingReader(header.data, DEFAULT_LANGUAGE)('brand')?.text,
+    japaneseAddress: readJapanese('address')?.text,
     phone: readSetting('phone')?.text,
     site: sitePoint(readSetting),
-    failed: contact.isError && !contact.data,
+    hasFailed: contact.isError && !contact.data,
   };
 }

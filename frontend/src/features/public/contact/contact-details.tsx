@@ -38,47 +38,47 @@ function TextLines({ text: { text, lang } }: { text: SettingText }) {
   );
 }
 
-/** Converts settings to rows; those without a value must be omitted by the caller. */
+/** Converts settings to rows. The caller must omit rows without a value. */
 function toRows(
   read: SettingReader,
   { language, texts }: Pick<LanguageContextValue, 'language' | 'texts'>,
   japaneseAddress: string | undefined,
 ) {
   const { contact } = texts;
-  const labelOf = (key: string, fallback: string): SettingText =>
+  const readLabel = (key: string, fallback: string): SettingText =>
     read(key) ?? { text: fallback, lang: undefined };
-  const textRow = (key: string, label: SettingText, fallback?: string): ContactRow => {
+  const createTextRow = (key: string, label: SettingText, fallback?: string): ContactRow => {
     const value = read(key) ?? (fallback && { text: fallback, lang: undefined });
     return { key, label, value: value && <TextLines text={value} /> };
   };
   const email = read('email')?.text;
   const phone = read('phone')?.text;
-  const emergency = read('emergency_phone')?.text;
+  const emergencyPhone = read('emergency_phone')?.text;
   const address = read('address');
   const mapAddress = japaneseAddress ?? address?.text;
   return [
     {
       key: 'email',
-      label: labelOf('email_label', contact.email),
+      label: readLabel('email_label', contact.email),
       value: email && <a href={`mailto:${email}`}>{email}</a>,
     },
     {
       key: 'phone',
-      label: labelOf('phone_label', contact.phone),
+      label: readLabel('phone_label', contact.phone),
       value: phone && <a href={telUrl(phone)}>{formatPhone(phone, language)}</a>,
     },
-    textRow('business_hours', labelOf('business_hours_label', contact.phoneHours)),
-    textRow('supported_languages', labelOf('languages_label', contact.languages)),
+    createTextRow('business_hours', readLabel('business_hours_label', contact.phoneHours)),
+    createTextRow('supported_languages', readLabel('languages_label', contact.languages)),
     {
       key: 'address',
-      label: labelOf('address_label', contact.address),
+      label: readLabel('address_label', contact.address),
       value: address && (
         <>
           <span className="lines" lang={address.lang}>
             {address.text}
           </span>
           {mapAddress && (
-            <span className="info-acts">
+            <span className="info-actions">
               <CopyAddress address={mapAddress} />
               <ExternalLink href={mapUrl(mapAddress)}>{contact.map}</ExternalLink>
               <LocalLink to="/arrival">{contact.arrival}</LocalLink>
@@ -87,17 +87,19 @@ function toRows(
         </>
       ),
     },
-    textRow('access', labelOf('access_label', contact.access)),
-    textRow('reception_hours', labelOf('reception_hours_label', contact.reception)),
-    textRow('checkin_checkout', labelOf('checkin_checkout_label', contact.inAndOut)),
+    createTextRow('access', readLabel('access_label', contact.access)),
+    createTextRow('reception_hours', readLabel('reception_hours_label', contact.reception)),
+    createTextRow('checkin_checkout', readLabel('checkin_checkout_label', contact.inAndOut)),
     {
       key: 'emergency_phone',
-      label: labelOf('emergency_label', contact.emergency),
-      value: emergency && <a href={telUrl(emergency)}>{formatPhone(emergency, language)}</a>,
+      label: readLabel('emergency_label', contact.emergency),
+      value: emergencyPhone && (
+        <a href={telUrl(emergencyPhone)}>{formatPhone(emergencyPhone, language)}</a>
+      ),
     },
-    textRow(
+    createTextRow(
       'services',
-      labelOf('services_label', contact.services),
+      readLabel('services_label', contact.services),
       texts.content.contact.services,
     ),
   ] satisfies ContactRow[];
@@ -155,7 +157,7 @@ export function ContactDetails() {
           {contact.guide}
         </a>
       </div>
-      <div className="info-words">
+      <div className="info-text">
         {settings.isPending && (
           <div className="info-loading">
             <p className="visually-hidden" role="status">

@@ -1,37 +1,37 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { enquirySubject } from '../../../shared/navigation/enquiry-path';
+import { parseEnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { Enquiry } from './enquiry';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { ContactDetails } from './contact-details';
 import { Reservation } from './reservation';
+import { type RoomEnquiryParts } from './room-enquiry-parts';
 import './contact.css';
 
 interface Props {
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
+  loadRoomParts: () => Promise<RoomEnquiryParts | undefined>;
 }
 
 /** Contact section: form, booking, and address. */
-export function Contact({ rooms, events }: Props) {
-  const subject = enquirySubject(useLocation().search);
+export function Contact({ rooms, events, loadRoomParts }: Props) {
+  const subject = parseEnquirySubject(useLocation().search);
   // Stored as one string, so that typing in other fields does not re-render this section.
   const [typedStay, setTypedStay] = useState<string>();
-  const [arrival = '', departure = '', guests] = typedStay?.split(' ') ?? [
-    subject.arrival,
-    subject.departure,
-    subject.guests?.toString(),
-  ];
+  const urlStay = [subject.arrival, subject.departure, subject.guests?.toString()];
+  const [arrival, departure, guests] = typedStay?.split(' ') ?? urlStay;
   return (
     <section className="contact section" id="contact" tabIndex={-1} aria-labelledby="contact-title">
       <div className="container contact-grid">
-        <Enquiry
-          rooms={rooms}
-          events={events}
-          onChange={({ checkIn = '', checkOut = '', guests = '' }) =>
-            setTypedStay(`${checkIn} ${checkOut} ${guests}`)
-          }
-        />
+        <Suspense fallback={null}>
+          <Enquiry
+            {...{ rooms, events, loadRoomParts }}
+            onChange={({ checkIn = '', checkOut = '', guests: guestCount = '' }) =>
+              setTypedStay(`${checkIn} ${checkOut} ${guestCount}`)
+            }
+          />
+        </Suspense>
         <Reservation
           stay={arrival && departure ? { arrival, departure, guests: Number(guests) } : undefined}
         />

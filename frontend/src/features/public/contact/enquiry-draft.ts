@@ -30,7 +30,7 @@ export function readForm(form: HTMLFormElement): EnquiryValues {
 
 type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-function controlOf(form: HTMLFormElement, field: EnquiryField): FormControl | undefined {
+function findControl(form: HTMLFormElement, field: EnquiryField): FormControl | undefined {
   const control = form.elements.namedItem(field);
   const isControl =
     control instanceof HTMLInputElement ||
@@ -40,14 +40,14 @@ function controlOf(form: HTMLFormElement, field: EnquiryField): FormControl | un
 }
 
 const STAY_FIELDS = ['checkIn', 'checkOut', 'guests'] as const;
-const isStayField = (field: EnquiryField) => STAY_FIELDS.some((item) => item === field);
+const isStayField = (field: EnquiryField) => STAY_FIELDS.some((stayField) => stayField === field);
 
 /** Writes the days and guests of the URL into the form. */
 export function fillStay(form: HTMLFormElement, values: EnquiryValues): void {
   for (const field of STAY_FIELDS) {
-    const control = controlOf(form, field);
+    const control = findControl(form, field);
     const value = values[field];
-    if (control && value) control.value = value;
+    if (control && value !== undefined) control.value = value;
   }
 }
 
@@ -62,7 +62,7 @@ export function enhanceForm(
 ): void {
   form.noValidate = true;
   for (const field of ENQUIRY_FIELDS) {
-    const control = controlOf(form, field);
+    const control = findControl(form, field);
     const value = values[field];
     if (!value || !control) continue;
     const isUntouched =
@@ -78,11 +78,11 @@ export function selectRecord(
   field: 'roomId' | 'eventId',
   id: number | undefined,
 ): void {
-  const select = controlOf(form, field);
+  const select = findControl(form, field);
   if (select) select.value = id === undefined ? '' : String(id);
 }
 
-/** Result of a check: there are more guests than the selected room, or any room, takes. */
+/** Warning that there are more guests than the selected room, or any room, takes. */
 export interface ExceededCapacity {
   capacity: number;
   /** Whether no room takes so many. */
@@ -127,7 +127,7 @@ function readStored(): Partial<StoredDraft> {
   }
 }
 
-/** Draft of this visit in session storage, which survives reloads and changes of language. */
+/** Draft of the form in session storage. It survives reloads and changes of language, and ends with the visit. */
 export const enquiryDraft = {
   /** Returns the time at which the form was first opened, and its last values. */
   read: (): StoredDraft => ({ openedAt: Date.now(), values: {}, ...readStored() }),

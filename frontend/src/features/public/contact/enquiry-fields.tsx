@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Field } from '../../../shared/ui/field';
 import { LocalLink } from '../../../shared/i18n/local-link';
@@ -33,6 +34,10 @@ interface Props {
   stayText: string | undefined;
   /** Whether both days are set: a message is optional then. */
   hasDays: boolean;
+  /** Replaces the fields of room and days in a form about a known room. */
+  stay?: ReactNode;
+  /** Price of the stay, before the form is sent. */
+  price?: ReactNode;
 }
 
 const MAX_GUESTS = 10;
@@ -47,6 +52,8 @@ export function EnquiryFields({
   exceeded,
   stayText,
   hasDays,
+  stay,
+  price,
 }: Props) {
   const { contact: texts } = useLanguage().texts;
 
@@ -62,7 +69,7 @@ export function EnquiryFields({
   });
   const optionalNote = { note: texts.optional };
 
-  return (
+  const stayFields = (
     <>
       <Field {...fieldProps('checkIn')} {...optionalNote}>
         {(aria) => <input {...aria} {...controlProps('checkIn')} type="date" />}
@@ -112,6 +119,12 @@ export function EnquiryFields({
       <p className="enquiry-form-stay field-wide" role="status">
         {stayText}
       </p>
+    </>
+  );
+
+  return (
+    <>
+      {stay ?? stayFields}
       <Field {...fieldProps('name')} className="field-line">
         {(aria) => <input {...aria} {...textControl('name')} autoComplete="name" required />}
       </Field>
@@ -146,6 +159,7 @@ export function EnquiryFields({
           />
         )}
       </Field>
+      {price}
     </>
   );
 }

@@ -1,12 +1,39 @@
 import { type Texts } from '../../../shared/i18n/texts';
-import { ENQUIRY_FIELDS, type EnquiryField } from './enquiry-draft';
+import { type NightStatus } from '../../../shared/navigation/nights';
+import { type DateSpan } from '../../../shared/navigation/stay';
+import { ENQUIRY_FIELDS, type EnquiryField, type EnquiryValues } from './enquiry-draft';
 
 /** Errors by field, as codes of the API. */
 export type EnquiryProblems = Partial<Record<EnquiryField, string>>;
 
+/** State of a room for some nights. */
+export interface StayAvailability {
+  state: NightStatus;
+  /** The first occupied night. */
+  takenNight?: string;
+  /** The nearest free nights of the same length, if one is occupied. */
+  nearest?: DateSpan[];
+  /** When this was last confirmed. */
+  asOf: string;
+}
+
 /** Why a valid form was not sent. */
 export type EnquiryFailure =
   { reason: 'offline' } | { reason: 'server' } | { reason: 'too-many'; minutes: number };
+
+export interface SentEnquiry {
+  reference: string;
+  /** Undefined if the form was sent without scripts. */
+  values?: EnquiryValues;
+  /** The stay as a calendar file, if both days are known. */
+  calendar?: string | undefined;
+  /** Nights and total, if both days are known. */
+  priceText?: string | undefined;
+  /** Names of both rooms of a stay in two rooms. */
+  roomNames?: string | undefined;
+  /** Whether a copy goes to the guest by email. */
+  copyByMail?: boolean;
+}
 
 function isField(name: string): name is EnquiryField {
   return (ENQUIRY_FIELDS as readonly string[]).includes(name);

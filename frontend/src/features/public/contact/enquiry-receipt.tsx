@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useCancellationText } from '../../../shared/content/cancellation';
 import { createSettingReader } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { Button } from '../../../shared/ui/button';
+import { buttonClass } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
 import { contactQuery } from './contact.queries';
-import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
+import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
-import { type SentEnquiry } from './use-enquiry';
+import { type SentEnquiry } from './enquiry-outcome';
 
 interface Props extends SentEnquiry {
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
   onAnother: () => void;
+  /** The requested room and the next steps, beside the receipt. */
+  aside?: ReactNode;
 }
 
-/** Replaces the form after the message was sent: its content, and the next steps. */
-export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
+/** Shown instead of the form after the message was sent: the sent values, and the next steps. */
+export default function EnquiryReceipt({ rooms, events, onAnother, aside, ...sent }: Props) {
   const { language, texts } = useLanguage();
   const { contact } = texts;
   const { reference, values, calendar, copyByMail } = sent;
   const siteText = useSiteTexts('contact');
-  const [replyPromise, note] = [siteText('reply_promise'), siteText('sent_note')];
+  const replyPromise = siteText('reply_promise');
+  const note = siteText('sent_note');
   const settings = useQuery(contactQuery(useApi(), language));
   const readSetting = createSettingReader(settings.data, language);
   const cancellationText = useCancellationText(values?.checkIn);
@@ -32,9 +36,10 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   // The clicked button has disappeared, so the confirmation is focused.
   useEffect(() => titleRef.current?.focus(), []);
-  return (
+  const receipt = (
     <div className="enquiry-form enquiry-form-sent" id="enquiry">
       <h2 id="contact-title" ref={titleRef} tabIndex={-1}>
+        <Icon name="check" />
         {contact.sentTitle}
       </h2>
       <dl className="enquiry-form-reference">
@@ -46,41 +51,62 @@ export function EnquiryReceipt({ rooms, events, onAnother, ...sent }: Props) {
       <p className="visually-hidden" role="status">
         {`${contact.reference}: ${reference}`}
       </p>
-      <h3>{contact.next}</h3>
-      <p className="short" lang={replyPromise.lang}>
-        {replyPromise.text}
+      <p className="short">
+        {copyByMail && values?.email && `${contact.copySent(values.email)} `}
+        <span lang={note.lang}>{note.text}</span>
       </p>
-      {copyByMail && values?.email && <p className="short">{contact.copySent(values.email)}</p>}
+      {values && <SentFacts {...{ sent, values, rooms, events }} />}
+      {cancellationText && <p className="fine short">{cancellationText}</p>}
+      {calendar && (
+        <a
+          className={buttonClass({ size: 'large' })}
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
+          download={`${reference}.ics`}
+        >
+          <Icon name="calendar" />
+          {contact.saveDates}
+        </a>
+      )}
+      {!aside && (
+        <>
+          <h3>{contact.next}</h3>
+          <p className="short" lang={replyPromise.lang}>
+            {replyPromise.text}
+          </p>
+        </>
+      )}
       {hours && (
         <p className="fine lines">
           {hoursLabel}: <span lang={hours.lang}>{hours.text}</span>
         </p>
       )}
-      <p className="fine short" lang={note.lang}>
-        {note.text}
-      </p>
-      {cancellationText && <p className="fine short">{cancellationText}</p>}
-      {calendar && (
-        <a
-          className="link"
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
-          download={`${reference}.ics`}
-        >
-          {contact.saveDates}
-        </a>
-      )}
-      {values && (
-        <>
-          <h3>{contact.sentCopy}</h3>
-          <SentFacts {...{ sent, values, rooms, events }} />
-        </>
-      )}
-      <Button onClick={onAnother}>{contact.another}</Button>
+      <button type="button" className="link" onClick={onAnother}>
+        {contact.another}
+      </button>
     </div>
+  );
+  return (
+    <>
+      {receipt}
+      {aside}
+    </>
   );
 }
 
-/** The filled fields, as sent. */
+const FACTS = [
+  'roomId',
+  'checkIn',
+  'checkOut',
+  'guests',
+  'eventId',
+  'name',
+  'email',
+  'phone',
+  'message',
+] as const satisfies readonly EnquiryField[];
+const STAY_FACTS = FACTS.indexOf('guests') + 1;
+
+/** List of the sent values. */
 function SentFacts({
   sent: { priceText, roomNames },
   values,
@@ -102,22 +128,18 @@ function SentFacts({
     ...(values.checkIn && { checkIn: formatDate(values.checkIn) }),
     ...(values.checkOut && { checkOut: formatDate(values.checkOut) }),
   };
+  const rows = FACTS.map((field) => ({ label: contact[field], value: displayedValues[field] }));
+  rows.splice(STAY_FACTS, 0, { label: contact.stay, value: priceText });
   return (
-    <dl className="enquiry-form-facts">
-      {ENQUIRY_FIELDS.map(
-        (field) =>
-          displayedValues[field] && (
-            <div key={field}>
-              <dt>{contact[field]}</dt>
-              <dd>{displayedValues[field]}</dd>
+    <dl className="enquiry-form-facts" aria-label={contact.sentCopy}>
+      {rows.map(
+        ({ label, value }) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
             </div>
           ),
-      )}
-      {priceText && (
-        <div>
-          <dt>{contact.stay}</dt>
-          <dd>{priceText}</dd>
-        </div>
       )}
     </dl>
   );

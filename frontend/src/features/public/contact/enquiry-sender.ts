@@ -3,11 +3,25 @@ import { type Api } from '../../../api/client';
 import { logError } from '../../../api/log';
 import { type Language } from '../../../shared/i18n/language';
 import { type Texts } from '../../../shared/i18n/texts';
-import { type NightStatus } from '../../../shared/navigation/nights';
+import {
+  findNearestFree,
+  nightStatusOfRoom,
+  SEARCH_RANGE_DAYS,
+  findWorstNight,
+} from '../../../shared/navigation/nights';
 import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
-import { calendarMoment, calendarText, calendarComponent } from '../../../shared/site/icalendar';
+import {
+  formatCalendarMoment,
+  escapeCalendarText,
+  formatCalendarComponent,
+} from '../../../shared/site/icalendar';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
-import { type EnquiryFailure, type EnquiryProblems, problemsFrom } from './enquiry-outcome';
+import {
+  type EnquiryFailure,
+  type EnquiryProblems,
+  problemsFrom,
+  type StayAvailability,
+} from './enquiry-outcome';
 
 const KEY_BYTES = 16;
 
@@ -16,14 +30,19 @@ type SendResult =
   | { problems: EnquiryProblems }
   | { failure: EnquiryFailure };
 
-function codeOf({ valueMissing, rangeUnderflow, rangeOverflow, tooLong }: ValidityState): string {
+function toErrorCode({
+  valueMissing,
+  rangeUnderflow,
+  rangeOverflow,
+  tooLong,
+}: ValidityState): string {
   if (valueMissing) return 'required';
   if (rangeUnderflow) return 'too_small';
   if (rangeOverflow) return 'too_large';
   return tooLong ? 'too_long' : 'invalid';
 }
 
-/** Excludes past days by Japan's date. */
+/** Limits the date fields to days that are not past in Japan, and the departure to days after the arrival. */
 export function setDateLimits(form: HTMLFormElement): void {
   const checkIn = form.elements.namedItem('checkIn');
   const checkOut = form.elements.namedItem('checkOut');
@@ -41,16 +60,10 @@ export function browserErrors(form: HTMLFormElement): EnquiryProblems {
     if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) {
       const isBlank = control.required && control.value.trim() === '';
       if (isBlank) problems[field] = 'required';
-      else if (!control.validity.valid) problems[field] = codeOf(control.validity);
+      else if (!control.validity.valid) problems[field] = toErrorCode(control.validity);
     }
   }
   return problems;
-}
-
-/** State of a room for some nights, and the first night that is taken. */
-export interface StayAvailability {
-  state: NightStatus;
-  takenNight?: string;
 }
 
 /** Returns whether a room is free for the form's days; undefined without room or days. */
@@ -59,16 +72,21 @@ export async function roomAvailability(
   { roomId, checkIn, checkOut }: EnquiryValues,
 ): Promise<StayAvailability | undefined> {
   if (!roomId || !checkIn || !checkOut || checkOut <= checkIn) return undefined;
-  const params = { query: { from: checkIn, to: checkOut } };
+  const stay = { arrival: checkIn, departure: checkOut };
+  const from = dayLater(checkIn, -SEARCH_RANGE_DAYS);
+  const params = { query: { from, to: dayLater(checkOut, SEARCH_RANGE_DAYS) } };
   const { data } = await api.client.GET('/api/availability', { params });
-  const nights = data?.rooms.find((room) => String(room.roomId) === roomId)?.nights ?? [];
-  const takenNight = nights.find(({ answer }) => answer === 'taken');
-  if (takenNight) return { state: 'taken', takenNight: takenNight.day };
-  const isUnknown = nights.length === 0 || nights.some(({ answer }) => answer === 'ask');
-  return { state: isUnknown ? 'ask' : 'free' };
+  if (!data) return undefined;
+  const { asOf } = data;
+  const nights = nightStatusOfRoom(data, Number(roomId));
+  const state = findWorstNight(nights, stay);
+  if (state !== 'taken') return { state, asOf };
+  let takenNight = checkIn;
+  while (nights(takenNight) !== 'taken') takenNight = dayLater(takenNight, 1);
+  return { state, takenNight, nearest: findNearestFree(nights, stay), asOf };
 }
 
-function failureOf(error: unknown): EnquiryFailure {
+function toFailure(error: unknown): EnquiryFailure {
   // fetch throws a TypeError if there is no response.
   if (!(error instanceof ApiError)) return { reason: 'offline' };
   if (error.status !== 429) return { reason: 'server' };
@@ -93,15 +111,15 @@ export function stayCalendar(
   if (!checkIn || !checkOut) return undefined;
   const toIcsDate = (date: string) => date.replaceAll('-', '');
   const description = [`${contact.reference}: ${reference}`, note].join('\n');
-  const stay = calendarComponent('VEVENT', [
+  const stay = formatCalendarComponent('VEVENT', [
     ['UID', `enquiry-${reference}@${location.hostname}`],
-    ['DTSTAMP', calendarMoment(new Date())],
+    ['DTSTAMP', formatCalendarMoment(new Date())],
     ['DTSTART;VALUE=DATE', toIcsDate(checkIn)],
     // The end date is exclusive (RFC 5545).
     ['DTEND;VALUE=DATE', toIcsDate(checkOut)],
     ['STATUS', 'TENTATIVE'],
-    ['SUMMARY', calendarText(contact.calendarTitle(siteName))],
-    ['DESCRIPTION', calendarText(description)],
+    ['SUMMARY', escapeCalendarText(contact.calendarTitle(siteName))],
+    ['DESCRIPTION', escapeCalendarText(description)],
     ['URL', location.origin],
   ]);
   const head = [
@@ -109,13 +127,14 @@ export function stayCalendar(
     ['PRODID', '-//Kawabe House//Enquiry//EN'],
     ['CALSCALE', 'GREGORIAN'],
   ] as const;
-  return calendarComponent('VCALENDAR', head, stay);
+  return formatCalendarComponent('VCALENDAR', head, stay);
 }
 
 interface SendOptions {
   language: Language;
-  /** Names of both rooms of a stay in two rooms; the API creates other subjects. */
+  /** Only for a stay in two rooms: the names of both. Otherwise the API writes the subject. */
   subject: string | undefined;
+  /** Value of a hidden field that only bots fill in. */
   website: string;
 }
 
@@ -125,6 +144,7 @@ export class EnquirySender {
 
   constructor(
     private readonly api: Api,
+    /** Time at which the form was opened, in milliseconds. The API drops forms sent at once, as bots do. */
     private readonly startedAt: number,
   ) {}
 
@@ -135,12 +155,20 @@ export class EnquirySender {
     const { name = '', email = '', message = '', ...rest } = values;
     const { roomId, eventId, guests, ...optional } = rest;
     const body = {
-      ...{ name, email, subject, message, language, website, startedAt: this.startedAt },
-      ...{ ...optional, roomId: toNumber(roomId), eventId: toNumber(eventId) },
+      name,
+      email,
+      subject,
+      message,
+      language,
+      website,
+      startedAt: this.startedAt,
+      ...optional,
+      roomId: toNumber(roomId),
+      eventId: toNumber(eventId),
       guests: toNumber(guests),
     };
-    const text = JSON.stringify(body);
-    const key = this.#lastAttempt?.body === text ? this.#lastAttempt.key : createKey();
+    const serializedBody = JSON.stringify(body);
+    const key = this.#lastAttempt?.body === serializedBody ? this.#lastAttempt.key : createKey();
     this.#lastAttempt = undefined;
     try {
       const headers = { 'Idempotency-Key': key };
@@ -150,8 +178,8 @@ export class EnquirySender {
       logError(error);
       const problems = error instanceof ApiError ? problemsFrom(error.errors) : {};
       if (Object.keys(problems).length > 0) return { problems };
-      const failure = failureOf(error);
-      if (failure.reason !== 'too-many') this.#lastAttempt = { body: text, key };
+      const failure = toFailure(error);
+      if (failure.reason !== 'too-many') this.#lastAttempt = { body: serializedBody, key };
       return { failure };
     }
   }

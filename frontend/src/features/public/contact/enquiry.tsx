@@ -1,41 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, use, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
-import { enquirySubject } from '../../../shared/navigation/enquiry-path';
+import { parseEnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { draftQuery } from './contact.queries';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { EnquiryFields, type EventChoice, type RoomChoice } from './enquiry-fields';
+import { type RoomEnquiryParts } from './room-enquiry-parts';
 import { failureText, problemsFrom } from './enquiry-outcome';
-import { EnquiryReceipt } from './enquiry-receipt';
 import { parseFormResult } from './form-result';
 import { Messengers } from './messengers';
-import { useEnquiry } from './use-enquiry';
+import { loadReceipt, useEnquiry } from './use-enquiry';
+
+const EnquiryReceipt = lazy(loadReceipt);
 
 interface Props {
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
   onChange: (values: EnquiryValues) => void;
+  /** Loads what a form about a known room has in addition; undefined if that failed. */
+  loadRoomParts: () => Promise<RoomEnquiryParts | undefined>;
 }
 
 /** The contact form. It works without scripts; with scripts it is sent without leaving the page. */
-export function Enquiry({ rooms, events, onChange }: Props) {
+export function Enquiry({ rooms, events, onChange, loadRoomParts }: Props) {
   const siteText = useSiteTexts('contact');
-  const [lead, privacy] = [siteText('contact_lead'), siteText('contact_privacy')];
+  const lead = siteText('contact_lead');
+  const privacy = siteText('contact_privacy');
   const { language, texts } = useLanguage();
   const { contact } = texts;
   const { search } = useLocation();
   const { sent: sentReference, draft = '' } = parseFormResult(search);
-  const urlSubject = enquirySubject(search);
+  const urlSubject = parseEnquirySubject(search);
   const query = useQuery({ ...draftQuery(useApi(), draft), enabled: draft !== '' });
   const rejection = query.data?.problem;
   const initialProblems = problemsFrom(rejection?.errors ?? []);
   const form = useRef<HTMLFormElement>(null);
   const enquiry = useEnquiry(form, {
-    ...{ problems: initialProblems, sent: sentReference, rooms, events, urlSubject, onChange },
+    problems: initialProblems,
+    sent: sentReference,
+    rooms,
+    events,
+    urlSubject,
+    onChange,
     rejectedValues: query.data?.values ?? {},
   });
   const { problems, failure, sent, busy, exceeded, event, stay, hasDays, subject } = enquiry;
@@ -44,11 +54,20 @@ export function Enquiry({ rooms, events, onChange }: Props) {
   );
   const problemCount = invalidLabels.length;
   const isFormError = rejection && rejection.errors.length === 0;
+  const parts = enquiry.isAboutRoom ? use(loadRoomParts()) : undefined;
+  const stayProps = { ...enquiry.stayDetails, rooms, problems, exceeded };
+  const aside = parts && (
+    <parts.RoomAside rooms={enquiry.stayDetails.bookedRooms} isSent={sent !== undefined} />
+  );
 
   if (sent) {
-    return <EnquiryReceipt {...sent} {...{ rooms, events }} onAnother={enquiry.writeAnother} />;
+    return (
+      <Suspense fallback={null}>
+        <EnquiryReceipt {...{ ...sent, rooms, events, aside }} onAnother={enquiry.writeAnother} />
+      </Suspense>
+    );
   }
-  return (
+  const formElement = (
     <form
       ref={form}
       className="enquiry-form"
@@ -68,6 +87,8 @@ export function Enquiry({ rooms, events, onChange }: Props) {
         <EnquiryFields
           {...{ rooms, event, problems, exceeded, stayText: stay, hasDays }}
           values={enquiry.values}
+          stay={parts && <parts.StayFields {...stayProps} />}
+          price={parts && <parts.StayPrice {...stayProps} />}
         />
         {/* Honeypot for spam bots, hidden from people. */}
         <div className="enquiry-form-trap" aria-hidden="true">
@@ -94,5 +115,11 @@ export function Enquiry({ rooms, events, onChange }: Props) {
         </div>
       </div>
     </form>
+  );
+  return (
+    <>
+      {formElement}
+      {aside}
+    </>
   );
 }

@@ -1,5 +1,5 @@
-const REFERENCE = /^K-[\dA-Z]{5}$/;
-const DRAFT = /^[\w-]{22}$/;
+const REFERENCE_PATTERN = /^K-[\dA-Z]{5}$/;
+const DRAFT_ID_PATTERN = /^[\w-]{22}$/;
 
 /** Result in the URL of a form that was sent without scripts. */
 export interface FormResult {
@@ -14,7 +14,7 @@ export function parseFormResult(search: string): FormResult {
   const sent = query.get('sent') ?? '';
   const draft = query.get('draft') ?? '';
   return {
-    ...(REFERENCE.test(sent) && { sent }),
-    ...(DRAFT.test(draft) && { draft }),
+    ...(REFERENCE_PATTERN.test(sent) && { sent }),
+    ...(DRAFT_ID_PATTERN.test(draft) && { draft }),
   };
 }

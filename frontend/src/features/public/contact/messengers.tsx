@@ -5,24 +5,24 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { socialQuery } from './contact.queries';
 
-const MESSENGERS = /\b(line|whatsapp|wechat)\b|微信/i;
-const WECHAT = /wechat|微信/i;
+const MESSENGER_PATTERN = /\b(line|whatsapp|wechat)\b|微信/i;
+const WECHAT_PATTERN = /wechat|微信/i;
 /** White cells around a QR code, which scanners need. */
 const QUIET_ZONE = 4;
 
-/** QR code of a WeChat account, drawn when it is opened. */
+/** QR code of a WeChat account. It is drawn when the visitor opens it. */
 function ScanCode({ name, url }: { name: string; url: string }) {
   const { contact } = useTexts();
-  const [code, setCode] = useState<{ size: number; path: string }>();
+  const [qrCode, setQrCode] = useState<{ size: number; path: string }>();
   const drawCode = () => {
-    if (code) return;
+    if (qrCode) return;
     void import('uqr').then(
       ({ encode }) => {
         const { data, size } = encode(url, { border: QUIET_ZONE });
         const cells = data.flatMap((row, y) =>
           row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
         );
-        setCode({ size, path: cells.join('') });
+        setQrCode({ size, path: cells.join('') });
       },
       // The link below remains usable without the QR code.
       () => undefined,
@@ -31,15 +31,15 @@ function ScanCode({ name, url }: { name: string; url: string }) {
   return (
     <details className="messenger-code" onToggle={drawCode}>
       <summary className="link">{name}</summary>
-      {code && (
+      {qrCode && (
         <svg
-          viewBox={`0 0 ${code.size} ${code.size}`}
+          viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
           shapeRendering="crispEdges"
           role="img"
           aria-label={contact.scan(name)}
         >
-          <path fill="#fff" d={`M0 0h${code.size}v${code.size}H0z`} />
-          <path fill="#000" d={code.path} />
+          <path fill="#fff" d={`M0 0h${qrCode.size}v${qrCode.size}H0z`} />
+          <path fill="#000" d={qrCode.path} />
         </svg>
       )}
       <p className="fine">{contact.scan(name)}</p>
@@ -53,7 +53,7 @@ export function Messengers() {
   const { contact } = useTexts();
   const { data = [] } = useQuery(socialQuery(useApi()));
   const messengers = data.filter(({ enabled, name, icon }) => {
-    return enabled && MESSENGERS.test(`${name} ${icon ?? ''}`);
+    return enabled && MESSENGER_PATTERN.test(`${name} ${icon ?? ''}`);
   });
   if (messengers.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ export function Messengers() {
       <ul>
         {messengers.map(({ id, name, url, icon }) => (
           <li key={id}>
-            {WECHAT.test(`${name} ${icon ?? ''}`) ? (
+            {WECHAT_PATTERN.test(`${name} ${icon ?? ''}`) ? (
               <ScanCode name={name} url={url} />
             ) : (
               <ExternalLink href={url}>{name}</ExternalLink>

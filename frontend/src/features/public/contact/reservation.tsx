@@ -22,13 +22,13 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
   const siteText = useSiteTexts('reservation');
 
   const title = siteText('reservation_options_title');
-  const direct = siteText('direct_booking_title');
+  const directTitle = siteText('direct_booking_title');
   const directText = siteText('direct_booking_description');
-  const link = readSetting('direct_booking_url')?.text;
-  const button = siteText('direct_booking_button_text');
+  const bookingUrl = readSetting('direct_booking_url')?.text;
+  const buttonText = siteText('direct_booking_button_text');
   const partnersTitle = siteText('partners_title');
   const benefits = siteText('direct_booking_benefits');
-  const groups = siteText('group_booking_title');
+  const groupsTitle = siteText('group_booking_title');
   const groupsText = siteText('group_booking_description');
 
   return (
@@ -36,7 +36,7 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
       <h2 lang={title.lang}>{title.text}</h2>
       <div className="book-parts">
         <div className="book-part">
-          <h3 lang={direct.lang}>{direct.text}</h3>
+          <h3 lang={directTitle.lang}>{directTitle.text}</h3>
           <p className="short" lang={directText.lang}>
             {directText.text}
           </p>
@@ -45,9 +45,9 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
               <li key={benefit}>{benefit}</li>
             ))}
           </ul>
-          {link ? (
-            <a className={buttonClass()} href={link} target="_blank" rel="noopener">
-              <span lang={button.lang}>{button.text}</span>
+          {bookingUrl ? (
+            <a className={buttonClass()} href={bookingUrl} target="_blank" rel="noopener">
+              <span lang={buttonText.lang}>{buttonText.text}</span>
               <span className="visually-hidden"> {texts.common.newTab}</span>
             </a>
           ) : (
@@ -74,7 +74,7 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
           </div>
         )}
         <div className="book-part">
-          <h3 lang={groups.lang}>{groups.text}</h3>
+          <h3 lang={groupsTitle.lang}>{groupsTitle.text}</h3>
           <p className="short" lang={groupsText.lang}>
             {groupsText.text}
           </p>

@@ -46,10 +46,10 @@ type SocialIconName = keyof typeof socialIcons;
 
 /** Returns the icon for a platform's name, or for the name of its icon. */
 export function socialIconName(name: string): SocialIconName {
-  const parts = name.toLowerCase().split(/[^a-z]+/);
-  if (parts.includes('twitter')) return 'x';
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  if (words.includes('twitter')) return 'x';
   const names = ['facebook', 'instagram', 'x', 'line', 'youtube', 'tiktok', 'linkedin'] as const;
-  return names.find((item) => parts.includes(item)) ?? 'globe';
+  return names.find((iconName) => words.includes(iconName)) ?? 'globe';
 }
 
 export function SocialIcon({ name }: { name: string }) {

@@ -12,7 +12,7 @@ import { useCancellationText } from '../../../shared/content/cancellation';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
-import { type EnquirySender, type StayAvailability } from './enquiry-sender';
+import { type EnquirySender } from './enquiry-sender';
 import {
   selectRecord,
   fillStay,
@@ -24,12 +24,22 @@ import {
   readForm,
 } from './enquiry-draft';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
-import { type EnquiryFailure, type EnquiryProblems } from './enquiry-outcome';
+import {
+  type EnquiryFailure,
+  type EnquiryProblems,
+  type SentEnquiry,
+  type StayAvailability,
+} from './enquiry-outcome';
 
-/** The code that sends the form is loaded when the form is first used. */
-const loadSender = () => import('./enquiry-sender');
+export const loadReceipt = () => import('./enquiry-receipt');
 
-/** Values set by a script are handled like input. */
+/** The code that sends the form and shows the receipt is loaded when the form is first used. */
+async function loadSender() {
+  const [sender] = await Promise.all([import('./enquiry-sender'), loadReceipt()]);
+  return sender;
+}
+
+/** Dispatches an input event, so that values set by a script are handled like typed ones. */
 const dispatchInput = (form: HTMLFormElement) =>
   form.dispatchEvent(new Event('input', { bubbles: true }));
 
@@ -49,20 +59,6 @@ interface InitialEnquiry {
   /** Values of a form that was sent without scripts. */
   rejectedValues: EnquiryValues;
   onChange: (values: EnquiryValues) => void;
-}
-
-export interface SentEnquiry {
-  reference: string;
-  /** Undefined if the form was sent without scripts. */
-  values?: EnquiryValues;
-  /** The stay as a calendar file, if both days are known. */
-  calendar?: string | undefined;
-  /** Nights and total, if both days are known. */
-  priceText?: string | undefined;
-  /** Names of both rooms of a stay in two rooms. */
-  roomNames?: string | undefined;
-  /** Whether a copy goes to the guest by email. */
-  copyByMail?: boolean;
 }
 
 /** State of the contact form: draft, sending, result. */
@@ -92,7 +88,9 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   );
   const isPair = urlRooms.length === 2;
   const urlRoomId = isPair ? undefined : urlSubject.room;
-  const [checkIn, checkOut, guests] = [urlSubject.arrival, urlSubject.departure, urlSubject.guests];
+  const checkIn = urlSubject.arrival;
+  const checkOut = urlSubject.departure;
+  const guests = urlSubject.guests;
   const urlStay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
   const [eventId, setEventId] = useState(
     urlSubject.event ?? (Number(rejectedValues.eventId) || undefined),
@@ -119,7 +117,9 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       fillStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
     }
     lastUrlStay.current = urlStay ?? draft.stay;
-    if (urlStay !== undefined || Object.keys(draft.values).length > 0) dispatchInput(form.current);
+    const hasDays = nightsIn(readForm(form.current)) > 0;
+    if (hasDays || urlStay !== undefined || Object.keys(draft.values).length > 0)
+      dispatchInput(form.current);
   }, [form, sent, hasRooms, hasEvent, urlStay, checkIn, checkOut, guests]);
 
   useEffect(() => {
@@ -139,17 +139,17 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form, problems]);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const submit = async (submitEvent: SubmitEvent<HTMLFormElement>) => {
+    submitEvent.preventDefault();
     if (busy) return;
-    const element = event.currentTarget;
+    const element = submitEvent.currentTarget;
     setBusy(true);
     setFailure(null);
     try {
       const { EnquirySender, browserErrors, stayCalendar } = await loadSender();
-      const problems = browserErrors(element);
-      setProblems(problems);
-      if (Object.keys(problems).length > 0) return;
+      const errors = browserErrors(element);
+      setProblems(errors);
+      if (Object.keys(errors).length > 0) return;
       sender.current ??= new EnquirySender(api, openedAt.current);
       const website = new FormData(element).get('website');
       const honeypot = typeof website === 'string' ? website : '';
@@ -181,14 +181,14 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
 
   /** Checks availability again whenever the room or the days change. */
   const checkAvailability = (current: EnquiryValues) => {
-    const key = [current.roomId, current.checkIn, current.checkOut].join();
-    if (checkedKey.current === key) return;
-    checkedKey.current = key;
+    const availabilityKey = [current.roomId, current.checkIn, current.checkOut].join();
+    if (checkedKey.current === availabilityKey) return;
+    checkedKey.current = availabilityKey;
     setAvailability(undefined);
     void loadSender()
       .then(({ roomAvailability }) => roomAvailability(api, current))
-      .then((available) => {
-        if (checkedKey.current === key) setAvailability(available);
+      .then((checkedAvailability) => {
+        if (checkedKey.current === availabilityKey) setAvailability(checkedAvailability);
       })
       // Availability is optional here, because staff check it again.
       .catch(() => undefined);
@@ -199,7 +199,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     if (!element) return;
     const current = readForm(element);
     enquiryDraft.store({
-      ...{ openedAt: openedAt.current, values: current },
+      openedAt: openedAt.current,
+      values: current,
       stay: lastUrlStay.current,
     });
     setCurrentValues(current);
@@ -229,23 +230,40 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const bookedRooms = isForBothRooms
     ? urlRooms
     : rooms.filter(({ id }) => String(id) === displayedValues.roomId);
-  const rate = bookedRooms.every((item) => item.rate)
-    ? bookedRooms.reduce((sum, item) => sum + (item.rate ?? 0), 0)
+  const rate = bookedRooms.every((bookedRoom) => bookedRoom.rate)
+    ? bookedRooms.reduce((sum, bookedRoom) => sum + (bookedRoom.rate ?? 0), 0)
     : 0;
   const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
   const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
   const cancellation = useCancellationText(nights > 0 ? displayedValues.checkIn : undefined);
   const priceText = contact.stayLine(nights, total, isForBothRooms);
-  const stayParts = [
-    priceText,
-    availability?.takenNight
-      ? contact.takenNight(texts.events.date(year, month, day))
-      : availability && availability.state !== 'taken' && contact.stayAnswers[availability.state],
-    cancellation,
-  ];
+  const describeAvailability = () => {
+    if (availability?.takenNight) return contact.takenNight(texts.events.date(year, month, day));
+    if (!availability || availability.state === 'taken') return undefined;
+    return contact.stayAnswers[availability.state];
+  };
+  const stayParts = [priceText, describeAvailability(), cancellation];
 
   return {
-    ...{ problems, failure, sent, busy, event, values, subject: roomNames },
+    problems,
+    failure,
+    sent,
+    busy,
+    event,
+    values,
+    subject: roomNames,
+    isAboutRoom: urlRooms.length > 0,
+    stayDetails: {
+      values: displayedValues,
+      bookedRooms,
+      nights,
+      availability,
+      onDays: (days: EnquiryValues) => {
+        if (!form.current) return;
+        fillStay(form.current, days);
+        dispatchInput(form.current);
+      },
+    },
     exceeded: isForBothRooms ? undefined : exceededCapacity(displayedValues, rooms),
     hasDays: nights > 0,
     stay: nights > 0 ? stayParts.filter(Boolean).join(' ') : undefined,
@@ -255,7 +273,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       setSent(undefined);
     },
     handlers: {
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
+      onSubmit: (submitEvent: SubmitEvent<HTMLFormElement>) => void submit(submitEvent),
       onInput: handleChange,
       onFocus: handleChange,
       onPointerEnter: () => void loadSender().catch(() => undefined),

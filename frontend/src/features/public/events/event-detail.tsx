@@ -13,10 +13,10 @@ import { DetailPage } from '../../../shared/ui/detail-page';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type EventPageData } from './events.queries';
-import { seasonImages, weekdayOf } from './seasons';
+import { seasonImages, formatWeekday } from './seasons';
 import { useEventStay } from './use-event-stay';
 
-/** Page of an event: image, time, location, and text. */
+/** Page of an event: image, dates, text, hours and location. */
 export function EventDetail({ event }: { event: EventPageData }) {
   const { language, texts } = useLanguage();
   const { events: eventTexts, header } = texts;
@@ -24,9 +24,9 @@ export function EventDetail({ event }: { event: EventPageData }) {
   const [image] = event.media;
   const season = seasonOf(event.season);
   const { date, endDate } = event;
-  const days = daysText(event, texts);
+  const dateText = daysText(event, texts);
   const dayCount = countDays(event);
-  const weekday = endDate === null ? weekdayOf(date, languageFacts[language].tag) : null;
+  const weekday = endDate === null ? formatWeekday(date, languageFacts[language].tag) : null;
   const isPast = useIsPast(endDate ?? date);
   const stay = useEventStay(event);
 
@@ -34,7 +34,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
     <DetailPage
       back={{ to: '/#events', label: eventTexts.back }}
       image={
-        <div className="detail-picture">
+        <div className="detail-image">
           {image ? (
             <ResponsiveImage
               asset={image}
@@ -51,7 +51,9 @@ export function EventDetail({ event }: { event: EventPageData }) {
     >
       <h1 lang={langOf('title')}>{event.title}</h1>
       <p className="event-when">
-        <time dateTime={date}>{weekday === null ? days : eventTexts.onDay(days, weekday)}</time>
+        <time dateTime={date}>
+          {weekday === null ? dateText : eventTexts.onDay(dateText, weekday)}
+        </time>
         {dayCount > 1 && <> · {eventTexts.severalDays(dayCount)}</>}
       </p>
       {isPast && <p className="event-over">{eventTexts.over}</p>}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ItemList } from 'schema-dts';
 import { useApi } from '../../../api/api-context';
-import { publicListState } from '../../../shared/content/list-state';
+import { toListState } from '../../../shared/content/list-state';
 import { readSiteTexts, useSiteTexts } from '../../../shared/content/site-texts';
 import { localizedPath } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -15,14 +15,15 @@ import { SeasonPanel } from './season-panel';
 import { groupBySeason } from './seasons';
 import './events.css';
 
-/** Four seasons, with the events of each. */
+/** Section of the home page with the next events, and the four seasons with the events of each. */
 export function Events() {
   const { language, texts } = useLanguage();
   const { events: eventTexts } = texts;
   const siteText = useSiteTexts('about');
-  const [title, lead] = [siteText('events_title'), siteText('events_lead')];
+  const title = siteText('events_title');
+  const lead = siteText('events_lead');
   const api = useApi();
-  const { items, pending, failed, retry } = publicListState(useQuery(eventsQuery(api, language)));
+  const { items, isPending, hasFailed, retry } = toListState(useQuery(eventsQuery(api, language)));
   // Seasons have built-in images, so loading and failure of uploaded ones are not shown.
   const { data: images = [] } = useQuery(seasonImagesQuery(api, language));
   const grouped = groupBySeason(items);
@@ -38,13 +39,13 @@ export function Events() {
             {lead.text}
           </p>
         </div>
-        {pending && (
+        {isPending && (
           <p className="visually-hidden" role="status">
             {eventTexts.loading}
           </p>
         )}
         <NextEvents events={items} />
-        {failed ? (
+        {hasFailed ? (
           <EmptyState text={eventTexts.failed} onRetry={retry} />
         ) : (
           <div className="season-panels">
@@ -53,7 +54,7 @@ export function Events() {
                 key={season}
                 season={season}
                 image={images.find((image) => seasonOf(image.season) === season)}
-                events={pending ? undefined : grouped[season]}
+                events={isPending ? undefined : grouped[season]}
               />
             ))}
           </div>
@@ -72,10 +73,13 @@ export function Events() {
   );
 }
 
-/** Events to come, in short: an event's data is on its own page, where search engines expect it. */
-async function eventList(context: SearchContext): Promise<ItemList[]> {
+/**
+ * Returns the upcoming events as structured data, by name and URL only: search engines expect the other data of an event
+ * on its own page.
+ */
+async function buildEventList(context: SearchContext): Promise<ItemList[]> {
   const { api, language, origin, texts, today } = context;
-  const [{ data = [] }, about] = await Promise.all([
+  const [{ data = [] }, readAboutText] = await Promise.all([
     api.client.GET('/api/events', { params: { query: { language } } }),
     readSiteTexts(api, 'about', language, texts),
   ]);
@@ -85,7 +89,7 @@ async function eventList(context: SearchContext): Promise<ItemList[]> {
     const url = origin + localizedPath(recordPath('events', slug), language);
     return { '@type': 'ListItem', position: index + 1, name: title, url } as const;
   });
-  return [{ '@type': 'ItemList', name: about('events_title').text, itemListElement }];
+  return [{ '@type': 'ItemList', name: readAboutText('events_title').text, itemListElement }];
 }
 
 export const eventsSection: HomeSection = {
@@ -98,5 +102,5 @@ export const eventsSection: HomeSection = {
     ]);
     return events;
   },
-  structuredData: import.meta.env.SSR ? eventList : undefined,
+  structuredData: import.meta.env.SSR ? buildEventList : undefined,
 };

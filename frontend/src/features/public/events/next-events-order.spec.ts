@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { countDays } from '../../../shared/site/event-days';
-import { nextEvents } from './next-events-order';
+import { selectNextEvents } from './next-events-order';
 
 const createEvent = (date: string, endDate: string | null = null) => ({ date, endDate });
-const [past, running, soon, later, latest] = [
-  createEvent('2027-07-01'),
-  createEvent('2027-07-20', '2027-07-25'),
-  createEvent('2027-07-24'),
-  createEvent('2027-08-01'),
-  createEvent('2028-01-09'),
-];
+const past = createEvent('2027-07-01');
+const running = createEvent('2027-07-20', '2027-07-25');
+const soon = createEvent('2027-07-24');
+const later = createEvent('2027-08-01');
+const latest = createEvent('2028-01-09');
 
 describe('next events', () => {
   it('are the first three that are not past; events of several days count until their last day', () => {
     const events = [latest, past, soon, later, running];
-    expect(nextEvents(events, '2027-07-24')).toEqual([running, soon, later]);
-    expect(nextEvents(events, '2027-07-26')).toEqual([later, latest]);
+    expect(selectNextEvents(events, '2027-07-24')).toEqual([running, soon, later]);
+    expect(selectNextEvents(events, '2027-07-26')).toEqual([later, latest]);
   });
+});
 
-  it('last as many days as their dates say', () => {
+describe('number of days of an event', () => {
+  it('includes the first and the last day', () => {
     expect(countDays(soon)).toBe(1);
     expect(countDays(running)).toBe(6);
     expect(countDays(createEvent('2027-02-27', '2027-03-01'))).toBe(3);

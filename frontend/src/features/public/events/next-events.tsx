@@ -5,18 +5,18 @@ import { useToday } from '../../../shared/site/site-context';
 import { recordPath } from '../../../shared/site/slug';
 import { EventDays } from './event-days-text';
 import { type SeasonEvent } from './events.queries';
-import { nextEvents } from './next-events-order';
+import { selectNextEvents } from './next-events-order';
 
 /** The next events; running events come first. */
 export function NextEvents({ events }: { events: readonly SeasonEvent[] }) {
   const { language, texts } = useLanguage();
   const today = useToday();
-  const next = nextEvents(events, today);
-  if (next.length === 0) return null;
+  const upcomingEvents = selectNextEvents(events, today);
+  if (upcomingEvents.length === 0) return null;
 
   return (
     <ol className="next-events" aria-label={texts.events.next}>
-      {next.map((event, index) => {
+      {upcomingEvents.map((event, index) => {
         const isRunning = event.date <= today;
         return (
           <li key={event.id}>

@@ -29,7 +29,7 @@ export function SeasonPanel({ season, image, events }: Props) {
 
   return (
     <article className="season" aria-labelledby={`season-${season}`}>
-      <div className="season-picture">
+      <div className="season-image">
         {asset ? (
           <ResponsiveImage
             asset={asset}
@@ -48,7 +48,7 @@ export function SeasonPanel({ season, image, events }: Props) {
           />
         )}
       </div>
-      <div className="season-words">
+      <div className="season-text">
         <div className="season-head">
           <h3 id={`season-${season}`}>{name}</h3>
           <p>{dates}</p>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupBySeason } from './seasons';
 
 describe('seasons', () => {
-  it('group entities in their order, those without a season in spring', () => {
+  it('keep the order of their events, and include events of an unknown season in spring', () => {
     const grouped = groupBySeason([
       { season: 'winter', id: 1 },
       { season: 'monsoon', id: 2 },

@@ -5,7 +5,7 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { daysText } from '../../../shared/site/event-days';
 import { eventsQuery } from './events.queries';
 
-/** Returns the events for the contact form, by title and dates. */
+/** Returns the events that can be chosen in the contact form, named by title and dates. */
 export function useEventChoices() {
   const { language, texts } = useLanguage();
   const { data = [] } = useQuery(eventsQuery(useApi(), language));

@@ -7,7 +7,7 @@ import {
   type MarkerPosition,
 } from './cluster-markers';
 
-const boxOf = ({ members, position }: MarkerCluster) => {
+const markerBox = ({ members, position }: MarkerCluster) => {
   const size = members.length > 1 ? COUNT_SIZE : PIN_SIZE;
   return {
     left: position.x - size.left,
@@ -17,21 +17,25 @@ const boxOf = ({ members, position }: MarkerCluster) => {
   };
 };
 
-type MarkerBox = ReturnType<typeof boxOf>;
+type MarkerBox = ReturnType<typeof markerBox>;
 const isOverlapping = (a: MarkerBox, b: MarkerBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Returns a deterministic pseudo-random generator of numbers between 0 and 1. */
-function randomNumbers(seed: number): () => number {
+function createRandomGenerator(seed: number): () => number {
   let state = seed;
-  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
 }
 
-function randomPositions(seed: number): MarkerPosition[] {
-  const next = randomNumbers(seed * 7919);
+/** Returns 60 positions, the first 30 of them close together so that they overlap. */
+function createRandomPositions(seed: number): MarkerPosition[] {
+  const random = createRandomGenerator(seed * 7919);
   return Array.from({ length: 60 }, (_, index) => {
     const spread = index < 30 ? 60 : 600;
-    return { x: 300 + spread * (next() - 0.5), y: 300 + spread * (next() - 0.5) };
+    return { x: 300 + spread * (random() - 0.5), y: 300 + spread * (random() - 0.5) };
   });
 }
 
@@ -48,20 +52,20 @@ describe('pins on the map', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'never overlap and are never lost, with random positions %i',
+    'never overlap and are never lost, at random positions of seed %i',
     (seed) => {
-      const positions = randomPositions(seed);
+      const positions = createRandomPositions(seed);
       const clusters = clusterMarkers(positions, { x: 300, y: 300 });
       const members = clusters.flatMap((cluster) => cluster.members).sort((a, b) => a - b);
       expect(members).toEqual(positions.map((_, index) => index));
-      const boxes = clusters.map(boxOf);
+      const boxes = clusters.map(markerBox);
       for (const [index, box] of boxes.entries()) {
         expect(boxes.slice(index + 1).filter((other) => isOverlapping(box, other))).toEqual([]);
       }
     },
   );
 
-  it('are clustered at their center, and beside the guesthouse', () => {
+  it('are clustered at their center, or beside the guesthouse if they would cover it', () => {
     const positions = [
       { x: 100, y: 100 },
       { x: 106, y: 100 },
@@ -71,8 +75,8 @@ describe('pins on the map', () => {
       { x: 90, y: 100 },
       { x: 103, y: 100 },
     ]) {
-      const [count] = clusterMarkers(positions, site);
-      const { x, y } = count?.position ?? site;
+      const [cluster] = clusterMarkers(positions, site);
+      const { x, y } = cluster?.position ?? site;
       expect(Math.hypot(x - site.x, y - site.y)).toBeCloseTo(44);
     }
   });

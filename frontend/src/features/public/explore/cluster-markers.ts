@@ -1,3 +1,4 @@
+/** Position on the map in pixels. */
 export interface MarkerPosition {
   x: number;
   y: number;
@@ -11,7 +12,7 @@ export interface MarkerCluster {
   position: MarkerPosition;
 }
 
-/** Extent of a marker around its position. */
+/** Extent of a marker around its position, in pixels. */
 export interface MarkerSize {
   left: number;
   top: number;
@@ -19,19 +20,22 @@ export interface MarkerSize {
   bottom: number;
 }
 
-/** A pin is 25 × 41, its point at 12, 41. */
+/** A pin is 25 × 41 pixels; its point is 12 pixels from the left edge, at the bottom. */
 export const PIN_SIZE: MarkerSize = { left: 12, top: 41, right: 13, bottom: 0 };
+/** A cluster is shown as a square of 44 pixels with the number of its pins. */
 export const COUNT_SIZE: MarkerSize = { left: 22, top: 22, right: 22, bottom: 22 };
 
-/** Minimum distance of the centers of a cluster and the guesthouse's marker, which are both 44 pixels wide. */
+/** Minimum distance between the centers of a cluster and of the guesthouse's marker, which are both 44 pixels wide. */
 const MIN_SITE_DISTANCE = 44;
 
 const sizeOf = ({ members }: MarkerCluster): MarkerSize =>
   members.length > 1 ? COUNT_SIZE : PIN_SIZE;
 
 function isOverlapping(a: MarkerCluster, b: MarkerCluster): boolean {
-  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
-  const [x, y] = [b.position.x - a.position.x, b.position.y - a.position.y];
+  const sizeA = sizeOf(a);
+  const sizeB = sizeOf(b);
+  const x = b.position.x - a.position.x;
+  const y = b.position.y - a.position.y;
   return (
     x < sizeA.right + sizeB.left &&
     -x < sizeB.right + sizeA.left &&
@@ -43,8 +47,10 @@ function isOverlapping(a: MarkerCluster, b: MarkerCluster): boolean {
 const distanceBetween = (a: MarkerPosition, b: MarkerPosition) => Math.hypot(a.x - b.x, a.y - b.y);
 
 function mergeClusters(a: MarkerCluster, b: MarkerCluster): MarkerCluster {
-  const [countA, countB] = [a.members.length, b.members.length];
-  const weightedMean = (a: number, b: number) => (a * countA + b * countB) / (countA + countB);
+  const countA = a.members.length;
+  const countB = b.members.length;
+  const weightedMean = (valueA: number, valueB: number) =>
+    (valueA * countA + valueB * countB) / (countA + countB);
   return {
     members: [...a.members, ...b.members],
     position: {
@@ -67,14 +73,16 @@ function addCluster(clusters: MarkerCluster[], added: MarkerCluster): MarkerClus
     : [...clusters, added];
 }
 
-/** Moves a cluster that covers the guesthouse's marker beside it; a cluster has no exact position. */
+/** Moves a cluster that covers the guesthouse's marker beside it. Pins are not moved, because they mark an exact place. */
 function moveBesideSite(cluster: MarkerCluster, site: MarkerPosition): MarkerCluster {
   const { members, position } = cluster;
   const siteDistance = distanceBetween(position, site);
   if (members.length === 1 || siteDistance >= MIN_SITE_DISTANCE) return cluster;
   const factor = MIN_SITE_DISTANCE / (siteDistance || 1);
-  const [x, y] = siteDistance > 0 ? [position.x - site.x, position.y - site.y] : [1, 0];
-  return { members, position: { x: site.x + x * factor, y: site.y + y * factor } };
+  // A cluster whose center is the guesthouse moves to the right.
+  const offsetX = siteDistance > 0 ? position.x - site.x : 1;
+  const offsetY = position.y - site.y;
+  return { members, position: { x: site.x + offsetX * factor, y: site.y + offsetY * factor } };
 }
 
 /** Merges overlapping markers until none overlap. */
@@ -87,11 +95,11 @@ export function clusterMarkers(
     position,
   }));
   for (;;) {
-    const merged = clusters.reduce<MarkerCluster[]>(addCluster, []);
-    const placed = sitePosition
-      ? merged.map((added) => moveBesideSite(added, sitePosition))
-      : merged;
-    if (placed.length === clusters.length) return placed;
-    clusters = placed;
+    const mergedClusters = clusters.reduce<MarkerCluster[]>(addCluster, []);
+    const placedClusters = sitePosition
+      ? mergedClusters.map((cluster) => moveBesideSite(cluster, sitePosition))
+      : mergedClusters;
+    if (placedClusters.length === clusters.length) return placedClusters;
+    clusters = placedClusters;
   }
 }

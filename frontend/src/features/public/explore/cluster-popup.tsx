@@ -5,7 +5,7 @@ import { type Place } from './explore.queries';
 import { MapPopup } from './map-popup';
 import { type UnsplittableCluster } from './pin-layer';
 
-/** Above the cluster, with the 7 pixels of the popup's tip. */
+/** Offset of the popup in pixels: 20 above the cluster's center, less the 7 of the popup's tip. */
 const ANCHOR: [number, number] = [0, -20 + 7];
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lists the places at one position, which no zoom separates. */
+/** Lists the places of a cluster that stays together at the maximum zoom. */
 export function ClusterPopup({ cluster, places, onChoose, onClose }: Props) {
   const { language } = useLanguage();
   const { ids, point, button } = cluster;

@@ -1,10 +1,10 @@
 import { type PixelBox } from '../../../shared/map/labels';
 import { type MarkerPosition } from './cluster-markers';
 
-/** Half of an arrow's size. */
+/** Half of an arrow's width and height, in pixels. */
 export const ARROW_RADIUS = 22;
 
-/** Distance below which arrows are joined. */
+/** Arrows nearer to each other than this are joined. */
 const MIN_DISTANCE = 2 * ARROW_RADIUS;
 
 /** An arrow at the edge of the frame, to one or more positions outside it. */
@@ -12,26 +12,29 @@ export interface EdgeMarker {
   /** Indexes of the positions. */
   members: number[];
   position: MarkerPosition;
+  /** Direction of the positions from the center of the frame: 0 to the right, positive clockwise. */
   radians: number;
 }
 
 const centerOf = ({ left, top, right, bottom }: PixelBox): MarkerPosition => ({
-  ...{ x: (left + right) / 2, y: (top + bottom) / 2 },
+  x: (left + right) / 2,
+  y: (top + bottom) / 2,
 });
 
-/** Returns the position on the frame in a direction from its center, below the obstacle if that covers it. */
+/** Returns where the direction from the center meets the frame; below the obstacle if an arrow there would touch it. */
 function positionOnFrame(
   radians: number,
   frame: PixelBox,
   obstacle: PixelBox | undefined,
 ): MarkerPosition {
   const center = centerOf(frame);
-  const [x, y] = [Math.cos(radians), Math.sin(radians)];
-  const length = Math.min(
-    ((frame.right - frame.left) / 2 - ARROW_RADIUS) / Math.abs(x),
-    ((frame.bottom - frame.top) / 2 - ARROW_RADIUS) / Math.abs(y),
-  );
-  const position = { x: center.x + x * length, y: center.y + y * length };
+  const directionX = Math.cos(radians);
+  const directionY = Math.sin(radians);
+  const distanceToSide = ((frame.right - frame.left) / 2 - ARROW_RADIUS) / Math.abs(directionX);
+  const distanceToTopOrBottom =
+    ((frame.bottom - frame.top) / 2 - ARROW_RADIUS) / Math.abs(directionY);
+  const distance = Math.min(distanceToSide, distanceToTopOrBottom);
+  const position = { x: center.x + directionX * distance, y: center.y + directionY * distance };
   const isCovered =
     obstacle &&
     position.x + ARROW_RADIUS > obstacle.left &&
@@ -42,35 +45,36 @@ function positionOnFrame(
 }
 
 /** Returns the arrows to all positions, joined where they would overlap. */
-export function edgeMarkers(
+export function createEdgeMarkers(
   positions: readonly MarkerPosition[],
   frame: PixelBox,
   obstacles: readonly PixelBox[] = [],
 ): EdgeMarker[] {
   const center = centerOf(frame);
-  const toMarker = (members: number[]): EdgeMarker => {
+  const createMarker = (members: number[]): EdgeMarker => {
     const directions = members.map((member) => {
       const { x, y } = positions[member] ?? center;
       return Math.atan2(y - center.y, x - center.x);
     });
     const sumOf = (component: (radians: number) => number) =>
       directions.reduce((total, radians) => total + component(radians), 0);
+    // The mean of angles is the angle of the sum of their unit vectors.
     const radians = Math.atan2(sumOf(Math.sin), sumOf(Math.cos));
-    const covering = obstacles.find((obstacle) => {
+    const coveringObstacle = obstacles.find((obstacle) => {
       const uncovered = positionOnFrame(radians, frame, undefined);
       return positionOnFrame(radians, frame, obstacle).y !== uncovered.y;
     });
-    return { members, position: positionOnFrame(radians, frame, covering), radians };
+    return { members, position: positionOnFrame(radians, frame, coveringObstacle), radians };
   };
   const distanceBetween = (a: EdgeMarker, b: EdgeMarker) =>
     Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y);
 
-  let markers = positions.map((_, index) => toMarker([index]));
+  let markers = positions.map((_, index) => createMarker([index]));
   for (;;) {
     const mergedMarkers = markers.reduce<EdgeMarker[]>((result, marker) => {
       const neighbor = result.find((other) => distanceBetween(other, marker) < MIN_DISTANCE);
       if (!neighbor) return [...result, marker];
-      const merged = toMarker([...neighbor.members, ...marker.members]);
+      const merged = createMarker([...neighbor.members, ...marker.members]);
       return result.map((other) => (other === neighbor ? merged : other));
     }, []);
     if (mergedMarkers.length === markers.length) return mergedMarkers;

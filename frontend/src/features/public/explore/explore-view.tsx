@@ -14,8 +14,8 @@ export function ExploreView() {
   const { explore } = useTexts();
   const lead = useSiteTexts('about')('explore_lead');
   const nearby = useNearbyPlaces<PlaceFilter>('all', { withImages: true });
-  const { group, changeGroup, pending, failed, displayed } = nearby;
-  const name = explore.filters[group];
+  const { group, changeGroup, isPending, hasFailed, displayed } = nearby;
+  const groupName = explore.filters[group];
 
   return (
     <div className="container nearby">
@@ -50,11 +50,13 @@ export function ExploreView() {
         <div className="nearby-map">
           <PlacesMap {...displayed} group={group} />
         </div>
-        <section className="explore-words" aria-labelledby="nearby-title">
+        <section className="explore-text" aria-labelledby="nearby-title">
           <h2 id="nearby-title" aria-live="polite">
-            {pending || failed ? name : explore.counted(name, displayed.places.length)}
+            {isPending || hasFailed
+              ? groupName
+              : explore.counted(groupName, displayed.places.length)}
           </h2>
-          <PlaceResults nearby={nearby} full />
+          <PlaceResults nearby={nearby} isFullPage />
         </section>
       </div>
     </div>
@@ -67,7 +69,7 @@ interface FilterProps {
   changeGroup: (filter: PlaceFilter) => void;
 }
 
-/** Filter with the symbol of its pins, so that the filters are the legend of the map, too. */
+/** Button with the symbol of a group's pins, so that the filters are also the legend of the map. */
 function FilterButton({ filter, group, changeGroup }: FilterProps) {
   const { explore } = useTexts();
   return (

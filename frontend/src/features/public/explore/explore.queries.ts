@@ -2,19 +2,19 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
-import { type ListState, publicListState } from '../../../shared/content/list-state';
+import { type ListState, toListState } from '../../../shared/content/list-state';
 import { type Language } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type Place = components['schemas']['BaseAttractionDto'];
-/** Popups that are opened one after another load the places once. */
+/** While the images are fresh, popups opened one after another do not load them again. */
 const IMAGES_STALE_MS = 5 * 60_000;
 
 export type PlaceGroup = components['schemas']['AttractionGroup'];
 
 /**
- * All places in a language. Without images for the home page, which shows them only in a popup. Previous data stays visible
- * while another language loads.
+ * All places in a language. The home page loads them without images, which it shows only in popups. Previous data stays
+ * visible while another language loads.
  */
 export function placesQuery(api: Api, language: Language, { withImages }: { withImages: boolean }) {
   const init = { params: { query: { language } } };
@@ -31,19 +31,19 @@ export function placesQuery(api: Api, language: Language, { withImages }: { with
 
 export function usePlaces(options: { withImages: boolean }): ListState<Place> {
   const { language } = useLanguage();
-  return publicListState(useQuery(placesQuery(useApi(), language, options)));
+  return toListState(useQuery(placesQuery(useApi(), language, options)));
 }
 
 /** The image of a place; undefined while it loads, null if there is none. */
 export function usePlaceImage({ id, media }: Place): Place['media'][number] | null | undefined {
   const { language } = useLanguage();
-  const [own] = media;
+  const [loadedImage] = media;
   const query = useQuery({
     ...placesQuery(useApi(), language, { withImages: true }),
-    enabled: own === undefined,
+    enabled: loadedImage === undefined,
     staleTime: IMAGES_STALE_MS,
   });
-  if (own) return own;
+  if (loadedImage) return loadedImage;
   if (query.isPending) return undefined;
   return query.data?.find((place) => place.id === id)?.media[0] ?? null;
 }

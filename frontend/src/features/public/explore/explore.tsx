@@ -9,28 +9,28 @@ import { NoScriptPlaces } from './no-script-places';
 import { useNearbyPlaces } from './use-nearby-places';
 import './explore.css';
 
-const PANEL = 'explore-panel';
+const PANEL_ID = 'explore-panel';
 
 /** Nearby places: a map beside a list, one group at a time. */
 export function Explore() {
   const { explore } = useTexts();
   const nearby = useNearbyPlaces<PlaceTab>('dining');
-  const { group, changeGroup, all, displayed } = nearby;
+  const { group, changeGroup, allPlaces, displayed } = nearby;
 
   return (
     <section className="explore section" id="explore" tabIndex={-1} aria-labelledby="explore-title">
       <div className="container explore-grid">
         <PlacesMap {...displayed} group={group} />
-        <div className="explore-words">
+        <div className="explore-text">
           <h2 id="explore-title">{explore.title}</h2>
-          <PlaceTabs current={group} panel={PANEL} onChange={changeGroup} />
-          <div id={PANEL} role="tabpanel" aria-labelledby={tabId(group)} tabIndex={-1}>
+          <PlaceTabs current={group} panelId={PANEL_ID} onChange={changeGroup} />
+          <div id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(group)} tabIndex={-1}>
             <noscript>
               <h3 className="explore-group-title">{explore.groups[group]}</h3>
             </noscript>
             <PlaceResults nearby={nearby} />
           </div>
-          <NoScriptPlaces places={all} shown={group} />
+          <NoScriptPlaces places={allPlaces} selectedTab={group} />
           <div className="explore-after">
             <LocalLink className="link-arrow" to="/explore">
               {explore.seeAll}

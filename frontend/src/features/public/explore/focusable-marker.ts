@@ -1,7 +1,7 @@
 import { type DivIcon, type LatLngExpression, Marker } from 'leaflet';
 import { type MarkerSize } from './cluster-markers';
 
-interface Options {
+interface MarkerOptions {
   position: LatLngExpression;
   icon: DivIcon;
   /** Absent if the marker is always within the frame. */
@@ -12,19 +12,20 @@ interface Options {
   onPress: (button: HTMLElement) => void;
 }
 
-/** Space around the focused marker: its focus ring, and the controls to the right and below. */
+/** Pixels to keep free around the focused marker: for its focus ring, and for the controls to the right and below. */
 const MARGIN = { left: 8, top: 8, right: 60, bottom: 44 };
 
+/** A Leaflet marker that works like a button, and that the map moves into view when it is focused. */
 export class FocusableMarker extends Marker {
-  constructor(private readonly marker: Options) {
-    super(marker.position, { icon: marker.icon, autoPanOnFocus: false });
+  constructor(private readonly markerOptions: MarkerOptions) {
+    super(markerOptions.position, { icon: markerOptions.icon, autoPanOnFocus: false });
     this.on('add', () => this.makeButton());
   }
 
   private makeButton(): void {
     const element = this.getElement();
     if (!element) return;
-    const { label, lang, onPress } = this.marker;
+    const { label, lang, onPress } = this.markerOptions;
     element.setAttribute('aria-label', label);
     if (lang) element.setAttribute('lang', lang);
     const handlePress = () => onPress(element);
@@ -39,7 +40,7 @@ export class FocusableMarker extends Marker {
   }
 
   private scrollIntoView(): void {
-    const { size } = this.marker;
+    const { size } = this.markerOptions;
     if (!size) return;
     const { left, top, right, bottom } = size;
     this._map.panInside(this.getLatLng(), {

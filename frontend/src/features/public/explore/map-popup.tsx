@@ -8,9 +8,10 @@ import { Popup, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Point } from '../../../shared/site/site-point';
 
+/** Pixels. */
 const WIDTH = { min: 272, max: 300 };
 
-/** Space around a popup: the map's buttons to the right, its pin below. */
+/** Pixels to keep free around a popup: for the map's buttons to the right, and for its pin below. */
 const MARGIN = { left: 12, top: 12, right: 60, bottom: 44 };
 const TIP_HEIGHT = 20;
 
@@ -18,7 +19,7 @@ interface Props {
   /** Must be the same array in each rendering, because a new one reopens the popup. */
   position: Point;
   offset: PointExpression;
-  /** Called when the popup was closed on the map. */
+  /** Called when the popup was closed by its button, by Escape or by a click on the map. */
   onClose: (hadFocus: boolean) => void;
   children: ReactNode;
 }
@@ -27,16 +28,18 @@ interface Props {
 export function MapPopup({ position, offset, onClose, children }: Props) {
   const { common } = useTexts();
   const map = useMap();
-  const ref = useRef<LeafletPopup>(null);
+  const popupRef = useRef<LeafletPopup>(null);
 
   const handlers = useMemo<LeafletEventHandlerFnMap>(
     () => ({
       add: () => {
-        const close = ref.current?.getElement()?.querySelector('.leaflet-popup-close-button');
-        close?.setAttribute('aria-label', common.close);
+        const closeButton = popupRef.current
+          ?.getElement()
+          ?.querySelector('.leaflet-popup-close-button');
+        closeButton?.setAttribute('aria-label', common.close);
       },
       remove: () => {
-        // If the focused element was removed, the body has the focus.
+        // If the popup had the focus, removing it has moved the focus to the body.
         const { activeElement } = document;
         onClose(activeElement === document.body || map.getContainer().contains(activeElement));
       },
@@ -46,7 +49,7 @@ export function MapPopup({ position, offset, onClose, children }: Props) {
 
   return (
     <Popup
-      ref={ref}
+      ref={popupRef}
       position={position}
       offset={offset}
       maxWidth={WIDTH.max}

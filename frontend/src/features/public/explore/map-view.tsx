@@ -14,15 +14,15 @@ import { yieldToMain } from '../../../shared/ui/time-slicing';
 import { openingBounds, OPENING_OPTIONS, OpeningView } from './opening-view';
 import { PlacePins } from './place-pins';
 import { type NumberedPlace, toPoint } from './places';
-import { ringLabel } from './ring-label';
+import { createRingLabel } from './ring-label';
 import { type SelectedPlace } from './use-selected-place';
 import '../../../shared/map/map.css';
 import './map-view.css';
 
 const MAX_ZOOM = 18;
 
-/** Map, tiles, ground, controls and pins are rendered in steps, so that the page stays responsive. */
-const LAST_STEP = 4;
+/** Steps in which the parts of the map are rendered, so that the page stays responsive. */
+const STEPS = { tiles: 1, ground: 2, controls: 3, pins: 4 } as const;
 
 const CENTER_ZOOM = 15;
 
@@ -38,19 +38,19 @@ interface Props {
   onReady: () => void;
 }
 
-/** Disables the animation of popups and focus, for which Leaflet has no option. */
+/** Moves to popups and focused markers without animation, for which Leaflet has no option. */
 function disablePanAnimation(map: LeafletMap): void {
   const panBy = map.panBy.bind(map);
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
-/** The Leaflet map, which only works in a browser. Its chunk is loaded when the map is near the viewport. */
+/** The Leaflet map. It only works in a browser, so `useLazyMap` loads its code there. */
 export function MapView(props: Props) {
   const { places, group, tiles, tilesState, onTilesState, selection, onReady } = props;
   const { language, texts } = useLanguage();
   const { explore } = texts;
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const step = useProgressiveCount(LAST_STEP);
+  const step = useProgressiveCount(STEPS.pins);
   const site = useSitePoint();
   const points = places.map(toPoint).filter((point) => point !== undefined);
   const prefersReducedMotion = useMemo(
@@ -69,35 +69,37 @@ export function MapView(props: Props) {
   // Leaflet handles Escape on the map itself, but not on a marker or in a popup.
   useEffect(() => {
     const container = map?.getContainer();
-    const close = ({ key }: KeyboardEvent) => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') map?.closePopup();
     };
-    container?.addEventListener('keydown', close);
-    return () => container?.removeEventListener('keydown', close);
+    container?.addEventListener('keydown', closeOnEscape);
+    return () => container?.removeEventListener('keydown', closeOnEscape);
   }, [map]);
 
   useEffect(() => {
     if (map && prefersReducedMotion) disablePanAnimation(map);
   }, [map, prefersReducedMotion]);
 
-  const isGroundVisible = step >= 2 && tilesState !== 'loaded';
+  const isGroundVisible = step >= STEPS.ground && tilesState !== 'loaded';
   useEffect(() => {
     if (!map || !isGroundVisible) return;
     const ground = new GroundLayer(map);
     return () => ground.remove();
   }, [map, isGroundVisible]);
 
-  const isComplete = step >= LAST_STEP;
+  const isComplete = step >= STEPS.pins;
   const [lat, lng] = site ?? [];
-  const ringText = explore.tenMinutes;
+  const ringLabelText = explore.tenMinutes;
   useEffect(() => {
     if (!map || !isComplete) return;
-    const ringLabels = (view: LabelView) =>
-      lat === undefined || lng === undefined ? [] : [ringLabel(ringText, [lat, lng], view)];
-    const names = new NameLayer(map, language, ringLabels);
+    const createRingLabels = (view: LabelView) =>
+      lat === undefined || lng === undefined
+        ? []
+        : [createRingLabel(ringLabelText, [lat, lng], view)];
+    const nameLayer = new NameLayer(map, language, createRingLabels);
     onReady();
-    return () => names.remove();
-  }, [map, isComplete, language, lat, lng, ringText, onReady]);
+    return () => nameLayer.remove();
+  }, [map, isComplete, language, lat, lng, ringLabelText, onReady]);
 
   const bounds = openingBounds(site, points);
   return (
@@ -121,10 +123,10 @@ export function MapView(props: Props) {
       markerZoomAnimation={!prefersReducedMotion}
       inertia={!prefersReducedMotion}
     >
-      {step >= 1 && tiles && (
+      {step >= STEPS.tiles && tiles && (
         <MapTiles tiles={tiles} maxZoom={MAX_ZOOM} state={tilesState} onState={onTilesState} />
       )}
-      {step >= 3 && (
+      {step >= STEPS.controls && (
         <>
           <ZoomControl
             key={explore.zoomIn}
@@ -147,7 +149,7 @@ export function MapView(props: Props) {
   );
 }
 
-/** Counts to the last step and yields before each, so that rendering in steps keeps the page responsive. */
+/** Returns a step that counts up to `last`. Before each step, the browser can handle input. */
 function useProgressiveCount(last: number): number {
   const [step, setStep] = useState(0);
 

@@ -5,16 +5,16 @@ import { type NumberedPlace, TABS } from './places';
 
 interface Props {
   places: readonly NumberedPlace[];
-  /** The group that is rendered in any case. */
-  shown: PlaceTab;
+  /** Its group is not listed here, because the tab panel shows it. */
+  selectedTab: PlaceTab;
 }
 
 /** The groups of the other tabs, listed for browsers without scripts. */
-export function NoScriptPlaces({ places, shown }: Props) {
+export function NoScriptPlaces({ places, selectedTab }: Props) {
   const { explore } = useTexts();
   return (
     <noscript>
-      {TABS.filter((tab) => tab !== shown).map((tab) => {
+      {TABS.filter((tab) => tab !== selectedTab).map((tab) => {
         const groupPlaces = places.filter(({ group }) => group === tab);
         return (
           groupPlaces.length > 0 && (

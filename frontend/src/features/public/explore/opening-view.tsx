@@ -2,7 +2,7 @@ import { latLng, latLngBounds, type LatLngBounds, type Map as LeafletMap, point 
 import { useCallback, useEffect, useState } from 'react';
 import { Circle, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { GROUND, isOnGround, WALK_METERS } from '../../../shared/map/ground';
+import { PAN_BOUNDS, isOnGround, WALK_METERS } from '../../../shared/map/ground';
 import { type Point } from '../../../shared/site/site-point';
 
 /** Padding around the ring, the same as in the static map (`static-map.css`). */
@@ -36,8 +36,8 @@ function limitToGround(map: LeafletMap, site: Point | undefined): void {
   const { x, y } = map.getSize();
   if (x === 0 || y === 0) return;
   map.setMinZoom(0);
-  map.setMinZoom(map.getBoundsZoom(GROUND, true));
-  map.setMaxBounds(GROUND);
+  map.setMinZoom(map.getBoundsZoom(PAN_BOUNDS, true));
+  map.setMaxBounds(PAN_BOUNDS);
 }
 
 interface Props {
@@ -47,40 +47,44 @@ interface Props {
   group: string;
 }
 
-/** Ring around the guesthouse, the initial view, and a button that returns to it. The view is reset when the group changes. */
+/**
+ * Shows the initial view with a ring around the guesthouse, and a button that returns to that view. It is also restored
+ * when the group changes.
+ */
 export function OpeningView({ site, points, group }: Props) {
   const { explore } = useTexts();
   const map = useMap();
   const [isMoved, setMoved] = useState(false);
-  const serialized = JSON.stringify({ site, points: site ? [] : points });
+  // Compared as text, so that new arrays with the same coordinates do not reset the view.
+  const serializedView = JSON.stringify({ site, points: site ? [] : points });
 
   const fitOpeningView = useCallback(
     (options: object) => {
-      const { site: sitePoint, points: allPoints } = JSON.parse(serialized) as {
+      const { site: sitePoint, points: allPoints } = JSON.parse(serializedView) as {
         site?: Point;
         points: Point[];
       };
       const bounds = openingBounds(sitePoint, allPoints);
       if (bounds) map.fitBounds(bounds, { ...OPENING_OPTIONS, ...options });
     },
-    [map, serialized],
+    [map, serializedView],
   );
 
   useEffect(() => {
-    const { site: sitePoint, points: allPoints } = JSON.parse(serialized) as {
+    const { site: sitePoint, points: allPoints } = JSON.parse(serializedView) as {
       site?: Point;
       points: Point[];
     };
     const bounds = openingBounds(sitePoint, allPoints);
-    const update = () => setMoved(bounds ? hasMoved(map, bounds) : false);
-    map.on('moveend', update);
+    const updateMoved = () => setMoved(bounds ? hasMoved(map, bounds) : false);
+    map.on('moveend', updateMoved);
     return () => {
-      map.off('moveend', update);
+      map.off('moveend', updateMoved);
     };
-  }, [map, serialized]);
+  }, [map, serializedView]);
 
   useEffect(() => {
-    const { site: sitePoint } = JSON.parse(serialized) as { site?: Point };
+    const { site: sitePoint } = JSON.parse(serializedView) as { site?: Point };
     const bounds = openingBounds(sitePoint, []);
     const updateSize = () => {
       const wasMoved = bounds ? hasMoved(map, bounds) : false;
@@ -92,7 +96,7 @@ export function OpeningView({ site, points, group }: Props) {
     const observer = new ResizeObserver(updateSize);
     observer.observe(map.getContainer());
     return () => observer.disconnect();
-  }, [map, serialized, fitOpeningView]);
+  }, [map, serializedView, fitOpeningView]);
 
   useEffect(() => {
     map.invalidateSize({ animate: false });
@@ -110,6 +114,7 @@ export function OpeningView({ site, points, group }: Props) {
             <button
               type="button"
               onClick={() => {
+                // Leaflet decides whether to animate, unlike when the view is reset.
                 fitOpeningView({ animate: undefined });
                 map.getContainer().focus({ preventScroll: true });
               }}

@@ -1,12 +1,12 @@
 import { DivIcon } from 'leaflet';
 import { type PlaceGroup } from './explore.queries';
-import { arrowSvg, pinSvg, stackSvg } from './pins';
+import { renderArrowSvg, renderPinSvg, renderStackSvg } from './pins';
 
-/** An inline SVG marker. As images, thirty SVG documents would block a phone for longer than the map itself. */
+/** A pin as inline SVG: thirty SVG files as images would block a phone for longer than the map itself does. */
 export class PinIcon extends DivIcon {
   constructor(group: PlaceGroup, number: number) {
     super({
-      html: pinSvg(group, number),
+      html: renderPinSvg(group, number),
       className: 'map-pin',
       iconSize: [25, 41],
       iconAnchor: [12, 41],
@@ -22,11 +22,11 @@ export class PinIcon extends DivIcon {
   }
 }
 
-/** Number of places whose pins overlap. */
+/** Marker with the number of places whose pins overlap. */
 export class CountIcon extends DivIcon {
   constructor(count: number) {
     super({
-      html: stackSvg(count),
+      html: renderStackSvg(count),
       className: 'map-count',
       iconSize: [40, 40],
       iconAnchor: [20, 20],
@@ -34,11 +34,11 @@ export class CountIcon extends DivIcon {
   }
 }
 
-/** Direction of places outside the frame. */
+/** Arrow to places outside the frame. */
 export class ArrowIcon extends DivIcon {
   constructor(pins: readonly { group: PlaceGroup; number: number }[], radians: number) {
     super({
-      html: arrowSvg(pins, radians),
+      html: renderArrowSvg(pins, radians),
       className: 'map-arrow',
       iconSize: [44, 44],
       iconAnchor: [22, 22],

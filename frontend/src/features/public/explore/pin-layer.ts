@@ -1,6 +1,6 @@
 import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { isOnGround } from '../../../shared/map/ground';
-import { type PixelBox, overlap } from '../../../shared/map/labels';
+import { type PixelBox, isOverlapping } from '../../../shared/map/labels';
 import { MARKERS_CHANGED } from '../../../shared/map/name-layer';
 import { type Point } from '../../../shared/site/site-point';
 import { runInSlices } from '../../../shared/ui/time-slicing';
@@ -11,14 +11,15 @@ import {
   type MarkerSize,
   PIN_SIZE,
 } from './cluster-markers';
-import { ARROW_RADIUS, edgeMarkers } from './edge-markers';
+import { ARROW_RADIUS, createEdgeMarkers } from './edge-markers';
 import { type PlaceGroup } from './explore.queries';
 import { FocusableMarker } from './focusable-marker';
 import { ArrowIcon, CountIcon, PinIcon } from './pin-icon';
-import { arrowNames } from './pins';
+import { formatArrowNames } from './pins';
 
 export interface Pin {
   id: number;
+  /** Number of the place in the list. */
   number: number;
   name: string;
   /** Language of the name, if it differs from the page's. */
@@ -29,6 +30,7 @@ export interface Pin {
 
 export interface PinLayout {
   pins: Pin[];
+  /** Position of the guesthouse, if known. */
   site?: Point;
 }
 
@@ -51,7 +53,7 @@ export interface UnsplittableCluster {
 interface Handlers {
   onPress: (id: number, button: HTMLElement) => void;
   onUnsplittable: (cluster: UnsplittableCluster) => void;
-  /** Called when all pins are rendered, or were arranged differently. */
+  /** Called when all markers are rendered, and again whenever the map was moved or a pin was selected. */
   onArranged: (pins: SinglePins) => void;
   clusterLabel: (names: string[]) => string;
   arrowLabel: (names: string[]) => string;
@@ -63,7 +65,7 @@ interface PinCluster {
   position: LatLng;
   /** Pixels within the map's container. */
   box: PixelBox;
-  /** Direction of places outside the frame. */
+  /** Direction of an arrow; undefined if the places are inside the frame. */
   radians?: number;
 }
 
@@ -75,31 +77,37 @@ interface ShownMarker {
 
 const SELECTED_Z = 10_000;
 
-/** Padding around distant places after zooming out, in pixels, so that their pins are not cut off. */
+/** Pixels around distant places after zooming out, so that their pins are not cut off. */
 const PADDING = 56;
 
 /** Elements that arrows must not cover. */
 const CONTROL_SELECTOR = '.leaflet-control';
 
 const ARROW_SIZE: MarkerSize = {
-  ...{ left: ARROW_RADIUS, top: ARROW_RADIUS, right: ARROW_RADIUS, bottom: ARROW_RADIUS },
+  left: ARROW_RADIUS,
+  top: ARROW_RADIUS,
+  right: ARROW_RADIUS,
+  bottom: ARROW_RADIUS,
 };
 
 const boxAround = (
   { x, y }: MarkerPosition,
   { left, top, right, bottom }: MarkerSize,
 ): PixelBox => ({
-  ...{ left: x - left, top: y - top, right: x + right, bottom: y + bottom },
+  left: x - left,
+  top: y - top,
+  right: x + right,
+  bottom: y + bottom,
 });
 
-const idsOf = (pins: readonly Pin[]) => pins.map(({ id }) => id).join();
+const joinIds = (pins: readonly Pin[]) => pins.map(({ id }) => id).join();
 
 /**
  * Pins of the places, clustered where they overlap, and arrows to those outside the frame. Rendered in slices, so that
  * the page stays responsive.
  */
 export class PinLayer {
-  private shown = new Map<string, ShownMarker>();
+  private shownMarkers = new Map<string, ShownMarker>();
   private selectedId: number | null = null;
   private rendering = new AbortController();
 
@@ -112,7 +120,7 @@ export class PinLayer {
     this.arrange();
   }
 
-  /** Selects a pin, which is shown outside of clusters and above all others. Zooms out first if it is outside the frame. */
+  /** Selects a pin: it is shown outside of clusters and above all others. Zooms out first if it is outside the frame. */
   select(id: number | null): void {
     if (id === this.selectedId) return;
     this.selectedId = id;
@@ -124,38 +132,38 @@ export class PinLayer {
   remove(): void {
     this.rendering.abort();
     this.map.off('moveend resize', this.arrange);
-    for (const { button } of this.shown.values()) button.remove();
+    for (const { button } of this.shownMarkers.values()) button.remove();
   }
 
   private readonly arrange = (): void => {
     this.rendering.abort();
     this.rendering = new AbortController();
-    void runInSlices(this.addMarkers(), this.rendering.signal);
+    void runInSlices(this.renderMarkers(), this.rendering.signal);
   };
 
-  private *addMarkers(): Generator<void> {
-    const focused = [...this.shown.values()].find(
+  private *renderMarkers(): Generator<void> {
+    const focused = [...this.shownMarkers.values()].find(
       ({ button }) => button.getElement() === document.activeElement,
     );
-    const clusters = new Map(this.layOut().map((cluster) => [cluster.key, cluster]));
-    for (const [key, { button }] of this.shown) {
+    const clusters = new Map(this.createClusters().map((cluster) => [cluster.key, cluster]));
+    for (const [key, { button }] of this.shownMarkers) {
       if (clusters.has(key)) continue;
-      this.shown.delete(key);
+      this.shownMarkers.delete(key);
       button.remove();
     }
     for (const [key, cluster] of clusters) {
       const { pins, position, radians } = cluster;
-      const previous = this.shown.get(key);
+      const previous = this.shownMarkers.get(key);
       if (previous) previous.button.setLatLng(position);
       else {
         const isArrow = radians !== undefined;
-        this.shown.set(key, { pins, isArrow, button: this.createMarker(cluster) });
+        this.shownMarkers.set(key, { pins, isArrow, button: this.createMarker(cluster) });
       }
       yield;
     }
     if (focused) this.keepFocus(focused);
     this.map.fire(MARKERS_CHANGED);
-    this.handlers.onArranged(this.singlePins());
+    this.handlers.onArranged(this.updateSinglePins());
   }
 
   private isInFrame({ point }: Pin): boolean {
@@ -165,33 +173,33 @@ export class PinLayer {
     return x >= left && y >= top && x <= size.x - right && y <= size.y - bottom;
   }
 
-  /** Returns all markers. Pins that an arrow or a control would cover become part of an arrow. */
-  private layOut(): PinCluster[] {
+  /** Returns all markers. Pins that an arrow or a control would cover are represented by an arrow instead. */
+  private createClusters(): PinCluster[] {
     const { pins, site } = this.layout;
     const selected = pins.filter((pin) => pin.id === this.selectedId);
     const others = pins.filter((pin) => pin.id !== this.selectedId);
-    const controls = this.controlBoxes();
-    let inside = others.filter((pin) => this.isInFrame(pin));
+    const controls = this.measureControls();
+    let visiblePins = others.filter((pin) => this.isInFrame(pin));
     for (;;) {
-      const arrows = this.arrowsTo(
-        others.filter((pin) => !inside.includes(pin)),
+      const arrows = this.createArrows(
+        others.filter((pin) => !visiblePins.includes(pin)),
         controls,
       );
       const occupied = [...controls, ...arrows.map(({ box }) => box)];
-      const clusters = this.clusterPins(inside, site);
+      const clusters = this.clusterPins(visiblePins, site);
       const coveredClusters = clusters.filter(({ box }) =>
-        occupied.some((other) => overlap(box, other)),
+        occupied.some((other) => isOverlapping(box, other)),
       );
       if (coveredClusters.length === 0) {
         const [pin] = selected;
         if (!pin) return [...arrows, ...clusters];
         const selectedMarkers = this.isInFrame(pin)
           ? this.clusterPins(selected)
-          : this.arrowsTo(selected, controls);
+          : this.createArrows(selected, controls);
         return [...arrows, ...clusters, ...selectedMarkers];
       }
       const coveredPins = coveredClusters.flatMap(({ pins: members }) => members);
-      inside = inside.filter((pin) => !coveredPins.includes(pin));
+      visiblePins = visiblePins.filter((pin) => !coveredPins.includes(pin));
     }
   }
 
@@ -205,24 +213,26 @@ export class PinLayer {
       const isSingle = pin && mergedPins.length === 1;
       const position = isSingle ? latLng(pin.point) : this.map.containerPointToLatLng([x, y]);
       const box = boxAround({ x, y }, isSingle ? PIN_SIZE : COUNT_SIZE);
-      return { key: idsOf(mergedPins), pins: mergedPins, position, box };
+      return { key: joinIds(mergedPins), pins: mergedPins, position, box };
     });
   }
 
   /** Returns arrows to places outside the frame. */
-  private arrowsTo(distantPins: readonly Pin[], controls: readonly PixelBox[]): PinCluster[] {
+  private createArrows(distantPins: readonly Pin[], controls: readonly PixelBox[]): PinCluster[] {
     const { x, y } = this.map.getSize();
     const frame = { left: 0, top: 0, right: x, bottom: y };
     const positions = distantPins.map(({ point }) => this.map.latLngToContainerPoint(point));
-    return edgeMarkers(positions, frame, controls).map(({ members, position: pixels, radians }) => {
-      const pins = members.flatMap((member) => distantPins[member] ?? []);
-      const position = this.map.containerPointToLatLng([pixels.x, pixels.y]);
-      const key = `${idsOf(pins)}→${radians.toFixed(1)}`;
-      return { key, pins, position, radians, box: boxAround(pixels, ARROW_SIZE) };
-    });
+    return createEdgeMarkers(positions, frame, controls).map(
+      ({ members, position: pixels, radians }) => {
+        const pins = members.flatMap((member) => distantPins[member] ?? []);
+        const position = this.map.containerPointToLatLng([pixels.x, pixels.y]);
+        const key = `${joinIds(pins)}→${radians.toFixed(1)}`;
+        return { key, pins, position, radians, box: boxAround(pixels, ARROW_SIZE) };
+      },
+    );
   }
 
-  private controlBoxes(): PixelBox[] {
+  private measureControls(): PixelBox[] {
     const container = this.map.getContainer();
     const origin = container.getBoundingClientRect();
     return [...container.querySelectorAll(CONTROL_SELECTOR)].map((control) => {
@@ -243,7 +253,7 @@ export class PinLayer {
       return new FocusableMarker({
         position,
         icon: new ArrowIcon(pins, radians),
-        label: this.handlers.arrowLabel(arrowNames(pins)),
+        label: this.handlers.arrowLabel(formatArrowNames(pins)),
         onPress: (button) =>
           pin && pins.length === 1 ? this.handlers.onPress(pin.id, button) : this.zoomOutTo(pins),
       }).addTo(this.map);
@@ -270,14 +280,15 @@ export class PinLayer {
 
   /** Zooms in until the pins separate; at the maximum zoom they are listed. */
   private openCluster(pins: Pin[], point: Point, button: HTMLElement): void {
-    const [zoom, maxZoom] = [this.map.getZoom(), this.map.getMaxZoom()];
+    const zoom = this.map.getZoom();
+    const maxZoom = this.map.getMaxZoom();
     if (zoom >= maxZoom) {
       this.handlers.onUnsplittable({ ids: pins.map(({ id }) => id), point, button });
       return;
     }
-    const bounds = latLngBounds(pins.map(({ point }) => point));
-    const fitting = this.map.getBoundsZoom(bounds.pad(0.25));
-    this.map.setView(bounds.getCenter(), Math.min(maxZoom, Math.max(zoom + 1, fitting)));
+    const bounds = latLngBounds(pins.map(({ point: position }) => position));
+    const fittingZoom = this.map.getBoundsZoom(bounds.pad(0.25));
+    this.map.setView(bounds.getCenter(), Math.min(maxZoom, Math.max(zoom + 1, fittingZoom)));
   }
 
   /** Zooms out until the frame contains the pins and the guesthouse. */
@@ -292,13 +303,16 @@ export class PinLayer {
   /** Moves the focus to the marker that replaced the focused one. */
   private keepFocus({ pins: [first], button }: ShownMarker): void {
     if (button.getElement()?.isConnected) return;
-    const replacement = [...this.shown.values()].find(({ pins }) => first && pins.includes(first));
+    const replacement = [...this.shownMarkers.values()].find(
+      ({ pins }) => first && pins.includes(first),
+    );
     replacement?.button.getElement()?.focus({ preventScroll: true });
   }
 
-  private singlePins(): SinglePins {
+  /** Marks the selected pin, and returns the pins that can be selected. */
+  private updateSinglePins(): SinglePins {
     const singlePins = new Map<number, SinglePin>();
-    for (const { pins, button, isArrow } of this.shown.values()) {
+    for (const { pins, button, isArrow } of this.shownMarkers.values()) {
       const element = button.getElement();
       const [pin] = pins;
       if (!element || !pin || pins.length > 1 || (isArrow && isOnGround(pin.point))) continue;

@@ -4,7 +4,7 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Skeleton } from '../../../shared/ui/empty-state';
 import { type PlaceGroup } from './explore.queries';
-import { pinHeadPath } from './pins';
+import { getPinHead } from './pins';
 import { type NumberedPlace, splitFigures, toPoint } from './places';
 import './place-list.css';
 import './place-pin.css';
@@ -82,7 +82,7 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
         {place.description}
       </p>
       {image && (
-        <ResponsiveImage className="place-picture" asset={image} alt={image.alt} sizes="120px" />
+        <ResponsiveImage className="place-image" asset={image} alt={image.alt} sizes="120px" />
       )}
     </li>
   );
@@ -97,7 +97,7 @@ export function PlacesSkeleton({ isLabelVisible }: SkeletonProps) {
   const { explore } = useLanguage().texts;
   return (
     <>
-      <p className={isLabelVisible ? 'places-told' : 'visually-hidden'} role="status">
+      <p className={isLabelVisible ? 'places-status' : 'visually-hidden'} role="status">
         {explore.loading}
       </p>
       <div className="places" aria-hidden="true">
@@ -114,7 +114,7 @@ export function PlacesSkeleton({ isLabelVisible }: SkeletonProps) {
 
 /** The head of a place's marker, for list and legend. */
 export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
-  const { color, outline } = pinHeadPath(group);
+  const { color, outline } = getPinHead(group);
   return (
     <svg className="pin" viewBox="0 0 25 25" color={color} aria-hidden="true">
       <path d={outline} />

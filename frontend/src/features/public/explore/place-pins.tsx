@@ -39,10 +39,10 @@ export function PlacePins({ places, selection, prefersReducedMotion }: Props) {
   // Compared as JSON, so that equal pins of a new list are not rendered again.
   const layout = JSON.stringify({
     site,
-    pins: places.flatMap((place): Pin[] => {
-      const { id, number, name, group } = place;
-      const point = toPoint(place);
-      const lang = fieldLang(place, 'name', language);
+    pins: places.flatMap((numberedPlace): Pin[] => {
+      const { id, number, name, group } = numberedPlace;
+      const point = toPoint(numberedPlace);
+      const lang = fieldLang(numberedPlace, 'name', language);
       return point ? [{ id, number, name, lang, group, point }] : [];
     }),
   } satisfies PinLayout);
@@ -65,14 +65,14 @@ export function PlacePins({ places, selection, prefersReducedMotion }: Props) {
   useEffect(() => layer.current?.select(selectedId), [selectedId, layout]);
 
   // After selection in the list, the page scrolls to the map and the pin is focused.
-  const target = request ? singlePins.get(request.id)?.element : undefined;
+  const requestedPin = request ? singlePins.get(request.id)?.element : undefined;
   useEffect(() => {
-    if (!target) return;
+    if (!requestedPin) return;
     map
       .getContainer()
       .scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion ? 'instant' : 'smooth' });
-    target.focus({ preventScroll: true });
-  }, [target, request, map, prefersReducedMotion]);
+    requestedPin.focus({ preventScroll: true });
+  }, [requestedPin, request, map, prefersReducedMotion]);
 
   const closeCluster = useCallback(() => setCluster(null), []);
   const choosePlace = (id: number, opener: HTMLElement) => {

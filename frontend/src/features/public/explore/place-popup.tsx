@@ -10,14 +10,14 @@ import { MapPopup } from './map-popup';
 import { type SinglePin } from './pin-layer';
 import { toPoint } from './places';
 
-/** Offset of the popup: 1 to the right of a pin's point and 34 above it, and the 7 pixels of its tip. */
+/** Offset of the popup in pixels: 1 to the right of a pin's point and 34 above it, less the 7 of the popup's tip. */
 const ANCHOR: [number, number] = [1, -34 + 7];
 
 interface Props {
   place: Place;
   pin: SinglePin;
-  /** Called when the popup was closed on the map, with the pin if the popup had the focus. */
-  onClose: (pin: HTMLElement | null) => void;
+  /** Called when the popup was closed on the map; `pinElement` is null unless the popup had the focus. */
+  onClose: (pinElement: HTMLElement | null) => void;
 }
 
 /** Popup of a place, with directions. */
@@ -29,14 +29,14 @@ export function PlacePopup({ place, pin, onClose }: Props) {
   const position = useMemo(() => toPoint(place), [place]);
   const { element } = pin;
   const [lat, lng] = pin.point;
-  const at = useMemo((): Point => [lat, lng], [lat, lng]);
+  const popupPoint = useMemo((): Point => [lat, lng], [lat, lng]);
   const close = useCallback(
     (hadFocus: boolean) => onClose(hadFocus ? element : null),
     [onClose, element],
   );
 
   return position ? (
-    <MapPopup position={at} offset={ANCHOR} onClose={close}>
+    <MapPopup position={popupPoint} offset={ANCHOR} onClose={close}>
       {image === undefined && <picture className="popup-pending" />}
       {image && <ResponsiveImage asset={image} alt={image.alt} sizes="300px" eager />}
       <h2 lang={langOf('name')}>{place.name}</h2>

@@ -7,26 +7,26 @@ import { type NearbyPlaces } from './use-nearby-places';
 
 interface Props {
   nearby: Omit<NearbyPlaces<never>, 'group' | 'changeGroup'>;
-  /** With images, and a visible loading message. */
-  full?: boolean;
+  /** Whether the list has images and a visible loading message, as on the page of all places. */
+  isFullPage?: boolean;
 }
 
 /** The list of places, or its empty, loading or error state. */
-export function PlaceResults({ nearby, full }: Props) {
+export function PlaceResults({ nearby, isFullPage }: Props) {
   const { explore } = useTexts();
   const emptyText = useSiteTexts('about')('explore_empty');
-  const { pending, failed, retry, all } = nearby;
+  const { isPending, hasFailed, retry, allPlaces } = nearby;
   const { places, selection, lazyMap } = nearby.displayed;
-  if (pending) return <PlacesSkeleton isLabelVisible={full} />;
-  if (failed) return <EmptyState text={explore.failed} onRetry={retry} />;
-  if (all.length === 0) return <EmptyState text={emptyText.text} lang={emptyText.lang} />;
+  if (isPending) return <PlacesSkeleton isLabelVisible={isFullPage} />;
+  if (hasFailed) return <EmptyState text={explore.failed} onRetry={retry} />;
+  if (allPlaces.length === 0) return <EmptyState text={emptyText.text} lang={emptyText.lang} />;
   if (places.length === 0) return <EmptyState text={explore.empty} />;
   return (
     <PlaceList
       places={places}
       selectedId={selection.id}
-      onChoose={lazyMap.failed ? undefined : selection.choose}
-      showImages={full}
+      onChoose={lazyMap.hasFailed ? undefined : selection.choose}
+      showImages={isFullPage}
     />
   );
 }

@@ -9,12 +9,12 @@ export const tabId = (tab: PlaceTab) => `explore-tab-${tab}`;
 
 interface Props {
   current: PlaceTab;
-  panel: string;
+  panelId: string;
   onChange: (tab: PlaceTab) => void;
 }
 
-/** Tabs of the groups: one Tab stop; arrow keys move and select. */
-export function PlaceTabs({ current, panel, onChange }: Props) {
+/** Tabs of the groups of places. The Tab key reaches only the selected one; arrow keys select another. */
+export function PlaceTabs({ current, panelId, onChange }: Props) {
   const { explore } = useTexts();
   return (
     <div
@@ -30,7 +30,7 @@ export function PlaceTabs({ current, panel, onChange }: Props) {
           type="button"
           role="tab"
           aria-selected={tab === current}
-          aria-controls={panel}
+          aria-controls={panelId}
           tabIndex={tab === current ? 0 : -1}
           onClick={() => onChange(tab)}
         >

@@ -12,15 +12,15 @@ interface Props extends DisplayedPlaces {
   group: string;
 }
 
-/** Container of the map: a static one until the map is complete, and without scripts. */
+/** Container of the map. A static map is shown until the interactive one is complete, and without scripts. */
 export function PlacesMap({ places, group, selection, frame, lazyMap }: Props) {
   const { explore } = useTexts();
   const { tiles } = useSite();
   const [tilesState, setTilesState] = useState<TilesState>('loading');
   const [isReady, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
-  const { View, failed } = lazyMap;
-  const isLoading = !failed && View && tiles && tilesState === 'loading';
+  const { View, hasFailed } = lazyMap;
+  const isLoading = !hasFailed && View && tiles && tilesState === 'loading';
   const hasTiles = View && tiles && (tilesState === 'loaded' || tilesState === 'partial');
 
   return (
@@ -34,9 +34,9 @@ export function PlacesMap({ places, group, selection, frame, lazyMap }: Props) {
           />
         )}
       </div>
-      {(failed || tiles) && (
+      {(hasFailed || tiles) && (
         <div className="map-foot">
-          {failed && <p role="status">{explore.mapUnavailable}</p>}
+          {hasFailed && <p role="status">{explore.mapUnavailable}</p>}
           {isLoading && (
             <p role="status">
               <span className="map-busy" />

@@ -13,7 +13,7 @@ export const TABS = [
   'park',
 ] as const satisfies readonly PlaceGroup[];
 
-/** Filters of the page, which are also the legend of its map. */
+/** Filters of the page of all places, which are also the legend of its map. */
 export const FILTERS = [
   'all',
   'tourist',
@@ -32,20 +32,23 @@ export type NumberedPlace = Place & { number: number };
 
 export type PlaceFilter = (typeof FILTERS)[number];
 
+/** Matches ` 34.6 ` and `-.5`, but not `34.6N` or `1e2`. */
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 
-function parseDecimal(value: string): number | undefined {
-  const number = DECIMAL.test(value) ? Number(value) : 0;
+/** Returns undefined for zero as well, which stands for a missing coordinate. */
+function parseDecimal(text: string): number | undefined {
+  const number = DECIMAL.test(text) ? Number(text) : 0;
   return number === 0 ? undefined : number;
 }
 
 /** Returns the position of a place; undefined if its coordinates are missing, zero or invalid. */
 export function toPoint({ lat, lng }: Pick<Place, 'lat' | 'lng'>): Point | undefined {
-  const [y, x] = [parseDecimal(lat), parseDecimal(lng)];
+  const y = parseDecimal(lat);
+  const x = parseDecimal(lng);
   return y === undefined || x === undefined ? undefined : [y, x];
 }
 
-/** Splits a distance to emphasize its figures: "8", " min on foot". */
+/** Splits a distance, `8 min on foot`, into figures and other text: `8` and ` min on foot`. */
 export function splitFigures(distance: string): { text: string; isFigure: boolean }[] {
   return distance
     .split(/(\d+(?:[.,]\d+)?)/)

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { useSitePoint } from '../../../shared/map/use-site-point';
 import { type NumberedPlace } from './places';
-import { staticMapSvg } from './static-map-svg';
+import { renderStaticMap } from './static-map-svg';
 import './static-map.css';
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The map at its opening view, as markup: for the first paint, and for browsers without scripts. Only the server builds
- * it, so that its data is not part of the scripts; the browser keeps what the server sent.
+ * The initial view of the map as SVG, for the first paint and for browsers without scripts. Only the server renders it, so
+ * that its data is not part of the scripts; hydration keeps the server's markup.
  */
 export function StaticMap({ places, isGroundOnly }: Props) {
   const { language, texts } = useLanguage();
@@ -22,7 +22,7 @@ export function StaticMap({ places, isGroundOnly }: Props) {
   const __html = useMemo(
     () =>
       import.meta.env.SSR && site
-        ? staticMapSvg({ places, site, language, texts: { tenMinutes, farAway, together } })
+        ? renderStaticMap({ places, site, language, texts: { tenMinutes, farAway, together } })
         : '',
     [places, site, language, tenMinutes, farAway, together],
   );

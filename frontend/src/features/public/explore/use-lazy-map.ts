@@ -5,23 +5,24 @@ import { type MapView } from './map-view';
 /** Distance from the viewport at which the map's code is loaded. */
 const ROOT_MARGIN = '320px';
 
-/** Maximum wait for an idle browser; a touch loads the map at once. */
+/** Maximum wait until the browser is idle. */
 const IDLE_TIMEOUT_MS = 3_000;
-const TOUCHES = ['pointerenter', 'pointerdown', 'focusin'] as const;
+/** Input on the map's container that loads the map at once. */
+const START_EVENTS = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
 export interface LazyMap {
   /** Undefined until it is loaded. */
   View: typeof MapView | undefined;
-  failed: boolean;
+  hasFailed: boolean;
 }
 
-/** Calls back once the page is loaded and idle. */
-function whenIdle(callback: () => void): () => void {
+/** Calls back once the page is loaded and idle. Returns a function that cancels the call. */
+function callWhenIdle(callback: () => void): () => void {
   // Not every supported browser has requestIdleCallback.
-  const canIdle = 'requestIdleCallback' in globalThis;
-  let pending = 0;
+  const hasIdleCallback = 'requestIdleCallback' in globalThis;
+  let handle = 0;
   const schedule = () => {
-    pending = canIdle
+    handle = hasIdleCallback
       ? requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
       : window.setTimeout(callback, 200);
   };
@@ -29,37 +30,40 @@ function whenIdle(callback: () => void): () => void {
   else addEventListener('load', schedule, { once: true });
   return () => {
     removeEventListener('load', schedule);
-    if (canIdle) cancelIdleCallback(pending);
-    else clearTimeout(pending);
+    if (hasIdleCallback) cancelIdleCallback(handle);
+    else clearTimeout(handle);
   };
 }
 
-/** Loads the map's chunk when its container is near the viewport and the page is idle, or when it is needed. */
+/**
+ * Loads the map's code when its container is near the viewport and the page is idle, when the visitor touches the
+ * container, or when the map is needed to show a selected place.
+ */
 export function useLazyMap(frame: RefObject<HTMLElement | null>, isNeeded: boolean): LazyMap {
-  const [isDue, setDue] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
   const [View, setView] = useState<typeof MapView>();
-  const [failed, setFailed] = useState(false);
-  const shouldLoad = isDue || isNeeded;
+  const [hasFailed, setFailed] = useState(false);
+  const shouldLoad = hasStarted || isNeeded;
 
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const start = () => setDue(true);
-    let stopWaiting = () => undefined as void;
+    const start = () => setStarted(true);
+    let stopWaiting: () => void = () => undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        stopWaiting = whenIdle(start);
+        stopWaiting = callWhenIdle(start);
       },
       { rootMargin: ROOT_MARGIN },
     );
     observer.observe(element);
-    for (const touch of TOUCHES) element.addEventListener(touch, start, { once: true });
+    for (const type of START_EVENTS) element.addEventListener(type, start, { once: true });
     return () => {
       observer.disconnect();
       stopWaiting();
-      for (const touch of TOUCHES) element.removeEventListener(touch, start);
+      for (const type of START_EVENTS) element.removeEventListener(type, start);
     };
   }, [frame]);
 
@@ -81,5 +85,5 @@ export function useLazyMap(frame: RefObject<HTMLElement | null>, isNeeded: boole
     };
   }, [shouldLoad]);
 
-  return { View, failed };
+  return { View, hasFailed };
 }

@@ -5,7 +5,7 @@ import { type NumberedPlace } from './places';
 import { type SelectedPlace, useSelectedPlace } from './use-selected-place';
 import { type LazyMap, useLazyMap } from './use-lazy-map';
 
-/** State that list and map share. */
+/** The places of the chosen group, and the state that list and map share. */
 export interface DisplayedPlaces {
   places: NumberedPlace[];
   selection: SelectedPlace;
@@ -16,7 +16,8 @@ export interface DisplayedPlaces {
 export interface NearbyPlaces<Group> extends Omit<ListState<Place>, 'items'> {
   group: Group;
   changeGroup: (group: Group) => void;
-  all: NumberedPlace[];
+  /** The places of all groups. */
+  allPlaces: NumberedPlace[];
   displayed: DisplayedPlaces;
 }
 
@@ -27,19 +28,25 @@ export function useNearbyPlaces<Group extends PlaceGroup | 'all'>(
 ): NearbyPlaces<Group> {
   const [group, setGroup] = useState<Group>(initialGroup);
   const { items, ...state } = usePlaces(options);
-  const all = useMemo(
+  const allPlaces = useMemo(
     () => items.map((place, index) => ({ ...place, number: index + 1 })),
     [items],
   );
   const selection = useSelectedPlace();
   const frame = useRef<HTMLDivElement>(null);
   const lazyMap = useLazyMap(frame, selection.request !== null);
-  const places = group === 'all' ? all : all.filter((place) => place.group === group);
+  const places = group === 'all' ? allPlaces : allPlaces.filter((place) => place.group === group);
 
-  const changeGroup = (next: Group) => {
+  const changeGroup = (newGroup: Group) => {
     selection.reset();
-    setGroup(next);
+    setGroup(newGroup);
   };
 
-  return { ...state, group, changeGroup, all, displayed: { places, selection, frame, lazyMap } };
+  return {
+    ...state,
+    group,
+    changeGroup,
+    allPlaces,
+    displayed: { places, selection, frame, lazyMap },
+  };
 }

@@ -2,13 +2,16 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface SelectedPlace {
   id: number | null;
-  /** The list's last selection: a new object each time, so that the same place can be shown again. */
+  /** Last selection in the list. It is a new object each time, so that the same place can be shown again. */
   request: { id: number } | null;
   /** Selects in the list, which shows the place on the map. */
   choose: (id: number, opener: HTMLElement) => void;
-  /** Selects by the pin on the map. */
+  /** Selects by the pin on the map, or closes the popup if the place is selected already. */
   toggle: (id: number, opener: HTMLElement) => void;
-  /** Closes the popup. If the pin had the focus, it returns to where the place was selected. */
+  /**
+   * Closes the popup. If `pin` is given, the focus moves to the element with which the place was selected, or to the pin
+   * if that element no longer exists.
+   */
   close: (pin: HTMLElement | null) => void;
   reset: () => void;
 }
@@ -19,14 +22,14 @@ export function useSelectedPlace(): SelectedPlace {
   const [request, setRequest] = useState<{ id: number } | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
-  const choose = useCallback((place: number, element: HTMLElement) => {
+  const choose = useCallback((placeId: number, element: HTMLElement) => {
     opener.current = element;
-    setId(place);
-    setRequest({ id: place });
+    setId(placeId);
+    setRequest({ id: placeId });
   }, []);
-  const toggle = useCallback((place: number, element: HTMLElement) => {
+  const toggle = useCallback((placeId: number, element: HTMLElement) => {
     opener.current = element;
-    setId((current) => (current === place ? null : place));
+    setId((current) => (current === placeId ? null : placeId));
     setRequest(null);
   }, []);
   const reset = useCallback(() => {

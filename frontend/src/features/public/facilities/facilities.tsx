@@ -1,7 +1,7 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
-import { publicListState } from '../../../shared/content/list-state';
+import { toListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
@@ -52,7 +52,7 @@ export function Facilities() {
   const { facilities: facilityTexts } = texts;
   const emptyText = useSiteTexts('about')('facilities_empty');
   const query = useQuery(facilitiesQuery(useApi(), language));
-  const { items, pending, failed, retry } = publicListState(query);
+  const { items, isPending, hasFailed, retry } = toListState(query);
 
   return (
     <section
@@ -65,13 +65,13 @@ export function Facilities() {
         <h2 className="vertical-text" id="facilities-title">
           {facilityTexts.title}
         </h2>
-        {pending && <FacilitiesSkeleton text={facilityTexts.loading} />}
-        {!pending && items.length === 0 && (
+        {isPending && <FacilitiesSkeleton text={facilityTexts.loading} />}
+        {!isPending && items.length === 0 && (
           <div className="facilities-list">
             <EmptyState
-              text={failed ? facilityTexts.failed : emptyText.text}
-              lang={failed ? undefined : emptyText.lang}
-              onRetry={failed ? retry : undefined}
+              text={hasFailed ? facilityTexts.failed : emptyText.text}
+              lang={hasFailed ? undefined : emptyText.lang}
+              onRetry={hasFailed ? retry : undefined}
             />
           </div>
         )}

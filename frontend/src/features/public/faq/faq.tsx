@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
-import { publicListState } from '../../../shared/content/list-state';
+import { toListState } from '../../../shared/content/list-state';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -28,16 +28,16 @@ function Entries({ items }: { items: readonly FaqEntry[] }) {
 /** Questions and answers of the guesthouse; nothing if there are none. They open without scripts. */
 export function Faq() {
   const { language, texts } = useLanguage();
-  const { items } = publicListState(useQuery(faqQuery(useApi(), language)));
+  const { items } = toListState(useQuery(faqQuery(useApi(), language)));
   if (items.length === 0) return null;
   const hasMore = items.length > INITIAL_ENTRIES + 1;
-  const first = hasMore ? items.slice(0, INITIAL_ENTRIES) : items;
+  const initialEntries = hasMore ? items.slice(0, INITIAL_ENTRIES) : items;
   return (
     <section className="faq section" id="faq" tabIndex={-1} aria-labelledby="faq-title">
       <div className="container faq-grid">
         <h2 id="faq-title">{texts.faq.title}</h2>
         <div className="faq-list">
-          <Entries items={first} />
+          <Entries items={initialEntries} />
           {hasMore && (
             <details className="faq-more">
               <summary className="link">{texts.faq.all(items.length)}</summary>
@@ -58,12 +58,12 @@ function faqQuery(api: Api, language: Language) {
   });
 }
 
-/** Questions and answers as the page shows them; none if there are none. */
-async function faqPage({ api, language }: SearchContext): Promise<FAQPage[]> {
+/** Returns structured data of the visible questions and answers; empty if there are none. */
+async function buildFaqPage({ api, language }: SearchContext): Promise<FAQPage[]> {
   const { data = [] } = await api.client.GET('/api/faq', { params: { query: { language } } });
-  const activeItems = data.filter(({ active }) => active);
-  if (activeItems.length === 0) return [];
-  const mainEntity = activeItems.map(({ question, answer }) => {
+  const activeEntries = data.filter(({ active }) => active);
+  if (activeEntries.length === 0) return [];
+  const mainEntity = activeEntries.map(({ question, answer }) => {
     const acceptedAnswer = { '@type': 'Answer', text: answer } as const;
     return { '@type': 'Question', name: question, acceptedAnswer } as const;
   });
@@ -74,5 +74,5 @@ export const faqSection: HomeSection = {
   kind: 'faq',
   Component: Faq,
   load: (queries, api, language) => queries.fetchQuery(faqQuery(api, language)),
-  structuredData: import.meta.env.SSR ? faqPage : undefined,
+  structuredData: import.meta.env.SSR ? buildFaqPage : undefined,
 };

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import '../../../shared/ui/film-filters.css';
+import '../../../shared/ui/video-filters.css';
 import { isOwnFile, useSite } from '../../../shared/site/site-context';
 import { HeroImage } from '../../../shared/ui/hero-image';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { useFocalPoint } from '../../../shared/ui/use-focal-point';
 import { type HeroSlide } from './hero.queries';
-import './hero-film.css';
+import './hero-video.css';
 
 // On narrow screens the cropped image is wider than the screen, on phones nearly twice as wide.
 // At a phone's pixel density 150vw is sharp enough, at half the bytes.
@@ -27,15 +27,15 @@ export function HeroMedia({ slide, isFirst, isPlaying, hasInteracted }: Props) {
   const isVideo = slide.mediaType === 'video';
   const { kind, fileUrl, embedUrl } = slide.video;
   const { media } = useSite();
-  const isOwn = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
+  const isOwnVideo = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
   return (
-    <div className={isVideo ? `film film-${slide.videoFilter}` : 'film'}>
+    <div className={isVideo ? `hero-video video-filter-${slide.videoFilter}` : 'hero-video'}>
       {image ? (
         <ResponsiveImage asset={image} alt={image.alt} sizes={SIZES} eager={isFirst} />
       ) : (
         <HeroImage alt="" lazy={!isFirst} />
       )}
-      {isVideo && kind === 'file' && fileUrl && (isOwn || hasInteracted) && (
+      {isVideo && kind === 'file' && fileUrl && (isOwnVideo || hasInteracted) && (
         <BackgroundVideo
           url={fileUrl}
           poster={slide.imageUrl}

@@ -13,21 +13,21 @@ const INTERVAL_MS = 5_000;
 
 interface Props {
   slides: HeroSlide[];
-  /** Between the images and their texts. */
+  /** Rendered between the images and their texts. */
   children: ReactNode;
 }
 
-/** Slides: image, title, text and link. */
+/** Carousel of slides, each with image, title, text and link. */
 export function HeroSlides({ slides, children }: Props) {
   const { language, texts } = useLanguage();
   const { hero, slider } = texts;
   const [isPaused, setPaused] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const state = useCarousel(slides.length, INTERVAL_MS, isPaused);
-  const { current, leaving, playing, moved } = state;
+  const carousel = useCarousel(slides.length, INTERVAL_MS, isPaused);
+  const { current, leaving, isPlaying, wasMovedManually } = carousel;
   const hasInteracted = useHasInteracted();
-  useSwipe(frame, (step) => state.goTo(current + step));
-  const lastLoaded = useLastLoadedSlide(current);
+  useSwipe(frame, (step) => carousel.goTo(current + step));
+  const lastLoadedIndex = useLastLoadedSlide(current);
   const currentSlide = slides[current];
   const hasVideo = slides.some(({ mediaType }) => mediaType === 'video');
   const handleBlur = (event: FocusEvent) =>
@@ -51,11 +51,11 @@ export function HeroSlides({ slides, children }: Props) {
               className={index === current ? 'hero-slide hero-slide-on' : 'hero-slide'}
               inert={index !== current}
             >
-              {(index <= lastLoaded || index === current || index === leaving) && (
+              {(index <= lastLoadedIndex || index === current || index === leaving) && (
                 <HeroMedia
                   slide={slide}
                   isFirst={index === 0}
-                  isPlaying={index === current && playing}
+                  isPlaying={index === current && isPlaying}
                   hasInteracted={hasInteracted}
                 />
               )}
@@ -63,11 +63,11 @@ export function HeroSlides({ slides, children }: Props) {
           ))}
         </div>
         {slides.map((slide, index) => {
-          const { text, wide } = toVerticalTitle(slide.title);
+          const { text, isWide } = toVerticalTitle(slide.title);
           return (
             <div
               key={slide.id}
-              className={wide ? 'hero-title-panel hero-title-panel-wide' : 'hero-title-panel'}
+              className={isWide ? 'hero-title-panel hero-title-panel-wide' : 'hero-title-panel'}
               hidden={index !== current}
             >
               <h2 className="hero-title vertical-text" lang={fieldLang(slide, 'title', language)}>
@@ -93,7 +93,7 @@ export function HeroSlides({ slides, children }: Props) {
           </div>
           {(slides.length > 1 || hasVideo) && (
             <SlideControls
-              state={state}
+              state={carousel}
               keys={slides.map(({ id }) => String(id))}
               label={(index) => slider.goTo(index + 1, slides.length)}
             />
@@ -109,7 +109,7 @@ export function HeroSlides({ slides, children }: Props) {
         </noscript>
       </div>
       <p className="visually-hidden" role="status">
-        {moved &&
+        {wasMovedManually &&
           currentSlide &&
           `${slider.goTo(current + 1, slides.length)}: ${currentSlide.title}`}
       </p>
@@ -119,9 +119,9 @@ export function HeroSlides({ slides, children }: Props) {
 
 const PRELOAD_DELAY_MS = 2_500;
 
-/** Returns the index of the last slide whose image is loaded: the next one, shortly before it is shown. */
+/** Returns up to which index the images of slides are loaded: that of the next slide follows after `PRELOAD_DELAY_MS`. */
 function useLastLoadedSlide(current: number): number {
-  const [lastLoaded, setLastLoaded] = useState(0);
+  const [lastLoadedIndex, setLastLoaded] = useState(0);
   useEffect(() => {
     const timer = setTimeout(
       () => setLastLoaded((previous) => Math.max(previous, current + 1)),
@@ -129,7 +129,7 @@ function useLastLoadedSlide(current: number): number {
     );
     return () => clearTimeout(timer);
   }, [current]);
-  return lastLoaded;
+  return lastLoadedIndex;
 }
 
 const USER_EVENTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;

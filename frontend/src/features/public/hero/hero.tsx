@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useApi } from '../../../api/api-context';
-import { publicListState } from '../../../shared/content/list-state';
+import { toListState } from '../../../shared/content/list-state';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
@@ -22,8 +22,8 @@ interface Props {
 export function Hero({ fromPrice, stayForm }: Props) {
   const { language, texts } = useLanguage();
   const siteText = useSiteTexts('about');
-  const { items, pending } = publicListState(useQuery(slidesQuery(useApi(), language)));
-  // Directly below the image, above its text.
+  const { items, isPending } = toListState(useQuery(slidesQuery(useApi(), language)));
+  // Rendered directly below the image, above its text.
   const form = <div className="container">{stayForm}</div>;
   return (
     <section className="hero">
@@ -35,7 +35,7 @@ export function Hero({ fromPrice, stayForm }: Props) {
           </HeroSlides>
         </>
       )}
-      {pending && (
+      {isPending && (
         <>
           <div className="stage">
             <p className="visually-hidden" role="status">
@@ -46,7 +46,7 @@ export function Hero({ fromPrice, stayForm }: Props) {
           {form}
         </>
       )}
-      {!pending && items.length === 0 && <Welcome>{form}</Welcome>}
+      {!isPending && items.length === 0 && <Welcome>{form}</Welcome>}
       <div className="container">
         <HeroFacts fromPrice={fromPrice} />
       </div>
@@ -58,7 +58,8 @@ export function Hero({ fromPrice, stayForm }: Props) {
 function Welcome({ children }: { children: ReactNode }) {
   const { hero } = useLanguage().texts;
   const siteText = useSiteTexts('about');
-  const [title, text] = [siteText('hero_title'), siteText('hero_text')];
+  const title = siteText('hero_title');
+  const text = siteText('hero_text');
   const builtInAlt = siteText('hero_picture_alt');
   return (
     <>

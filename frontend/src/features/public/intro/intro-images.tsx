@@ -14,7 +14,7 @@ const SIZES = '(max-width: 1023px) 50vw, 30vw';
 /** Built-in images of the positions. */
 const builtInImages = { 1: house, 2: street, 3: room, 4: sill } as const;
 
-/** Two columns at different heights; positions count row by row. */
+/** Two columns at different heights; positions are counted row by row. */
 const columns = [
   [1, 3],
   [2, 4],
@@ -23,17 +23,17 @@ const columns = [
 export function IntroImages() {
   const { language } = useLanguage();
   const siteText = useSiteTexts('about');
-  const { data = [] } = useQuery(introImagesQuery(useApi(), language));
+  const { data: uploadedImages = [] } = useQuery(introImagesQuery(useApi(), language));
   return (
-    <div className="intro-pictures">
+    <div className="intro-images">
       {columns.map((positions) => (
         <div key={positions[0]}>
           {positions.map((position) => {
-            const image = data.find((image) => image.position === position);
+            const image = uploadedImages.find((uploaded) => uploaded.position === position);
             const [asset] = image?.media ?? [];
             const builtInAlt = siteText(`intro_picture_${position}_alt`);
             return (
-              <div className={`intro-picture intro-picture-${position}`} key={position}>
+              <div className={`intro-image intro-image-${position}`} key={position}>
                 {image && asset ? (
                   <ResponsiveImage
                     asset={asset}

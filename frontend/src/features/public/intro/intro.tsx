@@ -9,15 +9,16 @@ import './intro.css';
 export function Intro() {
   const { intro } = useTexts();
   const siteText = useSiteTexts('about');
-  const [title, events] = [siteText('intro_title'), siteText('events_title')];
-  const { text, wide } = toVerticalTitle(title.text);
+  const title = siteText('intro_title');
+  const events = siteText('events_title');
+  const { text, isWide } = toVerticalTitle(title.text);
   const paragraphs = [siteText('intro_paragraph_1'), siteText('intro_paragraph_2')];
 
   return (
     <section className="intro section" id="intro" tabIndex={-1} aria-labelledby="intro-title">
       <div className="container intro-grid">
         <IntroImages />
-        <div className={wide ? 'intro-words intro-wide' : 'intro-words'}>
+        <div className={isWide ? 'intro-text intro-wide' : 'intro-text'}>
           <h2 className="vertical-text" id="intro-title" lang={title.lang}>
             {text}
           </h2>

@@ -13,17 +13,17 @@ interface Props {
   /** The chosen days as text; `price` is then the total of all nights. */
   days?: string | undefined;
   subject?: EnquirySubject | undefined;
-  /** Whether the bar is also shown on wide screens, on long pages whose own action scrolls away. */
-  onWideScreens?: boolean;
+  /** Whether wide screens have the bar, too: on long pages whose own action scrolls out of view. */
+  isShownOnWideScreens?: boolean;
 }
 
-/** Price and main action at the lower edge of phones, hidden while the page's own action is visible. */
-export function ActionBar({ price, isLowest, days, subject, onWideScreens }: Props) {
+/** Price and main action at the bottom of phone screens, hidden while the page's own action is visible. */
+export function ActionBar({ price, isLowest, days, subject, isShownOnWideScreens }: Props) {
   const { header, stay } = useTexts();
   const isHidden = useInView(pageActionSelector);
   return (
     <div
-      className={['bar', onWideScreens && 'bar-wide', isHidden && 'bar-hidden']
+      className={['bar', isShownOnWideScreens && 'bar-wide', isHidden && 'bar-hidden']
         .filter(Boolean)
         .join(' ')}
       inert={isHidden}

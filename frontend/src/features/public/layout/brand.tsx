@@ -27,15 +27,15 @@ export function WordmarkBrand() {
 export function Brand() {
   const { language } = useLanguage();
   const { data: logo } = useQuery(logoQuery(useApi(), language));
-  const ref = useRef<HTMLImageElement>(null);
-  const { broken, onError } = useBrokenImage(ref, logo?.imageUrl ?? '');
+  const imageRef = useRef<HTMLImageElement>(null);
+  const { isBroken, onError } = useBrokenImage(imageRef, logo?.imageUrl ?? '');
   const { text } = useBrand();
-  if (!logo?.imageUrl || !logo.active || broken) return <WordmarkBrand />;
+  if (!logo?.imageUrl || !logo.active || isBroken) return <WordmarkBrand />;
   const [image] = logo.media;
   return (
     <LocalLink to="/" className="brand brand-logo">
       <img
-        ref={ref}
+        ref={imageRef}
         src={logo.imageUrl}
         alt={logo.altText || text}
         width={image?.width ?? undefined}

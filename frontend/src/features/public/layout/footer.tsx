@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
+import { PolicyAnchor, policyLinksQuery } from '../../../shared/content/policy-links';
 import { builtInEmail, useSiteTexts } from '../../../shared/content/site-texts';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -8,10 +9,9 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSite } from '../../../shared/site/site-context';
 import { HeroImage } from '../../../shared/ui/hero-image';
-import { recordPath } from '../../../shared/site/slug';
 import { WordmarkBrand, useBrand } from './brand';
 import { LanguageLink } from './language-link';
-import { footerQuery, policyLinksQuery, type PolicyLink } from './layout.queries';
+import { footerQuery } from './layout.queries';
 import { sections } from './header';
 import './footer.css';
 
@@ -43,7 +43,9 @@ function PolicyLinks() {
       <ul>
         {links.map((link) => (
           <li key={link.id}>
-            <PolicyLinkAnchor link={link} lang={fieldLang(link, 'name', language)} />
+            <PolicyAnchor link={link} lang={fieldLang(link, 'name', language)}>
+              {link.name}
+            </PolicyAnchor>
           </li>
         ))}
       </ul>
@@ -105,26 +107,5 @@ export function Footer({ children }: { children: ReactNode }) {
         </div>
       </div>
     </footer>
-  );
-}
-
-interface Props {
-  link: PolicyLink;
-  lang: string | undefined;
-}
-
-/** A policy's name, linked to its own page, to another page of the site, or to another site. */
-function PolicyLinkAnchor({ link: { slug, name, url }, lang }: Props) {
-  if (url === null || url.startsWith('/')) {
-    return (
-      <LocalLink to={url ?? recordPath('policies', slug)} lang={lang}>
-        {name}
-      </LocalLink>
-    );
-  }
-  return (
-    <a href={url} lang={lang} target="_blank" rel="noopener">
-      {name}
-    </a>
   );
 }

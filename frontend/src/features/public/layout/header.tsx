@@ -15,20 +15,20 @@ export function Header() {
   const { header } = useTexts();
   const { key } = useLocation();
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const ref = useRef<HTMLElement>(null);
+  const headerRef = useRef<HTMLElement>(null);
   const isScrolled = useScrolled(10);
   const isActionInView = useInView(anyActionSelector);
   // Navigation changes the key, so the menu closes.
   const isOpen = openKey === key;
-  const close = useCallback(() => setOpenKey(null), []);
-  useDismissOnOutsideClick(ref, isOpen, close);
+  const closeMenu = useCallback(() => setOpenKey(null), []);
+  useDismissOnOutsideClick(headerRef, isOpen, closeMenu);
 
   useEffect(() => {
     if (!isOpen) return;
     const wideQuery = matchMedia('(min-width: 1024px)');
-    wideQuery.addEventListener('change', close);
-    return () => wideQuery.removeEventListener('change', close);
-  }, [isOpen, close]);
+    wideQuery.addEventListener('change', closeMenu);
+    return () => wideQuery.removeEventListener('change', closeMenu);
+  }, [isOpen, closeMenu]);
 
   const links = sections.map((section) => (
     <li key={section}>
@@ -37,7 +37,7 @@ export function Header() {
   ));
 
   return (
-    <header className={isScrolled || isOpen ? 'head head-scrolled' : 'head'} ref={ref}>
+    <header className={isScrolled || isOpen ? 'head head-scrolled' : 'head'} ref={headerRef}>
       <a className="head-skip" href="#main">
         {header.skip}
       </a>

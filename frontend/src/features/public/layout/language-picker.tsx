@@ -8,21 +8,21 @@ import { LanguageLink } from './language-link';
 export function LanguagePicker() {
   const { language: current, texts } = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const ref = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  useDismissOnOutsideClick(ref, isOpen, close);
+  const pickerRef = useRef<HTMLDivElement>(null);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const closeMenu = useCallback(() => setOpen(false), []);
+  useDismissOnOutsideClick(pickerRef, isOpen, closeMenu);
 
   const { mark, endonym, tag } = languageFacts[current];
   const closeAndFocus = () => {
-    close();
-    button.current?.focus();
+    closeMenu();
+    buttonRef.current?.focus();
   };
 
   return (
-    <div className="picker needs-script" ref={ref}>
+    <div className="picker needs-script" ref={pickerRef}>
       <button
-        ref={button}
+        ref={buttonRef}
         type="button"
         className="iconbtn"
         aria-expanded={isOpen}

@@ -1,18 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
-import { type components } from '@kawabe/client';
 import { settingsQuery } from '../../../shared/content/settings';
 import { type Language } from '../../../shared/i18n/language';
 
 const LOGO_STALE_MS = 5 * 60_000;
-
-type PolicyLinkDto = components['schemas']['PolicyLinkDto'];
-
-/** A policy link without the text of its page. */
-export type PolicyLink = Pick<
-  PolicyLinkDto,
-  'id' | 'slug' | 'name' | 'url' | 'language' | 'fieldLanguages'
->;
 
 /** The logo of a language, without fallback. */
 export function logoQuery(api: Api, language: Language) {
@@ -34,23 +25,6 @@ export function generalQuery(api: Api, language: Language) {
 export function footerQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/site-settings/footer', { params: { query: { language } } }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export function policyLinksQuery(api: Api, language: Language) {
-  const init = { params: { query: { language } } };
-  return queryOptions({
-    queryKey: [...api.queryOptions('get', '/api/policy-links', init).queryKey, 'links'],
-    queryFn: async ({ signal }): Promise<PolicyLink[]> => {
-      const { data = [] } = await api.client.GET('/api/policy-links', { ...init, signal });
-      return data
-        .filter(({ enabled }) => enabled)
-        .map(({ id, slug, name, url, language, fieldLanguages }) => ({
-          ...{ id, slug, name, url, language },
-          fieldLanguages,
-        }));
-    },
     placeholderData: keepPreviousData,
   });
 }

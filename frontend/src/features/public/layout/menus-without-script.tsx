@@ -7,9 +7,9 @@ import { LanguageLink } from './language-link';
 
 /** Language and mobile menus that work without scripts. */
 export function MenusWithoutScript({ links }: { links: ReactNode }) {
-  const { language, texts } = useLanguage();
+  const { language: currentLanguage, texts } = useLanguage();
   const { header } = texts;
-  const { mark, endonym } = languageFacts[language];
+  const { mark, endonym } = languageFacts[currentLanguage];
   return (
     <noscript>
       <details name="head" className="picker">

@@ -1,7 +1,7 @@
-/** The page counts as complete if its height has not changed for this long and nothing is loading. */
+/** The page is considered complete if its height has not changed for this long and nothing is loading. */
 const IDLE_MS = 1_000;
 
-/** Scrolling stops once the user interacts. */
+/** Events after which the scroll position is left to the user. */
 const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
 /**

@@ -9,12 +9,12 @@ const FRAGMENT_DELAY_MS = 100;
 export interface ScrollState {
   /** Keeps the scroll position, after a change of language. */
   inPlace?: boolean;
-  /** Default: 100 ms. */
+  /** Milliseconds before scrolling within a page; default 100. */
   delay?: number;
 }
 
-/** Returns the id of a fragment, even if it is malformed. */
-function idOf(hash: string): string {
+/** Returns the element id of a URL fragment; unchanged if its percent-encoding is invalid. */
+function decodeFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
@@ -23,12 +23,12 @@ function idOf(hash: string): string {
 }
 
 /**
- * Scrolls to the fragment of the URL: at once on a new page, animated within a page. A new page without a fragment begins
- * at its top. The header's height is in the CSS `scroll-padding`.
+ * Scrolls to the fragment of the URL: at once on a new page, animated within a page. A new page without a fragment is
+ * scrolled to its top. The CSS `scroll-padding` accounts for the header's height.
  */
 export function useFragmentScroll() {
   const { key, hash, pathname, state } = useLocation() as Location<ScrollState | null>;
-  const navigation = useNavigationType();
+  const navigationType = useNavigationType();
   const queryClient = useQueryClient();
   const lastPathname = useRef<string>(undefined);
 
@@ -38,20 +38,24 @@ export function useFragmentScroll() {
     lastPathname.current = pathname;
     if (inPlace) return;
     if (!hash) {
-      if (navigation === NavigationType.Push && !isSamePage)
+      if (navigationType === NavigationType.Push && !isSamePage)
         scrollTo({ top: 0, behavior: 'instant' });
       return;
     }
     const isLoading = () => queryClient.isFetching() > 0;
-    if (!isSamePage) return keepScrolledTo(idOf(hash), 'instant', isLoading);
+    if (!isSamePage) return keepScrolledTo(decodeFragment(hash), 'instant', isLoading);
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      stop = keepScrolledTo(idOf(hash), prefersReducedMotion ? 'instant' : 'smooth', isLoading);
+      stop = keepScrolledTo(
+        decodeFragment(hash),
+        prefersReducedMotion ? 'instant' : 'smooth',
+        isLoading,
+      );
     }, delay);
     return () => {
       clearTimeout(timer);
       stop?.();
     };
-  }, [key, hash, pathname, state, navigation, queryClient]);
+  }, [key, hash, pathname, state, navigationType, queryClient]);
 }

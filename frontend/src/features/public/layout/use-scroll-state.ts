@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Main actions of the page: a primary button, or the contact form. While one is visible, the action bar is hidden. */
+/** Selects the main actions of a page: primary buttons and the contact form. The action bar is hidden while one is visible. */
 export const pageActionSelector = ':is(main, footer) :not(.bar) > .btn-primary, .enquiry-form';
 
-/** Main actions of the page, and the action bar of long pages. */
+/** Selects the main actions of a page, and the action bar that long pages have on wide screens. */
 export const anyActionSelector = `${pageActionSelector}, .bar-wide > .btn-primary`;
 
 /** Whether the page is scrolled further than `limit` pixels. */
@@ -30,7 +30,7 @@ export function useInView(selector: string): boolean {
       }
       setInView(visible.size > 0);
     });
-    // Observes elements that are added later. The observer reports removed ones as invisible.
+    // Called again for elements that are added later. The observer reports removed ones as invisible.
     const observeElements = () => {
       const elements = document.querySelectorAll(selector);
       elements.forEach((item) => observer.observe(item));

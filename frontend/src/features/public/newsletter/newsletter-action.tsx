@@ -14,7 +14,7 @@ export type NewsletterActionType = 'confirm' | 'unsubscribe';
 
 type ActionState = 'ready' | 'done' | 'invalid' | 'failed';
 
-/** Must equal the server's pattern, so that hydration matches. */
+/** Must equal the server's pattern, so that server and browser render the same. */
 const TOKEN = /^[\w.-]{1,64}$/;
 
 /** Returns the token of the mail's link, and the result of a form sent without scripts. */
@@ -40,8 +40,8 @@ function sendAction(
 }
 
 /**
- * Target of the links in newsletter mails. Nothing happens before the button is clicked, because mail scanners follow
- * links. A plain form, which works without scripts.
+ * Page to which the links in newsletter mails lead. Nothing happens before the button is clicked, because mail scanners
+ * open links. It is a plain form, so it works without scripts.
  */
 export function NewsletterAction({ action }: { action: NewsletterActionType }) {
   const { language, texts } = useLanguage();
@@ -79,20 +79,21 @@ export function NewsletterAction({ action }: { action: NewsletterActionType }) {
   };
 
   const isFinished = state === 'done' || token === '';
-  const text = siteText(isConfirmation ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text');
-  const done = siteText(isConfirmation ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
+  const introText = siteText(
+    isConfirmation ? 'newsletter_confirm_text' : 'newsletter_unsubscribe_text',
+  );
+  const doneText = siteText(isConfirmation ? 'newsletter_confirmed' : 'newsletter_unsubscribed');
+  const formatTitle = isConfirmation ? newsletter.confirmTitle : newsletter.unsubscribeTitle;
   return (
     <MessagePage
-      title={(isConfirmation ? newsletter.confirmTitle : newsletter.unsubscribeTitle)(
-        newsletterTitle,
-      )}
-      text={isFinished ? undefined : text.text}
-      lang={text.lang}
+      title={formatTitle(newsletterTitle)}
+      text={isFinished ? undefined : introText.text}
+      lang={introText.lang}
     >
       <div role="status">
         {state === 'done' && (
-          <p ref={resultRef} tabIndex={-1} lang={done.lang}>
-            {done.text}
+          <p ref={resultRef} tabIndex={-1} lang={doneText.lang}>
+            {doneText.text}
           </p>
         )}
       </div>

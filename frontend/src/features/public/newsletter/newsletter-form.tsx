@@ -13,51 +13,52 @@ import './newsletter.css';
 
 type NewsletterTexts = Texts['newsletter'];
 
-function errorText(error: unknown, newsletter: NewsletterTexts): string {
+function explainError(error: unknown, newsletter: NewsletterTexts): string {
   if (!(error instanceof ApiError)) return newsletter.failed;
   if (error.status === 400) return newsletter.invalid;
   return error.status === 429 ? newsletter.tooMany : newsletter.failed;
 }
 
-/** Returns why a form sent without scripts was rejected. */
-function outcomeText(outcome: string | null, newsletterTexts: NewsletterTexts): string {
+/** Returns why a form sent without scripts was rejected; empty if it was not. */
+function explainOutcome(outcome: string | null, newsletterTexts: NewsletterTexts): string {
   if (!outcome) return '';
   if (outcome === 'refused') return newsletterTexts.invalid;
   return outcome === 'often' ? newsletterTexts.tooMany : newsletterTexts.failed;
 }
 
-/** Subscription to the newsletter. A plain form, which works without scripts. */
+/** Form to subscribe to the newsletter. It works without scripts. */
 export function NewsletterForm() {
   const { language, texts } = useLanguage();
   const { newsletter } = texts;
   const siteText = useSiteTexts('general');
-  const [title, about] = [siteText('newsletter_title'), siteText('newsletter_text')];
+  const title = siteText('newsletter_title');
+  const about = siteText('newsletter_text');
   const privacy = siteText('newsletter_privacy');
   const { noMail } = useSite();
   const api = useApi();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  // On the pages of newsletter links, the outcome belongs to their own form.
+  // The pages of links in newsletter mails have a form of their own, to which their outcome belongs.
   const outcome = pathname.includes('/newsletter/') ? null : params.get('outcome');
-  const [sent, setSent] = useState(params.has('subscribed'));
+  const [isSent, setSent] = useState(params.has('subscribed'));
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(outcomeText(outcome, newsletter));
+  const [problem, setProblem] = useState(explainOutcome(outcome, newsletter));
 
   const sendForm = async (form: HTMLFormElement) => {
     const data = new FormData(form);
-    const textValue = (name: string) => {
+    const readField = (name: string) => {
       const value = data.get(name);
       return typeof value === 'string' ? value : '';
     };
     setBusy(true);
     setProblem('');
     try {
-      const body = { email: textValue('email'), website: textValue('website'), language };
+      const body = { email: readField('email'), website: readField('website'), language };
       await api.client.POST('/api/newsletter/subscriptions', { body });
       setSent(true);
     } catch (error) {
       logError(error);
-      setProblem(errorText(error, newsletter));
+      setProblem(explainError(error, newsletter));
     } finally {
       setBusy(false);
     }
@@ -92,13 +93,13 @@ export function NewsletterForm() {
         </div>
         <div>
           <div role="status">
-            {sent && (
+            {isSent && (
               <p className="newsletter-sent short">
                 {noMail ? newsletter.sentWithoutMail : newsletter.sent}
               </p>
             )}
           </div>
-          {!sent && (
+          {!isSent && (
             <form
               action="/api/newsletter/subscriptions"
               method="post"

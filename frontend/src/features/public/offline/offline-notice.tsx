@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the service worker responded with a cached page. */
+/** Whether the page of this path is one that the service worker had cached. */
 function isStoredPage(pathname: string): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (
@@ -23,7 +23,7 @@ function isStoredPage(pathname: string): boolean {
   );
 }
 
-/** Notice that the page is a cached one, with a link to the directions. */
+/** Notice that the browser is offline or the page comes from the cache, with a link to the directions. */
 export function OfflineNotice() {
   const { offline } = useTexts();
   const { pathname } = useLocation();

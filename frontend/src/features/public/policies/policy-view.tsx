@@ -2,7 +2,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { type Policy } from './policy.queries';
-import { type TextBlock, textBlocks } from './text-blocks';
+import { type TextBlock, parseTextBlocks } from './text-blocks';
 import './policies.css';
 
 function Block({ block }: { block: TextBlock }) {
@@ -54,7 +54,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
       <p className="policy-kind">{texts.policies.title}</p>
       <h1 lang={fieldLang(policy, 'name', language)}>{policy.name}</h1>
       <div className="policy-text" lang={fieldLang(policy, 'body', language)}>
-        {textBlocks(policy.body ?? '').map((block, index) => (
+        {parseTextBlocks(policy.body ?? '').map((block, index) => (
           <Block key={index} block={block} />
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { textBlocks } from './text-blocks';
+import { parseTextBlocks } from './text-blocks';
 
 describe('plain text', () => {
   it('is parsed into paragraphs, headings and lists', () => {
     const text =
       '# Arriving\r\nFrom 15:00.\r\nBy train.\n\n- keys\n・cot\n1. ring\n2) wait\n\nLater <b>too</b>.';
-    expect(textBlocks(text)).toEqual([
+    expect(parseTextBlocks(text)).toEqual([
       { type: 'heading', text: 'Arriving' },
       { type: 'paragraph', text: 'From 15:00.\nBy train.' },
       { type: 'list', ordered: false, items: ['keys', 'cot'] },
@@ -16,7 +16,7 @@ describe('plain text', () => {
 
   it('is parsed into a table if bars separate its cells', () => {
     const text = 'Fees:\n\nWhen | Fee\n--- | ---\nThe day before | 50%\n| Later | 100% |';
-    expect(textBlocks(text)).toEqual([
+    expect(parseTextBlocks(text)).toEqual([
       { type: 'paragraph', text: 'Fees:' },
       {
         type: 'table',
@@ -31,15 +31,15 @@ describe('plain text', () => {
       ['Today', 'free'],
       ['Tomorrow', '50%'],
     ];
-    expect(textBlocks('Today | free\nTomorrow | 50%')).toEqual([
+    expect(parseTextBlocks('Today | free\nTomorrow | 50%')).toEqual([
       { type: 'table', head: null, rows },
     ]);
   });
 
   it.each(['Tea | coffee', '15:00 is early', '-5 degrees', '#1 in town', '3.5 hours', ''])(
-    'keeps %j as a sentence',
+    'is kept as a paragraph: %j',
     (text) => {
-      expect(textBlocks(text)).toEqual(text === '' ? [] : [{ type: 'paragraph', text }]);
+      expect(parseTextBlocks(text)).toEqual(text === '' ? [] : [{ type: 'paragraph', text }]);
     },
   );
 });

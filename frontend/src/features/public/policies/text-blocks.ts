@@ -6,25 +6,24 @@ export type TextBlock =
 
 const HEADING = /^#{1,3}\s+(.+)$/;
 const BULLET = /^(?:[-*•]\s+|[・‧])(.+)$/;
-/** Matches `Up to 7 days before | Nothing`, also with bars at both ends. */
+/** Matches `Up to 7 days before | Nothing` and `| Later | 100% |`. */
 const ROW = /^\|?\s*\S[^|]*\|.*$/;
-/** Matches `--- | ---`, below the names of the columns. */
+/** Matches `--- | ---`, the line below the names of the columns. */
 const SEPARATOR_ROW = /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?$/;
 const NUMBERED = /^\d{1,3}(?:[.)]\s+|[．、])(.+)$/;
 
 /**
- * Parses plain text: an empty line separates paragraphs, `#` begins a heading, `-`, `•` or `・` a list entry, `1.` a
- * numbered one; lines with `|` are rows of a table, and `---` below the first row makes it the header. Everything else is
- * unchanged.
+ * Parses plain text into blocks. Empty lines separate paragraphs. `#` begins a heading, `-`, `•` or `・` an item of a list,
+ * and `1.` an item of a numbered list. Lines with `|` are rows of a table; `---` below the first row makes it the header.
  */
-export function textBlocks(text: string): TextBlock[] {
+export function parseTextBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let current: TextBlock | undefined;
   const addBlock = (block: TextBlock) => {
     blocks.push(block);
     return block;
   };
-  for (const line of text.split(/\r?\n/).map((item) => item.trim())) {
+  for (const line of text.split(/\r?\n/).map((line) => line.trim())) {
     const heading = HEADING.exec(line)?.[1];
     const bullet = BULLET.exec(line)?.[1];
     const item = bullet ?? NUMBERED.exec(line)?.[1];
@@ -46,7 +45,7 @@ export function textBlocks(text: string): TextBlock[] {
   );
 }
 
-const cellsOf = (line: string) =>
+const splitCells = (line: string) =>
   line
     .replace(/^\|/, '')
     .replace(/\|$/, '')
@@ -56,11 +55,11 @@ const cellsOf = (line: string) =>
 /** Parses a paragraph as a table: two rows or more, and nothing else in it. */
 function parseTable(text: string): TextBlock | undefined {
   const lines = text.split('\n');
-  const rows = lines.filter((line) => !SEPARATOR_ROW.test(line)).map(cellsOf);
+  const rows = lines.filter((line) => !SEPARATOR_ROW.test(line)).map(splitCells);
   if (rows.length < 2 || !lines.every((line) => SEPARATOR_ROW.test(line) || ROW.test(line)))
     return undefined;
-  const [head = null, ...others] = rows;
+  const [head = null, ...bodyRows] = rows;
   return SEPARATOR_ROW.test(lines[1] ?? '')
-    ? { type: 'table', head, rows: others }
+    ? { type: 'table', head, rows: bodyRows }
     : { type: 'table', head: null, rows };
 }

@@ -5,7 +5,7 @@ import { type Room } from './rooms.queries';
 
 interface Props {
   room: Room;
-  /** Number of amenities to name; the others are counted. */
+  /** Maximum number of amenities to list by name. The others are only counted. */
   limit?: number;
 }
 
@@ -20,7 +20,7 @@ export function Amenities({ room, limit = Infinity }: Props) {
       {shown.map((amenity, index) => (
         <li key={amenity}>
           <span lang={fieldLang(room, 'amenities', language)}>{amenity}</span>
-          {/* In the last item, so that it does not stand alone on a line. */}
+          {/* The count is part of the last item, so that it does not stand alone on a line. */}
           {hiddenCount > 0 && index === shown.length - 1 && (
             <span className="amenities-more" title={texts.rooms.moreAmenities(hiddenCount)}>
               {texts.rooms.more(hiddenCount)}

@@ -45,37 +45,40 @@ describe('clicked day', () => {
 });
 
 describe('appearance of a day', () => {
-  it('shows occupied nights from noon to noon', () => {
+  it('marks occupied nights from noon to noon', () => {
     expect(marksOn('2027-04-09')).toEqual([]);
     expect(marksOn('2027-04-10')).toEqual(['right-taken', 'struck']);
     expect(marksOn('2027-04-11')).toEqual(['left-taken', 'right-taken', 'struck']);
     expect(marksOn('2027-04-12')).toEqual(['left-taken']);
   });
 
-  it('shows the nights of the stay, and its two days', () => {
+  it('marks the nights of the stay, its arrival and its departure', () => {
     const stay = { arrival: '2027-04-02', departure: '2027-04-04' };
     expect(marksOn('2027-04-02', stay)).toEqual(['right-stay', 'edge']);
     expect(marksOn('2027-04-03', stay)).toEqual(['left-stay', 'right-stay']);
     expect(marksOn('2027-04-04', stay)).toEqual(['left-stay', 'edge']);
   });
 
-  it('shows days that are past, too far away or on request', () => {
+  it('marks days that are past, more than a year away or on request', () => {
     expect(marksOn('2027-03-19')).toEqual(['past']);
     expect(marksOn('2028-03-20')).toEqual(['past']);
     expect(marksOn('2027-04-20')).toEqual(['ask']);
   });
 });
 
-describe('month', () => {
-  it('begins its weeks on the day of the language', () => {
-    const [onMonday, onSunday] = [weeksOf('2027-05-01', 1), weeksOf('2027-05-01', 0)];
+describe('weeks of a month', () => {
+  it('begin on Monday or on Sunday', () => {
+    const onMonday = weeksOf('2027-05-01', 1);
+    const onSunday = weeksOf('2027-05-01', 0);
     expect(onMonday[0]?.indexOf('2027-05-01')).toBe(5);
     expect(onSunday[0]?.indexOf('2027-05-01')).toBe(6);
     expect(onMonday).toHaveLength(6);
     expect(onMonday.flat().filter(Boolean)).toHaveLength(31);
   });
+});
 
-  it('is counted across the end of a year', () => {
+describe('first day of a later month', () => {
+  it('is in the next year after December', () => {
     expect(monthLater('2026-11-23', 2)).toBe('2027-01-01');
   });
 });

@@ -12,10 +12,14 @@ import {
   type DateSpan,
 } from '../../../shared/navigation/stay';
 
-/** A stay being chosen; the arrival is set before the departure. */
+/** The days chosen so far; the arrival is set before the departure. */
 export type PartialSpan = Partial<DateSpan>;
 
-export const MARKS = [
+/**
+ * CSS classes of a day in a calendar. `left-…` and `right-…` are its halves: the previous night ends and its own night
+ * begins at noon. `struck` crosses out its number, and `edge` is the arrival or departure.
+ */
+export const DAY_MARKS = [
   'past',
   'left-taken',
   'right-taken',
@@ -25,14 +29,17 @@ export const MARKS = [
   'right-stay',
   'edge',
 ] as const;
-export type DayMark = (typeof MARKS)[number];
+export type DayMark = (typeof DAY_MARKS)[number];
 
-/** Returns the nights of all rooms for the guests: occupied if all rooms are, free if one is. */
+/**
+ * Returns the status of each night in the whole guesthouse: free if one of the rooms is, occupied if all are. Only rooms
+ * that are large enough for the guests count, unless there are none.
+ */
 export function nightsOfSite(availability: Availability | undefined, guests: number): NightLookup {
-  const all = availability?.rooms ?? [];
-  const fitting = all.filter(({ capacity }) => capacity >= guests);
+  const allRooms = availability?.rooms ?? [];
+  const fittingRooms = allRooms.filter(({ capacity }) => capacity >= guests);
   const nights = new Map<string, NightStatus>();
-  for (const room of fitting.length > 0 ? fitting : all) {
+  for (const room of fittingRooms.length > 0 ? fittingRooms : allRooms) {
     for (const { day, answer } of room.nights) {
       const current = nights.get(day) ?? 'taken';
       if (current === 'taken' || answer === 'free') nights.set(day, answer);
@@ -41,11 +48,11 @@ export function nightsOfSite(availability: Availability | undefined, guests: num
   return (day) => nights.get(day);
 }
 
-const isTaken = (nights: NightLookup, day: string) => nights(day) === 'taken';
+const isNightTaken = (nights: NightLookup, day: string) => nights(day) === 'taken';
 
 function isFreeBetween({ arrival, departure }: DateSpan, nights: NightLookup): boolean {
   for (let day = arrival; day < departure; day = dayLater(day, 1)) {
-    if (isTaken(nights, day)) return false;
+    if (isNightTaken(nights, day)) return false;
   }
   return true;
 }
@@ -54,14 +61,14 @@ function isFreeBetween({ arrival, departure }: DateSpan, nights: NightLookup): b
 export const isWithinYear = (day: string, today: string) =>
   day >= today && day <= dayLater(today, HORIZON_DAYS);
 
-function canLeave(arrival: string, departure: string, nights: NightLookup): boolean {
+function canDepart(arrival: string, departure: string, nights: NightLookup): boolean {
   const span = { arrival, departure };
   return departure > arrival && nightsBetween(span) <= MAX_NIGHTS && isFreeBetween(span, nights);
 }
 
 /**
- * Returns the choice after a click, or undefined if it is impossible: no arrival on an occupied night, no departure after
- * one. A day before the arrival becomes the arrival.
+ * Returns the chosen days after a click on a day. Undefined if the day cannot be chosen: as an arrival on an occupied
+ * night, or as a departure after one. A day before the arrival becomes the arrival.
  */
 export function chooseDay(
   { arrival, departure }: PartialSpan,
@@ -69,14 +76,12 @@ export function chooseDay(
   nights: NightLookup,
 ): PartialSpan | undefined {
   if (arrival !== undefined && departure === undefined && day > arrival) {
-    return canLeave(arrival, day, nights) ? { arrival, departure: day } : undefined;
+    return canDepart(arrival, day, nights) ? { arrival, departure: day } : undefined;
   }
-  return isTaken(nights, day) || day === arrival ? undefined : { arrival: day };
+  return isNightTaken(nights, day) || day === arrival ? undefined : { arrival: day };
 }
 
-/**
- * Returns the marks (CSS classes) of a day. Its left half is the night before and its right half its own night, because guests arrive and leave at noon.
- */
+/** Returns the marks of a day for the chosen days and the status of the nights. */
 export function marksOf(
   day: string,
   { arrival, departure }: PartialSpan,
@@ -86,30 +91,33 @@ export function marksOf(
   const hasBothDays = arrival !== undefined && departure !== undefined;
   const marks: Record<DayMark, boolean> = {
     past: !isWithinYear(day, today),
-    'left-taken': day > today && isTaken(nights, dayLater(day, -1)),
-    'right-taken': day >= today && isTaken(nights, day),
-    struck: day >= today && isTaken(nights, day),
+    'left-taken': day > today && isNightTaken(nights, dayLater(day, -1)),
+    'right-taken': day >= today && isNightTaken(nights, day),
+    struck: day >= today && isNightTaken(nights, day),
     ask: day >= today && nights(day) === 'ask',
     'left-stay': hasBothDays && day > arrival && day <= departure,
     'right-stay': hasBothDays && day >= arrival && day < departure,
     edge: day === arrival || day === departure,
   };
-  return MARKS.filter((mark) => marks[mark]);
+  return DAY_MARKS.filter((mark) => marks[mark]);
 }
 
-/** Returns the days of a month in weeks, with gaps before the first and after the last. */
+/**
+ * Returns the days of a month as weeks of seven, with undefined before the first and after the last day. A week starts on
+ * Sunday (0) or Monday (1).
+ */
 export function weeksOf(month: string, weekStart: 0 | 1): (string | undefined)[][] {
-  const first = `${month.slice(0, 7)}-01`;
-  const gap = (new Date(first).getUTCDay() - weekStart + 7) % 7;
+  const firstDay = `${month.slice(0, 7)}-01`;
+  const gapDays = (new Date(firstDay).getUTCDay() - weekStart + 7) % 7;
   const weeks: (string | undefined)[][] = [];
   for (
-    let start = dayLater(first, -gap);
-    start < monthLater(first, 1);
+    let start = dayLater(firstDay, -gapDays);
+    start < monthLater(firstDay, 1);
     start = dayLater(start, 7)
   ) {
     weeks.push(
       Array.from({ length: 7 }, (_, index) => dayLater(start, index)).map((day) =>
-        day.startsWith(first.slice(0, 7)) ? day : undefined,
+        day.startsWith(firstDay.slice(0, 7)) ? day : undefined,
       ),
     );
   }

@@ -2,11 +2,11 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 
-/** Legend of a calendar of one room, or of all rooms. */
+/** Legend of the calendar of one room or of all rooms. */
 export function CalendarKey({ isForAllRooms }: { isForAllRooms: boolean }) {
   const texts = useDictionary(roomsTexts);
   const { calendar } = texts;
-  const entries = [
+  const legend = [
     ['left-taken right-taken struck', isForAllRooms ? calendar.everyTaken : texts.taken],
     ['right-taken struck', calendar.leaveOnly],
     ['ask', texts.ask],
@@ -14,7 +14,7 @@ export function CalendarKey({ isForAllRooms }: { isForAllRooms: boolean }) {
   ] as const;
   return (
     <ul className="month-key">
-      {entries.map(([marks, meaning]) => (
+      {legend.map(([marks, meaning]) => (
         <li key={marks}>
           <span className="month month-sign" aria-hidden="true">
             <span className={marks}>

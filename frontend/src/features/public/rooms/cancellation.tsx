@@ -1,22 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
 import { type CancellationStep, useCancellationTerms } from '../../../shared/content/cancellation';
+import { PolicyAnchor, policyLinksQuery } from '../../../shared/content/policy-links';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
 import { dayLater, type StaySelection } from '../../../shared/navigation/stay';
-import { dateParts } from './stay-text';
+import { splitDate } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
 
-/** Returns the cancellation steps of a stay with their dates, without past ones. */
-function datedRows(
+/** URL part of the page with all terms, if staff have one. */
+const POLICY_SLUG = 'cancellation';
+
+/** Returns the cancellation charges of a stay with the dates of each, without past ones. */
+function createDatedRows(
   terms: readonly CancellationStep[],
   arrival: string,
   today: string,
   { cancellation }: RoomsTexts,
-  { date, days: formatDays }: Texts['events'],
+  { date: formatDate, days: formatDays }: Texts['events'],
 ) {
   const toYearMonthDay = (day: string) => {
-    const [year, month, dayOfMonth] = dateParts(day);
+    const [year, month, dayOfMonth] = splitDate(day);
     return [year, month, dayOfMonth] as const;
   };
   return terms.flatMap(({ days, percent }, index) => {
@@ -25,19 +31,15 @@ function datedRows(
     const previous = terms[index - 1];
     const firstDay = previous && dayLater(arrival, 1 - previous.days);
     if (!firstDay || firstDay <= today) {
-      return { percent, when: cancellation.until(date(...toYearMonthDay(lastDay))) };
+      return { percent, when: cancellation.until(formatDate(...toYearMonthDay(lastDay))) };
     }
-    return {
-      percent,
-      when:
-        firstDay === lastDay
-          ? date(...toYearMonthDay(lastDay))
-          : formatDays(toYearMonthDay(firstDay), toYearMonthDay(lastDay)),
-    };
+    if (firstDay === lastDay) return { percent, when: formatDate(...toYearMonthDay(lastDay)) };
+    return { percent, when: formatDays(toYearMonthDay(firstDay), toYearMonthDay(lastDay)) };
   });
 }
 
-const generalRows = (terms: readonly CancellationStep[], { cancellation }: RoomsTexts) =>
+/** Returns the cancellation charges by days before arrival. */
+const createGeneralRows = (terms: readonly CancellationStep[], { cancellation }: RoomsTexts) =>
   terms.map(({ days, percent }, index) => {
     const previous = terms[index - 1];
     return { percent, when: cancellation.before(previous && previous.days - 1, days) };
@@ -46,14 +48,16 @@ const generalRows = (terms: readonly CancellationStep[], { cancellation }: Rooms
 /** Cancellation charges: with the dates of the stay if days are chosen, else by days before arrival. */
 export function Cancellation({ stay }: { stay: StaySelection | undefined }) {
   const roomTexts = useDictionary(roomsTexts);
-  const texts = useTexts();
+  const { language, texts } = useLanguage();
+  const policies = useQuery(policyLinksQuery(useApi(), language)).data;
+  const policy = policies?.find(({ slug }) => slug === POLICY_SLUG);
   const today = useToday();
   const terms = useCancellationTerms();
   if (terms.length === 0) return null;
   const { cancellation } = roomTexts;
   const rows = stay
-    ? datedRows(terms, stay.arrival, today, roomTexts, texts.events)
-    : generalRows(terms, roomTexts);
+    ? createDatedRows(terms, stay.arrival, today, roomTexts, texts.events)
+    : createGeneralRows(terms, roomTexts);
   return (
     <section aria-labelledby="room-terms">
       <h2 id="room-terms">{stay ? cancellation.titleStay : cancellation.title}</h2>
@@ -74,6 +78,11 @@ export function Cancellation({ stay }: { stay: StaySelection | undefined }) {
         </tbody>
       </table>
       <p className="fine">{cancellation.note}</p>
+      {policy && (
+        <PolicyAnchor link={policy} className="link-arrow">
+          {cancellation.policy}
+        </PolicyAnchor>
+      )}
     </section>
   );
 }

@@ -11,15 +11,16 @@ import {
 } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { GuestsField } from './guests-field';
-import { stayProblemText } from './stay-problem';
+import { formatStayProblem } from './stay-problem';
 import { StayFields } from './stay-fields';
 import { useStayValues } from './use-stay-values';
 import { useToday } from '../../../shared/site/site-context';
 import './days-bar.css';
 
 interface Props {
-  /** Values of the URL, and their error. */
+  /** Days and guests of the URL. */
   values?: StayValues;
+  /** Error of these values. */
   problem?: StayProblem | undefined;
   /** Whether its button is the main action of the page. */
   isMain?: boolean;
@@ -43,7 +44,7 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
     form.current?.querySelector<HTMLElement>(`[data-field=${error.field}]`)?.focus();
   }, [error, isHydrated]);
 
-  const showRooms = (replace: boolean) => {
+  const showRooms = ({ replace }: { replace: boolean }) => {
     const newError = stayProblem(values, today);
     setError(newError);
     lastStay.store(values);
@@ -60,7 +61,7 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
       noValidate={isHydrated}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        showRooms(false);
+        showRooms({ replace: false });
       }}
     >
       <StayFields
@@ -68,8 +69,8 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
         invalid={error && { field: error.field, id: ERROR_ID }}
         onChange={setValues}
         actionLabel={stay.show}
-        // Replaces the calendar's own history entry.
-        onAction={() => showRooms(true)}
+        // The open calendar has added a history entry, which is replaced.
+        onAction={() => showRooms({ replace: true })}
       />
       <GuestsField
         value={values.guests}
@@ -82,7 +83,7 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
       </Button>
       {error && (
         <p className="days-error" id={ERROR_ID} role="alert">
-          {stayProblemText(error, texts)}
+          {formatStayProblem(error, texts)}
         </p>
       )}
     </form>

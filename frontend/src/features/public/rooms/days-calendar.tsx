@@ -19,41 +19,42 @@ import { dayLater, HORIZON_DAYS, monthLater, nightsBetween } from '../../../shar
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
-import { yearQuery } from './availability.queries';
+import { yearAvailabilityQuery } from './availability.queries';
 import {
   type PartialSpan,
   chooseDay,
   isWithinYear,
   type DayMark,
-  MARKS,
+  DAY_MARKS,
   marksOf,
   nightsOfSite,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
-import { formatDay, dateParts, formatSpan } from './stay-text';
+import { formatDay, splitDate, formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
 import './calendar-month.css';
 import './days-calendar.css';
 
-const PHONE = '(max-width: 767px)';
-/** Height of two months with their heading and foot. */
+const PHONE_QUERY = '(max-width: 767px)';
+/** Height in pixels of two months with heading, legend and actions. */
 const POPOVER_HEIGHT = 608;
-const GAP = 8;
+/** Pixels between the fields and the calendar. */
+const ANCHOR_GAP = 8;
 
-const isPhone = () => matchMedia(PHONE).matches;
+const isPhone = () => matchMedia(PHONE_QUERY).matches;
 function subscribeToWidth(onChange: () => void) {
-  const query = matchMedia(PHONE);
+  const query = matchMedia(PHONE_QUERY);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The calendar library uses dates at local midnight. */
-const dateOf = (day: string) => {
+/** Converts `2027-04-02` to a date at local midnight, as the calendar library uses. */
+const toLocalDate = (day: string) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
 };
-const dayOf = (date: Date) =>
+const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
@@ -71,14 +72,14 @@ function MonthName({ calendarMonth }: { calendarMonth: { date: Date } }) {
   );
 }
 
-/** Days that cannot be chosen stay focusable, so that they can be read. */
-function Day(props: ComponentProps<typeof DayButton>) {
+/** Button of a day. Days that cannot be chosen remain focusable, so that screen readers can read them. */
+function FocusableDay(props: ComponentProps<typeof DayButton>) {
   return <DayButton {...props} aria-disabled={props.modifiers['blocked'] || undefined} />;
 }
 
 const components = {
   MonthCaption: MonthName,
-  DayButton: Day,
+  DayButton: FocusableDay,
   Chevron: ({ orientation }: { orientation?: string | undefined }) => (
     <Icon name={orientation === 'left' ? 'previous' : 'next'} />
   ),
@@ -92,12 +93,12 @@ const classNames = {
   button_previous: 'iconbtn',
   button_next: 'iconbtn',
 };
-const modifiersClassNames = Object.fromEntries(MARKS.map((mark) => [mark, mark]));
+const modifiersClassNames = Object.fromEntries(DAY_MARKS.map((mark) => [mark, mark]));
 
 interface Props {
   choice: PartialSpan;
   guests: number;
-  /** One room; by default all rooms for the guests. */
+  /** The room whose nights are shown; by default, the nights of all rooms for the guests. */
   roomId?: number | undefined;
   /** Element below which the calendar opens. */
   anchor: RefObject<HTMLElement | null>;
@@ -108,7 +109,7 @@ interface Props {
   onAction: () => void;
 }
 
-/** Opens the calendar below its fields; if there is no space, the page scrolls first. */
+/** Keeps the calendar below its fields. On wide screens the page scrolls first if there is not enough space below. */
 function usePositionBelow(
   content: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
@@ -120,12 +121,12 @@ function usePositionBelow(
     const missingHeight =
       anchorElement.getBoundingClientRect().bottom + POPOVER_HEIGHT - innerHeight;
     const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const maxScroll = anchorElement.getBoundingClientRect().top - headerBottom - GAP;
+    const maxScroll = anchorElement.getBoundingClientRect().top - headerBottom - ANCHOR_GAP;
     if (missingHeight > 0 && !isPhone())
       scrollBy({ top: Math.min(missingHeight, maxScroll), behavior: 'instant' });
     const updatePosition = () => {
       const { bottom, left } = anchorElement.getBoundingClientRect();
-      dialog.style.setProperty('--days-top', `${bottom + GAP}px`);
+      dialog.style.setProperty('--days-top', `${bottom + ANCHOR_GAP}px`);
       dialog.style.setProperty('--days-left', `${left}px`);
     };
     updatePosition();
@@ -134,14 +135,14 @@ function usePositionBelow(
   }, [content, anchor]);
 }
 
-function firstFree(nights: NightLookup, today: string): string {
+function findFirstFreeDay(nights: NightLookup, today: string): string {
   for (let day = today; isWithinYear(day, today); day = dayLater(day, 1)) {
     if (nights(day) !== 'taken') return day;
   }
   return today;
 }
 
-/** Calendar to choose a stay from: two months at a time, on phones a scrollable year. */
+/** Calendar for choosing arrival and departure: two months at a time, on phones a scrollable year. */
 export default function DaysCalendar({
   choice,
   guests,
@@ -156,9 +157,9 @@ export default function DaysCalendar({
   const roomTexts = useDictionary(roomsTexts);
   const { calendar } = roomTexts;
   const today = useToday();
-  const query = useQuery(yearQuery(useApi(), today));
+  const query = useQuery(yearAvailabilityQuery(useApi(), today));
   const isOnPhone = useSyncExternalStore(subscribeToWidth, isPhone);
-  const [hoveredDay, setHoveredDay] = useState<string>();
+  const [previewedDay, setPreviewedDay] = useState<string>();
   const [isRejected, setRejected] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const nights =
@@ -166,20 +167,20 @@ export default function DaysCalendar({
   const { arrival, departure } = choice;
   const lastDay = dayLater(today, HORIZON_DAYS);
 
-  // Until the departure is set, the range follows the pointer and the arrow keys.
+  // Until the departure is chosen, the stay is previewed up to the day that the pointer or the focus is on.
   const preview =
-    arrival && !departure && hoveredDay ? chooseDay(choice, hoveredDay, nights) : undefined;
+    arrival && !departure && previewedDay ? chooseDay(choice, previewedDay, nights) : undefined;
   const displayedChoice: PartialSpan = preview?.departure ? preview : choice;
   const marks = new Map<string, ReadonlySet<DayMark>>();
   const marksAt = (date: Date) => {
-    const day = dayOf(date);
+    const day = toDay(date);
     const dayMarks = marks.get(day) ?? new Set(marksOf(day, displayedChoice, nights, today));
     marks.set(day, dayMarks);
     return dayMarks;
   };
   const modifiers = {
-    ...Object.fromEntries(MARKS.map((mark) => [mark, (date: Date) => marksAt(date).has(mark)])),
-    blocked: (date: Date) => chooseDay(choice, dayOf(date), nights) === undefined,
+    ...Object.fromEntries(DAY_MARKS.map((mark) => [mark, (date: Date) => marksAt(date).has(mark)])),
+    blocked: (date: Date) => chooseDay(choice, toDay(date), nights) === undefined,
     selected: (date: Date) => marksAt(date).has('edge') || marksAt(date).has('right-stay'),
   };
 
@@ -187,41 +188,40 @@ export default function DaysCalendar({
   const [startDay] = useState(arrival ?? today);
   const focusDay = useEffectEvent(() => {
     const focusedDay = document.activeElement?.closest('[data-day]')?.getAttribute('data-day');
-    // Another day was focused while the free nights were loading.
+    // The visitor has already moved the focus while the nights were loading.
     if (focusedDay && focusedDay !== startDay) return;
     const day = content.current?.querySelector<HTMLElement>(
-      `[data-day="${arrival ?? firstFree(nights, today)}"] button`,
+      `[data-day="${arrival ?? findFirstFreeDay(nights, today)}"] button`,
     );
     day?.focus();
     day?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => focusDay(), [isOnPhone, query.isPending]);
 
-  const labelOf = (date: Date) => {
-    const day = dayOf(date);
-    const name = calendar.day(dateParts(day));
+  const addAvailability = (day: string, name: string) => {
     const availability = nights(day);
-    const label =
-      availability === 'taken'
-        ? nights(dayLater(day, -1)) !== 'taken' && day > today
-          ? calendar.dayLeaveOnly(name)
-          : (roomId === undefined ? calendar.dayTakenEverywhere : calendar.dayTaken)(name)
-        : availability === 'ask'
-          ? calendar.dayAsk(name)
-          : name;
+    if (availability === 'ask') return calendar.dayAsk(name);
+    if (availability !== 'taken') return name;
+    if (nights(dayLater(day, -1)) !== 'taken' && day > today) return calendar.dayLeaveOnly(name);
+    return roomId === undefined ? calendar.dayTakenEverywhere(name) : calendar.dayTaken(name);
+  };
+  const labelOf = (date: Date) => {
+    const day = toDay(date);
+    const name = calendar.day(splitDate(day));
+    const label = addAvailability(day, name);
     return day === today ? `${label}, ${calendar.today}` : label;
   };
-  const captionOf = (date: Date) =>
+  const formatMonth = (date: Date) =>
     calendar
       .month(date.getFullYear(), date.getMonth() + 1)
       .join(' ')
       .trim();
   const selectDay = (date: Date) => {
-    const next = chooseDay(choice, dayOf(date), nights);
-    setRejected(next === undefined);
-    if (next) onChoose(next);
+    const newChoice = chooseDay(choice, toDay(date), nights);
+    setRejected(newChoice === undefined);
+    if (newChoice) onChoose(newChoice);
   };
-  const statusText = () => {
+  const describeChoice = () => {
     if (isRejected && arrival && !departure) return calendar.stopped;
     if (arrival && departure) {
       const span = { arrival, departure };
@@ -231,7 +231,7 @@ export default function DaysCalendar({
       ? calendar.chooseDeparture(formatDay(arrival, roomTexts))
       : calendar.chooseArrival;
   };
-  const months = isOnPhone ? monthsBetween(today, lastDay) : 2;
+  const monthCount = isOnPhone ? countMonths(today, lastDay) : 2;
   const weekdays = Array.from(
     { length: 7 },
     (_, index) => calendar.weekdays[(index + calendar.weekStart) % 7],
@@ -257,22 +257,22 @@ export default function DaysCalendar({
           {...{ components, classNames, modifiers, modifiersClassNames }}
           className="days-picker"
           lang={languageFacts[language].tag}
-          numberOfMonths={months}
-          defaultMonth={dateOf(isOnPhone ? today : startDay)}
-          startMonth={dateOf(today)}
-          endMonth={dateOf(lastDay)}
-          today={dateOf(today)}
+          numberOfMonths={monthCount}
+          defaultMonth={toLocalDate(isOnPhone ? today : startDay)}
+          startMonth={toLocalDate(today)}
+          endMonth={toLocalDate(lastDay)}
+          today={toLocalDate(today)}
           weekStartsOn={calendar.weekStart}
-          disabled={[{ before: dateOf(today) }, { after: dateOf(lastDay) }]}
+          disabled={[{ before: toLocalDate(today) }, { after: toLocalDate(lastDay) }]}
           hideNavigation={isOnPhone}
           hideWeekdays={isOnPhone}
           onDayClick={selectDay}
-          onDayFocus={(date) => setHoveredDay(dayOf(date))}
-          onDayMouseEnter={(date) => setHoveredDay(dayOf(date))}
+          onDayFocus={(date) => setPreviewedDay(toDay(date))}
+          onDayMouseEnter={(date) => setPreviewedDay(toDay(date))}
           formatters={{ formatWeekdayName: (date) => calendar.weekdays[date.getDay()] ?? '' }}
           labels={{
             labelDayButton: labelOf,
-            labelGrid: captionOf,
+            labelGrid: formatMonth,
             labelNav: () => calendar.title,
             labelPrevious: () => calendar.earlier,
             labelNext: () => calendar.later,
@@ -281,8 +281,8 @@ export default function DaysCalendar({
         />
         <div className="days-foot">
           <CalendarKey isForAllRooms={roomId === undefined} />
-          <div className="days-acts">
-            <p role="status">{statusText()}</p>
+          <div className="days-actions">
+            <p role="status">{describeChoice()}</p>
             {(query.isPending || query.isError) && (
               <p className="fine">{query.isPending ? calendar.loading : calendar.unread}</p>
             )}
@@ -299,7 +299,8 @@ export default function DaysCalendar({
   );
 }
 
-function monthsBetween(from: string, to: string): number {
+/** Returns the number of months from the first to the last day, both included. */
+function countMonths(from: string, to: string): number {
   let count = 1;
   while (monthLater(from, count) <= to) count++;
   return count;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayLater, type StaySelection } from '../../../shared/navigation/stay';
 import { type Availability } from '../../../shared/navigation/nights';
-import { freeRooms, type RoomResult } from './free-rooms';
+import { groupByAvailability, type RoomResult } from './free-rooms';
 import { type Room } from './rooms.queries';
 
 const ARRIVAL = '2027-04-02';
@@ -10,13 +10,20 @@ const stay: StaySelection = { arrival: ARRIVAL, departure: '2027-04-05', guests:
 const createRoom = (recordId: number, capacity: number, rate: number | null = 10_000) =>
   ({ recordId, capacity, rate, name: `Room ${recordId}` }) as Room;
 
-/** Nights from 21 days before the arrival: f free, a on request, t occupied; free by default. */
+/**
+ * Returns the availability of rooms for 45 nights from 21 days before the arrival. `answers` has a letter for each night
+ * from `from` days after the arrival: f free, a on request (ask), t occupied (taken). Other nights are free.
+ */
 function createAvailability(...rooms: [id: number, from: number, answers: string][]): Availability {
   const states = { f: 'free', a: 'ask', t: 'taken' } as const;
   return {
-    ...{ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z' },
+    from: '',
+    to: '',
+    asOf: '2027-03-01T05:02:00.000Z',
     rooms: rooms.map(([roomId, from, letters]) => ({
-      ...{ roomId, capacity: 2, rate: null },
+      roomId,
+      capacity: 2,
+      rate: null,
       nights: Array.from({ length: 45 }, (_, index) => {
         const letter = letters[index - 21 - from] as keyof typeof states | undefined;
         return { day: dayLater(ARRIVAL, index - 21), answer: states[letter ?? 'f'] };
@@ -31,8 +38,8 @@ describe('free rooms for a stay', () => {
   it('are free only if every night is, and an occupied night outranks one on request', () => {
     const rooms = [createRoom(1, 2), createRoom(2, 2), createRoom(3, 2), createRoom(4, 2)];
     const nights = createAvailability([1, 0, 'ffa'], [2, 0, 'atf'], [3, -1, 'tffft'], [4, 3, 't']);
-    const { free, ask, taken, isTooMany } = freeRooms(rooms, stay, nights);
-    expect([roomIds(free), roomIds(ask), roomIds(taken), isTooMany]).toEqual([
+    const { free, ask, taken, isAboveAllRooms } = groupByAvailability(rooms, stay, nights);
+    expect([roomIds(free), roomIds(ask), roomIds(taken), isAboveAllRooms]).toEqual([
       [3, 4],
       [1],
       [2],
@@ -42,7 +49,7 @@ describe('free rooms for a stay', () => {
 
   it('omit rooms that are too small', () => {
     const nights = createAvailability([1, 0, ''], [2, 0, '']);
-    const { free, taken } = freeRooms(
+    const { free, taken } = groupByAvailability(
       [createRoom(1, 2), createRoom(2, 4)],
       { ...stay, guests: 3 },
       nights,
@@ -51,7 +58,7 @@ describe('free rooms for a stay', () => {
   });
 
   it('have a total only if there is a price per night', () => {
-    const { free } = freeRooms(
+    const { free } = groupByAvailability(
       [createRoom(1, 2, 16_400), createRoom(2, 2, null)],
       stay,
       createAvailability([1, 0, ''], [2, 0, '']),
@@ -61,7 +68,7 @@ describe('free rooms for a stay', () => {
 
   it('are never free without data', () => {
     for (const nights of [undefined, createAvailability()]) {
-      const { free, ask } = freeRooms([createRoom(1, 2)], stay, nights);
+      const { free, ask } = groupByAvailability([createRoom(1, 2)], stay, nights);
       expect([roomIds(free), roomIds(ask)]).toEqual([[], [1]]);
     }
   });
@@ -69,7 +76,7 @@ describe('free rooms for a stay', () => {
 
 describe('nearest free nights of an occupied room', () => {
   const nearestSpansOf = (from: number, answers: string) =>
-    freeRooms([createRoom(1, 2)], stay, createAvailability([1, from, answers])).taken[0]
+    groupByAvailability([createRoom(1, 2)], stay, createAvailability([1, from, answers])).taken[0]
       ?.nearestSpans;
 
   it('have the same length, one span before and one after', () => {
@@ -92,16 +99,15 @@ describe('nearest free nights of an occupied room', () => {
   });
 });
 
-describe('two rooms for more guests than one holds', () => {
+describe('pairs of rooms for more guests than one room takes', () => {
   const rooms = [createRoom(1, 2), createRoom(2, 3, null), createRoom(3, 4), createRoom(4, 6)];
   const all = [1, 2, 3, 4].map((id): [number, number, string] => [id, 0, '']);
   const findPairs = (guests: number, ...nights: typeof all) =>
-    freeRooms(rooms, { ...stay, guests }, createAvailability(...nights)).pairs.map((pair) => [
-      ...pair.rooms.map(({ room }) => room.recordId),
-      pair.total,
-    ]);
+    groupByAvailability(rooms, { ...stay, guests }, createAvailability(...nights)).pairs.map(
+      (pair) => [...pair.rooms.map(({ room }) => room.recordId), pair.total],
+    );
 
-  it('are at most three pairs, with the fewest spare beds', () => {
+  it('are at most three, those with the fewest spare beds', () => {
     expect(findPairs(7, ...all)).toEqual([
       [2, 3, null],
       [1, 4, 60_000],
@@ -110,7 +116,7 @@ describe('two rooms for more guests than one holds', () => {
     expect(findPairs(10, ...all)).toEqual([[3, 4, 60_000]]);
   });
 
-  it('are both free on all nights', () => {
+  it('consist of rooms that are free on all nights', () => {
     expect(findPairs(7, [1, 0, ''], [2, 2, 't'], [3, 0, ''], [4, 0, 'a'])).toEqual([]);
   });
 

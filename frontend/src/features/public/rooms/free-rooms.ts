@@ -1,7 +1,7 @@
 import {
-  worstNight,
+  findWorstNight,
   nightStatusOfRoom,
-  nearestFree,
+  findNearestFree,
   type Availability,
   type NightStatus,
 } from '../../../shared/navigation/nights';
@@ -12,9 +12,10 @@ const MAX_PAIRS = 3;
 
 export interface RoomResult {
   room: Room;
-  answer: NightStatus;
-  /** Per night and in total, in whole yen; null if the room only has a free-text price. */
+  status: NightStatus;
+  /** Price per night in whole yen; null if the room only has a free-text price. */
   rate: number | null;
+  /** Price of the stay in whole yen; null without a price per night. */
   total: number | null;
   /** For an occupied room: the nearest free nights of the same length, at most one span before and one after. */
   nearestSpans: DateSpan[];
@@ -25,28 +26,30 @@ export interface RoomPair {
   total: number | null;
 }
 
-export interface FreeRooms {
+export interface GroupedRooms {
   free: RoomResult[];
   ask: RoomResult[];
   taken: RoomResult[];
   /** Pairs of free rooms for all guests, if no single room is large enough. */
   pairs: RoomPair[];
   /** Whether no room is large enough for the guests. */
-  isTooMany: boolean;
+  isAboveAllRooms: boolean;
 }
 
-function resultFor(
+function createResult(
   room: Room,
   stay: StaySelection,
   availability: Availability | undefined,
 ): RoomResult {
   const nights = nightStatusOfRoom(availability, room.recordId);
-  const worstStatus = worstNight(nights, stay);
+  const worstStatus = findWorstNight(nights, stay);
   const { rate } = room;
   return {
-    ...{ room, answer: worstStatus, rate },
+    room,
+    status: worstStatus,
+    rate,
     total: rate === null ? null : rate * nightsBetween(stay),
-    nearestSpans: worstStatus === 'taken' ? nearestFree(nights, stay) : [],
+    nearestSpans: worstStatus === 'taken' ? findNearestFree(nights, stay) : [],
   };
 }
 
@@ -59,24 +62,29 @@ function findPairs(free: readonly RoomResult[], guests: number): RoomPair[] {
     .sort((a, b) => totalCapacity(a) - totalCapacity(b))
     .slice(0, MAX_PAIRS)
     .map((rooms) => {
-      const [{ total: a }, { total: b }] = rooms;
-      return { rooms, total: a === null || b === null ? null : a + b };
+      const [{ total: firstTotal }, { total: secondTotal }] = rooms;
+      const hasTotal = firstTotal !== null && secondTotal !== null;
+      return { rooms, total: hasTotal ? firstTotal + secondTotal : null };
     });
 }
 
-/** Returns the rooms that are large enough, grouped by availability, in the site's order. */
-export function freeRooms(
+/** Groups the rooms that are large enough by availability, in the order of the site. */
+export function groupByAvailability(
   rooms: readonly Room[],
   stay: StaySelection,
   availability: Availability | undefined,
-): FreeRooms {
-  const all = rooms.map((room) => resultFor(room, stay, availability));
-  const fitting = all.filter(({ room }) => room.capacity >= stay.guests);
-  const withStatus = (status: NightStatus) => fitting.filter(({ answer }) => answer === status);
-  const isTooMany = fitting.length === 0 && all.length > 0;
-  const free = all.filter(({ answer }) => answer === 'free');
+): GroupedRooms {
+  const allResults = rooms.map((room) => createResult(room, stay, availability));
+  const fittingResults = allResults.filter(({ room }) => room.capacity >= stay.guests);
+  const filterByStatus = (status: NightStatus) =>
+    fittingResults.filter((result) => result.status === status);
+  const isAboveAllRooms = fittingResults.length === 0 && allResults.length > 0;
+  const free = allResults.filter(({ status }) => status === 'free');
   return {
-    ...{ free: withStatus('free'), ask: withStatus('ask'), taken: withStatus('taken'), isTooMany },
-    pairs: isTooMany ? findPairs(free, stay.guests) : [],
+    free: filterByStatus('free'),
+    ask: filterByStatus('ask'),
+    taken: filterByStatus('taken'),
+    isAboveAllRooms,
+    pairs: isAboveAllRooms ? findPairs(free, stay.guests) : [],
   };
 }

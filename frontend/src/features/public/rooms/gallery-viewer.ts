@@ -15,7 +15,7 @@ export interface ViewerTexts {
 }
 
 interface Options {
-  /** Index of the first image. */
+  /** Index of the image that is shown first. */
   index: number;
   images: readonly (ImageAsset & { caption: string })[];
   texts: ViewerTexts;
@@ -23,7 +23,7 @@ interface Options {
 
 const WEBP = 'image/webp';
 
-/** Opens the images over the page, with swipe, keyboard and zoom. Closing it restores the focus. */
+/** Opens the images in a viewer over the page, with swipe, keyboard and zoom. When it closes, the focus is restored. */
 export function openViewer({ index, images, texts }: Options): void {
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
@@ -48,8 +48,8 @@ export function openViewer({ index, images, texts }: Options): void {
     zoomTitle: texts.zoom,
     errorMsg: texts.failed,
     paddingFn: ({ x }) => {
-      const side = x < 768 ? 0 : 88;
-      return { top: 72, bottom: 88, left: side, right: side };
+      const sidePadding = x < 768 ? 0 : 88;
+      return { top: 72, bottom: 88, left: sidePadding, right: sidePadding };
     },
   });
   if (prefersReducedMotion) {

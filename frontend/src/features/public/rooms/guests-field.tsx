@@ -6,7 +6,7 @@ import { Icon } from '../../../shared/ui/icon';
 
 interface Props {
   value: string;
-  /** Buttons for one guest more or fewer need scripts. */
+  /** Whether to show the buttons for one guest more or fewer, which need scripts. */
   isHydrated: boolean;
   /** Id of the error message of this field. */
   errorId?: string | undefined;
@@ -21,9 +21,9 @@ export function GuestsField({ value, isHydrated, errorId, onChange }: Props) {
   const count = Number(value) || 1;
 
   const changeBy = (step: number) => {
-    const next = Math.min(Math.max(count + step, 1), MAX_GUESTS);
-    setAnnouncement(rooms.people(next));
-    onChange(String(next));
+    const newCount = Math.min(Math.max(count + step, 1), MAX_GUESTS);
+    setAnnouncement(rooms.people(newCount));
+    onChange(String(newCount));
   };
 
   return (

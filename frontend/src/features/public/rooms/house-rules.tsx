@@ -6,7 +6,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { roomsTexts } from './texts';
 import '../../../shared/ui/dash-list.css';
 
-/** Times of check-in, check-out and reception, and the rules of the guesthouse; nothing if none is set. */
+/** Times of check-in, check-out and reception, and the rules of the guesthouse. Renders nothing if none is set. */
 export function HouseRules() {
   const { language, texts } = useLanguage();
   const { rules: title } = useDictionary(roomsTexts);

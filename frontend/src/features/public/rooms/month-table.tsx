@@ -2,7 +2,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type NightLookup } from '../../../shared/navigation/nights';
 import { dayLater } from '../../../shared/navigation/stay';
 import { type PartialSpan, marksOf, weeksOf } from './calendar-days';
-import { dateParts } from './stay-text';
+import { splitDate } from './stay-text';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 
@@ -18,10 +18,13 @@ interface Props {
 export function MonthTable({ month, choice, nights, today }: Props) {
   const texts = useDictionary(roomsTexts);
   const { calendar } = texts;
-  const [year, monthNumber] = dateParts(month);
+  const [year, monthNumber] = splitDate(month);
   const [before, name, after] = calendar.month(year, monthNumber);
-  const weekdays = [...calendar.weekdays.slice(calendar.weekStart), calendar.weekdays[0]];
-  const labelOf = (day: string) => {
+  const weekdays = Array.from(
+    { length: 7 },
+    (_, index) => calendar.weekdays[(index + calendar.weekStart) % 7],
+  );
+  const describeNight = (day: string) => {
     const availability = nights(day);
     if (day < today || availability === undefined || availability === 'free') return undefined;
     if (availability === 'ask') return texts.ask;
@@ -36,7 +39,7 @@ export function MonthTable({ month, choice, nights, today }: Props) {
       </caption>
       <thead>
         <tr>
-          {weekdays.slice(0, 7).map((weekday) => (
+          {weekdays.map((weekday) => (
             <th key={weekday} scope="col">
               {weekday}
             </th>
@@ -57,7 +60,9 @@ export function MonthTable({ month, choice, nights, today }: Props) {
                   ].join(' ')}
                 >
                   <span className="month-day">{Number(day.slice(8))}</span>
-                  {labelOf(day) && <span className="visually-hidden"> {labelOf(day)}</span>}
+                  {describeNight(day) && (
+                    <span className="visually-hidden"> {describeNight(day)}</span>
+                  )}
                 </td>
               ) : (
                 <td key={column} />

@@ -12,8 +12,14 @@ import { type RoomStay } from './use-room-stay';
 
 const MAX_ROOMS = 3;
 
+/** The total of the stay; if it is unknown, the room's price in its own words. */
+function TotalOrPrice({ total, price }: { total?: number | null; price: string | null }) {
+  if (total) return <Yen amount={total} />;
+  return price && <Price price={price} />;
+}
+
 /** The other rooms for the guests, with their availability on the same days. */
-export function OtherRooms({ stay: { others, results, stay } }: { stay: RoomStay }) {
+export function OtherRooms({ roomStay: { others, results, stay } }: { roomStay: RoomStay }) {
   const { language } = useLanguage();
   const texts = useDictionary(roomsTexts);
   const fitting = others.filter(({ capacity }) => capacity >= (stay?.guests ?? 1));
@@ -37,16 +43,14 @@ export function OtherRooms({ stay: { others, results, stay } }: { stay: RoomStay
                 </h3>
                 <p>
                   {result && (
-                    <span className={`result-answer result-${result.answer}`}>
-                      {texts[result.answer]}
+                    <span className={`result-answer result-${result.status}`}>
+                      {texts[result.status]}
                     </span>
                   )}
-                  {nearest && result?.answer === 'taken' ? (
+                  {nearest && result?.status === 'taken' ? (
                     <span>{formatSpan(nearest, texts.shortDays)}</span>
-                  ) : result?.total ? (
-                    <Yen amount={result.total} />
                   ) : (
-                    room.price && <Price price={room.price} />
+                    <TotalOrPrice total={result?.total} price={room.price} />
                   )}
                 </p>
               </li>

@@ -11,9 +11,9 @@ import { RoomSpec } from './room-card';
 import { type Room } from './rooms.queries';
 import { roomsTexts } from './texts';
 
-const AMENITIES_SHOWN = 4;
+const MAX_AMENITIES = 4;
 
-/** All rooms with their prices, before days are chosen. */
+/** All rooms with their prices, shown until days are chosen. */
 export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
@@ -52,7 +52,7 @@ export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
               {room.description}
             </p>
           )}
-          <Amenities room={room} limit={AMENITIES_SHOWN} />
+          <Amenities room={room} limit={MAX_AMENITIES} />
         </ResultRow>
       ))}
     </section>

@@ -7,16 +7,16 @@ import { type StaySelection, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
-import { roomImages } from './room-details';
+import { listRoomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
 const SIZES = '(max-width: 767px) 100vw, 45vw';
 
-export const yen = (amount: number) => `¥${amount.toLocaleString('en')}`;
+export const formatYen = (amount: number) => `¥${amount.toLocaleString('en')}`;
 
 /** An amount in whole yen. */
 export function Yen({ amount }: { amount: number }) {
-  return <Price price={yen(amount)} perNight={false} />;
+  return <Price price={formatYen(amount)} perNight={false} />;
 }
 
 /** The room's name, as a link to its page for the stay. */
@@ -34,9 +34,9 @@ export function RoomName({ room, stay }: { room: Room; stay?: StaySelection }) {
 
 export function RoomImage({ room, eager }: { room: Room; eager?: boolean }) {
   const { rooms } = useLanguage().texts;
-  const [image] = roomImages(room);
+  const [image] = listRoomImages(room);
   return (
-    <span className="room-picture">
+    <span className="room-image">
       <span className="room-type">{rooms.types[room.type]}</span>
       {image ? (
         <ResponsiveImage
@@ -67,11 +67,12 @@ interface RowProps {
   side: ReactNode;
 }
 
+/** Row of a room or a pair of rooms in the list of results. */
 export function ResultRow({ images, children, side }: RowProps) {
   return (
     <article className="result">
-      <div className="result-pictures">{images}</div>
-      <div className="result-words">
+      <div className="result-images">{images}</div>
+      <div className="result-content">
         <div>{children}</div>
         <div className="result-side">{side}</div>
       </div>

@@ -12,25 +12,25 @@ import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
 import { Amenities } from './amenities';
-import { type FreeRooms, type RoomResult, type RoomPair } from './free-rooms';
-import { ResultRow, RoomName, RoomImage, Yen, yen } from './result-parts';
+import { type GroupedRooms, type RoomResult, type RoomPair } from './free-rooms';
+import { ResultRow, RoomName, RoomImage, Yen, formatYen } from './result-parts';
 import { RoomSpec } from './room-card';
 import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 
-const AMENITIES_SHOWN = 4;
+const MAX_AMENITIES = 4;
 
 interface Props {
   result: RoomResult;
   stay: StaySelection;
-  /** The first room that can be requested has the main action of the page. */
+  /** Whether it is the first room that can be requested, which has the main action of the page. */
   isFirst?: boolean;
   /** Whether availability could not be loaded. */
   isAvailabilityUnknown?: boolean;
 }
 
-/** Total price; without a price per night, the free-text one. */
-export function Total({ result: { answer, rate, total, room }, stay }: Props) {
+/** Price of the stay, or the room's free-text price if there is no price per night. */
+export function TotalPrice({ result: { status, rate, total, room }, stay }: Props) {
   const texts = useDictionary(roomsTexts);
   const { rooms } = useLanguage().texts;
   if (rate === null || total === null) {
@@ -40,39 +40,41 @@ export function Total({ result: { answer, rate, total, room }, stay }: Props) {
       </span>
     ) : null;
   }
-  const count = nightsBetween(stay);
+  const nightCount = nightsBetween(stay);
   return (
     <>
       <span className="result-total">
         <Yen amount={total} />
       </span>
       <span className="result-per">
-        {answer === 'ask' ? texts.ifFree(count) : texts.perNight(count, rooms.yen(yen(rate)))}
+        {status === 'ask'
+          ? texts.ifFree(nightCount)
+          : texts.perNight(nightCount, rooms.yen(formatYen(rate)))}
       </span>
     </>
   );
 }
 
-/** The nearest free days, each a link to the page of free rooms, or to `path`. */
+/** Nearest free days of a room, linked to the page of free rooms or to `path`. */
 export function NearestDays({
   result: { nearestSpans, rate, room },
   stay,
   path = '/rooms',
 }: Props & { path?: string }) {
   const texts = useDictionary(roomsTexts);
-  const count = nightsBetween(stay);
-  if (nearestSpans.length === 0) return <p className="result-per">{texts.noNearest(count)}</p>;
+  const nightCount = nightsBetween(stay);
+  if (nearestSpans.length === 0) return <p className="result-per">{texts.noNearest(nightCount)}</p>;
   return (
     <>
       <p className="result-per" id={`near-${room.recordId}`}>
-        {texts.nearest(count)}
+        {texts.nearest(nightCount)}
       </p>
       <ul className="result-near" aria-labelledby={`near-${room.recordId}`}>
         {nearestSpans.map((span) => (
           <li key={span.arrival}>
             <LocalLink to={path + stayQuery({ ...span, guests: stay.guests })}>
               <b>{formatSpan(span, texts.shortDays)}</b>
-              {rate !== null && <Yen amount={rate * count} />}
+              {rate !== null && <Yen amount={rate * nightCount} />}
             </LocalLink>
           </li>
         ))}
@@ -94,17 +96,17 @@ function SameDatesAtPartners({ stay }: { stay: StaySelection }) {
   );
 }
 
-function Result({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
+function RoomResultRow({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const { room } = result;
-  const isTaken = result.answer === 'taken';
+  const isTaken = result.status === 'taken';
   return (
     <ResultRow
       images={<RoomImage room={room} eager={isFirst} />}
       side={
         <>
-          {isTaken ? <NearestDays {...{ result, stay }} /> : <Total {...{ result, stay }} />}
+          {isTaken ? <NearestDays {...{ result, stay }} /> : <TotalPrice {...{ result, stay }} />}
           {!isTaken && (
             <LocalLink
               className={buttonClass({ variant: isFirst ? 'primary' : 'outline' })}
@@ -121,35 +123,43 @@ function Result({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
           >
             {roomTexts.seeRoom}
           </LocalLink>
-          {result.answer === 'free' && <SameDatesAtPartners stay={stay} />}
+          {result.status === 'free' && <SameDatesAtPartners stay={stay} />}
         </>
       }
     >
-      <span className={`result-answer result-${result.answer}`}>{roomTexts[result.answer]}</span>
+      <span className={`result-answer result-${result.status}`}>{roomTexts[result.status]}</span>
       <h3 id={`room-${room.recordId}`}>
         <RoomName room={room} stay={stay} />
       </h3>
       <RoomSpec room={room} />
-      {result.answer === 'ask' && (
+      {result.status === 'ask' && (
         <p className="result-text">
           {isAvailabilityUnknown ? roomTexts.askUnread : roomTexts.askReason}
         </p>
       )}
-      {result.answer === 'free' && (
+      {result.status === 'free' && (
         <>
           {room.description && (
             <p className="result-text" lang={fieldLang(room, 'description', language)}>
               {room.description}
             </p>
           )}
-          <Amenities room={room} limit={AMENITIES_SHOWN} />
+          <Amenities room={room} limit={MAX_AMENITIES} />
         </>
       )}
     </ResultRow>
   );
 }
 
-function Pair({ pair, stay, isFirst }: { pair: RoomPair; stay: StaySelection; isFirst: boolean }) {
+function RoomPairRow({
+  pair,
+  stay,
+  isFirst,
+}: {
+  pair: RoomPair;
+  stay: StaySelection;
+  isFirst: boolean;
+}) {
   const { rooms, stay: stayTexts } = useLanguage().texts;
   const texts = useDictionary(roomsTexts);
   const [first, second] = pair.rooms;
@@ -204,14 +214,14 @@ export function Results({
   stay,
   isAvailabilityUnknown,
 }: {
-  results: FreeRooms;
+  results: GroupedRooms;
   stay: StaySelection;
   isAvailabilityUnknown: boolean;
 }) {
   const texts = useDictionary(roomsTexts);
   const { stay: stayTexts } = useLanguage().texts;
   const waitingNote = useSiteTexts('reservation')('waiting_note');
-  const { free, ask, taken, pairs, isTooMany } = results;
+  const { free, ask, taken, pairs, isAboveAllRooms } = results;
   const others = [...ask, ...taken];
   const hasFreeRooms = free.length + pairs.length > 0;
   return (
@@ -222,10 +232,10 @@ export function Results({
             {texts.freeRooms}
           </h2>
           {free.map((result, index) => (
-            <Result key={result.room.recordId} {...{ result, stay }} isFirst={index === 0} />
+            <RoomResultRow key={result.room.recordId} {...{ result, stay }} isFirst={index === 0} />
           ))}
           {pairs.map((pair, index) => (
-            <Pair
+            <RoomPairRow
               key={`${pair.rooms[0].room.recordId} ${pair.rooms[1].room.recordId}`}
               {...{ pair, stay }}
               isFirst={index === 0}
@@ -240,19 +250,19 @@ export function Results({
               {texts.otherRooms}
             </h2>
             {others.map((result, index) => (
-              <Result
+              <RoomResultRow
                 key={result.room.recordId}
                 {...{ result, stay, isAvailabilityUnknown }}
-                isFirst={!hasFreeRooms && result.answer === 'ask' && index === 0}
+                isFirst={!hasFreeRooms && result.status === 'ask' && index === 0}
               />
             ))}
           </div>
         </section>
       )}
-      {!hasFreeRooms && (isTooMany || ask.length === 0) && (
+      {!hasFreeRooms && (isAboveAllRooms || ask.length === 0) && (
         <div className="container results-keep">
-          {!isTooMany && <h2>{texts.keepTitle}</h2>}
-          {isTooMany ? (
+          {!isAboveAllRooms && <h2>{texts.keepTitle}</h2>}
+          {isAboveAllRooms ? (
             <p>{isAvailabilityUnknown ? texts.askUnread : texts.noPairs}</p>
           ) : (
             <p lang={waitingNote.lang}>{waitingNote.text}</p>

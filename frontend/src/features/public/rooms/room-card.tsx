@@ -9,15 +9,15 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Amenities } from './amenities';
-import { roomImages } from './room-details';
+import { listRoomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
-const AMENITIES_SHOWN = 3;
+const MAX_AMENITIES = 3;
 
 interface Props {
   room: Room;
   onOpen: () => void;
-  /** Called before the dialog is likely to open. */
+  /** Called when the pointer or the focus reaches the card, so that the dialog is likely to be opened. */
   onIntent: () => void;
 }
 
@@ -46,7 +46,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
   const { language, texts } = useLanguage();
   const { rooms } = texts;
   const langOf = (field: string) => fieldLang(room, field, language);
-  const [image] = roomImages(room);
+  const [image] = listRoomImages(room);
 
   // The name links to the room's page; a plain click anywhere opens the dialog.
   const openDialog = (event: MouseEvent) => {
@@ -57,7 +57,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
 
   return (
     <article className="room" onClick={openDialog} onPointerEnter={onIntent} onFocus={onIntent}>
-      <div className="room-picture">
+      <div className="room-image">
         <span className="room-type">{rooms.types[room.type]}</span>
         {image ? (
           <ResponsiveImage
@@ -79,7 +79,7 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
           {room.description}
         </p>
       )}
-      <Amenities room={room} limit={AMENITIES_SHOWN} />
+      <Amenities room={room} limit={MAX_AMENITIES} />
       <div className="room-foot">
         <span className="room-price">{room.price && <Price price={room.price} />}</span>
         <Button className="needs-script" aria-describedby={`room-${room.recordId}`}>

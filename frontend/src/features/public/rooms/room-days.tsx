@@ -6,7 +6,7 @@ import { nightsOfRoom } from '../../../shared/navigation/nights';
 import { monthLater } from '../../../shared/navigation/stay';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { monthsQuery } from './availability.queries';
+import { monthsAvailabilityQuery } from './availability.queries';
 import { chooseDay } from './calendar-days';
 import { CalendarKey } from './calendar-key';
 import { MonthTable } from './month-table';
@@ -17,28 +17,33 @@ import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 import './room-days.css';
 
-const MONTHS_SHOWN = 3;
+const MONTH_COUNT = 3;
 
 interface Props {
   room: Room;
-  stay: RoomStay;
+  roomStay: RoomStay;
 }
 
-/** Free nights of a room in three months, and the request for the chosen days. */
-export function RoomDays({ room, stay }: Props) {
+/** Free nights of a room in three months, and the form that requests the chosen days. */
+export function RoomDays({ room, roomStay }: Props) {
   const texts = useDictionary(roomsTexts);
-  const { values, setValues, choice, today, urlValues } = stay;
+  const { values, setValues, choice, today, urlValues, isHydrated } = roomStay;
   const [monthOffset, setMonthOffset] = useState(0);
   const startMonth = monthLater(urlValues?.arrival ?? today, 0);
   const firstMonth = monthLater(startMonth < today ? today : startMonth, monthOffset);
-  const query = useQuery(monthsQuery(useApi(), firstMonth, today));
+  const query = useQuery(monthsAvailabilityQuery(useApi(), firstMonth, today));
   const nights = nightsOfRoom(query.data, room.recordId);
 
   const selectDay = (event: MouseEvent) => {
     const cell = event.target instanceof Element && event.target.closest('[data-day]');
     const day = cell && cell.getAttribute('data-day');
-    const next = day && day >= today ? chooseDay(choice, day, nights) : undefined;
-    if (next) setValues({ ...values, arrival: '', departure: '', ...next });
+    const newChoice = day && day >= today ? chooseDay(choice, day, nights) : undefined;
+    if (newChoice) setValues({ ...values, arrival: '', departure: '', ...newChoice });
+  };
+  const availabilityNote = () => {
+    if (query.data) return formatKnownSince(query.data.asOf, today, texts);
+    if (query.isError) return texts.calendar.unread;
+    return isHydrated && texts.calendar.loading;
   };
 
   return (
@@ -63,10 +68,10 @@ export function RoomDays({ room, stay }: Props) {
               </IconButton>
             </div>
           </div>
-          {/* A page without days in its URL is cached, so the browser loads the nights. */}
+          {/* The cached page of a URL without days has no nights, so a script must load them. */}
           <div className={query.data ? undefined : 'needs-script'} onClick={selectDay}>
             <div className="room-months-row">
-              {Array.from({ length: MONTHS_SHOWN }, (_, index) => (
+              {Array.from({ length: MONTH_COUNT }, (_, index) => (
                 <MonthTable
                   key={index}
                   month={monthLater(firstMonth, index)}
@@ -78,15 +83,11 @@ export function RoomDays({ room, stay }: Props) {
           <div className="room-months-foot">
             <CalendarKey isForAllRooms={false} />
             <p className="fine" role="status">
-              {query.data
-                ? formatKnownSince(query.data.asOf, today, texts)
-                : query.isError
-                  ? texts.calendar.unread
-                  : stay.isHydrated && texts.calendar.loading}
+              {availabilityNote()}
             </p>
           </div>
         </div>
-        <RoomEnquiry {...{ room, stay }} />
+        <RoomEnquiry room={room} roomStay={roomStay} />
       </div>
     </section>
   );

@@ -11,32 +11,32 @@ import { HouseRules } from './house-rules';
 import { OtherRooms } from './other-rooms';
 import { RoomDays } from './room-days';
 import { parseAmenities } from './room-details';
-import { roomFacts } from './room-facts';
+import { listRoomFacts } from './room-facts';
 import { RoomGallery } from './room-gallery';
 import { type Room } from './rooms.queries';
-import { yen } from './result-parts';
+import { formatYen } from './result-parts';
 import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useRoomStay } from './use-room-stay';
 import './results.css';
 import './days-bar.css';
 
-/** Renders the bar below the page, for the chosen days if there are any. */
-export type RoomBar = (
+/** Renders the action bar of the page; the argument is undefined unless both days are chosen. */
+export type RenderRoomBar = (
   stay: { stay: StaySelection; days: string; total: string | undefined } | undefined,
 ) => ReactNode;
 
 interface Props {
   room: Room;
-  /** Sections of the guesthouse before the other rooms. */
+  /** Sections about the guesthouse, rendered before the other rooms. */
   children?: ReactNode;
-  bar?: RoomBar | undefined;
+  renderBar?: RenderRoomBar | undefined;
 }
 
-export function RoomDetail({ room, children, bar }: Props) {
+export function RoomDetail({ room, children, renderBar }: Props) {
   const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
-  const stay = useRoomStay(room);
+  const roomStay = useRoomStay(room);
   const { rooms } = texts;
   const figures = [
     { label: rooms.capacity, value: rooms.people(room.capacity) },
@@ -44,7 +44,7 @@ export function RoomDetail({ room, children, bar }: Props) {
     ...(room.price ? [{ label: rooms.price, value: <Price price={room.price} /> }] : []),
   ];
   const facts: { label: string; value: ReactNode }[] = [
-    ...roomFacts(room, roomTexts),
+    ...listRoomFacts(room, roomTexts),
     ...(parseAmenities(room).length > 0
       ? [{ label: rooms.amenities, value: <Amenities room={room} /> }]
       : []),
@@ -85,18 +85,19 @@ export function RoomDetail({ room, children, bar }: Props) {
           </section>
         )}
       </div>
-      <RoomDays room={room} stay={stay} />
+      <RoomDays room={room} roomStay={roomStay} />
       <div className="container room-columns room-terms">
         <HouseRules />
-        <Cancellation stay={stay.stay} />
+        <Cancellation stay={roomStay.stay} />
       </div>
       {children}
-      <OtherRooms stay={stay} />
-      {bar?.(
-        stay.stay && {
-          stay: stay.stay,
-          days: formatSpan(stay.stay, roomTexts.shortDays),
-          total: room.rate === null ? undefined : yen(room.rate * nightsBetween(stay.stay)),
+      <OtherRooms roomStay={roomStay} />
+      {renderBar?.(
+        roomStay.stay && {
+          stay: roomStay.stay,
+          days: formatSpan(roomStay.stay, roomTexts.shortDays),
+          total:
+            room.rate === null ? undefined : formatYen(room.rate * nightsBetween(roomStay.stay)),
         },
       )}
     </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
-import { parseAmenities, lowestPrice, roomImages } from './room-details';
+import { parseAmenities, findLowestPrice, listRoomImages } from './room-details';
 import { type Room } from './rooms.queries';
 
 function createRoom(fields: Partial<Room>): Room {
@@ -48,27 +48,29 @@ describe('amenities', () => {
 
 describe('images', () => {
   it('come from the media library, or else from the listed URLs', () => {
-    const images = roomImages(
+    const images = listRoomImages(
       createRoom({ images: '/uploads/a.webp, https://example.com/b%2Cc.jpg' }),
     );
     expect(images.map(({ url }) => url)).toEqual([
       '/uploads/a.webp',
       'https://example.com/b%2Cc.jpg',
     ]);
-    expect(roomImages(createRoom({ media: images.slice(0, 1), images: 'x,y' }))).toHaveLength(1);
+    expect(listRoomImages(createRoom({ media: images.slice(0, 1), images: 'x,y' }))).toHaveLength(
+      1,
+    );
   });
 });
 
 describe('lowest price', () => {
   it('is compared by amount and shown as written', () => {
     const prices = ['¥16,400', '9,800円〜', 'JPY 12000', 'on request', null];
-    expect(lowestPrice(prices.map((price) => createRoom({ price })))).toBe('9,800円〜');
+    expect(findLowestPrice(prices.map((price) => createRoom({ price })))).toBe('9,800円〜');
   });
 
   it('is undefined if no price contains an amount', () => {
     expect(
-      lowestPrice([createRoom({ price: 'ask us' }), createRoom({ price: null })]),
+      findLowestPrice([createRoom({ price: 'ask us' }), createRoom({ price: null })]),
     ).toBeUndefined();
-    expect(lowestPrice([])).toBeUndefined();
+    expect(findLowestPrice([])).toBeUndefined();
   });
 });

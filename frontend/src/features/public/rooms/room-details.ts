@@ -14,31 +14,32 @@ export function parseAmenities(room: Room): string[] {
   return splitList(room.amenities).filter((amenity) => amenity !== NO_AMENITIES);
 }
 
-/** Returns the room's images, the first one first. */
-export function roomImages(room: Room): ImageAsset[] {
+/** Returns the room's images from the media library, or those of its URLs if there are none. */
+export function listRoomImages(room: Room): ImageAsset[] {
   if (room.media.length > 0) return room.media;
   return room.images
     .split(',')
     .map((url) => url.trim())
     .filter(Boolean)
-    .map(externalRoomImage);
+    .map(toExternalImage);
 }
 
-function externalRoomImage(url: string): ImageAsset {
+function toExternalImage(url: string): ImageAsset {
   const unknown = { id: null, width: null, height: null, placeholder: null, focalPoint: null };
   return { ...unknown, url, alt: '', decorative: false, sources: [] };
 }
 
-function amountOf(price: string): number | undefined {
+/** Returns the first number of a price: 16400 for `¥16,400 per night`, undefined for `on request`. */
+function parseAmount(price: string): number | undefined {
   const digits = /\d[\d,.]*/.exec(price)?.[0].replaceAll(/[,.](?=\d{3})/g, '');
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Returns the lowest price as written; prices are free text and may contain no amount. */
-export function lowestPrice(rooms: readonly Room[]): string | undefined {
+/** Returns the lowest price as it is written. Undefined if no price contains an amount, because prices are free text. */
+export function findLowestPrice(rooms: readonly Room[]): string | undefined {
   let lowest: { amount: number; price: string } | undefined;
   for (const { price } of rooms) {
-    const amount = price ? amountOf(price) : undefined;
+    const amount = price ? parseAmount(price) : undefined;
     if (price && amount !== undefined && (!lowest || amount < lowest.amount)) {
       lowest = { amount, price };
     }

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
 import { ImageSlider } from '../../../shared/ui/image-slider';
-import { roomImages } from './room-details';
+import { listRoomImages } from './room-details';
 import { RoomDetailList } from './room-detail-list';
 import { type Room, roomQuery } from './rooms.queries';
 
@@ -27,12 +27,12 @@ export default function RoomDialog({ room, onClose }: Props) {
   const { common, header, rooms } = texts;
   const navigate = useNavigate();
   const localPath = useLocalPath();
-  const withAllImages = useQuery(roomQuery(useApi(), room.slug, language)).data ?? room;
+  const roomWithAllImages = useQuery(roomQuery(useApi(), room.slug, language)).data ?? room;
 
   const openEnquiry = () => {
     onClose();
     const state = { delay: SCROLL_DELAY_MS };
-    // Replaces the dialog's own history entry: Back leads to the page below.
+    // The open dialog has added a history entry, which is replaced, so that Back leads to the page below.
     const path = localPath(enquiryPath({ room: room.recordId }));
     void navigate(path, { replace: true, state });
   };
@@ -40,17 +40,17 @@ export default function RoomDialog({ room, onClose }: Props) {
   return (
     <Dialog labelledBy="room-dialog-title" className="room-dialog" onClose={onClose}>
       <div className="room-dialog-grid">
-        {/* First: a dialog focuses its first control, and a focused slider is paused. */}
+        {/* The close button is first, because a dialog focuses its first control, and the slider would pause. */}
         <IconButton className="room-dialog-x" label={common.close} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
         <ImageSlider
-          images={roomImages(withAllImages)}
+          images={listRoomImages(roomWithAllImages)}
           name={room.name}
           fallback={stockRoom}
           sizes="(max-width: 767px) 100vw, 600px"
         />
-        <div className="room-dialog-words">
+        <div className="room-dialog-content">
           <h2 id="room-dialog-title" lang={fieldLang(room, 'name', language)}>
             {room.name}
           </h2>
@@ -63,7 +63,7 @@ export default function RoomDialog({ room, onClose }: Props) {
           <LocalLink className="link-arrow" to={recordPath('rooms', room.slug)} replace>
             {rooms.roomPage}
           </LocalLink>
-          <div className="room-dialog-acts">
+          <div className="room-dialog-actions">
             <Button variant="primary" onClick={openEnquiry}>
               {header.ask}
             </Button>

@@ -12,10 +12,10 @@ import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { GuestsField } from './guests-field';
-import { NearestDays, Total } from './results';
+import { NearestDays, TotalPrice } from './results';
 import { type Room } from './rooms.queries';
 import { StayFields } from './stay-fields';
-import { stayProblemText } from './stay-problem';
+import { formatStayProblem } from './stay-problem';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 
@@ -23,20 +23,21 @@ const ERROR_ID = 'room-stay-error';
 
 interface Props {
   room: Room;
-  stay: RoomStay;
+  roomStay: RoomStay;
 }
 
 /** Days and guests, their price in this room, and the link to the contact form. */
-export function RoomEnquiry({ room, stay: { form, values, setValues, ...roomStay } }: Props) {
-  const { isHydrated, problem, stay, urlValues, result } = roomStay;
+export function RoomEnquiry({ room, roomStay }: Props) {
+  const { form, values, setValues, isHydrated, problem, stay, urlValues, result } = roomStay;
   const { texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const cancellationText = useCancellationText(stay?.arrival);
   const siteText = useSiteTexts('reservation');
-  const [note, partnersTitle] = [siteText('booking_note'), siteText('partners_title')];
+  const note = siteText('booking_note');
+  const partnersTitle = siteText('partners_title');
   const partners = useQuery(partnersQuery(useApi())).data?.filter(({ enabled }) => enabled) ?? [];
   const localPath = useLocalPath();
-  const path = recordPath('rooms', room.slug);
+  const roomPath = recordPath('rooms', room.slug);
   // Missing days are not reported before the form is submitted.
   const shownProblem = problem && (urlValues || problem.code !== 'required') ? problem : undefined;
   const exceedsCapacity = stay && stay.guests > room.capacity;
@@ -45,7 +46,7 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...roomStay
       ref={form}
       className="room-question"
       aria-labelledby="room-question"
-      action={`${localPath(path)}#days`}
+      action={`${localPath(roomPath)}#days`}
       noValidate={isHydrated}
       onSubmit={(event) => event.preventDefault()}
     >
@@ -74,7 +75,7 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...roomStay
       <div className="room-question-answer" role="status">
         {shownProblem && (
           <p className="days-error" id={ERROR_ID}>
-            {stayProblemText(shownProblem, texts)}
+            {formatStayProblem(shownProblem, texts)}
           </p>
         )}
         {exceedsCapacity && (
@@ -85,13 +86,13 @@ export function RoomEnquiry({ room, stay: { form, values, setValues, ...roomStay
         )}
         {result && stay ? (
           <>
-            <span className={`result-answer result-${result.answer}`}>
-              {roomTexts[result.answer]}
+            <span className={`result-answer result-${result.status}`}>
+              {roomTexts[result.status]}
             </span>
-            {result.answer === 'taken' ? (
-              <NearestDays {...{ result, stay }} path={path} />
+            {result.status === 'taken' ? (
+              <NearestDays {...{ result, stay }} path={roomPath} />
             ) : (
-              <Total {...{ result, stay }} />
+              <TotalPrice {...{ result, stay }} />
             )}
           </>
         ) : (

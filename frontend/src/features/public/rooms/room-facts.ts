@@ -9,8 +9,8 @@ interface RoomFact {
   value: string;
 }
 
-/** Returns the known facts of a room with labels, in the page's language. */
-export function roomFacts(room: Room, { facts }: RoomsTexts): RoomFact[] {
+/** Returns the facts that are set for a room, with labels in the page's language. */
+export function listRoomFacts(room: Room, { facts }: RoomsTexts): RoomFact[] {
   const beds = BED_FIELDS.flatMap((field) => (room[field] ? facts[field](room[field]) : []));
   const values = {
     beds: beds.join(facts.comma),

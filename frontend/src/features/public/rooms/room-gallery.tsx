@@ -6,24 +6,24 @@ import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { Icon } from '../../../shared/ui/icon';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
-import { roomImages } from './room-details';
+import { listRoomImages } from './room-details';
 import { type Room } from './rooms.queries';
 import { roomsTexts } from './texts';
 
-/** Longer names do not fit beside the image in one vertical column. */
+/** Maximum number of characters of a name that is written vertically beside the image. */
 const MAX_VERTICAL_LENGTH = 7;
 
 const loadViewer = () => import('./gallery-viewer');
 
 /**
- * The room's name over the edge of its first image, the next images in two columns of two heights; on phones a strip to
- * swipe. Images open in the viewer, or as files without scripts.
+ * The room's name over the edge of its first image, and the other images in two columns, on phones in a strip to swipe.
+ * Images open in the viewer; without scripts, as files.
  */
 export function RoomGallery({ room }: { room: Room }) {
   const { language, texts } = useLanguage();
   const { common, room: roomTexts, rooms, slider } = texts;
   const { viewer } = useDictionary(roomsTexts);
-  const images = roomImages(room).map((image, index) => ({
+  const images = listRoomImages(room).map((image, index) => ({
     ...image,
     caption: image.alt || (index === 0 ? room.name : rooms.pictureOf(room.name, index + 1)),
   }));
@@ -33,13 +33,17 @@ export function RoomGallery({ room }: { room: Room }) {
   const labelOf = ({ alt }: ImageAsset, number: number) =>
     [roomTexts.showPicture(number), alt].filter(Boolean).join(': ');
 
-  const openImage = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const createOpenHandler = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
     const viewerTexts = {
-      ...{ ...viewer, title: rooms.pictures(room.name), close: common.close },
-      ...{ previous: slider.previous, next: slider.next, position: slider.goTo },
+      ...viewer,
+      title: rooms.pictures(room.name),
+      close: common.close,
+      previous: slider.previous,
+      next: slider.next,
+      position: slider.goTo,
     };
     loadViewer().then(
       ({ openViewer }) => openViewer({ index, images, texts: viewerTexts }),
@@ -60,7 +64,7 @@ export function RoomGallery({ room }: { room: Room }) {
             className="gallery-first"
             href={first.url}
             aria-label={others.length === 0 ? labelOf(first, 1) : undefined}
-            onClick={openImage(0)}
+            onClick={createOpenHandler(0)}
           >
             <ResponsiveImage
               asset={first}
@@ -86,7 +90,7 @@ export function RoomGallery({ room }: { room: Room }) {
                 <a
                   href={image.url}
                   aria-label={labelOf(image, index + 2)}
-                  onClick={openImage(index + 1)}
+                  onClick={createOpenHandler(index + 1)}
                 >
                   <ResponsiveImage
                     asset={image}

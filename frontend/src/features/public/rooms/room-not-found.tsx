@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { MessagePage } from '../../../shared/ui/message-page';
 import { useIsHydrated } from '../../../shared/ui/use-media-query';
 
-const REDIRECT_MS = 3_000;
+const REDIRECT_DELAY_MS = 3_000;
 
 /** Reports an unknown room and redirects to the home page, unless the visitor cancels. */
 export function RoomNotFound() {
@@ -14,22 +14,22 @@ export function RoomNotFound() {
   const isHydrated = useIsHydrated();
   const [isCanceled, setCanceled] = useState(false);
   const navigate = useNavigate();
-  const home = useLocalPath()('/');
+  const homePath = useLocalPath()('/');
 
   useEffect(() => {
     if (isCanceled) return;
-    const timer = setTimeout(() => void navigate(home, { replace: true }), REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(homePath, { replace: true }), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [isCanceled, home, navigate]);
+  }, [isCanceled, homePath, navigate]);
 
   return (
     <MessagePage title={room.notFoundTitle} text={room.notFoundText}>
       <p role="status">{isCanceled ? room.stayed : room.redirectNotice}</p>
-      <div className="notice-acts">
+      <div className="notice-actions">
         <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
           {room.goHome}
         </LocalLink>
-        {/* Before hydration a click would be lost, and the redirect would follow. */}
+        {/* Not rendered before hydration, because a click would have no effect then. */}
         {isHydrated && !isCanceled && (
           <Button onClick={() => setCanceled(true)}>{room.stay}</Button>
         )}

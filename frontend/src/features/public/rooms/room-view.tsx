@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { Button } from '../../../shared/ui/button';
 import { DetailSkeleton } from '../../../shared/ui/detail-page';
 import { MessagePage } from '../../../shared/ui/message-page';
-import { RoomDetail, type RoomBar } from './room-detail';
+import { RoomDetail, type RenderRoomBar } from './room-detail';
 import { RoomNotFound } from './room-not-found';
 import { type Room, roomQuery } from './rooms.queries';
 import './rooms.css';
@@ -14,7 +14,7 @@ import './room-detail.css';
 interface Props {
   state: RoomState;
   children?: ReactNode;
-  bar?: RoomBar;
+  renderBar?: RenderRoomBar;
 }
 
 type RoomState =
@@ -32,7 +32,7 @@ export function useRoom(slug: string): RoomState {
   return isPending ? { status: 'loading' } : { status: 'failed', retry: () => void refetch() };
 }
 
-export function RoomView({ state, children, bar }: Props) {
+export function RoomView({ state, children, renderBar }: Props) {
   const { common, room: roomTexts } = useTexts();
   switch (state.status) {
     case 'loading':
@@ -52,7 +52,7 @@ export function RoomView({ state, children, bar }: Props) {
       );
     case 'loaded':
       return (
-        <RoomDetail room={state.room} bar={bar}>
+        <RoomDetail room={state.room} renderBar={renderBar}>
           {children}
         </RoomDetail>
       );

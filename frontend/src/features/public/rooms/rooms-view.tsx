@@ -17,7 +17,7 @@ import { EmptyState } from '../../../shared/ui/empty-state';
 import { useIsHydrated } from '../../../shared/ui/use-media-query';
 import { availabilityQuery } from './availability.queries';
 import { DaysBar } from './days-bar';
-import { type FreeRooms, freeRooms } from './free-rooms';
+import { type GroupedRooms, groupByAvailability } from './free-rooms';
 import { PlainRooms } from './plain-rooms';
 import { Results } from './results';
 import { formatKnownSince, formatSpan } from './stay-text';
@@ -27,13 +27,17 @@ import { useToday } from '../../../shared/site/site-context';
 import './rooms.css';
 import './results.css';
 
-function titleOf({ free, ask, isTooMany, pairs }: FreeRooms, guests: number, texts: RoomsTexts) {
-  if (isTooMany) return pairs.length > 0 ? texts.titleMany(guests) : texts.tooMany(guests);
+function titleOf(
+  { free, ask, isAboveAllRooms, pairs }: GroupedRooms,
+  guests: number,
+  texts: RoomsTexts,
+) {
+  if (isAboveAllRooms) return pairs.length > 0 ? texts.titleMany(guests) : texts.tooMany(guests);
   if (free.length > 0) return texts.title;
   return ask.length > 0 ? texts.titleAsk : texts.titleNone;
 }
 
-/** Parses the URL of the page and loads availability. */
+/** Reads the stay from the URL of the page and loads the availability of the rooms. */
 export function useStayResults() {
   const { search } = useLocation();
   const texts = useDictionary(roomsTexts);
@@ -42,6 +46,7 @@ export function useStayResults() {
   const values = stayValues(search);
   const problem = values && stayProblem(values, today);
   const stay = values && !problem ? stayOf(values) : undefined;
+  // The query needs dates even while it is disabled.
   const placeholderSpan = { arrival: today, departure: today };
   const query = useQuery({
     ...availabilityQuery(useApi(), stay ?? placeholderSpan),
@@ -50,7 +55,8 @@ export function useStayResults() {
   // The server renders rooms without availability if loading it failed, and hydration must match.
   const isHydrated = useIsHydrated();
   const isLoading = stay !== undefined && isHydrated && query.isPending;
-  const results = stay && !isLoading ? freeRooms(rooms.items, stay, query.data) : undefined;
+  const results =
+    stay && !isLoading ? groupByAvailability(rooms.items, stay, query.data) : undefined;
   const days = stay && formatSpan(stay, texts.days);
   const title = results && stay ? titleOf(results, stay.guests, texts) : texts.pageTitle;
   return {
@@ -67,7 +73,7 @@ export function useStayResults() {
   };
 }
 
-/** Days, guests and the free rooms; without days, all rooms. */
+/** Page with a form for days and guests and the rooms by availability; all rooms if no days are chosen. */
 export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useStayResults> }) {
   const { values, problem, stay, results, title, days, rooms, isLoading, today, availability } =
     stayResults;
@@ -89,7 +95,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
 
   const isEmpty = rooms.items.length === 0;
   const isFullyBooked =
-    results && !results.isTooMany && results.free.length + results.ask.length === 0;
+    results && !results.isAboveAllRooms && results.free.length + results.ask.length === 0;
   return (
     <div className="rooms-page">
       <div className="container">
@@ -118,11 +124,11 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
             </p>
           )}
         </div>
-        {isEmpty && !rooms.pending && (
+        {isEmpty && !rooms.isPending && (
           <EmptyState
-            text={rooms.failed ? roomTexts.failed : emptyText.text}
-            lang={rooms.failed ? undefined : emptyText.lang}
-            onRetry={rooms.failed ? rooms.retry : undefined}
+            text={rooms.hasFailed ? roomTexts.failed : emptyText.text}
+            lang={rooms.hasFailed ? undefined : emptyText.lang}
+            onRetry={rooms.hasFailed ? rooms.retry : undefined}
           />
         )}
       </div>

@@ -33,7 +33,7 @@ export function roomsQuery(api: Api, language: Language) {
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** A room in a language; null if there is none at this URL, which is a valid result. */
+/** A room in a language; null if visitors see none at this URL. */
 export function roomQuery(api: Api, slug: string, language: Language) {
   const init = { params: { path: { slug }, query: { language } } };
   return queryOptions({

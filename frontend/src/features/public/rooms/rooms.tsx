@@ -16,9 +16,10 @@ const RoomDialog = lazy(loadDialog);
 export function Rooms() {
   const { rooms: texts } = useTexts();
   const siteText = useSiteTexts('about');
-  const [lead, empty] = [siteText('rooms_lead'), siteText('rooms_empty')];
+  const lead = siteText('rooms_lead');
+  const empty = siteText('rooms_empty');
   const [selectedId, setSelectedId] = useState<number | null>(null);
-  const { items: rooms, pending, failed, retry } = useRooms();
+  const { items: rooms, isPending, hasFailed, retry } = useRooms();
   const selectedRoom = rooms.find(({ recordId }) => recordId === selectedId);
 
   return (
@@ -33,13 +34,13 @@ export function Rooms() {
           </p>
         </div>
         <div className="room-cards">
-          {pending && <RoomsSkeleton />}
-          {!pending && rooms.length === 0 && (
+          {isPending && <RoomsSkeleton />}
+          {!isPending && rooms.length === 0 && (
             <div className="room room-still">
               <EmptyState
-                text={failed ? texts.failed : empty.text}
-                lang={failed ? undefined : empty.lang}
-                onRetry={failed ? retry : undefined}
+                text={hasFailed ? texts.failed : empty.text}
+                lang={hasFailed ? undefined : empty.lang}
+                onRetry={hasFailed ? retry : undefined}
               />
             </div>
           )}
@@ -73,7 +74,7 @@ function RoomsSkeleton() {
       </p>
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
         <div className="room room-still room-loading" key={index} aria-hidden="true">
-          <Skeleton shape="picture" />
+          <Skeleton shape="image" />
           <Skeleton shape="title" />
           <Skeleton />
           <Skeleton />

@@ -15,7 +15,9 @@ import { useToday } from '../../../shared/site/site-context';
 const loadCalendar = () => import('./days-calendar');
 const DaysCalendar = lazy(loadCalendar);
 
-const DAYS = ['arrival', 'departure'] as const;
+const DAY_FIELDS = ['arrival', 'departure'] as const;
+type DayField = (typeof DAY_FIELDS)[number];
+const DAY_NAMES: Record<DayField, string> = { arrival: 'arrival', departure: 'departure' };
 
 interface Props {
   values: StayValues;
@@ -25,6 +27,10 @@ interface Props {
   /** The invalid field, and the id of its message. */
   invalid?: { field: StayField; id: string } | undefined;
   onChange: (values: StayValues) => void;
+  /** Names of the two days in the form. */
+  names?: Record<DayField, string>;
+  /** Whether the form can be sent without days. Without scripts they are not limited then, either. */
+  isOptional?: boolean;
   /** Label of the calendar's main action. */
   actionLabel: string;
   onAction: () => void;
@@ -36,6 +42,8 @@ export function StayFields({
   isHydrated,
   roomId,
   invalid,
+  names = DAY_NAMES,
+  isOptional,
   onChange,
   actionLabel,
   onAction,
@@ -54,7 +62,10 @@ export function StayFields({
   const dateFormat = new Intl.DateTimeFormat(
     languageFacts[language].tag === 'en' ? 'en-GB' : languageFacts[language].tag,
     {
-      ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
     } as const,
   );
   // East Asian parentheses are full-width.
@@ -67,7 +78,7 @@ export function StayFields({
 
   return (
     <>
-      {DAYS.map((name, index) => (
+      {DAY_FIELDS.map((name, index) => (
         <div className="days-field" key={name} ref={index === 0 ? anchor : undefined}>
           {isHydrated ? (
             <button
@@ -84,19 +95,19 @@ export function StayFields({
                 {values[name] ? formatDate(values[name]) : stay.none}
               </span>
               <Icon name="calendar" />
-              <input type="hidden" name={name} value={values[name]} />
+              <input type="hidden" name={names[name]} value={values[name]} />
             </button>
           ) : (
             <label>
               <span>{labels[name]}</span>
               <input
-                name={name}
+                name={names[name]}
                 type="date"
-                required
+                required={!isOptional}
                 data-field={name}
                 {...errorProps(name)}
                 min={name === 'arrival' ? today : dayLater(today, 1)}
-                max={name === 'arrival' ? dayLater(lastDay, -1) : lastDay}
+                max={isOptional ? undefined : name === 'arrival' ? dayLater(lastDay, -1) : lastDay}
                 defaultValue={values[name]}
               />
             </label>

@@ -1,10 +1,11 @@
 import { type DateSpan } from '../../../shared/navigation/stay';
 import { type RoomsTexts } from './texts';
 
-const JAPAN_MS = 9 * 60 * 60 * 1000;
+/** Japan's difference from UTC; it has no summer time. */
+const JAPAN_OFFSET_MS = 9 * 60 * 60 * 1000;
 
-/** Returns year, month, day and weekday, as the texts need them. */
-export const dateParts = (day: string) => {
+/** Splits `2027-04-02` into year, month, day and weekday (0 for Sunday). */
+export const splitDate = (day: string) => {
   const date = new Date(day);
   return [
     date.getUTCFullYear(),
@@ -15,15 +16,19 @@ export const dateParts = (day: string) => {
 };
 
 export const formatSpan = ({ arrival, departure }: DateSpan, format: RoomsTexts['days']) =>
-  format(dateParts(arrival), dateParts(departure));
+  format(splitDate(arrival), splitDate(departure));
 
-/** Formats when availability was last confirmed; with the date unless it is today. */
+/** Formats since when the availability has been known, in Japan's time; with the date unless it is today. */
 export function formatKnownSince(asOf: string, today: string, texts: RoomsTexts): string {
-  const [day = '', time = ''] = new Date(Date.parse(asOf) + JAPAN_MS).toISOString().split('T');
-  const [year, month, date] = dateParts(day);
-  const clock = time.slice(0, 5);
-  return day === today ? texts.known(clock) : texts.knownOn(texts.day(year, month, date), clock);
+  const [day = '', time = ''] = new Date(Date.parse(asOf) + JAPAN_OFFSET_MS)
+    .toISOString()
+    .split('T');
+  const [year, month, date] = splitDate(day);
+  const clockTime = time.slice(0, 5);
+  return day === today
+    ? texts.known(clockTime)
+    : texts.knownOn(texts.day(year, month, date), clockTime);
 }
 
 /** Formats a day with its weekday. */
-export const formatDay = (day: string, { calendar }: RoomsTexts) => calendar.day(dateParts(day));
+export const formatDay = (day: string, { calendar }: RoomsTexts) => calendar.day(splitDate(day));

@@ -5,13 +5,13 @@ import { useApi } from '../../../api/api-context';
 import { stayOf, stayProblem, stayValues } from '../../../shared/navigation/stay';
 import { availabilityQuery } from './availability.queries';
 import { type PartialSpan } from './calendar-days';
-import { freeRooms } from './free-rooms';
+import { groupByAvailability } from './free-rooms';
 import { type Room } from './rooms.queries';
 import { useRooms } from './use-rooms';
 import { useStayValues } from './use-stay-values';
 import { useToday } from '../../../shared/site/site-context';
 
-/** Stay of a room's page, with availability of this room and the others. */
+/** Days and guests on a room's page, with the availability of this room and of the others. */
 export function useRoomStay(room: Room) {
   const { search } = useLocation();
   const today = useToday();
@@ -20,6 +20,7 @@ export function useRoomStay(room: Room) {
   const { values, setValues, isHydrated } = useStayValues(form, urlValues);
   const problem = stayProblem(values, today);
   const stay = problem ? undefined : stayOf(values);
+  // The query needs dates even while it is disabled.
   const placeholderSpan = { arrival: today, departure: today };
   const query = useQuery({
     ...availabilityQuery(useApi(), stay ?? placeholderSpan),
@@ -28,29 +29,31 @@ export function useRoomStay(room: Room) {
   const { items } = useRooms();
   const others = items.filter(({ recordId }) => recordId !== room.recordId);
   const hasResults = stay !== undefined && !query.isPending;
-  // With one guest, so that rooms that are too small are included; the form reports them.
-  const grouped = hasResults
-    ? freeRooms([room, ...others], { ...stay, guests: 1 }, query.data)
+  // With one guest, the groups include rooms that are too small for the stay. The form warns about them.
+  const groupedRooms = hasResults
+    ? groupByAvailability([room, ...others], { ...stay, guests: 1 }, query.data)
     : undefined;
-  const results = grouped && [...grouped.free, ...grouped.ask, ...grouped.taken];
+  const results = groupedRooms && [
+    ...groupedRooms.free,
+    ...groupedRooms.ask,
+    ...groupedRooms.taken,
+  ];
   const choice: PartialSpan = {
     ...(values.arrival && { arrival: values.arrival }),
     ...(values.arrival && values.departure && { departure: values.departure }),
   };
   return {
-    ...{
-      form,
-      values,
-      setValues,
-      isHydrated,
-      problem,
-      stay,
-      urlValues,
-      today,
-      choice,
-      others,
-      results,
-    },
+    form,
+    values,
+    setValues,
+    isHydrated,
+    problem,
+    stay,
+    urlValues,
+    today,
+    choice,
+    others,
+    results,
     result: results?.find((item) => item.room.recordId === room.recordId),
   };
 }

@@ -5,7 +5,7 @@ import { useIsHydrated } from '../../../shared/ui/use-media-query';
 const DEFAULT_VALUES: StayValues = { arrival: '', departure: '', guests: String(DEFAULT_GUESTS) };
 const subscribeToNothing = () => () => undefined;
 
-/** Returns the current values of a form of days and guests. */
+/** Returns the current values of a form for days and guests. */
 function readStayForm(form: HTMLFormElement): StayValues {
   const data = new FormData(form);
   const typedValue = (field: keyof StayValues) => {
@@ -19,7 +19,7 @@ function readStayForm(form: HTMLFormElement): StayValues {
   };
 }
 
-/** Values of a form of days and guests: from the URL, else the last ones of this visit. */
+/** Values of a form for days and guests: as edited, else from the URL, else the last ones of this visit. */
 export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues?: StayValues) {
   const isHydrated = useIsHydrated();
   const stored = useSyncExternalStore(
@@ -29,7 +29,7 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
   );
   const [edited, setEdited] = useState<StayValues>();
 
-  // Input before hydration is preserved when the calendar replaces the native fields.
+  // Hydration replaces the native fields with buttons for the calendar, so input before hydration is stored.
   useLayoutEffect(() => {
     if (!form.current || urlValues) return;
     const typed = readStayForm(form.current);

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { languageFacts } from '../../i18n/language';
+import { type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -9,16 +9,20 @@ import { sharedAdminTexts } from '../texts';
 import { type DiffPart, DiffText, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
 import { useOnline } from '../ui/browser';
-import {
-  type BackSubject,
-  type BackTranslation as Back,
-  isSameSubject,
-} from './use-back-translation';
+import { type BackTranslationResult } from '../content/content.queries';
+import { type BackSubject, type BackTranslationState, isSameSubject } from './use-back-translation';
 import './back-translation.css';
 
-type BackTranslationResult = NonNullable<Back['result']>;
+/** What the base has more than the translation, the translation leaves out. */
+const SEEN_FROM_TRANSLATION = { addition: 'omission', omission: 'addition' } as const;
 
-function Differences({ result: { text, differences } }: { result: BackTranslationResult }) {
+interface ResultProps {
+  result: BackTranslationResult;
+  subject: BackSubject;
+  translatesBase: boolean;
+}
+
+function Differences({ result: { text, differences }, translatesBase }: ResultProps) {
   const { back: texts } = useDictionary(sharedAdminTexts);
   const { language } = useLanguage();
   if (differences.length === 0) return null;
@@ -27,13 +31,18 @@ function Differences({ result: { text, differences } }: { result: BackTranslatio
       <p className="admin-differs">{texts.differs}</p>
       <ul className="admin-differs">
         {differences.map((difference, index) => {
+          const { type, message, reason } = difference;
           const quotedWords = quotedText(difference, text);
-          // Differences are described in English; other languages show the quoted words.
-          const description =
-            language === 'en' ? difference.message : quotedWords && texts.quoted(quotedWords);
+          const quote = quotedWords && texts.quoted(quotedWords);
+          // Rules describe differences in English; other languages show the quoted words. So does a translated base, because
+          // descriptions take it for the translation.
+          const description = language === 'en' ? message : (reason ?? quote);
+          const shownType =
+            type === 'addition' || type === 'omission' ? SEEN_FROM_TRANSLATION[type] : type;
           return (
             <li key={index}>
-              <b>{texts.kinds[difference.type]}</b> {description}
+              <b>{texts.kinds[translatesBase ? shownType : type]}</b>{' '}
+              {translatesBase ? quote : description}
             </li>
           );
         })}
@@ -42,89 +51,98 @@ function Differences({ result: { text, differences } }: { result: BackTranslatio
   );
 }
 
-/** The text to compare with, and its language. */
-function comparisonText(
-  { base, baseLanguage, readerBase }: BackSubject,
-  into: Back['targetLanguage'],
-) {
+/** Returns the text to compare a back-translation with, and its language; undefined if there is no base text. */
+function chooseComparisonText({ base, baseLanguage, readerBase }: BackSubject, into: Language) {
   if (base === null) return undefined;
   if (baseLanguage === into) return { text: base, language: into };
   if (readerBase) return { text: readerBase, language: into };
   return { text: base, language: baseLanguage };
 }
 
-/** One side of a comparison; what the other side lacks is underlined. */
-const sideParts = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffPart[] =>
+/** Returns the parts of one side of a comparison. Those that the other side lacks are `added`, which is underlined. */
+const selectSideParts = (parts: readonly DiffPart[], side: 'added' | 'removed'): DiffPart[] =>
   parts
     .filter(({ kind }) => kind === 'same' || kind === side)
     .map(({ kind, text }) => ({ kind: kind === 'same' ? 'same' : 'added', text }));
 
-/** The back-translation below the base text. */
-function Comparison({ result, subject }: { result: BackTranslationResult; subject: BackSubject }) {
+/** The base text, and below it the back-translation; or the translated base, and below it the text. */
+function Comparison({ result, subject, translatesBase }: ResultProps) {
   const { back: texts, languages } = useDictionary(sharedAdminTexts);
   const { text, into, differences } = result;
   const { tag } = languageFacts[into];
-  const base = comparisonText(subject, into);
-  const parts = base?.language === into ? diffWords(base.text, text, tag) : undefined;
+  const compared = translatesBase
+    ? { text: subject.text, language: into }
+    : chooseComparisonText(subject, into);
+  const parts = compared?.language === into ? diffWords(compared.text, text, tag) : undefined;
+  const translated = (
+    <HighlightedText
+      text={text}
+      parts={parts ? selectSideParts(parts, 'added') : [{ kind: 'same', text }]}
+      ranges={differences.map(({ at }) => at)}
+    />
+  );
+  const original = parts ? <DiffText parts={selectSideParts(parts, 'removed')} /> : compared?.text;
+  const isBaseTranslated = translatesBase || compared?.language === subject.baseLanguage;
   return (
     <dl className="admin-back-sides">
-      {base && (
+      {compared && (
         <>
-          <dt>{texts.base(base.language === subject.baseLanguage ? '' : languages[into])}</dt>
-          <dd lang={languageFacts[base.language].tag} data-side="base">
-            {parts ? <DiffText parts={sideParts(parts, 'removed')} /> : base.text}
+          <dt>{texts.base(isBaseTranslated ? '' : languages[into])}</dt>
+          <dd lang={languageFacts[compared.language].tag} data-side="base">
+            {translatesBase ? translated : original}
           </dd>
         </>
       )}
       <dt>{texts.text}</dt>
       <dd lang={tag} data-side="text">
-        <HighlightedText
-          text={text}
-          parts={parts ? sideParts(parts, 'added') : [{ kind: 'same', text }]}
-          ranges={differences.map(({ at }) => at)}
-        />
+        {translatesBase ? original : translated}
       </dd>
     </dl>
   );
 }
 
 interface Props {
-  back: Back;
+  back: BackTranslationState;
   /** The current subject, to detect changes since the request. */
   current: BackSubject;
   /** Describes the text if it is not the published one: typed or suggested. */
   textNote?: ReactNode;
 }
 
-/** A literal back-translation into the reader's language, compared with the base word by word. */
+/**
+ * A literal back-translation into the reader's language, compared with the base word by word. If the reader knows the language
+ * of the text, the base is translated instead.
+ */
 export function BackTranslation({ back, current, textNote }: Props) {
   const { back: texts, bar, languages, close } = useDictionary(sharedAdminTexts);
-  const online = useOnline();
-  const { pending, result, failure, subject } = back;
+  const isOnline = useOnline();
+  const { isPending, result, failure, subject, translatesBase } = back;
   if (!subject) return null;
+  const title = translatesBase ? texts.literalBase : texts.title;
+  const source = languages[translatesBase ? subject.baseLanguage : subject.language];
   const isOutdated = !isSameSubject(subject, current);
   return (
-    <div className="admin-back-words" role="group" aria-label={texts.title} aria-busy={pending}>
+    <div className="admin-back-text" role="group" aria-label={title} aria-busy={isPending}>
       <p className="admin-quiet">
-        <b>{texts.title}</b> {texts.note(languages[subject.language])} {textNote}
+        <b>{title}</b> {texts.note(source)} {!translatesBase && textNote}
       </p>
       <IconButton label={close} onClick={back.close}>
         <Icon name="close" />
       </IconButton>
       <div role="status">
         {isOutdated && <p className="admin-quiet">{texts.outdated}</p>}
-        {!isOutdated && pending && (
-          <p className="admin-quiet">{online ? texts.loading : bar.offline}</p>
+        {!isOutdated && isPending && (
+          <p className="admin-quiet">{isOnline ? texts.loading : bar.offline}</p>
         )}
-        {!isOutdated && !pending && failure && <p className="admin-error">{texts[failure]}</p>}
-        {!isOutdated && !pending && result && (
+        {!isOutdated && !isPending && failure && <p className="admin-error">{texts[failure]}</p>}
+        {!isOutdated && !isPending && result && (
           <>
-            <Comparison result={result} subject={subject} />
-            <Differences result={result} />
+            <Comparison {...{ result, subject, translatesBase }} />
+            <Differences {...{ result, subject, translatesBase }} />
           </>
         )}
       </div>
-      {!pending && (failure === 'failed' || isOutdated) && (
+      {!isPending && (failure === 'failed' || isOutdated) && (
         <Button size="small" onClick={back.request}>
           {texts.again}
         </Button>

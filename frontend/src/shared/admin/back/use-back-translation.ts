@@ -20,13 +20,14 @@ export interface BackSubject {
 
 export type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
 
-export interface BackTranslation {
-  /** The reader's language; the base language if the text is already in the reader's. */
-  targetLanguage: Language;
+export interface BackTranslationState {
+  /** Whether the text is in the reader's language. Then its base is translated, and compared with it. */
+  translatesBase: boolean;
   request: () => void;
   close: () => void;
-  open: boolean;
-  pending: boolean;
+  isOpen: boolean;
+  /** Also true while the request waits for a connection. */
+  isPending: boolean;
   subject: BackSubject | undefined;
   result: BackTranslationResult | undefined;
   failure: BackTranslationFailure | undefined;
@@ -37,7 +38,8 @@ export const isSameSubject = (a: BackSubject, b: BackSubject) =>
   a.text === b.text && a.base === b.base && a.language === b.language;
 
 /**
- * Back-translation of a text, on demand. Discarded when the text or its base changes.
+ * Translates a text back on request, or its base if the reader knows the text's language. The caller compares `subject` with
+ * the current text to detect an outdated result.
  *
  * @param getSubject returns the current text and base
  * @param scope field or tab; the back-translation is closed when it changes
@@ -46,18 +48,21 @@ export function useBackTranslation(
   { language, baseLanguage }: Pick<BackSubject, 'language' | 'baseLanguage'>,
   getSubject: () => BackSubject,
   scope: string,
-): BackTranslation {
+): BackTranslationState {
   const { client } = useApi();
   const { language: readerLanguage } = useLanguage();
   const [requested, setRequested] = useState<{ subject: BackSubject; scope: string } | null>(null);
-  const targetLanguage = readerLanguage === language ? baseLanguage : readerLanguage;
+  const translatesBase = readerLanguage === language;
   const subject = requested?.scope === scope ? requested.subject : undefined;
   const { data, error, fetchStatus, refetch } = useQuery({
-    queryKey: ['back-translation', targetLanguage, subject],
+    queryKey: ['back-translation', readerLanguage, subject],
     queryFn: async ({ signal }) => {
       const { text, base, contentField } = subject!;
+      const texts = translatesBase
+        ? { text: base, language: baseLanguage, base: text, baseLanguage: language }
+        : { text, language, base, baseLanguage };
       const { data: result } = await client.POST('/api/translations/back-translate', {
-        body: { ...contentField, text, language, into: targetLanguage, base, baseLanguage },
+        body: { ...contentField, ...texts, into: readerLanguage },
         signal,
       });
       return result ?? null;
@@ -71,24 +76,24 @@ export function useBackTranslation(
     refetchOnWindowFocus: false,
   });
   return {
-    targetLanguage,
+    translatesBase,
     request: () => {
       const next = getSubject();
-      if (next.text.trim() === '') return;
+      const text = translatesBase ? next.base : next.text;
+      if (!text?.trim()) return;
       if (subject && isSameSubject(subject, next) && error) void refetch();
       else setRequested({ subject: next, scope });
     },
     close: () => setRequested(null),
-    open: subject !== undefined,
-    // Also pending while paused for a connection.
-    pending: fetchStatus !== 'idle',
+    isOpen: subject !== undefined,
+    isPending: fetchStatus !== 'idle',
     subject,
     result: data ?? undefined,
-    failure: error ? failureReason(error) : undefined,
+    failure: error ? getFailureReason(error) : undefined,
   };
 }
 
-function failureReason(error: unknown): BackTranslationFailure {
+function getFailureReason(error: unknown): BackTranslationFailure {
   const code = error instanceof ApiError ? error.code : '';
   return code === 'no_translator' || code === 'over_budget' ? code : 'failed';
 }

@@ -5,9 +5,9 @@ import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
 
 const FIVE_MINUTES = 5 * 60_000;
-/** Maximum of the API. */
+/** Maximum page size of the API. */
 export const PAGE_SIZE = 100;
-const HISTORY_PAGE = 25;
+const HISTORY_PAGE_SIZE = 25;
 
 /** The declarations of all kinds; they change with a release only. */
 export function kindsQuery(api: Api) {
@@ -32,10 +32,10 @@ interface ListQuery {
   only?: string | undefined;
 }
 
-/** Query key prefix of a kind. */
+/** Returns the prefix of the query keys of a kind. */
 export const kindKey = (kind: string) => ['content', kind] as const;
 
-/** Loads a page of a kind's records, for `usePagedList`. */
+/** Returns the options of `usePagedList` for the records of a kind. */
 export function listPages(
   { client }: Api,
   kind: string,
@@ -70,7 +70,7 @@ export function recordQuery({ client }: Api, kind: string, recordId: number) {
         params: { path: { kind, recordId } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
   });
@@ -82,7 +82,7 @@ export function historyQuery(
   kind: string,
   recordId: number,
   language: Language,
-  pageSize = HISTORY_PAGE,
+  pageSize = HISTORY_PAGE_SIZE,
 ) {
   return queryOptions({
     queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
@@ -91,13 +91,13 @@ export function historyQuery(
         '/api/content/{kind}/{recordId}/translations/{language}/history',
         { params: { path: { kind, recordId, language }, query: { page: 1, pageSize } }, signal },
       );
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
   });
 }
 
-/** Returns the declaration of a kind; suspends until the kinds are loaded, once a visit. */
+/** Returns the declaration of a kind; suspends until the kinds are loaded, which is once per visit. */
 export function useKind(name: string): Kind {
   const { data } = useSuspenseQuery(kindsQuery(useApi()));
   const kind = data.items.find(({ kind: candidate }) => candidate === name);

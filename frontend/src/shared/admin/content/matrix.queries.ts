@@ -9,14 +9,14 @@ type MatrixField = Schemas['MatrixFieldDto'];
 export type MatrixLanguage = Schemas['MatrixLanguageDto'];
 export type MatrixRow = Schemas['MatrixItemDto'];
 export type MatrixPage = Schemas['MatrixPageDto'];
-/** Number of fields of a kind, in the order of the list. */
+/** A kind and the number of its fields that match the filter. */
 export type MatrixKindCount = Schemas['MatrixKindDto'];
 
 /**
- * Filters of the matrix: `decision` selects fields that need a person, `findings` those with findings that are not
- * dismissed, the others a state.
+ * Filters of the matrix by state: `decision` selects fields that a person must decide, `findings` those with findings that
+ * are not dismissed, `newFindings` those with new findings, `all` those with a text to translate.
  */
-export const STATES = [
+export const STATE_FILTERS = [
   'decision',
   'findings',
   'newFindings',
@@ -30,7 +30,7 @@ export const STATES = [
   'human',
   'all',
 ] as const;
-export type StateFilter = (typeof STATES)[number];
+export type StateFilter = (typeof STATE_FILTERS)[number];
 
 const DECISION_STATES: readonly FieldState[] = [
   'missing',
@@ -51,7 +51,7 @@ export const matchesStateFilter = (
   return filter === 'decision' ? DECISION_STATES.includes(state) : state === filter;
 };
 
-/** Filter of the matrix, all stored in the URL. */
+/** Filters of the matrix; all are stored in the URL. */
 export interface MatrixFilter {
   state: StateFilter;
   kind: string | undefined;
@@ -83,13 +83,13 @@ export function matrixQuery(
         params: { query },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
     ...(page === 1 && { placeholderData: keepPreviousData }),
   });
 }
 
-/** Number of fields by state, in all languages or in one. */
+/** Numbers of fields by state, in all languages or in one. The rows are not needed, so only one is requested. */
 export const fieldCountsQuery = (api: Api, language?: Language) =>
   matrixQuery(api, { state: 'all', kind: undefined, language, search: '' }, 1, 1);

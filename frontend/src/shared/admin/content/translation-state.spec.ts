@@ -4,18 +4,18 @@ import { type Language } from '../../i18n/language';
 import { fieldState, languageStates, displayedLanguage, fieldsToDecide } from './translation-state';
 
 const base = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
-const createRoom = (versions: Partial<Record<Language, FakeTexts>> = {}) =>
-  fakeRecord(1, { zh_TW: { words: base }, ...versions });
+const createRoom = (translations: Partial<Record<Language, FakeTexts>> = {}) =>
+  fakeRecord(1, { zh_TW: { words: base }, ...translations });
 const findField = (name: string) => roomsKind.fields.find((field) => field.name === name)!;
 
 describe('state of a field', () => {
   it('is missing only if the base has a text to translate', () => {
     expect(fieldState(createRoom(), 'en', findField('name'))).toBe('missing');
-    const withoutDescription = fakeRecord(1, { zh_TW: { words: { name: '茶之間' } } });
-    expect(fieldState(withoutDescription, 'en', findField('description'))).toBe('none');
+    const roomWithoutDescription = fakeRecord(1, { zh_TW: { words: { name: '茶之間' } } });
+    expect(fieldState(roomWithoutDescription, 'en', findField('description'))).toBe('none');
   });
 
-  it('is never missing for a value that follows the base', () => {
+  it('is never missing for a value that applies to all languages', () => {
     expect(fieldState(createRoom(), 'en', findField('price'))).toBe('none');
   });
 
@@ -31,17 +31,20 @@ describe('state of a field', () => {
     const en = { words: texts, provenance: { name: { stale: true, suggestion } } };
     expect(fieldState(createRoom({ en }), 'en', findField('name'))).toBe('stale');
     const heldSuggestion = { ...suggestion, needsReview: ['number'] };
-    const reviewed = {
+    const heldTranslation = {
       words: texts,
       provenance: { name: { stale: true, suggestion: heldSuggestion } },
     };
-    expect(fieldState(createRoom({ en: reviewed }), 'en', findField('name'))).toBe('review');
+    expect(fieldState(createRoom({ en: heldTranslation }), 'en', findField('name'))).toBe('review');
   });
 });
 
-it('gives a language its worst state and counts the pending ones, including copied texts', () => {
-  const copied = { words: { name: '茶之間' }, provenance: { name: { origin: 'copied' as const } } };
-  const record = createRoom({ en: copied });
+it('lists the states of a language that need a decision, including copied texts, with counts', () => {
+  const copiedTranslation = {
+    words: { name: '茶之間' },
+    provenance: { name: { origin: 'copied' as const } },
+  };
+  const record = createRoom({ en: copiedTranslation });
   expect(languageStates(roomsKind, record, 'en')).toEqual([
     { state: 'missing', count: 1 },
     { state: 'copied', count: 1 },
@@ -52,7 +55,7 @@ it('gives a language its worst state and counts the pending ones, including copi
   ]);
 });
 
-it('falls back to Japanese before the base, and to the base for values', () => {
+it('displays Japanese before the base language if a text is missing, but values always from the base', () => {
   const record = createRoom({ ja: { words: { name: '茶の間', price: '9,800円' } } });
   expect(displayedLanguage(record, 'en', findField('name'))).toBe('ja');
   expect(displayedLanguage(record, 'en', findField('description'))).toBe('zh_TW');

@@ -45,7 +45,7 @@ export const needsDecision = (state: TranslationState): boolean => DECISION_STAT
 /** Stored value of an empty list in every language. */
 export const NO_ENTRIES = 'None';
 
-/** Changes with every save of the record. */
+/** Returns a string that changes with every save of the record. */
 export const recordFingerprint = ({ version, translations }: ContentRecord): string =>
   [version, ...translations.map((translation) => translation.version)].join('.');
 
@@ -128,25 +128,26 @@ export function languageStates(
   const worst = STATES_BY_URGENCY.find((state) => states.includes(state)) ?? 'none';
   return STATES_BY_URGENCY.filter((state) => state === worst || needsDecision(state)).flatMap(
     (state) => {
-      const count = states.filter((item) => item === state).length;
+      const count = states.filter((candidate) => candidate === state).length;
       return count > 0 ? [{ state, count }] : [];
     },
   );
 }
 
-/** Returns the language whose text visitors of `language` see: the fallback chain of the site, translated texts first. */
+/** Returns the language whose text visitors of `language` see: by the fallback order of the site, translated texts first. */
 export function displayedLanguage(
   record: ContentRecord,
   language: Language,
   field: KindField,
 ): Language | undefined {
-  const chain: readonly Language[] = field.fixed
+  const fallbackLanguages: readonly Language[] = field.fixed
     ? [language, record.baseLanguage]
     : [language, 'ja', record.baseLanguage, ...LANGUAGES];
   const hasText = (code: Language) => fieldText(record, code, field) !== null;
   return (
-    chain.find((code) => hasText(code) && provenanceOf(record, code, field)?.origin !== 'copied') ??
-    chain.find(hasText)
+    fallbackLanguages.find(
+      (code) => hasText(code) && provenanceOf(record, code, field)?.origin !== 'copied',
+    ) ?? fallbackLanguages.find(hasText)
   );
 }
 

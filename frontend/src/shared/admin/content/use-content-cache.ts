@@ -16,15 +16,15 @@ export function useContentCache(kind: string) {
   const queries = useQueryClient();
   return useMemo(() => {
     const staleKeys = [kindKey(kind), kindsQuery(api).queryKey];
-    const keyOf = (id: number) => recordQuery(api, kind, id).queryKey;
+    const recordKey = (id: number) => recordQuery(api, kind, id).queryKey;
     return {
-      getRecord: (id: number): ContentRecord | undefined => queries.getQueryData(keyOf(id)),
+      getRecord: (id: number): ContentRecord | undefined => queries.getQueryData(recordKey(id)),
       setRecord: (record: ContentRecord): void => {
-        queries.setQueryData(keyOf(record.id), record);
+        queries.setQueryData(recordKey(record.id), record);
       },
       setTranslation: (id: number, language: Language, translation: Translation): void => {
         queries.setQueryData(
-          keyOf(id),
+          recordKey(id),
           (record) =>
             record && {
               ...record,
@@ -35,8 +35,8 @@ export function useContentCache(kind: string) {
             },
         );
       },
-      remove: (id: number): void => queries.removeQueries({ queryKey: keyOf(id) }),
-      /** Invalidates what a write to the kind changes. */
+      removeRecord: (id: number): void => queries.removeQueries({ queryKey: recordKey(id) }),
+      /** Keys of the queries that a write to the kind changes. */
       staleKeys,
       refresh: () =>
         Promise.all(staleKeys.map((queryKey) => queries.invalidateQueries({ queryKey }))),

@@ -2,6 +2,8 @@ import { useCallback } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
+import { MAX_WITHOUT_PROGRESS } from '../ui/empty-state';
+import { useToast } from '../ui/toasts';
 import { useWrite } from '../write/use-write';
 import { useApi } from '../../../api/api-context';
 import { kindKey } from './content.queries';
@@ -39,8 +41,8 @@ export function useUndoActivity(kind: string) {
     });
     return data?.items[0]?.id;
   };
-  const restore = async (entries: readonly (number | undefined)[]): Promise<void> => {
-    for (const id of entries) {
+  const restore = async (entryIds: readonly (number | undefined)[]): Promise<void> => {
+    for (const id of entryIds) {
       if (id === undefined) continue;
       await client.POST('/api/activity/{id}/restore', {
         params: { path: { id } },
@@ -56,19 +58,20 @@ export function useUndoActivity(kind: string) {
 const MAX_ENTRIES = 1_000;
 
 interface RestoreInput {
-  entries: readonly number[];
+  entryIds: readonly number[];
   refresh: () => Promise<unknown>;
 }
 
-/** Undoes a bulk change, except for records that were changed again since, and reports their number. */
+/** Undoes a bulk change. Records that were changed again since are skipped, and their number is reported. */
 export function useRestoreEntries() {
   const { bulk: texts } = useDictionary(sharedAdminTexts);
+  const toast = useToast();
   const { mutate } = useWrite<RestoreInput, number>({
-    send: async (client, { entries, refresh }) => {
+    send: async (client, { entryIds, refresh }) => {
       let skipped = 0;
       try {
-        for (let start = 0; start < entries.length; start += MAX_ENTRIES) {
-          const ids = entries.slice(start, start + MAX_ENTRIES);
+        for (let start = 0; start < entryIds.length; start += MAX_ENTRIES) {
+          const ids = entryIds.slice(start, start + MAX_ENTRIES);
           const { data } = await client.POST('/api/activity/restore', { body: { ids } });
           skipped += data?.skipped.length ?? 0;
         }
@@ -84,7 +87,10 @@ export function useRestoreEntries() {
     errorTitle: texts.undoFailed,
   });
   return useCallback(
-    (entries: readonly number[], refresh: () => Promise<unknown>) => mutate({ entries, refresh }),
-    [mutate],
+    (entryIds: readonly number[], refresh: () => Promise<unknown>) => {
+      if (entryIds.length > MAX_WITHOUT_PROGRESS) toast({ title: texts.working(entryIds.length) });
+      mutate({ entryIds, refresh });
+    },
+    [mutate, texts, toast],
   );
 }

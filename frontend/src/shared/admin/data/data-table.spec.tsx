@@ -15,8 +15,8 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 const PAGE_SIZE = 2;
-const linksOf = (...ids: number[]) => ids.map((id) => ({ id }));
-/** Links by state; key `all` without a state. */
+const createLinks = (...ids: number[]) => ids.map((id) => ({ id }));
+/** Links by the requested state; `all` if the request has none. */
 let links: Record<string, { id: number }[]>;
 /** The page whose request fails. */
 let failingPage: number | undefined;
@@ -24,7 +24,7 @@ let failingPage: number | undefined;
 let requests: string[] = [];
 
 beforeEach(() => {
-  links = { all: linksOf(1, 2, 3, 4, 5), dead: [] };
+  links = { all: createLinks(1, 2, 3, 4, 5), dead: [] };
   failingPage = undefined;
   requests = [];
   server.use(
@@ -38,7 +38,9 @@ beforeEach(() => {
       const rows = links[state] ?? [];
       return HttpResponse.json({
         items: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-        ...{ total: rows.length, page, pageSize: PAGE_SIZE },
+        total: rows.length,
+        page,
+        pageSize: PAGE_SIZE,
       });
     }),
   );
@@ -46,7 +48,7 @@ beforeEach(() => {
 
 function Links({ loadsAhead = false }: { loadsAhead?: boolean }) {
   const { client } = useApi();
-  const [params, change] = useUrlParams();
+  const [params, changeParams] = useUrlParams();
   const state = params.get('filter') === 'dead' ? ('dead' as const) : undefined;
   const list = usePagedList({
     queryKey: ['links', state],
@@ -56,7 +58,7 @@ function Links({ loadsAhead = false }: { loadsAhead?: boolean }) {
   useLoadAhead(list, loadsAhead);
   return (
     <>
-      <button type="button" onClick={() => change({ filter: 'dead' })}>
+      <button type="button" onClick={() => changeParams({ filter: 'dead' })}>
         Only dead
       </button>
       <button type="button" onClick={() => void list.loadAll()}>
@@ -68,7 +70,11 @@ function Links({ loadsAhead = false }: { loadsAhead?: boolean }) {
         error="The links could not be loaded."
         empty={{ title: 'No links yet.' }}
         noMatches={
-          state && { title: 'No dead links.', clear: () => change({ filter: '' }), label: 'All' }
+          state && {
+            title: 'No dead links.',
+            clear: () => changeParams({ filter: '' }),
+            label: 'All',
+          }
         }
         columns={[{ id: 'id', header: 'Number', cell: ({ id }) => `Link ${id}` }]}
       />
@@ -132,11 +138,11 @@ it('distinguishes an empty list from a filter without matches, and clears the fi
   await screen.findByText('No links yet.');
 });
 
-it('renders a list that comes in one response as items, without a foot', async () => {
+it('renders a list of one page with `renderItem`, without paging controls', async () => {
   const query = { isPending: false, isError: false, refetch: () => Promise.resolve() };
   await renderLinks(
     <DataTable
-      list={singlePageList(query, linksOf(7, 8))}
+      list={singlePageList(query, createLinks(7, 8))}
       className="links"
       renderItem={({ id }) => <li key={id}>Link {id}</li>}
     />,

@@ -34,7 +34,7 @@ export function LoadMore({
   const { list: texts } = useDictionary(sharedAdminTexts);
   if (items.length === 0) return null;
   return (
-    <div className="admin-acts admin-pages-foot">
+    <div className="admin-actions admin-pages-foot">
       {loadMore && hasLoadMoreFailed && <LoadMoreError onRetry={loadMore} busy={isLoadingMore} />}
       {loadMore && !hasLoadMoreFailed && (
         <Button busy={isLoadingMore} onClick={loadMore}>
@@ -100,7 +100,7 @@ interface Props<Row> extends Omit<ListViewProps, 'children'> {
   className: string;
 }
 
-/** A list rendered as a table of `columns` or with one `item` per row. */
+/** A list, rendered as a table of `columns` or with `renderItem` for each row. */
 export function DataTable<Row extends { id: number | string }>({
   columns,
   renderItem,
@@ -130,8 +130,8 @@ export function DataTable<Row extends { id: number | string }>({
           <tbody>
             {items.map((row) => (
               <tr key={row.id}>
-                {columns.map(({ id, cell, className: name, phoneLabel }) => (
-                  <td key={id} className={name} data-label={phoneLabel}>
+                {columns.map(({ id, cell, className: cellClass, phoneLabel }) => (
+                  <td key={id} className={cellClass} data-label={phoneLabel}>
                     {cell(row)}
                   </td>
                 ))}

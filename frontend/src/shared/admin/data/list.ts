@@ -38,6 +38,7 @@ export interface PagedList<Row, P = Page<Row>> extends List<Row> {
   loadAll: () => Promise<readonly Row[]>;
 }
 
+/** Loads a list page by page; the items of a previous `queryKey` stay until the new ones are loaded. */
 export function usePagedList<P extends Page<unknown>>({
   queryKey,
   load,
@@ -47,7 +48,7 @@ export function usePagedList<P extends Page<unknown>>({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const { data } = await load(pageParam, signal);
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
     initialPageParam: 1,
@@ -66,7 +67,8 @@ export function usePagedList<P extends Page<unknown>>({
   }, [isFetchingNextPage, fetchNextPage]);
   const loadAll = async () => {
     let pages = data?.pages ?? [];
-    for (let hasMore = hasNextPage; hasMore;) {
+    let hasMore = hasNextPage;
+    while (hasMore) {
       const result = await fetchNextPage();
       pages = result.data?.pages ?? pages;
       hasMore = result.hasNextPage && !result.isError;
@@ -90,6 +92,7 @@ export function usePagedList<P extends Page<unknown>>({
   };
 }
 
+/** Turns a query that returns all items at once into a `List`. `items` is undefined until it is loaded. */
 export function singlePageList<Row>(
   query: Pick<UseQueryResult, 'isPending' | 'isError'> & {
     refetch: () => Promise<unknown>;

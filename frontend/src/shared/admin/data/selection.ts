@@ -12,30 +12,31 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
   const [all, setAll] = useState(false);
   /** The selected rows, or the excluded ones if all are selected. */
   const [markedRows, setMarkedRows] = useState<ReadonlyMap<string | number, Row>>(new Map());
-  const anchor = useRef<number>(undefined);
-  const latest = useRef({ rowAt, keyOf, all });
+  /** Index of the row toggled last. */
+  const anchorIndex = useRef<number>(undefined);
+  const latest = useRef({ rowAt, keyOf });
   useEffect(() => {
-    latest.current = { rowAt, keyOf, all };
+    latest.current = { rowAt, keyOf };
   });
 
-  /** Selects or unselects a row; with `range`, also all rows since the last one. */
-  const toggle = useCallback((index: number, range: boolean) => {
-    const { rowAt: getRow, keyOf: getKey, all: isAll } = latest.current;
+  /** Selects or unselects a row; if `isRange`, also all rows between it and the row toggled before. */
+  const toggle = useCallback((index: number, isRange: boolean) => {
+    const { rowAt: getRow, keyOf: getKey } = latest.current;
     const row = getRow(index);
     if (!row) return;
-    const from = range ? (anchor.current ?? index) : index;
-    anchor.current = index;
-    const [start, end] = [Math.min(from, index), Math.max(from, index)];
-    const rangeRows = Array.from(
-      { length: end - start + 1 },
-      (_, step) => getRow(start + step) ?? [],
-    );
+    const rangeStart = isRange ? (anchorIndex.current ?? index) : index;
+    anchorIndex.current = index;
+    const start = Math.min(rangeStart, index);
+    const end = Math.max(rangeStart, index);
+    const rangeRows = Array.from({ length: end - start + 1 }, (_, step) => getRow(start + step));
     setMarkedRows((current) => {
       const next = new Map(current);
-      const isSelecting = current.has(getKey(row)) === isAll;
-      for (const rangeRow of rangeRows.flat() as Row[]) {
-        if (isSelecting === isAll) next.delete(getKey(rangeRow));
-        else next.set(getKey(rangeRow), rangeRow);
+      const isMarking = !current.has(getKey(row));
+      for (const rangeRow of rangeRows) {
+        // Rows that are not loaded cannot be selected.
+        if (rangeRow === undefined) continue;
+        if (isMarking) next.set(getKey(rangeRow), rangeRow);
+        else next.delete(getKey(rangeRow));
       }
       return next;
     });

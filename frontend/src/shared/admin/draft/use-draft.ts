@@ -23,16 +23,16 @@ export function useDraft<T>(key: string) {
     }
     previousKey.current = key;
     const findEarlier = async () => {
-      const currentTab = await tabId();
-      const open = await openTabs();
+      const currentTab = await getTabId();
+      const openTabs = await listOpenTabs();
       if (isUnmounted) return;
       // This tab's earlier draft is set aside: new input must not overwrite it before the person has chosen.
-      const isAbandoned = (name: string) =>
-        name.startsWith(currentTab) || open?.has(name) === false;
-      const earlier = readDrafts(user.username, key).find(({ tab: name }) => isAbandoned(name));
+      const isAbandoned = ({ tab }: { tab: string }) =>
+        tab.startsWith(currentTab) || openTabs?.has(tab) === false;
+      const earlier = readDrafts(user.username, key).find(isAbandoned);
       if (earlier)
         setEarlierDraft({
-          ...(earlier as { draft: StoredDraft<T> }),
+          draft: earlier.draft as StoredDraft<T>,
           tab: setAsideDraft(user.username, key, earlier.tab),
         });
       // Not set earlier: input before this point is not from an earlier visit.
@@ -62,7 +62,7 @@ export function useDraft<T>(key: string) {
   }, [key, earlierDraft, user.username]);
 
   return {
-    /** The draft of an earlier visit, until it is taken or discarded. */
+    /** The draft of an earlier visit, until it is accepted or discarded. */
     earlier: earlierDraft?.draft ?? null,
     write,
     /** Returns the offered draft, which the form then continues. */
@@ -81,7 +81,7 @@ const PREFIX = 'draft:';
 const SET_ASIDE_SUFFIX = '~';
 const RETENTION_MS = 14 * 24 * 60 * 60_000;
 
-/** A draft belongs to a user, a record and a tab. */
+/** Returns the key in `localStorage` of a user's draft of a record in a tab. */
 const storageKey = (user: string, key: string, tab: string) =>
   `${PREFIX}${encodeURIComponent(user)}:${key}:${tab}`;
 
@@ -122,22 +122,23 @@ function readDrafts(user: string, key: string): { tab: string; draft: StoredDraf
   return drafts.sort((a, b) => b.draft.at.localeCompare(a.draft.at));
 }
 
-/** Moves a tab's draft to a side key, so that new input does not overwrite it; returns the new name. */
+/** Moves a tab's draft to a side key, so that new input does not overwrite it; returns that key's tab. */
 function setAsideDraft(user: string, key: string, tab: string): string {
-  const aside = tab.endsWith(SET_ASIDE_SUFFIX) ? tab : tab + SET_ASIDE_SUFFIX;
+  const asideTab = tab.endsWith(SET_ASIDE_SUFFIX) ? tab : tab + SET_ASIDE_SUFFIX;
   const text = localStorage.getItem(storageKey(user, key, tab));
-  if (text !== null && aside !== tab) {
-    localStorage.setItem(storageKey(user, key, aside), text);
+  if (text !== null && asideTab !== tab) {
+    localStorage.setItem(storageKey(user, key, asideTab), text);
     localStorage.removeItem(storageKey(user, key, tab));
   }
-  return aside;
+  return asideTab;
 }
 
 /** Deletes the drafts of a deleted record of all users and tabs. */
 export function deleteDrafts(key: string): void {
   for (const name of Object.keys(localStorage)) {
-    const [, , ...rest] = name.split(':');
-    if (name.startsWith(PREFIX) && rest.slice(0, -1).join(':') === key) {
+    // `draft:<user>:<key>:<tab>`, where only the key contains colons.
+    const [, , ...keyAndTab] = name.split(':');
+    if (name.startsWith(PREFIX) && keyAndTab.slice(0, -1).join(':') === key) {
       localStorage.removeItem(name);
     }
   }
@@ -180,11 +181,11 @@ async function resolveTabId(): Promise<string> {
 
 let currentTabId: Promise<string> | undefined;
 
-/** Id of this tab, which survives reloads. */
-export const tabId = (): Promise<string> => (currentTabId ??= resolveTabId());
+/** Returns the id of this tab, which survives reloads. */
+export const getTabId = (): Promise<string> => (currentTabId ??= resolveTabId());
 
-/** Ids of the open tabs; undefined if the browser has no locks. */
-async function openTabs(): Promise<ReadonlySet<string> | undefined> {
+/** Returns the ids of the open tabs; undefined if the browser has no locks. */
+async function listOpenTabs(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const { held = [] } = await navigator.locks.query();
   return new Set(held.map(({ name }) => name?.slice(lockName('').length) ?? ''));

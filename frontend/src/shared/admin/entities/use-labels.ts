@@ -5,6 +5,7 @@ import { LANGUAGES, type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { screenOf, type ScreenName, screens } from '../screens/screens';
 import { sharedAdminTexts } from '../texts';
+import { useDateFormat } from '../ui/formats';
 import { useSettingNames } from '../settings/setting-rows';
 import { entityTexts } from './texts';
 
@@ -13,7 +14,7 @@ interface KindLabel {
   many: string;
 }
 
-const ownLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
+const findLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
 
 /** Returns labels of kinds, fields and screens. A name of the API without a label is its own label. */
@@ -21,14 +22,14 @@ export function useLabels() {
   const texts = useDictionary(entityTexts);
   return useMemo(() => {
     const kindLabel = (name: string): KindLabel =>
-      ownLabel<KindLabel>(texts.kinds, name) ?? { one: name, many: name };
+      findLabel<KindLabel>(texts.kinds, name) ?? { one: name, many: name };
     const screenLabel = (name: ScreenName): string => {
       const { pages, lists, path } = screens[name];
-      return ownLabel(texts.screens, name) ?? kindLabel((pages ?? lists)?.[0] ?? path).many;
+      return findLabel(texts.screens, name) ?? kindLabel((pages ?? lists)?.[0] ?? path).many;
     };
     return {
       kind: kindLabel,
-      field: (name: string): string => ownLabel(texts.fields, name) ?? name,
+      field: (name: string): string => findLabel(texts.fields, name) ?? name,
       screen: screenLabel,
       list: (name: string): string => {
         const screenName = screenOf(name);
@@ -50,14 +51,15 @@ export function useEntityLabels() {
   const { languages } = useDictionary(sharedAdminTexts);
   const labels = useLabels();
   const recordName = useRecordName();
+  const dateFormat = useDateFormat();
   return useMemo(() => {
-    const labelOf = (dictionary: object, name: string): string =>
-      Object.hasOwn(dictionary, name) ? (dictionary as Record<string, string>)[name]! : name;
+    const labelOf = (dictionary: Readonly<Record<string, string>>, name: string): string =>
+      findLabel(dictionary, name) ?? name;
     const { kind } = labels;
-    /** `capacity`, or `en.name` for a text in a language. */
+    /** Returns the label of a field by its path: `capacity`, or `en.name` for a text in a language. */
     const fieldLabel = (path: string): string => {
-      const [first = '', name] = path.split('.');
-      const language = LANGUAGES.find((code): code is Language => code === first);
+      const [languageOrField, name] = path.split('.');
+      const language = LANGUAGES.find((code) => code === languageOrField);
       return language && name
         ? texts.field(labels.field(name), languages[language])
         : labels.field(path);
@@ -65,37 +67,46 @@ export function useEntityLabels() {
     return {
       kind,
       field: fieldLabel,
-      /** The name of an entity, or a description if it has none. */
+      /** Returns the name of an entity, or the label of its kind if it has none. */
       nameOf: (record: NamedRecord): string => {
-        const { kind: name, label } = record;
+        const { kind: kindName, label } = record;
+        const restorePointAt = kindName === 'backups' && parseRestorePointTime(label ?? '');
+        if (restorePointAt) return dateFormat.dayTimeSecond(restorePointAt);
         // The label of an import is the file name of its restore point.
-        if (name === 'content') return kind(name).one;
-        if (name === 'jobs') return labelOf(texts.jobs, label ?? '');
-        // A style is named by its language.
-        if (name === 'style-guides') return labelOf(languages, label ?? '');
-        return recordName(record).text || kind(name).one;
+        if (kindName === 'content') return kind(kindName).one;
+        if (kindName === 'jobs') return labelOf(texts.jobs, label ?? '');
+        // A style guide is named by its language.
+        if (kindName === 'style-guides') return labelOf(languages, label ?? '');
+        return recordName(record).text || kind(kindName).one;
       },
       describeAction: ({
         action,
-        kind: name,
+        kind: kindName,
         fields,
       }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
-        if (action === 'reordered') return texts.did.reordered(kind(name).many);
-        if (action === 'imported' && name !== 'content') {
-          return texts.did.brought(kind(name).many);
+        if (action === 'reordered') return texts.did.reordered(kind(kindName).many);
+        if (action === 'imported' && kindName !== 'content') {
+          return texts.did.brought(kind(kindName).many);
         }
-        if (action === 'retried' && name === 'links') return texts.did.checked(kind(name).many);
-        if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(name).one);
+        if (action === 'retried' && kindName === 'links')
+          return texts.did.checked(kind(kindName).many);
+        if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(kindName).one);
         // The entry of a bulk decision has numbers instead of a record.
-        if (name === 'translations') return texts.did[action](kind(name).many);
+        if (kindName === 'translations') return texts.did[action](kind(kindName).many);
         const fieldNames = fields.slice(0, MAX_LISTED_FIELDS).map(fieldLabel);
         return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
-  }, [texts, labels, languages, recordName]);
+  }, [texts, labels, languages, recordName, dateFormat]);
 }
 
-/** A record as operations of the API refer to it. */
+/** Returns the time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */
+export function parseRestorePointTime(name: string): string | undefined {
+  const [, day, hours, minutes, seconds] = /^([\d-]{10})T(\d\d)-(\d\d)-(\d\d)-/.exec(name) ?? [];
+  return day && `${day}T${hours}:${minutes}:${seconds}Z`;
+}
+
+/** A reference to a record in a response of the API. */
 export interface NamedRecord {
   kind: string;
   /** Name in the base language; `section.key` of a setting. */
@@ -124,6 +135,8 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
       if (kind === 'site-settings') {
         const field = settingNames.find(({ path }) => path === label);
         if (field) return { text: field.label, tag };
+        // A setting that staff added is named by its key.
+        return { text: label?.slice(label.indexOf('.') + 1) ?? '', tag: undefined };
       }
       // A logo is named by its language.
       const logo = kind === 'site-logo' && LANGUAGES.find((code) => code === label);

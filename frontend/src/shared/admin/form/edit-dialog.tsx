@@ -17,7 +17,7 @@ interface Props<T extends FieldValues> {
   /** Label of the submit button. */
   submitLabel: string;
   wide?: boolean;
-  /** Stored once and not editable afterwards: the fields are inert while sending. */
+  /** Makes the fields inert during a save, for a resource that cannot be edited afterwards. */
   inertWhileSaving?: boolean;
   /** Replaces the error message. */
   error?: ReactNode;
@@ -26,14 +26,14 @@ interface Props<T extends FieldValues> {
 }
 
 /**
- * The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. It stays until the response of a save
- * is shown: what cannot be read again, like a token, would be lost with it.
+ * The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. It cannot be closed during a save,
+ * because a new token is shown only once and would be lost with the dialog.
  */
 export function EditDialog<T extends FieldValues>(props: Props<T>) {
   const { title, form, submitLabel, wide, inertWhileSaving, error, onClose, children } = props;
   const sharedTexts = useDictionary(sharedAdminTexts);
   const id = useId();
-  const errorMessage = error ?? form.problems.sentence;
+  const errorMessage = error ?? form.problems.message;
   return (
     <Dialog
       title={title}
@@ -86,19 +86,19 @@ interface TextFieldProps<T extends FieldValues> extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'form' | 'name'
 > {
-  form: Pick<EditForm<T>, 'form' | 'problem' | 'changed'>;
+  form: Pick<EditForm<T>, 'form' | 'problemOf' | 'editedFields'>;
   name: Path<T>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Omits the mark of an edited field, as in a dialog. */
+  /** Omits the mark of an edited field. */
   hideDirtyMark?: boolean;
 }
 
 /** A one-line text field of a form. */
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
   const { form, name, label, hint, required, hideDirtyMark, ...rest } = props;
-  const error = form.problem(name);
-  const isDirty = !hideDirtyMark && (form.changed as readonly string[]).includes(name);
+  const error = form.problemOf(name);
+  const isDirty = !hideDirtyMark && (form.editedFields as readonly string[]).includes(name);
   return (
     <Field label={label} hint={hint} {...(required && { required })} {...(error && { error })}>
       {(control) => (
@@ -107,7 +107,7 @@ export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
           {...control}
           {...rest}
           {...form.form.register(name)}
-          className={['admin-in', error && 'admin-in-bad', isDirty && 'admin-in-dirty']
+          className={['admin-input', error && 'admin-input-invalid', isDirty && 'admin-input-dirty']
             .filter(Boolean)
             .join(' ')}
         />

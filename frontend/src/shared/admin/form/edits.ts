@@ -7,9 +7,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
-/** An unsaved value, and the stored value that it replaces. */
+/** An unsaved value. Drafts contain it in this format. */
 export interface Edit {
   value: unknown;
+  /** The stored value that it replaces. */
   from: unknown;
 }
 
@@ -20,31 +21,32 @@ export const valueAt = (values: object, path: string): unknown => get(values, pa
 export const isEqual = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
-/** Leading and trailing white space is an edit but never a conflict, because it is not stored. */
+/** Compares values for conflicts. Leading and trailing white space never conflicts, because it is not stored. */
 const isEqualTrimmed = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : isEqual(a, b);
 
 /**
- * The edits of a form by field, relative to the stored values. Kept outside React's state, so that a subscriber of one
- * field is notified of that field alone. Values are set only if they change, because setting one interrupts an input
- * method's composition.
+ * The edits of a form by field, relative to the stored values. They are not in React's state, so that a subscriber of a field
+ * is notified only if that field changes. Values are set only if they change, because setting one interrupts the composition
+ * of an input method.
  */
 export class Edits<T extends FieldValues, N extends string> {
-  #base: T;
-  #last: T;
-  #fields: readonly N[] = [];
-  #isSetting = false;
+  #stored: T;
+  #lastValues: T;
+  #fields: readonly N[];
+  #isBatching = false;
+  /** The stored value that each edit replaces, by field. */
   readonly #originals = new Map<N, unknown>();
   readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #anyListeners = new Set<() => void>();
+  readonly #formListeners = new Set<() => void>();
 
   constructor(
     private readonly form: UseFormReturn<T>,
     stored: T,
     fields: readonly N[],
   ) {
-    this.#base = stored;
-    this.#last = stored;
+    this.#stored = stored;
+    this.#lastValues = stored;
     this.#fields = fields;
   }
 
@@ -59,46 +61,46 @@ export class Edits<T extends FieldValues, N extends string> {
     this.#fields = fields;
   }
 
-  get base(): T {
-    return this.#base;
+  get storedValues(): T {
+    return this.#stored;
   }
 
   get count(): number {
     return this.#originals.size;
   }
 
-  /** The names of the edited fields, one per line: the string is equal until another field is edited. */
-  get names(): string {
+  /** The names of the edited fields, one per line. A string, so that React can compare it. */
+  get editedNames(): string {
     return [...this.#originals.keys()].join('\n');
   }
 
-  get values(): T {
+  get currentValues(): T {
     return this.form.getValues();
   }
 
-  value = (name: N): unknown => valueAt(this.values, name);
+  currentValue = (name: N): unknown => valueAt(this.currentValues, name);
 
-  stored = (name: N): unknown => valueAt(this.#base, name);
+  storedValue = (name: N): unknown => valueAt(this.#stored, name);
 
   isEdited = (name: N): boolean => this.#originals.has(name);
 
-  changed = (): N[] => [...this.#originals.keys()];
+  editedFields = (): N[] => [...this.#originals.keys()];
 
-  all = (): EditsByField =>
+  editsByField = (): EditsByField =>
     Object.fromEntries(
-      [...this.#originals].map(([name, from]) => [name, { value: this.value(name), from }]),
+      [...this.#originals].map(([name, from]) => [name, { value: this.currentValue(name), from }]),
     );
 
   set(name: N, value: unknown): void {
-    if (isEqual(this.value(name), value)) return;
+    if (isEqual(this.currentValue(name), value)) return;
     this.form.setValue(name as unknown as Path<T>, value as PathValue<T, Path<T>>);
   }
 
   /** Resets a field, or all edited fields, to the stored value. */
   undo(name?: N): void {
     this.#batch(() => {
-      for (const field of name === undefined ? this.changed() : [name])
-        this.set(field, this.stored(field));
+      for (const field of name === undefined ? this.editedFields() : [name])
+        this.set(field, this.storedValue(field));
     });
   }
 
@@ -108,45 +110,47 @@ export class Edits<T extends FieldValues, N extends string> {
       for (const [name, { value, from }] of Object.entries(edits) as [N, Edit][]) {
         if (!this.#fields.includes(name) || this.#originals.has(name)) continue;
         this.set(name, value);
-        if (!isEqualTrimmed(value, this.stored(name))) this.#originals.set(name, from);
+        if (!isEqualTrimmed(value, this.storedValue(name))) this.#originals.set(name, from);
       }
     });
   }
 
-  /** Edited fields whose stored value another user has changed. */
-  conflicts = (): N[] =>
+  /** Returns the edited fields whose stored value another user has changed. */
+  findConflicts = (): N[] =>
     [...this.#originals].flatMap(([name, from]) => {
-      const stored = this.stored(name);
-      return isEqualTrimmed(from, stored) || isEqualTrimmed(this.value(name), stored) ? [] : [name];
+      const stored = this.storedValue(name);
+      return isEqualTrimmed(from, stored) || isEqualTrimmed(this.currentValue(name), stored)
+        ? []
+        : [name];
     });
 
   /** Lets an edit replace the value that is stored now. */
   overwrite(name: N): void {
-    if (this.#originals.has(name)) this.#originals.set(name, this.stored(name));
+    if (this.#originals.has(name)) this.#originals.set(name, this.storedValue(name));
     this.#notify([name]);
   }
 
-  /** Applies values stored by another user. Edits stay; those equal to the stored value end. */
-  rebase(next: T): void {
-    this.#base = next;
+  /** Applies values stored by another user. Edits remain, unless they equal the new stored value. */
+  adoptStored(next: T): void {
+    this.#stored = next;
     this.#batch(() => {
       for (const name of this.#fields) {
-        const stored = this.stored(name);
-        if (!this.#originals.has(name) || isEqualTrimmed(this.value(name), stored))
+        const stored = this.storedValue(name);
+        if (!this.#originals.has(name) || isEqualTrimmed(this.currentValue(name), stored))
           this.set(name, stored);
       }
     });
   }
 
   /** Applies the result of a write. Input since the request was sent stays an edit. */
-  markSaved(next: T, sent: T, writtenNames: readonly N[]): void {
-    this.#base = next;
+  markSaved(stored: T, sent: T, sentNames: readonly N[]): void {
+    this.#stored = stored;
     this.#batch(() => {
       for (const name of this.#fields) {
-        const hasNewerInput = !isEqual(this.value(name), valueAt(sent, name));
-        if (hasNewerInput && writtenNames.includes(name))
-          this.#originals.set(name, this.stored(name));
-        if (!hasNewerInput) this.set(name, this.stored(name));
+        const hasNewerInput = !isEqual(this.currentValue(name), valueAt(sent, name));
+        if (hasNewerInput && sentNames.includes(name))
+          this.#originals.set(name, this.storedValue(name));
+        if (!hasNewerInput) this.set(name, this.storedValue(name));
       }
     });
   }
@@ -158,42 +162,47 @@ export class Edits<T extends FieldValues, N extends string> {
   };
 
   subscribeAny = (listener: () => void): (() => void) => {
-    this.#anyListeners.add(listener);
-    return () => this.#anyListeners.delete(listener);
+    this.#formListeners.add(listener);
+    return () => this.#formListeners.delete(listener);
   };
 
-  /** Batches several values: edits counted between them would be wrong. */
+  /** Sets several values before edits are compared: after only some of them the comparison would be wrong. */
   #batch(run: () => void): void {
-    this.#isSetting = true;
+    this.#isBatching = true;
     try {
       run();
     } finally {
-      this.#isSetting = false;
+      this.#isBatching = false;
     }
     this.#update(true);
   }
 
-  #update(all = false): void {
-    if (this.#isSetting) return;
+  /** Compares all fields with the stored values, and notifies subscribers. After a batch, it notifies those of all fields. */
+  #update(isBatch = false): void {
+    if (this.#isBatching) return;
     const values = this.form.getValues();
-    const changedNames: N[] = [];
+    const affectedNames: N[] = [];
     for (const name of this.#fields) {
       const value = valueAt(values, name);
-      const isEdit = !isEqual(value, this.stored(name));
-      if (all || isEdit !== this.#originals.has(name) || !isEqual(value, valueAt(this.#last, name)))
-        changedNames.push(name);
+      const isEdit = !isEqual(value, this.storedValue(name));
+      if (
+        isBatch ||
+        isEdit !== this.#originals.has(name) ||
+        !isEqual(value, valueAt(this.#lastValues, name))
+      )
+        affectedNames.push(name);
       if (!isEdit) this.#originals.delete(name);
-      else if (!this.#originals.has(name)) this.#originals.set(name, this.stored(name));
+      else if (!this.#originals.has(name)) this.#originals.set(name, this.storedValue(name));
     }
-    this.#last = structuredClone(values);
-    this.#notify(changedNames);
+    this.#lastValues = structuredClone(values);
+    this.#notify(affectedNames);
   }
 
   #notify(names: readonly N[]): void {
     for (const name of names) {
       for (const listener of this.#listeners.get(name) ?? []) listener();
     }
-    for (const listener of this.#anyListeners) listener();
+    for (const listener of this.#formListeners) listener();
   }
 }
 
@@ -213,7 +222,7 @@ function useField<T extends FieldValues, N extends string, R>(
 export const useFieldValue = <T extends FieldValues, N extends string>(
   edits: Edits<T, N>,
   name: N,
-): unknown => useField(edits, name, edits.value);
+): unknown => useField(edits, name, edits.currentValue);
 
 /** Returns a text or number derived from all fields; re-renders the caller when the result changes. */
 export const useEdits = <T extends FieldValues, N extends string, R extends string | number>(

@@ -2,7 +2,7 @@ import { type Edit, type EditsByField, valueAt } from './edits';
 
 interface FormDraft {
   edits: EditsByField;
-  /** A choice stored with the fields. */
+  /** The `formChoice` of the form. */
   beside?: string;
 }
 
@@ -20,16 +20,17 @@ function readLegacyRecordDraft(
   stored: object,
 ): FormDraft {
   const texts = Object.entries(words as Record<string, { text: string; from: string | null }>);
-  const values = Object.entries(shared as JsonObject);
+  const textEdits = texts.map(([key, edit]): [string, Edit] => [
+    `words.${key}`,
+    { value: edit.text, from: edit.from ?? '' },
+  ]);
   const replacedValues = isObject(from) ? from : {};
+  const sharedEdits = Object.entries(shared as JsonObject).map(([name, value]): [string, Edit] => {
+    const path = `shared.${name}`;
+    return [path, { value, from: replacedValues[name] ?? valueAt(stored, path) }];
+  });
   return {
-    edits: Object.fromEntries([
-      ...texts.map(([key, edit]) => [`words.${key}`, { value: edit.text, from: edit.from ?? '' }]),
-      ...values.map(([name, value]) => [
-        `shared.${name}`,
-        { value, from: replacedValues[name] ?? valueAt(stored, `shared.${name}`) },
-      ]),
-    ]) as EditsByField,
+    edits: { ...Object.fromEntries(textEdits), ...Object.fromEntries(sharedEdits) },
     ...(typeof language === 'string' && { beside: language }),
   };
 }

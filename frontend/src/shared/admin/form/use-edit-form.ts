@@ -29,7 +29,7 @@ export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 /** Reasons of a failed save. */
 export interface SaveProblems {
   /** Message about the form as a whole. */
-  sentence: string | null;
+  message: string | null;
   fields: Readonly<Record<string, string>>;
   /** Required fields that are empty. */
   required: readonly string[];
@@ -41,7 +41,7 @@ export interface SaveProblems {
   attempt?: object;
 }
 
-export const NO_PROBLEMS: SaveProblems = { sentence: null, fields: {}, required: [] };
+export const NO_PROBLEMS: SaveProblems = { message: null, fields: {}, required: [] };
 
 type MaxLengths = Readonly<Partial<Record<string, number>>>;
 
@@ -62,13 +62,13 @@ interface Options<T, N extends string> {
    * Stores the edited fields. Returns the stored values (default: the sent ones), or false if nothing was stored for a
    * reason that is shown elsewhere.
    */
-  send: (values: T, changed: readonly N[]) => Promise<T | false | undefined>;
+  send: (values: T, editedFields: readonly N[]) => Promise<T | false | undefined>;
   /** Queries to invalidate after a write. */
   invalidateKeys?: readonly QueryKey[];
   /** Returns the stored values after a version conflict. Without it, a conflict is an ordinary error. */
   refresh?: (conflict: ApiError) => T | undefined | Promise<T | undefined>;
   /** Whether the edits must be reviewed before they are sent again, although no field conflicts. */
-  needsReview?: (changed: readonly N[]) => boolean;
+  needsReview?: (editedFields: readonly N[]) => boolean;
   /** Called after each save, whichever control started it; `hasNewerInput` if there was input meanwhile. */
   onSaved?: (values: T, hasNewerInput: boolean) => void;
   /** The screen's own messages for error codes. */
@@ -81,16 +81,19 @@ interface Options<T, N extends string> {
   /** The unsaved changes that the leave dialog lists. Default: the names of the fields. */
   changes?: () => readonly UnsavedChange[];
   leaveTexts?: LeaveTexts;
-  /** The shown language, if not all are, and how to choose another; false if the page moves the focus itself. */
-  shown?: { language: Language; onChoose: (language: Language) => void } | false;
+  /**
+   * The language whose fields are visible, if not all are, and how to show another one to focus its error; false if the
+   * page moves the focus itself.
+   */
+  languageView?: { language: Language; onChoose: (language: Language) => void } | false;
   /** False once the resource is deleted. */
-  savable?: boolean;
+  isSavable?: boolean;
   /** Saves all forms that are stored together, when leaving. */
   saveAll?: (() => Promise<boolean>) | undefined;
-  /** The form has passwords: no draft is stored on this device. */
-  secret?: boolean;
-  /** A choice that is stored in the draft. */
-  beside?: { value: string; onRestore: (value: string) => void } | undefined;
+  /** Stores no draft of the form on this device. */
+  hasPasswords?: boolean;
+  /** A choice on the page, such as the base language of a new record, that is stored in the draft. */
+  formChoice?: { value: string; onRestore: (value: string) => void } | undefined;
 }
 
 /**
@@ -118,7 +121,14 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     findEmptyRequired,
     labelOf,
   } = options;
-  const { leaveTexts, shown, savable = true, saveAll, secret = false, beside } = options;
+  const {
+    leaveTexts,
+    languageView,
+    isSavable = true,
+    saveAll,
+    hasPasswords = false,
+    formChoice,
+  } = options;
   const { problemText, fieldText } = useErrorText();
   const queries = useQueryClient();
   const tooLong = useTooLong();
@@ -135,9 +145,9 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   useEffect(() => edits.setFields(fields), [edits, fields]);
   useEffect(() => edits.subscribeToForm(), [edits]);
   const splitLines = (text: string) => text.split('\n').filter(Boolean) as N[];
-  const changed = splitLines(useEdits(edits, () => edits.names));
-  const conflicts = splitLines(useEdits(edits, () => edits.conflicts().join('\n')));
-  const dirty = changed.length > 0;
+  const editedFields = splitLines(useEdits(edits, () => edits.editedNames));
+  const conflicts = splitLines(useEdits(edits, () => edits.findConflicts().join('\n')));
+  const dirty = editedFields.length > 0;
   const findTooLong = (): Record<string, string> => {
     const values = form.getValues();
     const maxLengths = Object.entries(
@@ -157,7 +167,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   >;
 
   const clearProblems = () => setProblems(NO_PROBLEMS);
-  useOnReconnect(() => setProblems((now) => (now.hasNoResponse ? NO_PROBLEMS : now)));
+  useOnReconnect(() => setProblems((current) => (current.hasNoResponse ? NO_PROBLEMS : current)));
   // An error disappears once its field changes; the next save validates it again.
   useEffect(() => {
     const paths = [...new Set([...Object.keys(problems.fields), ...problems.required])];
@@ -169,33 +179,36 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       const remaining = paths.filter(isUnchanged);
       if (remaining.length === paths.length) return;
       const isRemaining = ([path]: [string, string]) => remaining.includes(path);
-      setProblems((now) => ({
-        ...(remaining.length === 0 ? NO_PROBLEMS : now),
-        fields: Object.fromEntries(Object.entries(now.fields).filter(isRemaining)),
-        required: now.required.filter((path) => remaining.includes(path)),
+      setProblems((current) => ({
+        ...(remaining.length === 0 ? NO_PROBLEMS : current),
+        fields: Object.fromEntries(Object.entries(current.fields).filter(isRemaining)),
+        required: current.required.filter((path) => remaining.includes(path)),
       }));
     });
   }, [edits, form, problems]);
   useFocusFirstError(
     {
       fields: problems.fields,
-      ...(shown !== false && problems.attempt && { attempt: problems.attempt }),
+      ...(languageView !== false && problems.attempt && { attempt: problems.attempt }),
     },
-    shown || {},
+    languageView || {},
   );
 
-  /** The focus stays with a person who has typed on during the save: the next characters would go to another field. */
-  const reject = (error: Error, hasTypedOn: boolean) => {
+  /**
+   * Shows why a save failed. Moves the focus to the first invalid field, unless the person has typed during the save: the
+   * next characters would go to another field.
+   */
+  const showProblems = (error: Error, hasTyped: boolean) => {
     if (error instanceof TokenLostError) return;
     const code = error instanceof ApiError ? error.code : '';
-    const errors = (error instanceof ApiError ? error.errors : []).map((item) => ({
-      path: fieldOf(item.field),
-      isRequired: item.code === 'required',
-      text: customMessages[item.code] ?? fieldText(item),
+    const errors = (error instanceof ApiError ? error.errors : []).map((fieldError) => ({
+      path: fieldOf(fieldError.field),
+      isRequired: fieldError.code === 'required',
+      text: customMessages[fieldError.code] ?? fieldText(fieldError),
     }));
     const required = errors.flatMap(({ path, isRequired }) => (isRequired ? [path] : []));
     setProblems({
-      sentence: customMessages[code] ?? problemText(error),
+      message: customMessages[code] ?? problemText(error),
       fields: Object.fromEntries(errors.map(({ path, text }) => [path, text])),
       required: [
         ...required,
@@ -203,13 +216,13 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ],
       isSessionExpired: error instanceof ApiError && error.status === 401,
       hasNoResponse: error instanceof TypeError,
-      ...(!hasTypedOn && { attempt: {} }),
+      ...(!hasTyped && { attempt: {} }),
     });
   };
   const mutation = useMutation<T | null>({
     mutationFn: async () => {
       let sent = structuredClone(form.getValues());
-      let sentNames = edits.changed();
+      let sentNames = edits.editedFields();
       let saved: T | false | undefined;
       try {
         saved = await send(sent, sentNames);
@@ -217,11 +230,11 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
         const next =
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
         if (next === undefined) throw error;
-        edits.rebase(next);
-        const isConflict = edits.conflicts().length > 0;
+        edits.adoptStored(next);
+        const isConflict = edits.findConflicts().length > 0;
         setConflictDialogOpen(isConflict || undefined);
         sent = structuredClone(form.getValues());
-        sentNames = edits.changed();
+        sentNames = edits.editedFields();
         if (isConflict || needsReview?.(sentNames)) throw error;
         saved = sentNames.length > 0 || sendUnedited ? await send(sent, sentNames) : next;
       }
@@ -235,24 +248,26 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     // During a write the stored values are the write's own result, or a conflict that it handles.
     if (pendingSave.current || isEqual(stored, lastStored.current)) return;
     lastStored.current = stored;
-    edits.rebase(stored);
+    edits.adoptStored(stored);
   });
 
   const saveEdits = async (): Promise<boolean> => {
     if (edits.count === 0 && !sendUnedited) return true;
-    const candidates = Object.entries({ ...validate?.(form.getValues()), ...findTooLong() });
-    const errors = candidates.flatMap(([path, text]) => (text ? [[path, text] as const] : []));
-    const isConflict = edits.conflicts().length > 0;
+    const fieldProblems = { ...validate?.(form.getValues()), ...findTooLong() };
+    const errors = Object.entries(fieldProblems).flatMap(([path, text]) =>
+      text ? [[path, text] as const] : [],
+    );
+    const isConflict = edits.findConflicts().length > 0;
     setConflictDialogOpen(isConflict || undefined);
     if (errors.length > 0 || isConflict) {
       setProblems({ ...NO_PROBLEMS, fields: Object.fromEntries(errors), attempt: {} });
       return false;
     }
     clearProblems();
-    // The result is applied after the write: an inert form cannot be focused, and nothing is saved twice.
+    // Problems are shown after the write has ended: an invalid field cannot be focused while its form is inert.
     const sent = structuredClone(form.getValues());
     const saved = await mutation.mutateAsync().catch((error: Error) => {
-      reject(error, !isEqual(form.getValues(), sent));
+      showProblems(error, !isEqual(form.getValues(), sent));
       return null;
     });
     if (saved === null) return false;
@@ -268,58 +283,59 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   };
   /** Discards the edits; returns a function that restores them. */
   const discard = () => {
-    const before = edits.all();
+    const discardedEdits = edits.editsByField();
     edits.undo();
     clearProblems();
     setConflictDialogOpen(undefined);
-    return () => edits.restore(before);
+    return () => edits.restore(discardedEdits);
   };
-  const listChanges = () => [...new Set(edits.changed().map(labelOf))].map((label) => ({ label }));
+  const listChanges = () =>
+    [...new Set(edits.editedFields().map(labelOf))].map((label) => ({ label }));
   useUnsavedChanges({
     key,
     dirty,
     save: saveAll ?? save,
     discard,
-    savable,
+    isSavable,
     ...(leaveTexts && { leaveTexts }),
     changes: options.changes ?? listChanges,
   });
 
   const draft = useDraft<unknown>(key);
   const writeDraft = draft.write;
-  const storedChoice = beside?.value;
+  const chosenValue = formChoice?.value;
   useEffect(() => {
-    if (secret) return;
+    if (hasPasswords) return;
     const storeDraft = () =>
       writeDraft(
         edits.count > 0
-          ? { edits: edits.all(), ...(storedChoice && { beside: storedChoice }) }
+          ? { edits: edits.editsByField(), ...(chosenValue && { beside: chosenValue }) }
           : null,
       );
     storeDraft();
     return edits.subscribeAny(storeDraft);
-  }, [edits, writeDraft, secret, storedChoice]);
+  }, [edits, writeDraft, hasPasswords, chosenValue]);
 
   return {
     form,
     edits,
     set: <K extends N & Path<T>>(name: K, value: PathValue<T, K>) => edits.set(name, value),
-    changed,
+    editedFields,
     dirty,
     conflicts,
     /** Whether the conflict dialog is open: false once postponed, undefined before a conflict. */
     isConflictDialogOpen,
     setConflictDialogOpen,
-    /** Resolves the conflict of a field in favor of mine or theirs. */
+    /** Resolves the conflict of a field in favor of this user's value or of the stored one. */
     resolve: (name: N, isMine: boolean) => {
       if (isMine) edits.overwrite(name);
       else edits.undo(name);
-      if (edits.conflicts().length > 0) return;
+      if (edits.findConflicts().length > 0) return;
       clearProblems();
       setConflictDialogOpen(undefined);
     },
     problems,
-    problem: (path: string): string | undefined => lengthErrors[path] ?? problems.fields[path],
+    problemOf: (path: string): string | undefined => lengthErrors[path] ?? problems.fields[path],
     clearProblems,
     labelOf,
     busy: mutation.isPending,
@@ -329,21 +345,21 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     save,
     discard,
     saveBar: {
-      changeCount: changed.length,
-      changedLabels: changed.map(labelOf).join(' · '),
+      changeCount: editedFields.length,
+      changedLabels: editedFields.map(labelOf).join(' · '),
       saving: mutation.isPending,
       savedAt,
       problems,
       conflicts,
-      isDeleted: !savable,
+      isDeleted: !isSavable,
       save,
       discard,
     },
     draft: draft.earlier && {
       at: draft.earlier.at,
       accept: () => {
-        const restored = readDraft(draft.accept(), edits.base);
-        if (restored.beside) beside?.onRestore(restored.beside);
+        const restored = readDraft(draft.accept(), edits.storedValues);
+        if (restored.beside) formChoice?.onRestore(restored.beside);
         edits.restore(restored.edits);
       },
       discard: draft.discard,
@@ -351,7 +367,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   };
 }
 
-/** Returns the current values. Re-renders the caller at every key: use it low in the tree. */
+/** Returns the current values. Re-renders the caller on every keystroke, so only small components should use it. */
 export const useValues = <T extends FieldValues>({ form }: Pick<EditForm<T>, 'form'>) =>
   useWatch({ control: form.control }) as T;
 

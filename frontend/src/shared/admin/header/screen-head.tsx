@@ -13,11 +13,11 @@ interface Props {
   lang?: string;
   /** The back link. Default: the overview. */
   back?: { to: string; label: string };
-  /** Beside the title, hidden on a phone: a number, a badge. */
+  /** Shown beside the title, but not on a phone: a number or a badge. */
   note?: ReactNode;
   /**
    * Actions at the right end. On a phone those with the class `admin-in-bar` are in the shell's header row (an icon replaces
-   * labels in `<span className="admin-act-label">`), the others below it.
+   * labels in `<span className="admin-action-label">`), the others below it.
    */
   children?: ReactNode;
   className?: string;
@@ -28,7 +28,7 @@ function Actions({ children }: { children: ReactNode }) {
   const { list: texts } = useDictionary(sharedAdminTexts);
   return (
     <div
-      className="admin-acts admin-head-acts"
+      className="admin-actions admin-head-actions"
       role="toolbar"
       aria-label={texts.actions}
       {...useRovingTabIndex<HTMLDivElement>()}

@@ -83,37 +83,38 @@ function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
 /** The last tile: adds images by drop, paste, file picker, camera or URL. */
 export function AddImageTile({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
-  const [open, setOpen] = useState<'address' | 'library' | null>(null);
-  const close = () => setOpen(null);
-  const { multiple, freeSlots, addFiles, limits, value, addUrl: add } = images;
-  const chooseLabel = multiple ? texts.choose : value.length > 0 ? texts.replace : texts.chooseOne;
+  const [openDialog, setOpenDialog] = useState<'url' | 'library' | null>(null);
+  const close = () => setOpenDialog(null);
+  const { multiple, freeSlots, addFiles, limits, value: urls, addUrl } = images;
+  const chooseOneLabel = urls.length > 0 ? texts.replace : texts.chooseOne;
+  const chooseLabel = multiple ? texts.choose : chooseOneLabel;
   const picker = { accept: acceptAttribute(limits), multiple, onFiles: addFiles };
   return (
-    <li className="admin-pic admin-pic-add">
-      <FilePickerButton {...picker} className="admin-pic-im" label={chooseLabel}>
+    <li className="admin-tile admin-tile-add">
+      <FilePickerButton {...picker} className="admin-tile-image" label={chooseLabel}>
         <Icon name="plus" />
         {chooseLabel}
       </FilePickerButton>
-      <div className="admin-pic-cap row between">
+      <div className="admin-tile-caption row between">
         {multiple && <span>{texts.room(freeSlots)}</span>}
         <span>{texts.largest(limits.megabytes)}</span>
       </div>
-      <div className="admin-pic-cap row between">
+      <div className="admin-tile-caption row between">
         <span className="admin-touch-only">
           <FilePickerButton {...picker} camera className="admin-link" label={texts.takePhoto}>
             {texts.takePhoto}
           </FilePickerButton>
         </span>
-        <button type="button" className="admin-link" onClick={() => setOpen('library')}>
+        <button type="button" className="admin-link" onClick={() => setOpenDialog('library')}>
           {texts.library}
         </button>
-        <button type="button" className="admin-link" onClick={() => setOpen('address')}>
+        <button type="button" className="admin-link" onClick={() => setOpenDialog('url')}>
           {texts.byAddress}
         </button>
       </div>
-      {open === 'library' && <LibraryDialog images={images} onClose={close} />}
-      {open === 'address' && (
-        <ImageUrlDialog isIncluded={(url) => value.includes(url)} onUrl={add} onClose={close} />
+      {openDialog === 'library' && <LibraryDialog images={images} onClose={close} />}
+      {openDialog === 'url' && (
+        <ImageUrlDialog isIncluded={(url) => urls.includes(url)} onUrl={addUrl} onClose={close} />
       )}
     </li>
   );
@@ -136,7 +137,7 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
   const { language } = useLanguage();
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlyMap<string, ImageAsset>>(new Map());
-  const { multiple, freeSlots, value, addFromLibrary } = images;
+  const { multiple, freeSlots, value: urls, addFromLibrary } = images;
   const list = usePagedList({
     queryKey: ['content', 'media', 'choose', search, language],
     load: (page, signal) => {
@@ -145,13 +146,13 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
     },
   });
   const imageFiles = list.items.filter(({ type }) => type.startsWith('image/'));
-  const max = multiple ? freeSlots : 1;
+  const maxSelected = multiple ? freeSlots : 1;
   const disabledProps = useDisabledReason(sharedTexts.reasons.included);
   const toggle = ({ asset }: MediaFile) =>
-    setSelected((before) => {
-      const next = new Map(multiple ? before : []);
-      if (before.has(asset.url)) next.delete(asset.url);
-      else if (next.size < max) next.set(asset.url, asset);
+    setSelected((current) => {
+      const next = new Map(multiple ? current : []);
+      if (current.has(asset.url)) next.delete(asset.url);
+      else if (next.size < maxSelected) next.set(asset.url, asset);
       return next;
     });
   const addSelected = () => {
@@ -166,7 +167,7 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
       onClose={onClose}
       actions={(close) => (
         <>
-          <p role="status">{multiple && sharedTexts.images.room(max - selected.size)}</p>
+          <p role="status">{multiple && sharedTexts.images.room(maxSelected - selected.size)}</p>
           <Button onClick={close}>{sharedTexts.cancel}</Button>
           <Button
             variant="primary"
@@ -192,7 +193,7 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
                 type="button"
                 aria-pressed={selected.has(file.asset.url)}
                 onClick={() => toggle(file)}
-                {...(value.includes(file.asset.url) && disabledProps)}
+                {...(urls.includes(file.asset.url) && disabledProps)}
               >
                 <Thumbnail asset={file.asset} width={TILE_WIDTH} alt={file.alt ?? file.url} />
               </button>

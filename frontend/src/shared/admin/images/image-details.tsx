@@ -32,14 +32,14 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const isEmpty = (language: Language) =>
     textAt(edits, fieldKey(language, ALT_FIELD)).trim() === '';
-  const codes = useEdits(edits, () => LANGUAGES.filter(isEmpty).join(' '));
-  const empty = LANGUAGES.filter((language) => codes.split(' ').includes(language));
+  const emptyCodes = useEdits(edits, () => LANGUAGES.filter(isEmpty).join(' ')).split(' ');
+  const emptyLanguages = LANGUAGES.filter((language) => emptyCodes.includes(language));
 
   const suggest = useWrite({
     send: (client) =>
       client.POST('/api/media/{id}/suggest-alt', {
         params: { path: { id } },
-        body: { languages: empty },
+        body: { languages: emptyLanguages },
       }),
     onSuccess: ({ suggestions }) => {
       for (const { language, text: suggested } of suggestions) {
@@ -51,7 +51,7 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
   });
   const hasFindings = suggest.data?.suggestions.some(({ findings }) => findings.length > 0);
   const message = suggest.data && (hasFindings ? texts.suggestedDoubtful : texts.suggested);
-  return { suggest, status: suggest.reason ?? message, canSuggest: empty.length > 0 };
+  return { suggest, status: suggest.reason ?? message, canSuggest: emptyLanguages.length > 0 };
 }
 
 /** Labels come from the shared texts, because images have no screens of their own kind. */
@@ -63,11 +63,16 @@ const emptyAltTexts: KindTexts = {
   unnamed: '',
   deleteQuestion: '',
 };
-const load = () => Promise.resolve({ default: emptyAltTexts });
+const loadEmptyTexts = () => Promise.resolve({ default: emptyAltTexts });
 const mediaKind = adminKind({
   kind: 'media',
   columns: [],
-  texts: new Dictionary({ en: load, ja: load, zh: load, zh_TW: load }),
+  texts: new Dictionary({
+    en: loadEmptyTexts,
+    ja: loadEmptyTexts,
+    zh: loadEmptyTexts,
+    zh_TW: loadEmptyTexts,
+  }),
 });
 
 function AltTextFields({ form }: { form: RecordForm }) {
@@ -103,7 +108,7 @@ function AltTextFields({ form }: { form: RecordForm }) {
         alt &&
         languagesBaseFirst(record.baseLanguage).map((language) => (
           <div key={language} className="admin-alt grid gap-125">
-            <span className="admin-lab">
+            <span className="admin-label">
               <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>
               {language === record.baseLanguage && <small>{texts.base}</small>}
             </span>
@@ -130,26 +135,32 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
   useEffect(() => onForm(record.id, form));
   const context = useMemo<RecordContextValue>(
     () => ({
-      ...{ adminKind: mediaKind, kind, texts: emptyAltTexts, record, isNew: false, edits, actions },
+      adminKind: mediaKind,
+      kind,
+      texts: emptyAltTexts,
+      record,
+      isNew: false,
+      edits,
+      actions,
       problems: problems.fields,
       openHistory: () => undefined,
     }),
     [kind, record, edits, actions, problems],
   );
-  const key = sharedKey('focalPoint');
-  const focalPoint = useFieldValue(edits, key) as string;
+  const focalPointKey = sharedKey('focalPoint');
+  const focalPointJson = useFieldValue(edits, focalPointKey) as string;
   return (
     <RecordContext value={context}>
       <FocalPoint
         asset={asset}
-        value={focalPoint ? (JSON.parse(focalPoint) as FocalPosition) : null}
-        onChange={(next) => edits.set(key, JSON.stringify(next))}
+        point={focalPointJson ? (JSON.parse(focalPointJson) as FocalPosition) : null}
+        onChange={(next) => edits.set(focalPointKey, JSON.stringify(next))}
       />
       {form.draft && <DraftBanner draft={form.draft} />}
       <AltTextFields form={form} />
-      {problems.sentence && changeCount > 0 && !saving && (
+      {problems.message && changeCount > 0 && !saving && (
         <p className="admin-error" role="alert">
-          {problems.sentence}
+          {problems.message}
         </p>
       )}
       {form.isConflictDialogOpen && conflicts.length > 0 && (
@@ -178,7 +189,14 @@ interface FocalPosition {
   y: number;
 }
 
+/** Share of the width or height by which an arrow key moves the point. */
 const STEP = 0.02;
+const ARROW_DIRECTIONS: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 const clampRatio = (value: number) => Math.min(1, Math.max(0, Math.round(value * 1000) / 1000));
 
 /** Aspect ratios to which the site crops images. */
@@ -186,14 +204,15 @@ const ASPECT_RATIOS = ['4:3', '16:10', '1:1', '4:5'];
 
 interface FocalPointProps {
   asset: ImageAsset;
-  value: FocalPosition | null;
+  /** Null if none is set: the center. */
+  point: FocalPosition | null;
   onChange: (point: FocalPosition) => void;
 }
 
 /** Sets the focal point of an image by click or arrow keys. */
-function FocalPoint({ asset, value, onChange }: FocalPointProps) {
+function FocalPoint({ asset, point, onChange }: FocalPointProps) {
   const { images: texts } = useDictionary(sharedAdminTexts);
-  const { x, y } = value ?? { x: 0.5, y: 0.5 };
+  const { x, y } = point ?? { x: 0.5, y: 0.5 };
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Clicks by Enter and Space have no position.
     if (event.detail === 0) return;
@@ -204,12 +223,10 @@ function FocalPoint({ asset, value, onChange }: FocalPointProps) {
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-      event.key
-    ];
-    if (!step) return;
+    const direction = ARROW_DIRECTIONS[event.key];
+    if (!direction) return;
     event.preventDefault();
-    const [dx = 0, dy = 0] = step;
+    const [dx, dy] = direction;
     onChange({ x: clampRatio(x + dx * STEP), y: clampRatio(y + dy * STEP) });
   };
   const position = `${x * 100}% ${y * 100}%`;
@@ -227,7 +244,7 @@ function FocalPoint({ asset, value, onChange }: FocalPointProps) {
         <span style={{ left: `${x * 100}%`, top: `${y * 100}%` }} />
       </button>
       <span className="visually-hidden" role="status">
-        {value && label}
+        {point && label}
       </span>
       <div className="admin-crops row" aria-hidden="true">
         {ASPECT_RATIOS.map((shape) => (

@@ -21,12 +21,12 @@ function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
   const { data } = useQuery(recordQuery(useApi(), 'media', id));
   if (!data) return null;
   const describedCount = LANGUAGES.length - data.missingLanguages.length;
-  const decorative = data.shared['decorative'] === true;
-  const isComplete = decorative || describedCount === LANGUAGES.length;
+  const isDecorative = data.shared['decorative'] === true;
+  const isComplete = isDecorative || describedCount === LANGUAGES.length;
   return (
     <button type="button" className="admin-link" onClick={onOpen}>
       <span className={`admin-mark admin-mark-${isComplete ? 'human' : 'missing'}`}>
-        {decorative ? texts.decorativeShort : texts.described(describedCount, LANGUAGES.length)}
+        {isDecorative ? texts.decorativeShort : texts.described(describedCount, LANGUAGES.length)}
       </span>
     </button>
   );
@@ -55,13 +55,15 @@ function ImageTile(props: ImageTileProps) {
   const remove = useWrite({ send: () => Promise.resolve({ data: onRemove() }) });
   const number = index + 1;
   const name = texts.images.picture(number);
-  const { onPointerDown, ...keys } = handle as typeof handle & { onPointerDown?: PointerHandler };
+  const { onPointerDown, ...keyboardProps } = handle as typeof handle & {
+    onPointerDown?: PointerHandler;
+  };
   return (
-    <div className="admin-pic">
+    <div className="admin-tile">
       <button
         type="button"
-        className="admin-pic-im"
-        {...keys}
+        className="admin-tile-image"
+        {...keyboardProps}
         aria-label={name}
         aria-pressed={selected}
         // A mouse drags the image itself; touch scrolls on the image and drags by the handle.
@@ -75,7 +77,7 @@ function ImageTile(props: ImageTileProps) {
       >
         <Thumbnail asset={asset} width={196} />
         {count > 1 && (
-          <span className="admin-pic-number" aria-hidden="true">
+          <span className="admin-tile-number" aria-hidden="true">
             {number}
           </span>
         )}
@@ -85,7 +87,7 @@ function ImageTile(props: ImageTileProps) {
           <KitIcon name="grip" />
         </span>
       )}
-      <div className="admin-pic-cap row between">
+      <div className="admin-tile-caption row between">
         {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
@@ -141,12 +143,12 @@ interface Props {
 /** Images as tiles in their order, followed by pending uploads. */
 export function ImageList({ images, label, className, selected, onOpen, hasAddTile }: Props) {
   const { images: texts } = useDictionary(sharedAdminTexts);
-  const { value, multiple, freeSlots, uploads } = images;
+  const { value: urls, multiple, freeSlots, uploads } = images;
   return (
     <SortableList
-      items={value}
+      items={urls}
       idOf={(url) => url}
-      nameOf={(url) => texts.picture(value.indexOf(url) + 1)}
+      nameOf={(url) => texts.picture(urls.indexOf(url) + 1)}
       layout="tiles"
       label={label}
       className={className}
@@ -155,7 +157,7 @@ export function ImageList({ images, label, className, selected, onOpen, hasAddTi
         <ImageTile
           asset={images.assetOf(url)}
           index={index}
-          count={value.length}
+          count={urls.length}
           {...(selected !== undefined && { selected: url === selected })}
           handle={handle}
           onMove={(to) => images.move(index, to)}

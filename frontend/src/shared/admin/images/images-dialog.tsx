@@ -11,10 +11,10 @@ import { ImageDetails } from './image-details';
 import { RejectedFiles } from './upload-tile';
 import { type ImagesState, type ImagesProps, useImages } from './use-images';
 import { FilePickerButton } from './file-picker-button';
-import { acceptAttribute, typeNames } from './uploads';
+import { acceptAttribute, formatTypeNames } from './uploads';
 import './images.css';
 
-/** Accepts dropped or pasted images on a desktop; shows two large buttons on a phone. */
+/** Explains how to add images on a desktop: by drop, paste or a button. On a phone it shows two large buttons. */
 function DropZone({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const { multiple, freeSlots, addFiles, limits } = images;
@@ -27,7 +27,7 @@ function DropZone({ images }: { images: ImagesState }) {
       <span>
         <b>{texts.drop}</b>
         <small>
-          <span>{typeNames(limits)}</span>
+          <span>{formatTypeNames(limits)}</span>
           <span>{texts.largest(limits.megabytes)}</span>
           {multiple && <span>{texts.room(freeSlots)}</span>}
         </small>
@@ -50,30 +50,29 @@ function useImageForms() {
   const [forms, setForms] = useState<ReadonlyMap<number, RecordForm>>(new Map());
   const updateForm = useCallback(
     (id: number, form: RecordForm) =>
-      setForms((before) => {
-        const previous = before.get(id);
+      setForms((current) => {
+        const previous = current.get(id);
         const isUnchanged =
           previous?.changeCount === form.changeCount && previous.saving === form.saving;
         return isUnchanged && previous.record === form.record
-          ? before
-          : new Map(before).set(id, form);
+          ? current
+          : new Map(current).set(id, form);
       }),
     [],
   );
-  const all = [...forms.values()];
+  const allForms = [...forms.values()];
+  const editedForms = allForms.filter(({ changeCount }) => changeCount > 0);
   return {
-    update: updateForm,
-    changeCount: all.reduce((sum, { changeCount }) => sum + changeCount, 0),
-    saving: all.some(({ saving }) => saving),
-    save: () =>
-      Promise.all(all.filter(({ changeCount }) => changeCount > 0).map(({ save }) => save())),
-    discard: () =>
-      all
-        .filter(({ changeCount }) => changeCount > 0)
-        .forEach(({ discard, record }) => {
-          discard();
-          deleteDrafts(formKey('media', record.id));
-        }),
+    updateForm,
+    changeCount: allForms.reduce((sum, { changeCount }) => sum + changeCount, 0),
+    saving: allForms.some(({ saving }) => saving),
+    saveAll: () => Promise.all(editedForms.map(({ save }) => save())),
+    discardAll: () => {
+      for (const { discard, record } of editedForms) {
+        discard();
+        deleteDrafts(formKey('media', record.id));
+      }
+    },
   };
 }
 
@@ -89,8 +88,8 @@ interface Props {
 /** Dialog of a record's images: adding and ordering on the left, details of one image on the right. */
 export function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
   const texts = useDictionary(sharedAdminTexts);
-  const { value, assetOf, multiple } = images;
-  const current = value.includes(selected) ? selected : value[0];
+  const { value: urls, assetOf, multiple } = images;
+  const current = urls.includes(selected) ? selected : urls[0];
   const [openedUrls, setOpenedUrls] = useState<readonly string[]>([]);
   if (current !== undefined && !openedUrls.includes(current))
     setOpenedUrls([...openedUrls, current]);
@@ -104,7 +103,7 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
   const forms = useImageForms();
   const { changeCount, saving } = forms;
   const close = () => {
-    forms.discard();
+    forms.discardAll();
     onClose();
   };
   return (
@@ -126,14 +125,14 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
             variant="primary"
             disabledReason={changeCount === 0 ? texts.bar.nothing : undefined}
             busy={saving}
-            onClick={() => void forms.save()}
+            onClick={() => void forms.saveAll()}
           >
             {texts.bar.save(changeCount)}
           </Button>
         </>
       )}
     >
-      <div className="admin-pictures grid gap-4">
+      <div className="admin-image-field grid gap-4">
         <div>
           <DropZone images={images} />
           <ImageList
@@ -147,19 +146,20 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
           {multiple && <p className="admin-quiet">{texts.images.cover}</p>}
         </div>
         {openedUrls
-          .filter((url) => value.includes(url))
+          .filter((url) => urls.includes(url))
           .map((url) => (
             <section
               key={url}
               ref={url === current ? details : undefined}
               className="admin-details stack gap-15"
               hidden={url !== current}
-              aria-label={texts.images.picture(value.indexOf(url) + 1)}
+              aria-label={texts.images.picture(urls.indexOf(url) + 1)}
             >
               <h3>
-                {texts.images.picture(value.indexOf(url) + 1)} <small>{sizeOf(assetOf(url))}</small>
+                {texts.images.picture(urls.indexOf(url) + 1)}{' '}
+                <small>{formatSize(assetOf(url))}</small>
               </h3>
-              <ImageDetails asset={assetOf(url)} onForm={forms.update} />
+              <ImageDetails asset={assetOf(url)} onForm={forms.updateForm} />
             </section>
           ))}
       </div>
@@ -167,17 +167,17 @@ export function ImagesDialog({ images, label, selected, onSelect, onClose }: Pro
   );
 }
 
-const sizeOf = ({ width, height }: ReturnType<ImagesState['assetOf']>): string =>
+const formatSize = ({ width, height }: ReturnType<ImagesState['assetOf']>): string =>
   width && height ? `${width} × ${height}` : '';
 
 /**
- * A field of ordered images: added, moved, described, removed. The form shows a row of tiles; a tile opens a dialog of all
- * images with their details.
+ * A field that holds images in an order: a row of tiles in the form. A tile opens a dialog with all images and the details of
+ * one, in which they are added, moved, described and removed.
  */
 export function ImageManager({ label, ...props }: ImagesProps & { label: string }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const images = useImages(props);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openedUrl, setOpenedUrl] = useState<string | null>(null);
   const pendingCount = images.pendingUploads.length;
   return (
     <div
@@ -188,20 +188,20 @@ export function ImageManager({ label, ...props }: ImagesProps & { label: string 
         images={images}
         label={label}
         className="admin-strip"
-        onOpen={setOpened}
+        onOpen={setOpenedUrl}
         hasAddTile
       />
-      {opened === null && <RejectedFiles images={images} />}
+      {openedUrl === null && <RejectedFiles images={images} />}
       <span className="visually-hidden" role="status">
         {pendingCount > 0 && texts.going(pendingCount)}
       </span>
-      {opened !== null && (
+      {openedUrl !== null && (
         <ImagesDialog
           images={images}
           label={label}
-          selected={opened}
-          onSelect={setOpened}
-          onClose={() => setOpened(null)}
+          selected={openedUrl}
+          onSelect={setOpenedUrl}
+          onClose={() => setOpenedUrl(null)}
         />
       )}
     </div>

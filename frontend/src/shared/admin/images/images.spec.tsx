@@ -22,8 +22,14 @@ beforeAll(() => {
 });
 
 const createAsset = (id: number) => ({
-  ...{ id, url: `/uploads/${id}.jpg`, width: 1600, height: 1200, alt: '', placeholder: null },
-  ...{ decorative: false, focalPoint: null },
+  id,
+  url: `/uploads/${id}.jpg`,
+  width: 1600,
+  height: 1200,
+  alt: '',
+  placeholder: null,
+  decorative: false,
+  focalPoint: null,
   sources: [{ type: 'image/webp', srcset: `/uploads/${id}-320.webp 320w` }],
 });
 
@@ -41,12 +47,12 @@ function fakeRoom(count: number) {
   }));
   const rooms = mockContentApi([room]);
   const media = mockContentApi(mediaRecords, mediaKind);
-  const base = '*/api/content';
+  const contentUrl = '*/api/content';
   server.use(
-    http.get(base, () =>
+    http.get(contentUrl, () =>
       HttpResponse.json(onOnePage([roomsKind, mediaKind].map((kind) => ({ ...kind })))),
     ),
-    http.all(`${base}/media/*`, async ({ request }) => {
+    http.all(`${contentUrl}/media/*`, async ({ request }) => {
       const { handlers } = media;
       const response = await import('msw').then(({ getResponse }) =>
         getResponse(handlers, request),
@@ -130,13 +136,13 @@ describe('images of a record', () => {
     mockUploads(uploadResponse);
     await renderAdminPage('/admin/rooms/12');
     await findImageList();
-    const data = { files: [createFile('pasted.png')], types: ['Files'] };
-    fireEvent.paste(document.body, { clipboardData: data });
+    const transfer = { files: [createFile('pasted.png')], types: ['Files'] };
+    fireEvent.paste(document.body, { clipboardData: transfer });
     await waitFor(() => expect(imageButtons()).toHaveLength(2));
-    fireEvent.drop(await findImageList(), { dataTransfer: data });
+    fireEvent.drop(await findImageList(), { dataTransfer: transfer });
     await waitFor(() => expect(imageButtons()).toHaveLength(3));
     // A file dropped outside the list would replace the page in the browser.
-    expect(fireEvent.drop(document.body, { dataTransfer: data })).toBe(false);
+    expect(fireEvent.drop(document.body, { dataTransfer: transfer })).toBe(false);
     expect(imageButtons()).toHaveLength(3);
   });
 
@@ -154,12 +160,12 @@ describe('images of a record', () => {
   it('stores the alternative text of a new image in the base language of its record first', async () => {
     fakeRoom(1);
     mockUploads(uploadResponse);
-    const sent = vi.spyOn(FormData.prototype, 'set');
+    const setFormField = vi.spyOn(FormData.prototype, 'set');
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await findFilePicker(), createFile('a.png'));
     await waitFor(() => expect(imageButtons()).toHaveLength(2));
-    expect(sent).toHaveBeenCalledWith('language', 'zh_TW');
-    sent.mockRestore();
+    expect(setFormField).toHaveBeenCalledWith('language', 'zh_TW');
+    setFormField.mockRestore();
   });
 
   it('keeps the order of the selected files, whichever upload ends first', async () => {
@@ -257,7 +263,7 @@ describe('images of a record', () => {
     await waitFor(() => expect(imageButtons()).toHaveLength(10));
   });
 
-  it('asks before removing an image', async () => {
+  it('asks for confirmation before removing an image', async () => {
     fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
     await findImageList();

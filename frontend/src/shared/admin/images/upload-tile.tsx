@@ -5,10 +5,10 @@ import { useErrorText } from '../../problems/use-error-text';
 import { sharedAdminTexts } from '../texts';
 import { formatMegabytes, type UploadLimits } from './uploads';
 import { type ImagesState } from './use-images';
-import { type UploadTile as Tile } from './use-uploads';
+import { type FileUpload } from './use-uploads';
 
 interface Props {
-  tile: Tile;
+  tile: FileUpload;
   onRetry: () => void;
   onCancel: () => void;
 }
@@ -19,44 +19,44 @@ export function UploadTile({ tile, onRetry, onCancel }: Props) {
   const { problemText } = useErrorText();
   const { state, progress, file, error, preview } = tile;
   const percent = Math.round(progress * 100);
-  const failed = state === 'failed';
+  const hasFailed = state === 'failed';
   const failureText = () => (error instanceof TypeError ? texts.lost : problemText(error));
   return (
-    <li className={failed ? 'admin-pic admin-pic-bad' : 'admin-pic admin-pic-up'}>
-      <div className="admin-pic-im">
+    <li className={hasFailed ? 'admin-tile admin-tile-error' : 'admin-tile admin-tile-upload'}>
+      <div className="admin-tile-image">
         {preview ? (
           <img src={preview} alt="" />
         ) : (
-          <span className="admin-pic-name">{file.name}</span>
+          <span className="admin-tile-name">{file.name}</span>
         )}
         {state === 'sending' && (
           <progress max={100} value={percent} aria-label={texts.sending(file.name, percent)} />
         )}
       </div>
-      <div className="admin-pic-cap row between" role={failed ? 'alert' : undefined}>
+      <div className="admin-tile-caption row between" role={hasFailed ? 'alert' : undefined}>
         <span title={file.name}>
-          {failed && failureText()}
+          {hasFailed && failureText()}
           {state === 'waiting' && texts.waiting}
           {state === 'sending' && texts.percent(percent)}
         </span>
-        {failed && (
+        {hasFailed && (
           <button type="button" className="admin-link" onClick={onRetry}>
             {texts.retry}
           </button>
         )}
         <button type="button" className="admin-link" onClick={onCancel}>
-          {failed ? texts.dismiss : texts.stop}
+          {hasFailed ? texts.dismiss : texts.stop}
         </button>
       </div>
     </li>
   );
 }
 
-/** Returns the reason for rejecting a file, as one sentence. */
+/** Returns a function that says why a file was rejected, in one sentence. */
 function useRejectionText() {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const { problemText } = useErrorText();
-  return ({ reason, error }: Tile, { megabytes }: UploadLimits, max: number): string => {
+  return ({ reason, error }: FileUpload, { megabytes }: UploadLimits, max: number): string => {
     if (reason === 'type') return texts.notAnImage;
     if (reason === 'size') return texts.tooLarge(megabytes);
     if (reason === 'many') return texts.tooMany(max);
@@ -64,7 +64,7 @@ function useRejectionText() {
   };
 }
 
-/** The progress of an upload as a line beside the button, for fields without tiles. */
+/** Progress of an upload as a line of text, for fields without tiles. */
 export function UploadStatus({
   tile,
   limits,

@@ -10,16 +10,16 @@ interface PendingUpload {
   cancel: () => void;
 }
 
-/** Purpose of an upload. */
+/** What an uploaded image is for. */
 export interface UploadTarget {
   /** Purpose as the media library defines it. */
   purpose: string;
-  /** Base language of the record that shows the images: they are described in it first. Default: the library's own. */
+  /** Base language of the record that shows the images: alternative texts are written in it first. */
   language?: Language | undefined;
 }
 
-/** Uploads an image. By XMLHttpRequest, because `fetch` does not report upload progress. */
-export function upload(
+/** Uploads an image with XMLHttpRequest, because `fetch` does not report upload progress. */
+export function uploadImage(
   file: File,
   { purpose, language }: UploadTarget,
   onProgress: (progress: number) => void,
@@ -56,34 +56,35 @@ export interface UploadLimits {
   types: readonly string[];
 }
 
-/** Rooms need large photographs; other purposes accept SVG as well. */
+/** Returns the limits of a purpose: rooms need large photographs, other purposes accept SVG as well. */
 export function uploadLimits(purpose: string): UploadLimits {
   return purpose === 'room'
     ? { megabytes: 25, types: PHOTO_TYPES }
     : { megabytes: 10, types: [...PHOTO_TYPES, 'svg+xml'] };
 }
 
-// Browsers know HEIC by its extension only; the server stores it as JPEG.
+// Most browsers recognize HEIC only by its extension. The server stores it as JPEG.
 const HEIC_EXTENSION = /\.hei[cf]$/i;
 
 export const isHeic = (file: File): boolean =>
   HEIC_EXTENSION.test(file.name) || /^image\/hei[cf]/.test(file.type);
 
-/** Value of the file input's `accept`. */
+/** Returns the `accept` attribute of a file input. */
 export const acceptAttribute = ({ types }: UploadLimits): string =>
   [...types.map((type) => `image/${type}`), 'image/heic', 'image/heif', '.heic', '.heif'].join();
 
-/** Common names of the accepted types. */
-export const typeNames = ({ types }: UploadLimits): string =>
-  [
-    ...types.map(
-      (type) => ({ jpeg: 'JPG', webp: 'WebP', 'svg+xml': 'SVG' })[type] ?? type.toUpperCase(),
-    ),
-    'HEIC',
-  ].join(' · ');
+const COMMON_NAMES: Readonly<Record<string, string>> = {
+  jpeg: 'JPG',
+  webp: 'WebP',
+  'svg+xml': 'SVG',
+};
 
-/** Returns why a file is rejected before the upload; the server validates its bytes again. */
-export function rejectionReason(file: File, limits: UploadLimits): 'type' | 'size' | null {
+/** Returns the accepted types by their common names: “JPG · PNG · HEIC”. */
+export const formatTypeNames = ({ types }: UploadLimits): string =>
+  [...types.map((type) => COMMON_NAMES[type] ?? type.toUpperCase()), 'HEIC'].join(' · ');
+
+/** Returns why a file is rejected before the upload, or null. The server validates its bytes again. */
+export function findRejectionReason(file: File, limits: UploadLimits): 'type' | 'size' | null {
   const isAccepted = limits.types.some((type) => file.type === `image/${type}`);
   if (!isAccepted && !isHeic(file)) return 'type';
   return file.size > limits.megabytes * MEGABYTE ? 'size' : null;

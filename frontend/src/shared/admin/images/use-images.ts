@@ -8,6 +8,7 @@ import { useUploads } from './use-uploads';
 export interface ImagesProps extends UploadTarget {
   /** Whether the field holds several images; otherwise a new one replaces the current one. */
   multiple: boolean;
+  /** Maximum number of images. */
   max: number;
   /** URLs in their order. */
   value: readonly string[];
@@ -16,9 +17,10 @@ export interface ImagesProps extends UploadTarget {
   onChange: (value: string[]) => void;
 }
 
-const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') ?? false;
+const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-function insertBefore(
+/** Inserts a URL before the first one that `isLater`. */
+function insertUrl(
   urls: readonly string[],
   url: string,
   isLater: (url: string) => boolean,
@@ -28,7 +30,7 @@ function insertBefore(
   return [...urls.slice(0, index), url, ...urls.slice(index)];
 }
 
-/** Handles images pasted anywhere on the page, for the topmost field. */
+/** Handles images pasted anywhere on the page, if the field is in the topmost dialog. Returns the ref of the field. */
 function usePaste(onFiles: (files: readonly File[]) => void) {
   const region = useRef<HTMLDivElement>(null);
   const latest = useRef(onFiles);
@@ -72,24 +74,25 @@ export function useImages({
   assets: knownAssets,
   onChange,
 }: ImagesProps) {
-  const [added, setAdded] = useState<readonly ImageAsset[]>([]);
+  const [addedAssets, setAddedAssets] = useState<readonly ImageAsset[]>([]);
   const [isDragOver, setDragOver] = useState(false);
-  const latest = useRef(value);
+  const latestUrls = useRef(value);
   useEffect(() => {
-    latest.current = value;
+    latestUrls.current = value;
   }, [value]);
   const setUrls = (urls: string[]) => {
-    latest.current = urls;
+    latestUrls.current = urls;
     onChange(urls);
   };
+  /** Ids of uploads by the URL of their image; they rise in the order in which the files were chosen. */
   const uploadIds = useRef(new Map<string, number>());
   const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }, id) => {
-    setAdded((before) => [...before, asset]);
+    setAddedAssets((current) => [...current, asset]);
     if (!multiple) return setUrls([imageUrl]);
-    const others = latest.current.filter((url) => url !== imageUrl);
+    const others = latestUrls.current.filter((url) => url !== imageUrl);
     uploadIds.current.set(imageUrl, id);
     const isLater = (url: string) => (uploadIds.current.get(url) ?? 0) > id;
-    setUrls(insertBefore(others, imageUrl, isLater).slice(0, max));
+    setUrls(insertUrl(others, imageUrl, isLater).slice(0, max));
   });
   const pendingUploads = uploads.tiles.filter(({ state }) => state !== 'refused');
   const freeSlots = multiple
@@ -100,18 +103,24 @@ export function useImages({
   };
   const pasteRegion = usePaste(addFiles);
   return {
-    ...{ multiple, max, value, freeSlots, addFiles, isDragOver, uploads },
+    multiple,
+    max,
+    value,
+    freeSlots,
+    addFiles,
+    isDragOver,
+    uploads,
     limits: uploadLimits(purpose),
     pendingUploads,
     rejectedUploads: uploads.tiles.filter(({ state }) => state === 'refused'),
     assetOf: (url: string): ImageAsset =>
-      [...added, ...knownAssets].find((asset) => asset.url === url) ?? externalImage(url),
+      [...addedAssets, ...knownAssets].find((asset) => asset.url === url) ?? externalImage(url),
     move: (from: number, to: number) => setUrls(arrayMove(value, from, to)),
     remove: (url: string) => setUrls(value.filter((other) => other !== url)),
     addUrl: (url: string) => setUrls(multiple ? [...value, url] : [url]),
     /** Adds images of the library, each once and up to the limit. */
     addFromLibrary: (assets: readonly ImageAsset[]) => {
-      setAdded((before) => [...before, ...assets]);
+      setAddedAssets((current) => [...current, ...assets]);
       const urls = assets.map(({ url }) => url).filter((url) => !value.includes(url));
       setUrls(multiple ? [...value, ...urls.slice(0, freeSlots)] : urls.slice(0, 1));
     },

@@ -7,8 +7,8 @@ import {
   isHeic,
   type UploadLimits,
   uploadLimits,
-  rejectionReason,
-  upload,
+  findRejectionReason,
+  uploadImage,
   type UploadResult,
   type UploadTarget,
 } from './uploads';
@@ -19,19 +19,19 @@ function usePendingUploads(
   retryAll: () => void,
   cancelAll: () => void,
 ) {
-  const pending = tiles.filter(({ state }) => state !== 'refused');
-  const isUploading = pending.some(({ state }) => state !== 'failed');
+  const pendingTiles = tiles.filter(({ state }) => state !== 'refused');
+  const isUploading = pendingTiles.some(({ state }) => state !== 'failed');
   const waiters = useRef<((isComplete: boolean) => void)[]>([]);
   useUnsavedChanges({
     key: `uploads:${useId()}`,
-    dirty: pending.length > 0,
+    dirty: pendingTiles.length > 0,
     save: () => {
       retryAll();
       return new Promise((resolve) => waiters.current.push(resolve));
     },
     discard: cancelAll,
   });
-  const isComplete = pending.length === 0;
+  const isComplete = pendingTiles.length === 0;
   useEffect(() => {
     if (isUploading) return;
     for (const resolve of waiters.current.splice(0)) resolve(isComplete);
@@ -42,7 +42,8 @@ const CONCURRENCY = 2;
 /** Failed uploads are also retried as soon as the connection returns. */
 const RETRY_DELAY_MS = 10_000;
 
-export interface UploadTile {
+/** A chosen file, until it is uploaded or dismissed. */
+export interface FileUpload {
   id: number;
   file: File;
   /** Null if the browser cannot render the file. */
@@ -54,18 +55,18 @@ export interface UploadTile {
   reason?: 'type' | 'size' | 'many';
 }
 
-const isConnectionLost = ({ state, error }: UploadTile) =>
+const isConnectionLost = ({ state, error }: FileUpload) =>
   state === 'failed' && error instanceof TypeError;
 
-function toTile(file: File, id: number, limits: UploadLimits, hasFreeSlot: boolean): UploadTile {
-  const reason = rejectionReason(file, limits) ?? (hasFreeSlot ? null : 'many');
+function toTile(file: File, id: number, limits: UploadLimits, hasFreeSlot: boolean): FileUpload {
+  const reason = findRejectionReason(file, limits) ?? (hasFreeSlot ? null : 'many');
   const state = reason ? 'refused' : 'waiting';
   const preview = reason || isHeic(file) ? null : URL.createObjectURL(file);
   return { id, file, preview, state, progress: 0, ...(reason && { reason }) };
 }
 
-/** Returns the server's reason for rejecting a file. */
-function serverRejection(error: unknown): Partial<UploadTile> {
+/** Returns why the server rejected a file, as members of its upload. */
+function readServerRejection(error: unknown): Partial<FileUpload> {
   if (!(error instanceof ApiError)) return {};
   if (error.status === 413) return { reason: 'size' };
   return error.status === 415 || error.errors.some(({ code }) => code === 'not_an_image')
@@ -74,15 +75,15 @@ function serverRejection(error: unknown): Partial<UploadTile> {
 }
 
 /**
- * Pending uploads with their progress; a failed one does not block the others. The callback receives the image's id: ids
- * rise in the order in which the files were chosen.
+ * Uploads files and returns those that are not finished, with their progress. A failed upload does not block the others.
+ * Ids rise in the order in which the files were chosen.
  */
 export function useUploads(
   { purpose, language }: UploadTarget,
-  onDone: (uploaded: UploadResult, id: number) => void,
+  onDone: (result: UploadResult, id: number) => void,
 ) {
-  const [tiles, setTiles] = useState<readonly UploadTile[]>([]);
-  const cancels = useRef(new Map<number, () => void>());
+  const [tiles, setTiles] = useState<readonly FileUpload[]>([]);
+  const cancelFunctions = useRef(new Map<number, () => void>());
   const nextId = useRef(1);
   const latest = useRef(onDone);
   const { reportFailure } = useSession();
@@ -90,36 +91,37 @@ export function useUploads(
     latest.current = onDone;
   });
   useEffect(() => {
-    const currentCancels = cancels.current;
-    return () => currentCancels.forEach((cancel) => cancel());
+    const currentFunctions = cancelFunctions.current;
+    return () => currentFunctions.forEach((cancel) => cancel());
   }, []);
 
+  /** Changes an upload; removes it if `changes` is null. */
   const updateTile = useCallback(
-    (id: number, next: Partial<UploadTile> | null) =>
-      setTiles((before) =>
-        before.flatMap((tile) => {
+    (id: number, changes: Partial<FileUpload> | null) =>
+      setTiles((current) =>
+        current.flatMap((tile) => {
           if (tile.id !== id) return [tile];
-          if (!next && tile.preview) URL.revokeObjectURL(tile.preview);
-          return next ? [{ ...tile, ...next }] : [];
+          if (!changes && tile.preview) URL.revokeObjectURL(tile.preview);
+          return changes ? [{ ...tile, ...changes }] : [];
         }),
       ),
     [],
   );
 
   const send = useCallback(
-    ({ id, file }: UploadTile) => {
-      if (cancels.current.has(id)) return;
+    ({ id, file }: FileUpload) => {
+      if (cancelFunctions.current.has(id)) return;
       updateTile(id, { state: 'sending', progress: 0 });
       const sentToken = token.read();
-      const { result, cancel } = upload(file, { purpose, language }, (progress) =>
+      const { result, cancel } = uploadImage(file, { purpose, language }, (progress) =>
         updateTile(id, { progress }),
       );
-      cancels.current.set(id, cancel);
+      cancelFunctions.current.set(id, cancel);
       result
         .then(
-          (uploaded) => {
+          (uploadResult) => {
             updateTile(id, null);
-            latest.current(uploaded, id);
+            latest.current(uploadResult, id);
           },
           (error: unknown) => {
             if (error instanceof DOMException) return updateTile(id, null);
@@ -132,26 +134,26 @@ export function useUploads(
             updateTile(id, {
               state: isPermanent ? 'refused' : 'failed',
               error,
-              ...serverRejection(error),
+              ...readServerRejection(error),
             });
           },
         )
-        .finally(() => cancels.current.delete(id));
+        .finally(() => cancelFunctions.current.delete(id));
     },
     [updateTile, purpose, language, reportFailure],
   );
 
   const sendingCount = tiles.filter(({ state }) => state === 'sending').length;
-  const next =
+  const nextTile =
     sendingCount < CONCURRENCY ? tiles.find(({ state }) => state === 'waiting') : undefined;
   useEffect(() => {
-    if (next) queueMicrotask(() => send(next));
-  }, [next, send]);
+    if (nextTile) queueMicrotask(() => send(nextTile));
+  }, [nextTile, send]);
 
   const retryTiles = useCallback(
-    (matches: (tile: UploadTile) => boolean) =>
-      setTiles((before) =>
-        before.map((tile) => (matches(tile) ? { ...tile, state: 'waiting', progress: 0 } : tile)),
+    (matches: (tile: FileUpload) => boolean) =>
+      setTiles((current) =>
+        current.map((tile) => (matches(tile) ? { ...tile, state: 'waiting', progress: 0 } : tile)),
       ),
     [],
   );
@@ -168,7 +170,7 @@ export function useUploads(
   }, [retryTiles, isAnyConnectionLost]);
 
   const cancel = (id: number) => {
-    const abort = cancels.current.get(id);
+    const abort = cancelFunctions.current.get(id);
     if (abort) abort();
     else updateTile(id, null);
   };
@@ -182,12 +184,12 @@ export function useUploads(
     (files: readonly File[], freeSlots: number) => {
       const limits = uploadLimits(purpose);
       let remaining = freeSlots;
-      const added = files.map((file) => {
+      const newTiles = files.map((file) => {
         const tile = toTile(file, nextId.current++, limits, remaining > 0);
         if (tile.state === 'waiting') remaining -= 1;
         return tile;
       });
-      setTiles((before) => [...before, ...added]);
+      setTiles((current) => [...current, ...newTiles]);
     },
     [purpose],
   );

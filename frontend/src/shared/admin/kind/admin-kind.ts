@@ -12,7 +12,7 @@ import {
 import { type SharedValue, type SharedValues } from '../record/record-values';
 import { type SharedAdminTexts } from '../texts';
 
-/** Returns the path of a record's page on the site. */
+/** Returns a function that returns the path of a record's page on the site. */
 export function visitorPagePath(page: RecordPage) {
   return ({ shared }: Pick<ContentRecord, 'shared'>): string => {
     const { slug } = shared;
@@ -63,7 +63,7 @@ export interface WidgetProps {
 /** Input of a shared field, if its type does not determine one. */
 export type Widget = ComponentType<WidgetProps>;
 
-/** A row that a list renders. */
+/** A row of a list, with all that its columns need to render it. */
 export interface RowView {
   adminKind: AdminKind;
   row: ContentRow;
@@ -125,14 +125,17 @@ export interface AdminKind {
   };
   /** How search engines and messengers show the page of a record, if it has one. */
   share?: {
-    /** The localized field that the description of the page begins. */
+    /** The localized field with which the description of the page begins. */
     description: string;
-    /** The field of images whose first is shown when the page is shared; otherwise the image of the site is. */
+    /** The field of images; the first one is shown when the page is shared. Default: the image of the site. */
     image?: string;
   };
   /** Layout of a record's shared fields. Default: their order. */
   SharedFieldsLayout?: ComponentType;
-  /** The layout shows texts: the reader's language first, even if it is the base language, which needs no decision. */
+  /**
+   * Opens a record in the language of the interface, even if it is the base language, which needs no decision. For a
+   * `SharedFieldsLayout` that shows texts.
+   */
   beginsInInterfaceLanguage?: boolean;
   /** Replaces the table. */
   List?: ComponentType;
@@ -153,17 +156,18 @@ export function adminKind(screens: Omit<AdminKind, OptionalKey> & Partial<AdminK
   return { path, structurePath: `${path}/languages`, ...defaults, ...screens };
 }
 
-function ownLabel(texts: Readonly<Record<string, string>>, name: string): string | undefined {
+function findLabel(texts: Readonly<Record<string, string>>, name: string): string | undefined {
   return Object.hasOwn(texts, name) ? texts[name] : undefined;
 }
 
 /** Returns the label of a field: that of the kind, the shared one, or the name in the API. */
 export function fieldLabel(texts: KindTexts, sharedTexts: SharedAdminTexts, name: string): string {
-  return ownLabel(texts.fields ?? {}, name) ?? ownLabel(sharedTexts.fields, name) ?? name;
+  return findLabel(texts.fields ?? {}, name) ?? findLabel(sharedTexts.fields, name) ?? name;
 }
 
+/** Returns the label of a choice, or its value if it has none. */
 export function choiceLabel(texts: KindTexts, field: string, value: string): string {
-  return ownLabel(texts.choices?.[field] ?? {}, value) ?? value;
+  return findLabel(texts.choices?.[field] ?? {}, value) ?? value;
 }
 
 /** Returns the first choice of a record as a label, such as a room's type. */

@@ -8,15 +8,15 @@ import { Thumbnail } from '../ui/thumbnail';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { type KindColumn, type RowView, choiceLabel, fieldLabel } from './admin-kind';
 
-/** Returns a row's title with its language; translated texts before copied ones. */
+/** Returns a row's title, and the language it is in: the first language that has a title which is not copied. */
 export function titleOf(
   row: ContentRow,
   language: Language,
 ): { text: string | null; language: Language } {
-  const chain = [language, row.baseLanguage, ...LANGUAGES];
-  const translation = chain
-    .map((code) => row.translations.find((translation) => translation.language === code))
-    .find((item) => item?.title && item.origin !== 'copied');
+  const languages = [language, row.baseLanguage, ...LANGUAGES];
+  const translation = languages
+    .map((code) => row.translations.find((candidate) => candidate.language === code))
+    .find((candidate) => candidate?.title && candidate.origin !== 'copied');
   return translation
     ? { text: translation.title, language: translation.language }
     : { text: row.label || null, language: row.baseLanguage };
@@ -28,7 +28,7 @@ export function titleColumn(secondField = 'description'): KindColumn {
     id: 'title',
     header: (texts, sharedTexts, { titleField }) => fieldLabel(texts, sharedTexts, titleField),
     sort: 'title',
-    className: 'admin-col-title',
+    className: 'admin-column-title',
     cell: ({ row, language, to, texts, sharedTexts }) => {
       const { text, language: titleLanguage } = titleOf(row, language);
       const secondText = row.translations.find(
@@ -59,14 +59,14 @@ export function titleColumn(secondField = 'description'): KindColumn {
   };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function iconColumn(field: string): KindColumn {
   return {
     id: field,
     header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
-    className: 'admin-col-icon',
-    cell: ({ row }) => <FacilityIcon icon={textOf(row.shared[field])} />,
+    className: 'admin-column-icon',
+    cell: ({ row }) => <FacilityIcon icon={toText(row.shared[field])} />,
   };
 }
 
@@ -74,11 +74,11 @@ export function imageColumn(): KindColumn {
   return {
     id: 'picture',
     header: (_, sharedTexts) => sharedTexts.fields.images,
-    className: 'admin-col-picture',
+    className: 'admin-column-image',
     cell: ({ row }) => {
-      const [first] = row.media;
-      return first ? (
-        <Thumbnail asset={first} width={56} />
+      const [firstImage] = row.media;
+      return firstImage ? (
+        <Thumbnail asset={firstImage} width={56} />
       ) : (
         <span className="admin-thumb admin-thumb-none" />
       );
@@ -91,7 +91,7 @@ export function sharedColumn(field: string): KindColumn {
   return {
     id: field,
     header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
-    className: 'admin-col-short',
+    className: 'admin-column-short',
     sort: field,
     belowNameOnPhone: true,
     cell: ({ row, texts }) => {
@@ -102,11 +102,12 @@ export function sharedColumn(field: string): KindColumn {
   };
 }
 
+/** Column with a choice field as a badge. */
 export function badgeColumn(field: string): KindColumn {
   return {
     ...sharedColumn(field),
     cell: ({ row, texts }) => {
-      const value = textOf(row.shared[field]);
+      const value = toText(row.shared[field]);
       return value && <span className="admin-badge">{choiceLabel(texts, field, value)}</span>;
     },
   };
@@ -116,12 +117,12 @@ export function badgeColumn(field: string): KindColumn {
 export function dateColumn(field: string, lastField?: string): KindColumn {
   return {
     ...sharedColumn(field),
-    className: 'admin-col-day',
+    className: 'admin-column-day',
     cell: ({ row, sharedTexts }) => {
-      const first = textOf(row.shared[field]);
-      const last = lastField === undefined ? '' : textOf(row.shared[lastField]);
-      const days = [first, last].filter(Boolean);
-      const end = days.at(-1);
+      const firstDay = toText(row.shared[field]);
+      const lastDay = lastField === undefined ? '' : toText(row.shared[lastField]);
+      const days = [firstDay, lastDay].filter(Boolean);
+      const endDay = days.at(-1);
       return (
         <>
           {days.map((day, index) => (
@@ -132,7 +133,7 @@ export function dateColumn(field: string, lastField?: string): KindColumn {
               </time>
             </Fragment>
           ))}
-          {end !== undefined && end < todayInJapan() && (
+          {endDay !== undefined && endDay < todayInJapan() && (
             <span className="admin-badge">{sharedTexts.list.past}</span>
           )}
         </>
@@ -148,21 +149,19 @@ export function textColumn(field: string): KindColumn {
     sort: field,
     belowNameOnPhone: true,
     header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
-    className: 'admin-col-short admin-col-words',
+    className: 'admin-column-short admin-column-text',
     cell: ({ row, language }) => {
-      const chain = [language, row.baseLanguage];
-      const [text] = chain.flatMap((code) => {
-        const text = row.translations.find((translation) => translation.language === code)?.words?.[
-          field
-        ];
-        return text ? [text] : [];
+      const [text] = [language, row.baseLanguage].flatMap((code) => {
+        const fieldText = row.translations.find((translation) => translation.language === code)
+          ?.words?.[field];
+        return fieldText ? [fieldText] : [];
       });
       return <span title={text}>{text}</span>;
     },
   };
 }
 
-function Modified({ row }: Pick<RowView, 'row'>) {
+function LastModified({ row }: Pick<RowView, 'row'>) {
   const dateFormat = useDateFormat();
   const actorName = useActorName();
   const { writtenAt, updatedBy } = row;
@@ -180,7 +179,7 @@ export function modifiedColumn(): KindColumn {
   return {
     id: 'modified',
     header: (_, sharedTexts) => sharedTexts.list.modified,
-    className: 'admin-col-short admin-col-modified',
-    cell: ({ row }) => <Modified row={row} />,
+    className: 'admin-column-short admin-col-modified',
+    cell: ({ row }) => <LastModified row={row} />,
   };
 }

@@ -29,15 +29,15 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
   const cache = useContentCache(adminKind.kind);
   const navigate = useNavigate();
   const restore = useRestoreEntries();
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const labels = useEntityLabels();
   const recordName = useRecordName();
-  const [first] = records;
-  const name =
-    records.length === 1 && first
-      ? recordName(first).text || texts.unnamed
+  const [firstRecord] = records;
+  const recordsName =
+    records.length === 1 && firstRecord
+      ? recordName(firstRecord).text || texts.unnamed
       : texts.count(records.length);
-  const languages = [
+  const languageNames = [
     ...new Set(
       records.flatMap(({ translations }) =>
         translations
@@ -49,9 +49,9 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
   const imageCount = records.reduce((sum, { media }) => sum + media.length, 0);
 
   const ids = records.map(({ id }) => id);
-  const leavePage = async () => {
+  const leaveDeletedRecords = async () => {
     if (leavesPage) await navigate(adminKind.path, { replace: true });
-    for (const id of ids) cache.remove(id);
+    for (const id of ids) cache.removeRecord(id);
     void cache.refresh();
   };
   const write = useWrite({
@@ -67,10 +67,10 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
         deleteDrafts(formKey(adminKind.kind, id));
       }
       onDone?.();
-      void leavePage();
+      void leaveDeletedRecords();
     },
     successToast: ({ undo }) => ({
-      title: sharedTexts.remove.done(name),
+      title: sharedTexts.remove.done(recordsName),
       description: sharedTexts.remove.days,
       action: { label: sharedTexts.undo, run: () => restore(undo, cache.refresh) },
     }),
@@ -78,7 +78,7 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
 
   return (
     <ConfirmDialog
-      title={sharedTexts.remove.title(name)}
+      title={sharedTexts.remove.title(recordsName)}
       confirmLabel={sharedTexts.delete}
       danger
       errorTitle={sharedTexts.remove.failed(labels.kind(adminKind.kind).one)}
@@ -89,7 +89,7 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
       <BulkProgress busy={write.isPending} count={records.length} />
       <dl className="admin-facts">
         <dt>{sharedTexts.remove.also}</dt>
-        <dd>{sharedTexts.remove.alsoText(list.format(languages), imageCount)}</dd>
+        <dd>{sharedTexts.remove.alsoText(listFormat.format(languageNames), imageCount)}</dd>
         <dt>{sharedTexts.remove.visitors}</dt>
         <dd>{sharedTexts.remove.visitorsText}</dd>
       </dl>

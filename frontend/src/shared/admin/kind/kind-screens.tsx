@@ -175,21 +175,20 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
     : `${adminKind.path}/new`;
   const states = recordList.firstPage?.states;
   const hiddenCount = states?.hidden ?? 0;
-  const visibilityNotes =
-    kind.liveField === null || state.isFiltered || kind.count === 0 || !states
-      ? []
-      : [
-          hiddenCount === 0
-            ? sharedTexts.list.allVisible
-            : sharedTexts.list.visible(kind.count - hiddenCount),
-        ];
-  const note = [texts.count(kind.count), ...visibilityNotes].join(sharedTexts.comma);
+  const hasVisibilityNote =
+    kind.liveField !== null && !state.isFiltered && kind.count > 0 && states !== undefined;
+  const visibilityNote =
+    hiddenCount === 0
+      ? sharedTexts.list.allVisible
+      : sharedTexts.list.visible(kind.count - hiddenCount);
+  const countText = texts.count(kind.count);
+  const note = hasVisibilityNote ? [countText, visibilityNote].join(sharedTexts.comma) : countText;
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>
       <ScreenHead title={texts.title ?? title} note={note}>
         {adminKind.cards && (
-          <span className="admin-seg" role="group" aria-label={sharedTexts.list.view}>
+          <span className="admin-segmented" role="group" aria-label={sharedTexts.list.view}>
             <Link to={adminKind.path} aria-current={as === 'table' || undefined}>
               {sharedTexts.list.table}
             </Link>
@@ -210,7 +209,7 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
             to={newRecordPath}
           >
             <Icon name="plus" />
-            <span className="admin-act-label">{texts.create}</span>
+            <span className="admin-action-label">{texts.create}</span>
           </Link>
         )}
       </ScreenHead>

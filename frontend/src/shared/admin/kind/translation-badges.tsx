@@ -5,16 +5,16 @@ import { type TranslationState } from '../content/translation-state';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type KindColumn } from './admin-kind';
 
-const states: Record<Exclude<RowTranslation['state'], 'complete'>, TranslationState> = {
+const badgeStates: Record<Exclude<RowTranslation['state'], 'complete'>, TranslationState> = {
   missing: 'missing',
   review: 'review',
   stale: 'stale',
   suggested: 'suggestion',
 };
 
-/** Badge of a language in a list: its worst state, or else the origin of its texts. */
+/** Returns the state that a language's badge shows: its worst state, or the origin of its texts if they are complete. */
 export function badgeState({ state, origin }: RowTranslation): TranslationState {
-  return state === 'complete' ? (origin ?? 'human') : states[state];
+  return state === 'complete' ? (origin ?? 'human') : badgeStates[state];
 }
 
 /** Column with a badge per language: the base, the worst state, and the number of pending fields. */
@@ -37,10 +37,10 @@ export function translationBadges(): KindColumn {
         ))}
       </>
     ),
-    className: 'admin-col-marks',
+    className: 'admin-column-marks',
     cell: ({ row, to, sharedTexts }) =>
       LANGUAGES.map((language) => {
-        const translation = row.translations.find((item) => item.language === language);
+        const translation = row.translations.find((candidate) => candidate.language === language);
         return (
           <Link
             key={language}

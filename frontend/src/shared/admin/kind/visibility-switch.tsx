@@ -16,7 +16,7 @@ import { useRecordName } from '../entities/use-labels';
 import { useListFormat } from '../ui/formats';
 import { type AdminKind, fieldLabel } from './admin-kind';
 
-/** Fields whose absence visitors would notice: texts and images. */
+/** Returns the optional fields that visitors would miss if they were empty: texts and images. */
 export const visibleOptionalFields = (kind: Kind): KindField[] =>
   kind.fields.filter(
     ({ where, required, type }) => !required && (where === 'words' || type === 'picture'),
@@ -24,47 +24,47 @@ export const visibleOptionalFields = (kind: Kind): KindField[] =>
 
 const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
 
-/** The placeholder of an empty list counts as no text. */
-const textOf = (text: string | null | undefined, { list }: KindField) =>
+/** Returns a stored text, or null for the placeholder of an empty list. */
+const toText = (text: string | null | undefined, { list }: KindField) =>
   list && text === NO_ENTRIES ? null : text;
 
 /** Returns the empty fields of a stored record that visitors would notice. */
 export function emptyVisibleFields(kind: Kind, row: ContentRow): KindField[] {
   const texts = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
   return visibleOptionalFields(kind).filter((field) =>
-    isEmpty(field.where === 'words' ? textOf(texts[field.name], field) : row.shared[field.name]),
+    isEmpty(field.where === 'words' ? toText(texts[field.name], field) : row.shared[field.name]),
   );
 }
 
 interface SetVisibleInput {
   rows: readonly ContentRow[];
-  live: boolean;
+  isLive: boolean;
 }
 
-/** Shows or hides records by one call; a dialog reports the failure itself. */
-export function useSetVisible(kind: Kind, { inDialog = false } = {}) {
+/** Shows or hides records with one request. A failure is shown as a toast, unless a dialog shows it. */
+export function useSetVisible(kind: Kind, { isInDialog = false } = {}) {
   const queries = useQueryClient();
   const texts = useDictionary(sharedAdminTexts);
   const restore = useRestoreEntries();
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(kind.kind) });
   return useWrite<SetVisibleInput, { undo: number[] }>({
-    send: (client, { rows, live }) =>
+    send: (client, { rows, isLive }) =>
       client.POST('/api/content/{kind}/bulk', {
         params: { path: { kind: kind.kind } },
-        body: { action: live ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
+        body: { action: isLive ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
       }),
-    successToast: ({ undo }, { live }) => ({
-      title: live ? texts.list.nowShown : texts.list.nowHidden,
+    successToast: ({ undo }, { isLive }) => ({
+      title: isLive ? texts.list.nowShown : texts.list.nowHidden,
       ...(undo.length > 0 && {
         action: { label: texts.undo, run: () => restore(undo, refresh) },
       }),
     }),
-    ...(!inDialog && { errorTitle: texts.saving.failed }),
+    ...(!isInDialog && { errorTitle: texts.saving.failed }),
     invalidateKeys: [kindKey(kind.kind)],
   });
 }
 
-/** Switch of a row; updates optimistically. */
+/** Switch that shows or hides a record. It shows the new state before the response. */
 export function VisibilitySwitch({
   kind,
   row,
@@ -79,7 +79,7 @@ export function VisibilitySwitch({
 }) {
   const texts = useDictionary(sharedAdminTexts);
   const setLive = useSetVisible(kind);
-  const isLive = setLive.isPending ? setLive.variables.live : row.live;
+  const isLive = setLive.isPending ? setLive.variables.isLive : row.live;
   return (
     <Switch
       checked={isLive}
@@ -91,13 +91,13 @@ export function VisibilitySwitch({
       }
       onChange={(next) => {
         if (next && emptyVisibleFields(kind, row).length > 0) return onConfirm();
-        setLive.mutate({ rows: [row], live: next });
+        setLive.mutate({ rows: [row], isLive: next });
       }}
     />
   );
 }
 
-const MAX_NAMES = 5;
+const MAX_LISTED_ROWS = 5;
 
 interface Props {
   adminKind: AdminKind;
@@ -107,43 +107,43 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before records with missing fields are shown to visitors. */
-export function ConfirmShow({ adminKind, rows, onDone, onClose }: Props) {
+/** Asks for confirmation before records with missing fields are shown to visitors. */
+export function ConfirmShowDialog({ adminKind, rows, onDone, onClose }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
-  const setLive = useSetVisible(kind, { inDialog: true });
-  const list = useListFormat();
+  const setLive = useSetVisible(kind, { isInDialog: true });
+  const listFormat = useListFormat();
   const recordName = useRecordName();
   const nameOf = (row: ContentRow) => recordName(row).text || texts.unnamed;
   const incompleteRows = rows.flatMap((row) => {
     const fields = emptyVisibleFields(kind, row);
     return fields.length > 0 ? [{ row, fields }] : [];
   });
-  const [first] = rows;
-  const subject = rows.length === 1 && first ? nameOf(first) : texts.count(rows.length);
+  const [firstRow] = rows;
+  const rowsName = rows.length === 1 && firstRow ? nameOf(firstRow) : texts.count(rows.length);
   return (
     <ConfirmDialog
-      title={sharedTexts.list.showTitle(subject)}
+      title={sharedTexts.list.showTitle(rowsName)}
       confirmLabel={sharedTexts.bulk.show}
       write={{
         ...setLive,
-        mutate: (_, options) => setLive.mutate({ rows, live: true }, options),
+        mutate: (_, options) => setLive.mutate({ rows, isLive: true }, options),
       }}
       onClose={onClose}
       onDone={onDone}
     >
       <ul className="admin-synced stack gap-05">
-        {incompleteRows.slice(0, MAX_NAMES).map(({ row, fields }) => (
+        {incompleteRows.slice(0, MAX_LISTED_ROWS).map(({ row, fields }) => (
           <li key={row.id}>
             {rows.length > 1 && <b>{nameOf(row)} </b>}
             {sharedTexts.form.shownWithout(
-              list.format(fields.map(({ name }) => fieldLabel(texts, sharedTexts, name))),
+              listFormat.format(fields.map(({ name }) => fieldLabel(texts, sharedTexts, name))),
             )}
           </li>
         ))}
-        {incompleteRows.length > MAX_NAMES && (
-          <li>{sharedTexts.list.others(incompleteRows.length - MAX_NAMES)}</li>
+        {incompleteRows.length > MAX_LISTED_ROWS && (
+          <li>{sharedTexts.list.others(incompleteRows.length - MAX_LISTED_ROWS)}</li>
         )}
       </ul>
     </ConfirmDialog>

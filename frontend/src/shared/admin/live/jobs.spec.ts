@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Job, newestTasks, sumProgress, type Task } from './jobs';
+import { type Job, findNewestTasks, sumProgress, type Task } from './jobs';
 
 const createTask = (language: string, state: Task['state'], recordId = 12): Task => ({
   id: 1,
@@ -45,12 +45,12 @@ describe('outcome of jobs about a record', () => {
       createJob(3, [createTask('ja', 'done')]),
       createJob(2, [createTask('ja', 'failed'), createTask('en', 'failed')]),
     ];
-    const states = newestTasks(jobs, 'rooms', 12).map(({ task: { language, state } }) => [
+    const states = findNewestTasks(jobs, 'rooms', 12).map(({ task: { language, state } }) => [
       language,
       state,
     ]);
     expect(Object.fromEntries(states)).toEqual({ ja: 'done', en: 'failed' });
-    expect(newestTasks(jobs, 'rooms', 13)).toEqual([]);
+    expect(findNewestTasks(jobs, 'rooms', 13)).toEqual([]);
   });
 
   it('does not count failed tasks as done', () => {

@@ -25,11 +25,12 @@ export type Job = components['schemas']['JobDto'];
 export type JobPage = components['schemas']['JobPageDto'];
 export type Task = components['schemas']['TaskDto'];
 
-const UNFINISHED: readonly string[] = ['queued', 'running', 'waiting', 'paused'];
+const UNFINISHED_STATES: readonly string[] = ['queued', 'running', 'waiting', 'paused'];
 
-export const isUnfinished = ({ state }: { state: string }): boolean => UNFINISHED.includes(state);
+export const isUnfinished = ({ state }: { state: string }): boolean =>
+  UNFINISHED_STATES.includes(state);
 
-/** Query key prefix of jobs. */
+/** Prefix of the query keys of jobs. */
 export const jobsKey = ['jobs'] as const;
 
 /** The newest jobs, running and finished. */
@@ -41,7 +42,7 @@ export function jobsQuery({ client }: Api) {
         params: { query: { page: 1, pageSize: 25 } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
   });
@@ -63,18 +64,19 @@ export function removeJob(page: JobPage | undefined, id: number): JobPage | unde
 /** A task about texts; tasks about images have no language. */
 type TranslationTask = Task & { language: Language };
 
-const recordTasks = (job: Job, kind: string, recordId: number): TranslationTask[] =>
+const selectRecordTasks = (job: Job, kind: string, recordId: number): TranslationTask[] =>
   job.tasks.filter(
     (task): task is TranslationTask =>
       task.entityType === kind && task.recordId === recordId && task.language !== null,
   );
 
 /** Returns the newest task of each language about a record, which replaces the outcome of earlier ones. */
-export function newestTasks(jobs: readonly Job[], kind: string, recordId: number) {
+export function findNewestTasks(jobs: readonly Job[], kind: string, recordId: number) {
   const newest = new Map<Language, { job: Job; task: TranslationTask }>();
   for (const job of [...jobs].sort((a, b) => a.id - b.id)) {
     if (job.undoneAt) continue;
-    for (const task of recordTasks(job, kind, recordId)) newest.set(task.language, { job, task });
+    for (const task of selectRecordTasks(job, kind, recordId))
+      newest.set(task.language, { job, task });
   }
   return [...newest.values()];
 }
@@ -87,7 +89,7 @@ export function isBeingTranslated(
   language: Language,
 ): boolean {
   return jobs.some((job) =>
-    recordTasks(job, kind, recordId).some(
+    selectRecordTasks(job, kind, recordId).some(
       (task) => task.language === language && isUnfinished(task),
     ),
   );
@@ -104,7 +106,7 @@ export function sumProgress(tasks: readonly Task[]) {
   return { done: total - countTexts(tasks.filter(isUnfinished)) - failed, failed, total };
 }
 
-/** Progress of a job in texts and images; large jobs come without their tasks. */
+/** Returns the progress of a job in texts and images. It is read from its languages, because large jobs come without tasks. */
 export function jobProgress({ languages, progress, tasks }: Job) {
   if (languages.length === 0) {
     const failed = tasks.filter(({ state }) => state === 'failed').length;
@@ -114,12 +116,12 @@ export function jobProgress({ languages, progress, tasks }: Job) {
     languages.reduce((total, language) => total + read(language), 0);
   return {
     finished: sumOf(({ done }) => done),
-    failed: sumOf((item) => item.failed),
+    failed: sumOf(({ failed }) => failed),
     total: sumOf(({ total }) => total),
   };
 }
 
-/** A large running job changes many times a second. */
+/** A large running job changes many times a second, so its tasks are loaded at this interval instead of on each change. */
 const POLL_INTERVAL_MS = 5_000;
 
 /** Returns a job with its tasks, which lists and events omit for large jobs. */
@@ -131,12 +133,12 @@ export function useJobWithTasks(job: Job, enabled: boolean): Job {
   const { data } = useQuery({
     queryKey: [...jobsKey, id, state, isRunning ? jobProgress(job).failed : progress.done],
     queryFn: async ({ signal }) => {
-      const { data: job } = await client.GET('/api/jobs/{id}', {
+      const { data: loadedJob } = await client.GET('/api/jobs/{id}', {
         params: { path: { id } },
         signal,
       });
-      if (!job) throw new TypeError('The answer is empty');
-      return job;
+      if (!loadedJob) throw new TypeError('The response is empty');
+      return loadedJob;
     },
     enabled: mustLoad,
     refetchInterval: isRunning ? POLL_INTERVAL_MS : false,

@@ -27,7 +27,7 @@ function fakeSite() {
   );
   return {
     rename: (name: string) => Object.assign(room.translations[0]!, { name, version: 2 }),
-    readCount: () => readCount,
+    getReadCount: () => readCount,
     send: (event: string, data: object) => {
       streamStart.resolve();
       void writer.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -46,15 +46,15 @@ it('reloads content that changed between the first read and the start of the str
 });
 
 it('does not reload if nothing has changed since the first read', async () => {
-  const { rename, readCount, send } = fakeSite();
+  const { rename, getReadCount, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
   const name = await getField('Name', 'English');
-  const before = readCount();
+  const countBefore = getReadCount();
   send('hello', { content: 1e9, messages: 1e9 });
   rename('River room');
   send('content', {});
   await waitFor(() => expect(name.value).toBe('River room'));
-  expect(readCount()).toBe(before + 1);
+  expect(getReadCount()).toBe(countBefore + 1);
 });
 
 it('shows a job whose events arrive faster than the list of jobs can be loaded', async () => {
@@ -69,9 +69,17 @@ it('shows a job whose events arrive faster than the list of jobs can be loaded',
   );
   const task = { entityType: 'rooms', recordId: 12, language: 'ja', fields: ['name'] };
   const job = {
-    ...{ id: 7, kind: 'translation', state: 'running', scope: 'site', createdAt: '2026-11-01' },
-    ...{ languages: [], progress: { done: 0, total: 1 }, finishedAt: null, undoneAt: null },
-    ...{ tasksShown: true, tasks: [{ ...task, id: 8, state: 'running', error: null }] },
+    id: 7,
+    kind: 'translation',
+    state: 'running',
+    scope: 'site',
+    createdAt: '2026-11-01',
+    languages: [],
+    progress: { done: 0, total: 1 },
+    finishedAt: null,
+    undoneAt: null,
+    tasksShown: true,
+    tasks: [{ ...task, id: 8, state: 'running', error: null }],
   };
   await renderAdminPage('/admin/rooms/12');
   await waitFor(() => expect(responseCount).toBe(1));

@@ -7,12 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import {
-  type Query as QueryOf,
-  useQuery,
-  useQueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type Query, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
@@ -43,8 +38,8 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Subscribes to the server's events; returns whether the stream is connected. `since`: the last time in milliseconds at
- * which all changes were known, before the first read or while connected.
+ * Subscribes to the server's events; returns whether the stream is connected. `since` is the last time, in milliseconds since
+ * 1970, at which all changes were known: that of the last event, or of the mount before the first one.
  */
 function useEventStream(onEvent: (type: string, data: string, since: number) => void): boolean {
   const { client } = useApi();
@@ -72,13 +67,16 @@ function useEventStream(onEvent: (type: string, data: string, since: number) => 
         .pipeThrough(new TextDecoderStream())
         .pipeThrough(new EventSourceParserStream())
         .getReader();
-      for (let next = await events.read(); !next.done; next = await events.read()) {
-        latest.current(next.value.event ?? 'message', next.value.data, since.current);
+      let event = await events.read();
+      while (!event.done) {
+        latest.current(event.value.event ?? 'message', event.value.data, since.current);
         since.current = Date.now();
+        event = await events.read();
       }
     };
     const reconnect = async () => {
-      for (let wait = MIN_RETRY_DELAY_MS; !abort.signal.aborted;) {
+      let retryDelay = MIN_RETRY_DELAY_MS;
+      while (!abort.signal.aborted) {
         const startedAt = Date.now();
         try {
           await readStream();
@@ -90,9 +88,9 @@ function useEventStream(onEvent: (type: string, data: string, since: number) => 
           }
         }
         setConnected(false);
-        wait = Date.now() - startedAt > MAX_RETRY_DELAY_MS ? MIN_RETRY_DELAY_MS : wait;
-        await delay(wait, abort.signal);
-        wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS);
+        retryDelay = Date.now() - startedAt > MAX_RETRY_DELAY_MS ? MIN_RETRY_DELAY_MS : retryDelay;
+        await delay(retryDelay, abort.signal);
+        retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY_MS);
       }
     };
     void reconnect();
@@ -102,52 +100,54 @@ function useEventStream(onEvent: (type: string, data: string, since: number) => 
   return isConnected;
 }
 
-/** Runs one call at a time: calls during a run cause one further run, so that no response is discarded. */
+/** Returns a function that never runs twice at once: calls during a run cause one further run after it. */
 function coalesceRuns(run: () => Promise<unknown>): () => void {
-  let running = false;
+  let isRunning = false;
   let isQueued = false;
   const start = async () => {
-    isQueued = running;
-    if (running) return;
-    running = true;
+    isQueued = isRunning;
+    if (isRunning) return;
+    isRunning = true;
     await run();
-    running = false;
+    isRunning = false;
     if (isQueued) void start();
   };
   return () => void start();
 }
 
-/** Invalidates the shown queries of content and messages. */
+/** Returns functions that reload the visible queries of content and of messages. */
 export function useInvalidateLiveQueries() {
   const queries = useQueryClient();
   return useMemo(() => {
-    const invalidate = (matches: (query: Query) => boolean) =>
+    const invalidate = (matches: (query: LiveQuery) => boolean) =>
       queries.invalidateQueries({ predicate: (query) => matches(query) && !hasFailed(query) });
     return {
-      content: coalesceRuns(() =>
+      invalidateContent: coalesceRuns(() =>
         invalidate((query) => isContentQuery(query) || isOverview(query)),
       ),
-      messages: coalesceRuns(() =>
+      invalidateMessages: coalesceRuns(() =>
         invalidate((query) => isMessagesQuery(query) || isOverview(query)),
       ),
     };
   }, [queries]);
 }
 
-type Query = Pick<QueryOf, 'queryKey' | 'state'>;
+type LiveQuery = Pick<Query, 'queryKey' | 'state'>;
 
-/** Failed queries show an error with a retry button, which would flicker with each attempt during a run. */
-const hasFailed = ({ state }: Query): boolean =>
+/** Failed queries show an error with a retry button, which would flicker with every change during a job. */
+const hasFailed = ({ state }: LiveQuery): boolean =>
   state.status === 'error' && state.data === undefined;
 
-const isContentQuery = ({ queryKey }: Query): boolean => queryKey[0] === 'content';
+const isContentQuery = ({ queryKey }: LiveQuery): boolean => queryKey[0] === 'content';
 
-const isOverview = ({ queryKey }: Query): boolean => queryKey[1] === '/api/overview';
+const isOverview = ({ queryKey }: LiveQuery): boolean => queryKey[1] === '/api/overview';
 
-/** Whether a query is about messages, however its key was built. */
-const isMessagesQuery = ({ queryKey }: Query): boolean =>
+/** Whether a query is about messages. Its key begins with `messagesKey`, or contains the URL if the client built it. */
+const isMessagesQuery = ({ queryKey }: LiveQuery): boolean =>
   queryKey[0] === messagesKey[0] ||
-  queryKey.some((part) => typeof part === 'string' && part.startsWith('/api/contact-messages'));
+  queryKey.some(
+    (keyPart) => typeof keyPart === 'string' && keyPart.startsWith('/api/contact-messages'),
+  );
 
 type LastChanges = components['schemas']['LastChangesDto'];
 
@@ -161,8 +161,8 @@ const JobsContext = createContext<readonly Job[]>(NO_JOBS);
 /** The newest jobs, updated live. */
 export const useJobs = (): readonly Job[] => useContext(JobsContext);
 
-/** Changes whenever jobs have written texts. */
-const writtenFingerprint = (jobs: readonly Job[]): string =>
+/** Returns a string that changes whenever jobs have written texts. */
+const fingerprintWrites = (jobs: readonly Job[]): string =>
   jobs.map(({ id, progress, undoneAt }) => `${id}:${progress.done}:${undoneAt}`).join();
 
 /**
@@ -172,20 +172,20 @@ const writtenFingerprint = (jobs: readonly Job[]): string =>
 export function LiveEvents({ children }: { children: ReactNode }) {
   const api = useApi();
   const queries = useQueryClient();
-  const refresh = useInvalidateLiveQueries();
-  const options = jobsQuery(api);
-  const { queryKey } = options;
+  const { invalidateContent, invalidateMessages } = useInvalidateLiveQueries();
+  const jobsOptions = jobsQuery(api);
+  const { queryKey } = jobsOptions;
 
   /**
-   * Events about jobs received during a request, whose response may be older. Restarting the request would let frequent
-   * events cancel it forever.
+   * Updates by events that were received during a request of the jobs, whose response may be older than they are. They are
+   * applied again after it: with a new request for each event, frequent events would keep the list from loading.
    */
   const pendingUpdates = useRef(new Map<number, JobsPageUpdate>());
 
-  const updateJob = (id: number, next: JobsPageUpdate) => {
-    queries.setQueryData(queryKey, next);
+  const updateJob = (id: number, update: JobsPageUpdate) => {
+    queries.setQueryData(queryKey, update);
     const isRequested = queries.isFetching({ queryKey }) > 0;
-    if (isRequested || pendingUpdates.current.has(id)) pendingUpdates.current.set(id, next);
+    if (isRequested || pendingUpdates.current.has(id)) pendingUpdates.current.set(id, update);
   };
   const isConnected = useEventStream((type, data, since) => {
     if (type === 'job') {
@@ -197,29 +197,29 @@ export function LiveEvents({ children }: { children: ReactNode }) {
       updateJob(id, (page) => removeJob(page, id));
     }
     if (type === 'resync') void queries.invalidateQueries({ queryKey: jobsKey });
-    if (type === 'messages') refresh.messages();
-    if (type === 'content') refresh.content();
+    if (type === 'messages') invalidateMessages();
+    if (type === 'content') invalidateContent();
     if (type === 'hello') {
       // The stream does not repeat changes from before its start.
       const lastChanges = JSON.parse(data) as LastChanges;
-      if (lastChanges.messages <= Date.now() - since) refresh.messages();
-      if (lastChanges.content <= Date.now() - since) refresh.content();
+      if (lastChanges.messages <= Date.now() - since) invalidateMessages();
+      if (lastChanges.content <= Date.now() - since) invalidateContent();
     }
   });
 
   const { data, isFetching } = useQuery({
-    ...options,
+    ...jobsOptions,
     refetchInterval: ({ state }) =>
       !isConnected && state.data?.items.some(isUnfinished) ? POLL_INTERVAL_MS : false,
   });
   useEffect(() => {
     if (isFetching) return;
-    for (const next of pendingUpdates.current.values()) queries.setQueryData(queryKey, next);
+    for (const update of pendingUpdates.current.values()) queries.setQueryData(queryKey, update);
     pendingUpdates.current.clear();
   }, [isFetching, queries, queryKey]);
 
   const jobs = data?.items ?? NO_JOBS;
-  const fingerprint = data && writtenFingerprint(jobs);
+  const fingerprint = data && fingerprintWrites(jobs);
   const previousFingerprint = useRef<string>(undefined);
   // While the stream is disconnected, polled progress shows what jobs have written.
   useEffect(() => {
@@ -228,14 +228,14 @@ export function LiveEvents({ children }: { children: ReactNode }) {
       previousFingerprint.current !== undefined &&
       fingerprint !== previousFingerprint.current
     )
-      refresh.content();
+      invalidateContent();
     previousFingerprint.current = fingerprint;
-  }, [isConnected, fingerprint, refresh]);
+  }, [isConnected, fingerprint, invalidateContent]);
 
   return <JobsContext value={jobs}>{children}</JobsContext>;
 }
 
-/** Query key prefix of messages; invalidated as messages arrive and are deleted. */
+/** Prefix of the query keys of messages, which are invalidated as messages arrive and are deleted. */
 export const messagesKey = ['messages'] as const;
 
 function unreadQuery({ client }: Api) {
@@ -246,7 +246,7 @@ function unreadQuery({ client }: Api) {
         params: { query: { status: 'unread', page: 1, pageSize: 1 } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data.total;
     },
     refetchOnWindowFocus: true,

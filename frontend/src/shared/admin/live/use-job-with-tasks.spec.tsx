@@ -13,11 +13,15 @@ import { type Job, useJobWithTasks } from './jobs';
 const server = mockApi();
 
 const largeJob = {
-  ...{ id: 7, state: 'paused', tasks: [], tasksShown: false, languages: [] },
+  id: 7,
+  state: 'paused',
+  tasks: [],
+  tasksShown: false,
+  languages: [],
   progress: { done: 1, total: 3000 },
 } as unknown as Job;
 
-it('drops the tasks of a large run once they are no longer needed', async () => {
+it('drops the tasks of a large job once they are no longer needed', async () => {
   const client = createQueryClient();
   const api = createApi({ baseUrl: 'http://house.test' });
   server.use(

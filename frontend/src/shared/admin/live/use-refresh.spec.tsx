@@ -10,15 +10,15 @@ afterEach(cleanup);
 it('does not reload failed queries when content changes, because they have retry buttons', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const failingQueries = new Set(['failed']);
-  const queryOf = (name: string) => ({
+  const createQuery = (name: string) => ({
     queryKey: ['content', name],
     queryFn: () =>
       failingQueries.has(name) ? Promise.reject(new Error('unavailable')) : Promise.resolve(name),
   });
   const { result } = renderHook(
     () => ({
-      list: useQuery(queryOf('list')),
-      failed: useQuery(queryOf('failed')),
+      list: useQuery(createQuery('list')),
+      failed: useQuery(createQuery('failed')),
       ...useInvalidateLiveQueries(),
     }),
     {
@@ -30,14 +30,14 @@ it('does not reload failed queries when content changes, because they have retry
   await waitFor(() => expect(result.current.failed.isError).toBe(true));
   await waitFor(() => expect(result.current.list.data).toBe('list'));
   const isRequested = (name: string) => queries.isFetching({ queryKey: ['content', name] }) > 0;
-  act(() => result.current.content());
+  act(() => result.current.invalidateContent());
   expect([isRequested('list'), isRequested('failed')]).toEqual([true, false]);
-  // Shown queries are reloaded, even failed ones.
+  // A failed query that still shows its data is reloaded.
   await waitFor(() => expect(isRequested('list')).toBe(false));
   failingQueries.add('list');
   await act(() => result.current.list.refetch());
   const { state } = queries.getQueryCache().find({ queryKey: ['content', 'list'] })!;
   expect(state).toMatchObject({ status: 'error', data: 'list' });
-  act(() => result.current.content());
+  act(() => result.current.invalidateContent());
   expect(isRequested('list')).toBe(true);
 });

@@ -25,14 +25,14 @@ function useGuessedLanguage(): Language | undefined {
 export function BaseField({ onChoose }: { onChoose: (language: Language) => void }) {
   const { form: texts, languages } = useDictionary(sharedAdminTexts);
   const { baseLanguage } = useRecordContext().record;
-  const guessed = useGuessedLanguage();
+  const guessedLanguage = useGuessedLanguage();
   return (
     <div className="admin-base-field">
       <Field label={texts.baseLanguage} hint={texts.baseHint}>
         {(control) => (
           <select
             {...control}
-            className="admin-in"
+            className="admin-input"
             value={baseLanguage}
             onChange={(event) => onChoose(event.target.value as Language)}
           >
@@ -45,11 +45,11 @@ export function BaseField({ onChoose }: { onChoose: (language: Language) => void
         )}
       </Field>
       <div role="status">
-        {guessed && (
+        {guessedLanguage && (
           <div className="admin-note">
-            <p>{texts.looksLike(languages[guessed], languages[baseLanguage])}</p>
-            <Button size="small" onClick={() => onChoose(guessed)}>
-              {texts.useLanguage(languages[guessed])}
+            <p>{texts.looksLike(languages[guessedLanguage], languages[baseLanguage])}</p>
+            <Button size="small" onClick={() => onChoose(guessedLanguage)}>
+              {texts.useLanguage(languages[guessedLanguage])}
             </Button>
           </div>
         )}
@@ -64,13 +64,13 @@ const LATIN = /\p{Script=Latin}/gu;
 /** Shorter words may be a unit or a symbol in any language. */
 const LATIN_WORDS = /\p{Script=Latin}{3,}/gu;
 
-/** Share of kana above which they are not just a name in a Chinese text. */
+/** Share of kana among the East Asian characters above which a text is Japanese. Fewer may be a name in a Chinese text. */
 const JAPANESE_SHARE = 0.15;
 /** Share of East Asian characters that names may have in an English text. */
 const EAST_ASIAN_SHARE = 0.3;
 
 /** Returns all characters of a two-byte national character set, by the ranges of its row and cell bytes. */
-function charactersOf(encoding: string, rows: [number, number], cells: [number, number]) {
+function listCharacters(encoding: string, rows: [number, number], cells: [number, number]) {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
   for (let row = rows[0]; row <= rows[1]; row += 1) {
@@ -89,10 +89,10 @@ interface ChineseScripts {
 let scripts: ChineseScripts | undefined;
 
 /** Returns the characters of one Chinese script only: GB 2312 is simplified, Big5 traditional. */
-function chineseScripts(): ChineseScripts {
+function getChineseScripts(): ChineseScripts {
   if (scripts) return scripts;
-  const gb2312 = charactersOf('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]);
-  const big5 = charactersOf('big5', [0xa4, 0xf9], [0x40, 0xfe]);
+  const gb2312 = listCharacters('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]);
+  const big5 = listCharacters('big5', [0xa4, 0xf9], [0x40, 0xfe]);
   scripts = { simplified: gb2312.difference(big5), traditional: big5.difference(gb2312) };
   return scripts;
 }
@@ -106,7 +106,7 @@ export function guessLanguage(text: string): Language | undefined {
   const isMostlyLatin = eastAsian <= (eastAsian + countMatches(text, LATIN)) * EAST_ASIAN_SHARE;
   if (isMostlyLatin) return countMatches(text, LATIN_WORDS) > 1 ? 'en' : undefined;
   if (kana > eastAsian * JAPANESE_SHARE) return 'ja';
-  const { simplified, traditional } = chineseScripts();
+  const { simplified, traditional } = getChineseScripts();
   const simplifiedExcess = [...text].reduce(
     (sum, character) =>
       sum + Number(simplified.has(character)) - Number(traditional.has(character)),

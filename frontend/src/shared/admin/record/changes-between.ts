@@ -4,7 +4,13 @@ import { provenanceOf, shortLanguageNames, fieldText } from '../content/translat
 import { type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { type SharedAdminTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
-import { changedFields, type RecordField, sharedKey, toShared, fieldKey } from './record-values';
+import {
+  findChangedFields,
+  type RecordField,
+  sharedKey,
+  toShared,
+  fieldKey,
+} from './record-values';
 
 interface LabelContext {
   kind: Kind;
@@ -23,23 +29,22 @@ export interface RecordChange extends UnsavedChange {
 export function diffRecords(
   { kind, texts, sharedTexts }: LabelContext,
   before: ContentRecord,
-  now: ContentRecord,
+  after: ContentRecord,
 ): RecordChange[] {
-  const [previous, current] = [toShared(kind, before), toShared(kind, now)];
-  const shared = changedFields(kind, current, previous).map(({ name }) => ({
+  const oldValues = toShared(kind, before);
+  const newValues = toShared(kind, after);
+  const sharedChanges = findChangedFields(kind, oldValues, newValues).map(({ name }) => ({
     key: sharedKey(name),
     label: fieldLabel(texts, sharedTexts, name),
-    ...(typeof previous[name] === 'string' && {
-      before: previous[name],
-      after: String(current[name]),
+    ...(typeof oldValues[name] === 'string' && {
+      before: oldValues[name],
+      after: String(newValues[name]),
     }),
   }));
   const textChanges = LANGUAGES.flatMap((language) =>
     localizedFields(kind).flatMap((field) => {
-      const [oldText, newText] = [
-        fieldText(before, language, field),
-        fieldText(now, language, field),
-      ];
+      const oldText = fieldText(before, language, field);
+      const newText = fieldText(after, language, field);
       if (oldText === newText) return [];
       const change: RecordChange = {
         key: fieldKey(language, field.name),
@@ -47,10 +52,10 @@ export function diffRecords(
         lang: languageFacts[language].tag,
         before: oldText ?? '',
         after: newText ?? '',
-        by: provenanceOf(now, language, field)?.by,
+        by: provenanceOf(after, language, field)?.by,
       };
       return [change];
     }),
   );
-  return [...shared, ...textChanges];
+  return [...sharedChanges, ...textChanges];
 }

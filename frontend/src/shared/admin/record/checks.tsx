@@ -15,19 +15,20 @@ import { FindingItem } from './field-findings';
 import { useRecordContext } from './record-context';
 import { selectRange, useGoToFinding } from './text-field';
 
-interface LocatedFinding {
+/** A text with findings. */
+interface CheckedText {
   field: KindField;
   language: Language;
   findings: readonly Finding[];
-  /** The text of the findings, and whether visitors see it. */
   text: string;
+  /** Whether it is a suggestion, which visitors do not see. */
   isSuggestion: boolean;
 }
 
-/** Returns all findings of a record's texts and suggestions. */
-export function collectFindings(kind: Kind, record: ContentRecord): LocatedFinding[] {
+/** Returns all texts and suggestions of a record that have findings. */
+export function collectFindings(kind: Kind, record: ContentRecord): CheckedText[] {
   return languagesBaseFirst(record.baseLanguage).flatMap((language) =>
-    localizedFields(kind).flatMap((field): LocatedFinding[] => {
+    localizedFields(kind).flatMap((field): CheckedText[] => {
       const { findings = [], suggestion } = provenanceOf(record, language, field) ?? {};
       const text = fieldText(record, language, field) ?? '';
       const suggestionFindings = suggestion?.findings ?? [];
@@ -40,7 +41,7 @@ export function collectFindings(kind: Kind, record: ContentRecord): LocatedFindi
           text: suggestion?.text ?? '',
           isSuggestion: true,
         },
-      ].filter((located) => located.findings.length > 0);
+      ].filter((checkedText) => checkedText.findings.length > 0);
     }),
   );
 }
@@ -58,30 +59,31 @@ export function FindingsPanel() {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { kind, record, texts } = useRecordContext();
   const goToText = useGoToFinding();
-  const located = collectFindings(kind, record);
-  const goToFinding = ({ language, field, isSuggestion }: LocatedFinding, { at }: Finding) => {
+  const checkedTexts = collectFindings(kind, record);
+  const goToFinding = ({ language, field, isSuggestion }: CheckedText, { at }: Finding) => {
     goToText(language, field.name);
     if (at && !isSuggestion) selectRange(record.id, language, field.name, at);
   };
-  if (located.length === 0) return <p className="admin-quiet">{sharedTexts.checks.none}</p>;
+  if (checkedTexts.length === 0) return <p className="admin-quiet">{sharedTexts.checks.none}</p>;
   return (
     <ul className="admin-checks">
-      {located.map((item) => (
-        <li key={`${item.language}.${item.field.name}.${item.isSuggestion}`}>
+      {checkedTexts.map((checkedText) => (
+        <li key={`${checkedText.language}.${checkedText.field.name}.${checkedText.isSuggestion}`}>
           <b>
-            {sharedTexts.languages[item.language]} {fieldLabel(texts, sharedTexts, item.field.name)}
+            {sharedTexts.languages[checkedText.language]}{' '}
+            {fieldLabel(texts, sharedTexts, checkedText.field.name)}
           </b>
-          {item.isSuggestion && (
+          {checkedText.isSuggestion && (
             <span className="admin-quiet"> {sharedTexts.checks.ofSuggestion}</span>
           )}
-          {item.findings.map((finding, index) => (
+          {checkedText.findings.map((finding, index) => (
             <FindingItem
               key={index}
               finding={finding}
-              text={item.text}
-              language={item.language}
+              text={checkedText.text}
+              language={checkedText.language}
               base={record.baseLanguage}
-              onGo={() => goToFinding(item, finding)}
+              onGo={() => goToFinding(checkedText, finding)}
             />
           ))}
         </li>

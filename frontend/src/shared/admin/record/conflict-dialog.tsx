@@ -17,13 +17,16 @@ import { type RecordForm } from './use-record-form';
 import './conflict-dialog.css';
 
 interface Props {
-  form: Pick<RecordForm, 'conflicts' | 'before' | 'resolve' | 'setConflictDialogOpen'>;
+  form: Pick<
+    RecordForm,
+    'conflicts' | 'recordBeforeConflict' | 'resolve' | 'setConflictDialogOpen'
+  >;
   onSave: () => Promise<boolean>;
 }
 
 /**
- * Resolves fields that were also changed by another user: theirs, mine or both. Changes without conflict are already
- * merged.
+ * Asks which value to keep of fields that another user has also changed: theirs, mine or both. Changes without a conflict
+ * are already merged.
  */
 export function ConflictDialog({ form, onSave }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -31,15 +34,15 @@ export function ConflictDialog({ form, onSave }: Props) {
   const actorName = useActorName();
   const { conflict: texts, languages } = sharedTexts;
   const { kind, texts: kindTexts, record, edits } = useRecordContext();
-  const { conflicts, before } = form;
+  const { conflicts, recordBeforeConflict } = form;
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
   const fieldConflicts: FieldConflict[] = conflicts.map((id) => {
     const { language, field } = parseKey(id);
     const conflict = {
       id,
       label: fieldLabel(kindTexts, sharedTexts, field),
-      theirs: String(edits.stored(id)),
-      mine: String(edits.value(id)),
+      theirs: String(edits.storedValue(id)),
+      mine: String(edits.currentValue(id)),
     };
     if (!language) return conflict;
     const localizedField = localizedFields(kind).find(({ name }) => name === field);
@@ -51,20 +54,20 @@ export function ConflictDialog({ form, onSave }: Props) {
       lang: languageFacts[language].tag,
     };
   });
-  const mergedChanges = before
-    ? diffRecords({ kind, texts: kindTexts, sharedTexts }, before, record).filter(
+  const mergedChanges = recordBeforeConflict
+    ? diffRecords({ kind, texts: kindTexts, sharedTexts }, recordBeforeConflict, record).filter(
         ({ key }) => !conflicts.includes(key),
       )
     : [];
   const resolveAll = () => {
     for (const id of conflicts) form.resolve(id, choices[id] !== 'theirs');
-    const keptBoth = fieldConflicts.filter(({ id }) => choices[id] === 'both');
-    for (const { id, theirs, mine } of keptBoth) {
+    const joinedConflicts = fieldConflicts.filter(({ id }) => choices[id] === 'both');
+    for (const { id, theirs, mine } of joinedConflicts) {
       const { lines = 1 } =
         localizedFields(kind).find(({ name }) => name === parseKey(id).field) ?? {};
       edits.set(id as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
     }
-    if (keptBoth.length === 0) void onSave();
+    if (joinedConflicts.length === 0) void onSave();
   };
   return (
     <Dialog
@@ -88,7 +91,7 @@ export function ConflictDialog({ form, onSave }: Props) {
           key={conflict.id}
           conflict={conflict}
           choice={choices[conflict.id] ?? 'mine'}
-          onChoose={(choice) => setChoices((now) => ({ ...now, [conflict.id]: choice }))}
+          onChoose={(choice) => setChoices((current) => ({ ...current, [conflict.id]: choice }))}
         />
       ))}
       {mergedChanges.length > 0 && (
@@ -103,7 +106,7 @@ export function ConflictDialog({ form, onSave }: Props) {
 
 type ConflictChoice = 'theirs' | 'mine' | 'both';
 
-/** A field that both have changed. */
+/** A field that this user and another one have changed. */
 interface FieldConflict {
   id: string;
   label: string;
@@ -132,7 +135,7 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
     ['mine', texts.mine, texts.justNow, diffWords(conflict.theirs, conflict.mine, tag)],
   ] as const;
   return (
-    <fieldset className="admin-clash grid gap-15">
+    <fieldset className="admin-conflict grid gap-15">
       <legend>
         {conflict.label}{' '}
         {conflict.languageName && <span className="admin-quiet">{conflict.languageName}</span>}
@@ -155,7 +158,7 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
         </label>
       ))}
       {conflict.lang && (
-        <label className="admin-clash-both">
+        <label className="admin-conflict-both">
           <input
             type="radio"
             name={conflict.id}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-context';
 import { BackTranslation } from '../back/back-translation';
 import {
   type BackSubject,
-  type BackTranslation as Back,
+  type BackTranslationState,
   useBackTranslation,
 } from '../back/use-back-translation';
 import { type KindField } from '../content/content.queries';
@@ -14,7 +14,10 @@ import { useRecordContext } from './record-context';
 import { useIsEdited } from '../form/edits';
 import { textAt, useFieldText, fieldKey } from './record-values';
 
-/** Returns the text that would be published: the typed one, else the suggestion, else the stored text. */
+/**
+ * Returns a function that gets the text of a field that would be published, and its base: the typed text, else the
+ * suggestion, else the stored text.
+ */
 function useGetSubject(field: KindField, language: Language): () => BackSubject {
   const { record, edits } = useRecordContext();
   const { language: readerLanguage } = useLanguage();
@@ -36,33 +39,36 @@ function useGetSubject(field: KindField, language: Language): () => BackSubject 
 }
 
 /** Back-translation of a field; closed when another language tab is chosen. */
-export function useFieldBackTranslation(field: KindField, language: Language): Back {
-  const { record, language: current } = useRecordContext();
+export function useFieldBackTranslation(
+  field: KindField,
+  language: Language,
+): BackTranslationState {
+  const { record, language: displayedLanguage } = useRecordContext();
   const { id, baseLanguage } = record;
-  const scope = [id, fieldKey(language, field.name), current].join(' ');
+  const scope = [id, fieldKey(language, field.name), displayedLanguage].join(' ');
   return useBackTranslation({ language, baseLanguage }, useGetSubject(field, language), scope);
 }
 
 interface Props {
   field: KindField;
   language: Language;
-  back: Back;
+  back: BackTranslationState;
 }
 
-/** Back-translation below a field. Rendered at every key while it is open. */
+/** Back-translation below a field. Renders on every keystroke while it is open, so the field itself does not. */
 function OpenBackTranslation({ field, language, back }: Props) {
   const { back: texts } = useDictionary(sharedAdminTexts);
   const { record, edits } = useRecordContext();
   const key = fieldKey(language, field.name);
   useFieldText(edits, key);
   useFieldText(edits, fieldKey(record.baseLanguage, field.name));
-  const edited = useIsEdited(edits, key);
+  const isEdited = useIsEdited(edits, key);
   const suggestion = provenanceOf(record, language, field)?.suggestion;
   const subject = useGetSubject(field, language)();
-  const textNote = edited ? texts.typed : suggestion && texts.suggested;
+  const textNote = isEdited ? texts.typed : suggestion && texts.suggested;
   return <BackTranslation back={back} current={subject} textNote={textNote} />;
 }
 
 export function FieldBackTranslation(props: Props) {
-  return props.back.open && <OpenBackTranslation {...props} />;
+  return props.back.isOpen && <OpenBackTranslation {...props} />;
 }

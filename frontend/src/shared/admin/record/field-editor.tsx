@@ -18,7 +18,7 @@ import { SuggestionPanel } from './suggestion-panel';
 import { useFieldActions } from './use-field-actions';
 import { LocalizedTextArea } from './text-field';
 
-/** Below an outdated text: what has changed in the base since. */
+/** Shows below an outdated text how the base text has changed since. */
 function BaseTextDiff({ field, language }: { field: KindField; language: Language }) {
   const { words: texts } = useDictionary(sharedAdminTexts);
   const { record } = useRecordContext();
@@ -52,13 +52,13 @@ function BaseText({ field, language }: Pick<Props, 'field' | 'language'>) {
   const ranges = quotedRanges(useAllFindings(field, language), 'base', text);
   if (!text) return null;
   return (
-    <p className="admin-base-words" lang={languageFacts[record.baseLanguage].tag}>
+    <p className="admin-base-text" lang={languageFacts[record.baseLanguage].tag}>
       <HighlightedText text={text} ranges={ranges} />
     </p>
   );
 }
 
-/** Error of a field: excess length while typing, all others after a refused save. */
+/** Error of a field: excess length is shown while typing, other errors after a rejected save. */
 function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'> & { id: string }) {
   const { edits, problems } = useRecordContext();
   const key = fieldKey(language, field.name);
@@ -73,7 +73,7 @@ function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'>
 }
 
 /** One field in one language: its text, its provenance, and the action its state requires. */
-export const FieldEditor = memo(function FieldLine({
+export const FieldEditor = memo(function FieldEditor({
   field,
   language,
   hasPageShortcuts = false,
@@ -120,12 +120,13 @@ export const FieldEditor = memo(function FieldLine({
   );
 });
 
+/** Matches one East Asian character or full-width sign: `川`, `の`, `。`, `Ａ`; not `A` or `é`. */
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 /** A Latin letter is about half as wide as an East Asian character. */
 const LATIN_WIDTH = 0.5;
 
-/** Returns how many characters fit where `room` East Asian ones do; undefined if all fit. */
+/** Returns how many characters fit into the width of `maxWidth` East Asian ones; undefined if all fit. */
 export function truncationLength(text: string, maxWidth = Infinity): number | undefined {
   if (maxWidth === Infinity) return undefined;
   let width = 0;
@@ -144,7 +145,7 @@ interface TruncationHintProps {
   id: string;
 }
 
-/** Shows how much of a long text fits on a card; the preview counts exactly. */
+/** Estimates how much of a long text fits on a card; the preview shows it exactly. */
 function TruncationHint({ field, language, id }: TruncationHintProps) {
   const { edits } = useRecordContext();
   const texts = useDictionary(sharedAdminTexts);

@@ -22,7 +22,7 @@ export function FindingItem({
   finding: Omit<Finding, 'id'>;
   text: string;
   language: Language;
-  /** Of the text that it was made from. */
+  /** Language of the base text. */
   base: Language;
   onGo?: (() => void) | undefined;
 }) {
@@ -81,8 +81,8 @@ export function FieldFindings({ field, language, id }: Props) {
           <DismissFinding finding={finding} field={field} language={language} />
         </div>
       ))}
-      {dismissed.map(({ id: key, by, dismissedAt, rule, message }) => (
-        <p key={key} className="admin-quiet">
+      {dismissed.map(({ id: findingId, by, dismissedAt, rule, message }) => (
+        <p key={findingId} className="admin-quiet">
           {texts.dismissed(
             checkLabel(texts, rule, message),
             actorName(by),

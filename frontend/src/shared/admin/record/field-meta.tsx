@@ -57,11 +57,13 @@ function FallbackHint({ field, language }: Pick<FieldMetaProps, 'field' | 'langu
   const { record } = useRecordContext();
   if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
   if (isFixedIn(record, field)) return texts.words.followsBase;
-  const displayed = displayedLanguage(record, language, field);
-  return displayed ? texts.words.shown(texts.languages[displayed]) : texts.words.shownNothing;
+  const shownLanguage = displayedLanguage(record, language, field);
+  return shownLanguage
+    ? texts.words.shown(texts.languages[shownLanguage])
+    : texts.words.shownNothing;
 }
 
-/** Below a field: its provenance and the actions for its state. */
+/** The line below a field: its provenance, and the actions for its state. */
 export function FieldMeta(props: FieldMetaProps) {
   const { field, language } = props;
   const texts = useDictionary(sharedAdminTexts);
@@ -69,15 +71,15 @@ export function FieldMeta(props: FieldMetaProps) {
   const actorName = useActorName();
   const { record, edits, isNew } = useRecordContext();
   const key = fieldKey(language, field.name);
-  const edited = useIsEdited(edits, key);
+  const isEdited = useIsEdited(edits, key);
   const showDiscarded = useDiscardedToast();
   const undo = () => {
-    const edit = edits.all()[key];
+    const edit = edits.editsByField()[key];
     edits.undo(key);
     showDiscarded(() => edit && edits.restore({ [key]: edit }));
   };
   if (isNew) return null;
-  if (edited) return <EditedMark {...props} onUndo={undo} />;
+  if (isEdited) return <EditedMark {...props} onUndo={undo} />;
   const state = fieldState(record, language, field);
   const provenance = provenanceOf(record, language, field);
   const isBase = language === record.baseLanguage;
@@ -103,6 +105,9 @@ export function FieldMeta(props: FieldMetaProps) {
   );
 }
 
+/** Shortcut keys of the menu: regenerate, back-translate, copy the base. */
+type MenuKey = 'r' | 'b' | 'c';
+
 interface FieldMetaProps {
   field: KindField;
   language: Language;
@@ -116,20 +121,20 @@ function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
   const { name } = field;
   const { decision, handlers, back } = actions;
   const isBase = language === record.baseLanguage;
-  const edited = useIsEdited(edits, fieldKey(language, name));
+  const isEdited = useIsEdited(edits, fieldKey(language, name));
   if (isBase) return null;
   const fallbackLanguage = displayedLanguageWithout(record, language, field);
   const { suggestion, record: recordTexts } = texts;
   const noText = recordTexts.noText(texts.languages[language]);
-  const disabledReason = (key: 'r' | 'b' | 'c') => {
+  const findDisabledReason = (key: MenuKey) => {
     if (key === 'b') return noText;
     if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
-    return key === 'r' && edited ? suggestion.editedFirst : undefined;
+    return key === 'r' && isEdited ? suggestion.editedFirst : undefined;
   };
-  const renderItem = (key: 'r' | 'b' | 'c', label: string) => (
+  const renderItem = (key: MenuKey, label: string) => (
     <MenuItem
       disabled={!handlers[key]}
-      disabledReason={handlers[key] || actions.busy ? undefined : disabledReason(key)}
+      disabledReason={handlers[key] || actions.busy ? undefined : findDisabledReason(key)}
       keyName={key.toUpperCase()}
       onSelect={() => handlers[key]?.()}
     >
@@ -151,7 +156,7 @@ function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
       )}
       <Menu label={texts.words.more}>
         {!isFixedIn(record, field) && renderItem('r', texts.words.regenerate)}
-        {renderItem('b', texts.words.backTranslate(texts.languages[back.targetLanguage]))}
+        {renderItem('b', back.translatesBase ? texts.back.literalBase : texts.back.ask)}
         {renderItem('c', texts.words.copyBase)}
         <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
         <MenuItem

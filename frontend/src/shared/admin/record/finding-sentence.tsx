@@ -12,7 +12,7 @@ import { sharedAdminTexts, type SharedAdminTexts } from '../texts';
 type ShownFinding = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
 type Quote = NonNullable<NonNullable<Finding['pair']>['base']>[number];
 
-interface SideProps {
+interface QuoteListProps {
   quotes: readonly Quote[];
   language: Language;
   label: string;
@@ -20,7 +20,7 @@ interface SideProps {
 }
 
 /** Quotes of one language, each with its meaning for readers of another. */
-function Side({ quotes, language, label, emptyLabel }: SideProps) {
+function QuoteList({ quotes, language, label, emptyLabel }: QuoteListProps) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const { language: readerLanguage } = useLanguage();
   if (quotes.length === 0) return emptyLabel;
@@ -30,7 +30,7 @@ function Side({ quotes, language, label, emptyLabel }: SideProps) {
       {quotes.map(({ text, means }, index) => (
         <Fragment key={index}>
           {texts.opens}
-          <span className="admin-finding-words" lang={languageFacts[language].tag}>
+          <span className="admin-finding-text" lang={languageFacts[language].tag}>
             {text}
           </span>
           {language !== readerLanguage &&
@@ -43,7 +43,7 @@ function Side({ quotes, language, label, emptyLabel }: SideProps) {
   );
 }
 
-/** More quotes are shown in lines. */
+/** With more quotes, base and translation have a line each. */
 const MAX_INLINE_QUOTES = 3;
 
 interface Props {
@@ -61,7 +61,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   const { rule, message, at, pair, reasons } = finding;
   const label = checkLabel(texts, rule, message);
   if (!pair) {
-    const quotes = at && text ? [text.slice(at[0], at[1])] : quotedWords(message);
+    const quotes = at && text ? [text.slice(at[0], at[1])] : extractQuotes(message);
     const reason = reasons?.[readerLanguage];
     if (quotes.length === 0 || label === message) return texts.because(label, reason);
     return (
@@ -69,7 +69,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
         {texts.because(label, reason)}
         {texts.then}
         {texts.opens}
-        <span className="admin-finding-words" lang={at && languageFacts[language].tag}>
+        <span className="admin-finding-text" lang={at && languageFacts[language].tag}>
           {quotes.join(QUOTE_SEPARATOR)}
         </span>
         {texts.closes}
@@ -86,7 +86,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
       </span>
       {baseQuotes && (
         <span>
-          <Side
+          <QuoteList
             quotes={baseQuotes}
             language={base}
             label={texts.inBase}
@@ -94,10 +94,12 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
           />
         </span>
       )}
-      {baseQuotes && (textQuotes ?? wanted) && <span aria-hidden="true">{texts.arrow}</span>}
+      {!isLong && baseQuotes && (textQuotes ?? wanted) && (
+        <span aria-hidden="true">{texts.arrow}</span>
+      )}
       {textQuotes && (
         <span>
-          <Side
+          <QuoteList
             quotes={textQuotes}
             language={language}
             label={texts.inText}
@@ -110,7 +112,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
           {textQuotes && ' '}
           {texts.wanted}
           {texts.opens}
-          <span className="admin-finding-words" lang={languageFacts[language].tag}>
+          <span className="admin-finding-text" lang={languageFacts[language].tag}>
             {wanted}
           </span>
           {texts.closes}
@@ -133,7 +135,7 @@ export function checkLabel(
 const QUOTE_SEPARATOR = '\u00a0· ';
 
 /** Returns quoted words of a message, each once, for findings without ranges. */
-const quotedWords = (message: string): string[] => [
+const extractQuotes = (message: string): string[] => [
   ...new Set(Array.from(message.matchAll(/["“]([^"”]+)["”]/g), ([, quote = '']) => quote)),
 ];
 
@@ -141,7 +143,7 @@ const quotedWords = (message: string): string[] => [
 export const quotedText = (
   { message, at }: Pick<Finding, 'message' | 'at'>,
   text: string,
-): string => (at ? text.slice(at[0], at[1]) : quotedWords(message).join(QUOTE_SEPARATOR));
+): string => (at ? text.slice(at[0], at[1]) : extractQuotes(message).join(QUOTE_SEPARATOR));
 
 /** Returns the ranges that findings quote; none if the text has changed. */
 export function quotedRanges(
@@ -153,9 +155,9 @@ export function quotedRanges(
     const quotes = pair?.[side];
     if (!quotes) return side === 'text' && at ? [at] : [];
     return quotes.flatMap((quote) => {
-      const { at: range, text: quotedText } = quote;
+      const { at: range, text: quoteText } = quote;
       // A long quote is truncated: its beginning shows whether the text is still the same.
-      const isUnchanged = range && text.startsWith(quotedText.replace(/…$/u, ''), range[0]);
+      const isUnchanged = range && text.startsWith(quoteText.replace(/…$/u, ''), range[0]);
       return isUnchanged ? [range] : [];
     });
   });
@@ -166,24 +168,26 @@ const NO_FINDINGS: readonly Finding[] = [];
 /** Returns the findings of the stored text; none while it has unsaved edits. */
 export function useFindings(field: KindField, language: Language): readonly Finding[] {
   const { record, edits } = useRecordContext();
-  const edited = useIsEdited(edits, fieldKey(language, field.name));
-  return edited ? NO_FINDINGS : (provenanceOf(record, language, field)?.findings ?? NO_FINDINGS);
+  const isEdited = useIsEdited(edits, fieldKey(language, field.name));
+  return isEdited ? NO_FINDINGS : (provenanceOf(record, language, field)?.findings ?? NO_FINDINGS);
 }
 
 /** Returns the findings of the stored text and of its suggestion. */
 export function useAllFindings(field: KindField, language: Language): readonly Finding[] {
   const { record } = useRecordContext();
-  const stored = useFindings(field, language);
+  const storedFindings = useFindings(field, language);
   const suggestionFindings =
     provenanceOf(record, language, field)?.suggestion?.findings ?? NO_FINDINGS;
-  return suggestionFindings.length > 0 ? [...stored, ...suggestionFindings] : stored;
+  return suggestionFindings.length > 0
+    ? [...storedFindings, ...suggestionFindings]
+    : storedFindings;
 }
 
-/** Returns the ranges to highlight; in the base those of findings in the shown language. */
+/** Returns the ranges to highlight in a text; in the base text also those of the findings in the displayed language. */
 export function useHighlightRanges(field: KindField, language: Language, text: string) {
-  const { record, language: current } = useRecordContext();
+  const { record, language: shownLanguage } = useRecordContext();
   const ranges = quotedRanges(useFindings(field, language), 'text', text);
-  const shownFindings = useAllFindings(field, current ?? language);
-  if (language !== record.baseLanguage || current === language) return ranges;
+  const shownFindings = useAllFindings(field, shownLanguage ?? language);
+  if (language !== record.baseLanguage || shownLanguage === language) return ranges;
   return [...ranges, ...quotedRanges(shownFindings, 'base', text)];
 }

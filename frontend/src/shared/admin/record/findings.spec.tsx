@@ -11,12 +11,12 @@ const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
 /** A room with an English text of the given provenance. */
-function createRoom(name: Partial<FieldProvenance>, text = 'Sofa bed, 3 bicycles') {
+function createRoom(provenance: Partial<FieldProvenance>, text = 'Sofa bed, 3 bicycles') {
   return fakeRecord(12, {
     zh_TW: { words: { name: '沙發床, 單車 2 台', description: '夜裡很靜。' } },
     en: {
       words: { name: text, description: 'Quiet at night.' },
-      provenance: { name },
+      provenance: { name: provenance },
     },
   });
 }
@@ -38,7 +38,7 @@ it('shows findings at their text and in the tab of findings, but not for unsaved
   const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
   const button = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
   expect(within(button).getByText('3').lang).toBe('en');
-  expect(document.querySelector('.admin-words-under mark')?.textContent).toBe('3');
+  expect(document.querySelector('.admin-text-under mark')?.textContent).toBe('3');
   expect(name.getAttribute('aria-describedby')).toContain(button.closest('[id]')?.id);
 
   await user.click(screen.getByRole('button', { name: /^History/ }));
@@ -49,7 +49,7 @@ it('shows findings at their text and in the tab of findings, but not for unsaved
   await expect.poll(() => [name.selectionStart, name.selectionEnd]).toEqual([10, 11]);
 
   await user.type(name, '!');
-  expect(document.querySelector('.admin-words-under')).toBeNull();
+  expect(document.querySelector('.admin-text-under')).toBeNull();
 });
 
 it('shows a finding as a pair in both languages, and highlights both ranges', async () => {
@@ -64,16 +64,28 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
       wanted: 'bike',
     },
   };
-  server.use(...mockContentApi([createRoom({ findings: [term] })]).handlers);
+  const swap: Finding = {
+    rule: 'exchange',
+    severity: 'warns',
+    message: 'Swapped.',
+    pair: {
+      base: [{ text: '沙發床' }, { text: '單車' }],
+      text: [{ text: 'bed' }, { text: 'Sofa' }],
+    },
+  };
+  server.use(...mockContentApi([createRoom({ findings: [term, swap] })]).handlers);
   await renderAdminPage('/admin/rooms/12');
   const findingLine = (await screen.findByText('bike')).closest('p')!;
   expect(findingLine.textContent).toMatch(
     /Base: “單車 \(bicycle\)” → translation: “bicycles” should be: “bike”$/,
   );
   expect(within(findingLine).getByText('bicycles').lang).toBe('en');
+  // Many quotes have a line for each text instead of an arrow.
+  const swapLine = screen.getByText(/^One thing became another/).closest('p')!;
+  expect(swapLine.textContent).toMatch(/Base: “沙發床”“單車”translation: “bed”“Sofa”$/);
   expect(within(findingLine).getByText('單車').lang).toBe('zh-Hant');
   await user.click(screen.getByRole('tab', { name: /English/ }));
-  const findMarks = () => [...document.querySelectorAll('.admin-words-under mark')];
+  const findMarks = () => [...document.querySelectorAll('.admin-text-under mark')];
   await expect
     .poll(() => findMarks().map((mark) => mark.textContent))
     .toEqual(['單車', 'bicycles']);
@@ -175,7 +187,7 @@ it('back-translates the suggestion, shows the text that visitors see, and closes
         text: '雙層床, 單車 3 台',
         into: 'zh_TW',
         model: 'm',
-        differences: [],
+        differences: [{ type: 'meaning', message: 'Another bed.', reason: '床不一樣。' }],
       });
     }),
   );
@@ -193,9 +205,10 @@ it('back-translates the suggestion, shows the text that visitors see, and closes
   expect(requests.map(({ text }) => text)).toEqual(['Bunk bed, 3 bicycles']);
   const underlinedTexts = (side: string) =>
     [...back.querySelectorAll(`[data-side="${side}"] ins`)]
-      .map((item) => item.textContent)
+      .map((insertion) => insertion.textContent)
       .join('');
   expect([underlinedTexts('base'), underlinedTexts('text')]).toEqual(['沙發床2', '雙層床3']);
+  expect(within(back).getByText(/床不一樣。/)).toBeTruthy();
   await user.click(screen.getByRole('tab', { name: /日本語/ }));
   expect(screen.queryByRole('group', { name: '回譯' })).toBeNull();
   // Neither text has changed, so no request is made.
@@ -205,6 +218,45 @@ it('back-translates the suggestion, shows the text that visitors see, and closes
   await user.keyboard('b');
   await within(await screen.findByRole('group', { name: '回譯' })).findByText(/雙層床/);
   expect(requests).toHaveLength(1);
+});
+
+it('translates the base into the language of a text that the reader knows, and compares it with the text', async () => {
+  const requests: unknown[] = [];
+  server.use(
+    ...mockContentApi([createRoom({}, 'Sofa bed, 3 bicycles')]).handlers,
+    http.post('*/api/translations/back-translate', async ({ request }) => {
+      requests.push(await request.json());
+      const differences = [
+        { type: 'addition', at: [24, 29], message: 'The source does not mention "lamps".' },
+      ];
+      return HttpResponse.json({
+        text: 'Sofa bed, 2 bicycles, 4 lamps',
+        into: 'en',
+        model: 'm',
+        differences,
+      });
+    }),
+  );
+  await renderAdminPage('/admin/rooms/12');
+  const [menuButton] = await screen.findAllByRole('button', { name: 'More actions for this text' });
+  menuButton!.focus();
+  await user.keyboard('b');
+  const comparison = await screen.findByRole('group', { name: 'Base, word by word' });
+  await within(comparison).findByText('lamps');
+  const [name, to] = ['沙發床, 單車 2 台', 'Sofa bed, 3 bicycles'];
+  expect(requests).toEqual([
+    {
+      ...{ kind: 'rooms', recordId: 12, field: 'name', into: 'en' },
+      ...{ text: name, language: 'zh_TW', base: to, baseLanguage: 'en' },
+    },
+  ]);
+  expect(within(comparison).getByText(/by machine from Traditional Chinese/)).toBeTruthy();
+  const sides = [...comparison.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(sides).toEqual(['Sofa bed, 2 bicycles, 4 lamps', to]);
+  // The base has lamps, so the translation leaves them out.
+  expect(within(comparison).getByText('Left out').parentElement!.textContent).toBe(
+    'Left out “lamps”',
+  );
 });
 
 it('back-translates unsaved text by key, and shows differences or the error', async () => {
@@ -235,13 +287,21 @@ it('back-translates unsaved text by key, and shows differences or the error', as
   expect(within(back).getByText('Added')).toBeTruthy();
   expect(requests).toEqual([
     {
-      ...{ kind: 'rooms', recordId: 12, language: 'ja', field: 'name', into: 'en' },
-      ...{ text: '静かな部屋', base: '沙發床, 單車 2 台', baseLanguage: 'zh_TW' },
+      kind: 'rooms',
+      recordId: 12,
+      language: 'ja',
+      field: 'name',
+      into: 'en',
+      text: '静かな部屋',
+      base: '沙發床, 單車 2 台',
+      baseLanguage: 'zh_TW',
     },
   ]);
   // The base is Chinese, so the text is compared with the translation in the reader's language.
   const underlinedTexts = (side: string) =>
-    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map((item) => item.textContent);
+    [...back.querySelectorAll(`[data-side="${side}"] ins`)].map(
+      (insertion) => insertion.textContent,
+    );
   expect(underlinedTexts('base').join(' ')).toContain('bicycles');
   expect(underlinedTexts('text').join(' ')).toContain('quiet');
   await user.type(await getField('Name', 'Japanese'), '。');

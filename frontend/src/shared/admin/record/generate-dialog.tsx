@@ -14,7 +14,7 @@ import { useWrite } from '../write/use-write';
 const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
 const GENERATE_PATH = '/api/content/{kind}/{recordId}/generate-translations';
 
-/** Counts the fields that each mode would write, by dry runs. */
+/** Counts with dry runs how many fields each mode would write. */
 function useCounts({ kind, id }: ContentRecord, languages: readonly Language[]) {
   const { client } = useApi();
   return useQueries({
@@ -38,16 +38,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** Selects mode and languages of a translation job; shows the number of fields first. */
+/** Chooses the mode and the languages of a translation job, and shows how many fields it would write. */
 export function GenerateDialog({ record, onClose }: Props) {
   const { generate: texts, cancel, languages: languageNames } = useDictionary(sharedAdminTexts);
   const [, ...targets] = languagesBaseFirst(record.baseLanguage);
   const [chosenMode, setChosenMode] = useState<OverwriteMode | null>(null);
   const [languages, setLanguages] = useState<readonly Language[]>(targets);
   const counts = useCounts(record, languages);
-  const countOf = (mode: OverwriteMode) => counts[MODES.indexOf(mode)]?.data;
+  const countOf = (candidate: OverwriteMode) => counts[MODES.indexOf(candidate)]?.data;
   // The first mode that would write something.
-  const mode = chosenMode ?? MODES.find((mode) => (countOf(mode) ?? 0) > 0) ?? 'missing';
+  const mode = chosenMode ?? MODES.find((candidate) => (countOf(candidate) ?? 0) > 0) ?? 'missing';
   const hasNoFields = countOf(mode) === 0;
   const hasNoLanguages = languages.length === 0;
 
@@ -55,10 +55,10 @@ export function GenerateDialog({ record, onClose }: Props) {
     setLanguages(
       targets.filter((code) => (code === language ? isSelected : languages.includes(code))),
     );
-  const countText = (mode: OverwriteMode) => {
+  const countText = (listedMode: OverwriteMode) => {
     if (hasNoLanguages) return '';
-    if (counts[MODES.indexOf(mode)]?.isError) return texts.notCounted;
-    const count = countOf(mode);
+    if (counts[MODES.indexOf(listedMode)]?.isError) return texts.notCounted;
+    const count = countOf(listedMode);
     return count === undefined ? texts.counting : texts.fields(count);
   };
   const start = useWrite({
@@ -92,25 +92,25 @@ export function GenerateDialog({ record, onClose }: Props) {
       <p className="admin-quiet">{texts.text}</p>
       <fieldset>
         <legend>{texts.mode}</legend>
-        {MODES.map((name) => (
-          <label key={name} className="admin-choice">
+        {MODES.map((listedMode) => (
+          <label key={listedMode} className="admin-choice">
             <input
               type="radio"
               name="mode"
-              checked={mode === name}
-              onChange={() => setChosenMode(name)}
+              checked={mode === listedMode}
+              onChange={() => setChosenMode(listedMode)}
             />
             <span>
-              <b>{texts.modes[name].label}</b>
-              <span className="admin-quiet">{texts.modes[name].about}</span>
+              <b>{texts.modes[listedMode].label}</b>
+              <span className="admin-quiet">{texts.modes[listedMode].about}</span>
             </span>
-            <span className="tabular-nums">{countText(name)}</span>
+            <span className="tabular-nums">{countText(listedMode)}</span>
           </label>
         ))}
       </fieldset>
       <fieldset>
         <legend>{texts.languages}</legend>
-        <div className="admin-acts">
+        <div className="admin-actions">
           {targets.map((language) => (
             <label key={language} className="admin-check">
               <input

@@ -4,7 +4,7 @@ import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { fieldLabel, choiceLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
-import { DiffText, diffWords, diffExcerpt } from '../ui/diff-text';
+import { DiffText, diffWords, shortenDiff } from '../ui/diff-text';
 import { useActorName, useDateFormat } from '../ui/formats';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { isEqual } from '../form/edits';
@@ -24,7 +24,13 @@ function Author({ change: { origin, by, after } }: { change: FieldChange }) {
 }
 
 /** A change: time, author, new text; and a button that restores the former text. */
-export function HistoryEntry({ change }: { change: FieldChange }) {
+export function HistoryEntry({
+  change,
+  onRestored,
+}: {
+  change: FieldChange;
+  onRestored?: (() => void) | undefined;
+}) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, edits } = useRecordContext();
   const goToText = useGoToFinding();
@@ -36,8 +42,9 @@ export function HistoryEntry({ change }: { change: FieldChange }) {
   const restore = () => {
     edits.set(key, after ?? '');
     goToText(language, field);
+    onRestored?.();
   };
-  const parts = diffExcerpt(diffWords(before ?? '', after ?? '', tag));
+  const parts = shortenDiff(diffWords(before ?? '', after ?? '', tag));
   return (
     <HistoryLine
       at={at}
@@ -56,7 +63,7 @@ export function HistoryEntry({ change }: { change: FieldChange }) {
   );
 }
 
-/** Formats a shared value. */
+/** Returns a function that formats the values of a shared field. */
 function useValueFormat({ field }: SharedChange) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts } = useRecordContext();
@@ -87,10 +94,8 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
     setValue(value);
     goToShared?.(field.name);
   };
-  const [oldText, newText] = [
-    before === undefined ? undefined : formatValue(before),
-    formatValue(value),
-  ];
+  const oldText = before === undefined ? undefined : formatValue(before);
+  const newText = formatValue(value);
   return (
     <HistoryLine
       at={at}
@@ -100,11 +105,9 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
       onRestore={isEqual(currentValue, value) ? undefined : restore}
     >
       <p>
-        {oldText === undefined ? (
-          newText
-        ) : oldText === newText ? (
-          sharedTexts.history.rearranged
-        ) : (
+        {oldText === undefined && newText}
+        {oldText === newText && sharedTexts.history.rearranged}
+        {oldText !== undefined && oldText !== newText && (
           <>
             <del>{oldText}</del> → <ins>{newText}</ins>
           </>
@@ -116,7 +119,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
 
 interface Props {
   at: string;
-  /** The oldest known text, valid until then. */
+  /** Whether this is the oldest known value, which was valid until `at`. */
   isOldest?: boolean;
   by: ReactNode;
   /** Name of the field. */

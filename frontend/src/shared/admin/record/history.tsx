@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
@@ -7,13 +7,12 @@ import { languagesBaseFirst } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
-import { useEdits } from '../form/edits';
 import { Dialog } from '../ui/dialog';
 import { HistoryEntry, SharedHistoryEntry } from './history-entries';
 import { useRecordContext } from './record-context';
 import { useHistory, useSharedHistory } from './use-history';
 
-interface FilterProps {
+interface FilterSelectProps {
   label: string;
   allLabel: string;
   value: string;
@@ -21,10 +20,10 @@ interface FilterProps {
   onChange: (value: string) => void;
 }
 
-function Filter({ label, allLabel, value, options, onChange }: FilterProps) {
+function FilterSelect({ label, allLabel, value, options, onChange }: FilterSelectProps) {
   return (
     <select
-      className="admin-in"
+      className="admin-input"
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -42,10 +41,11 @@ function Filter({ label, allLabel, value, options, onChange }: FilterProps) {
 interface Props {
   /** The initial language; all languages if undefined. */
   language: Language | undefined;
+  onRestored?: () => void;
 }
 
 /** History of a record, newest first, of all fields and languages or of one. */
-export function History({ language: initialLanguage }: Props) {
+export function History({ language: initialLanguage, onRestored }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { history: texts } = sharedTexts;
   const { kind, record, texts: kindTexts, goToShared } = useRecordContext();
@@ -55,7 +55,7 @@ export function History({ language: initialLanguage }: Props) {
   const allLanguages = languagesBaseFirst(record.baseLanguage);
   const languages = allLanguages.filter((code) => language === '' || code === language);
   const textHistory = useHistory({ record, languages, includeAll });
-  // Shared fields belong to no language; listed only if the page has their fields.
+  // Shared fields belong to no language. They are listed only on pages with inputs for them.
   const includesShared = language === '' && goToShared !== undefined;
   const sharedHistory = useSharedHistory({ record, kind, enabled: includesShared });
   const { remaining } = textHistory;
@@ -65,9 +65,9 @@ export function History({ language: initialLanguage }: Props) {
     if (textHistory.isError) textHistory.retry();
     if (sharedHistory.isError) sharedHistory.retry();
   };
-  const localized = localizedFields(kind);
+  const textFields = localizedFields(kind);
   const matchesField = (name: string) =>
-    field === '' ? localized.some((option) => option.name === name) : field === name;
+    field === '' ? textFields.some((textField) => textField.name === name) : field === name;
   const textChanges = textHistory.changes.filter((change) => matchesField(change.field));
   const sharedChanges = includesShared
     ? sharedHistory.changes.filter((change) => field === '' || change.field.name === field)
@@ -75,7 +75,7 @@ export function History({ language: initialLanguage }: Props) {
   const entries = [
     ...textChanges.map((change) => ({
       ...change,
-      entry: <HistoryEntry key={change.id} change={change} />,
+      entry: <HistoryEntry key={change.id} change={change} onRestored={onRestored} />,
     })),
     ...sharedChanges.map((change) => ({
       ...change,
@@ -83,20 +83,20 @@ export function History({ language: initialLanguage }: Props) {
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   const fields = [
-    ...localized,
+    ...textFields,
     ...(goToShared ? sharedFields(kind).filter(({ type }) => type !== 'object') : []),
   ];
   return (
     <>
       <div className="admin-history-filters grid gap-125">
-        <Filter
+        <FilterSelect
           label={texts.field}
           allLabel={texts.allFields}
           value={field}
           options={fields.map(({ name }) => [name, fieldLabel(kindTexts, sharedTexts, name)])}
           onChange={setField}
         />
-        <Filter
+        <FilterSelect
           label={texts.language}
           allLabel={texts.allLanguages}
           value={language}
@@ -110,7 +110,7 @@ export function History({ language: initialLanguage }: Props) {
         <p className="admin-quiet">{texts.empty}</p>
       )}
       <ol className="admin-history">{entries.map(({ entry }) => entry)}</ol>
-      {includesShared && !isPending && !isError && fields.length > localized.length && (
+      {includesShared && !isPending && !isError && fields.length > textFields.length && (
         <p className="admin-quiet">{texts.sharedReach}</p>
       )}
       {!includeAll && remaining > 0 && (
@@ -131,17 +131,11 @@ interface HistoryDialogProps {
 /** A record's history in a dialog, for pages without a side panel. */
 export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) {
   const { pane, languages, colon, comma } = useDictionary(sharedAdminTexts);
-  const { edits } = useRecordContext();
-  const editedNames = useEdits(edits, () => edits.names);
-  const initialNames = useRef(editedNames);
-  // Restoring a text puts it into the field behind the dialog, which closes then.
-  useEffect(() => {
-    if (editedNames.length > initialNames.current.length) onClose();
-  }, [editedNames, onClose]);
   const title = `${pane.history}${colon}${label}${comma}${languages[language]}`;
   return (
     <Dialog title={title} dismiss="always" onClose={onClose}>
-      <History language={language} />
+      {/* The restored text stands in a field behind the dialog. */}
+      <History language={language} onRestored={onClose} />
     </Dialog>
   );
 }

@@ -18,32 +18,31 @@ type IconName = keyof SharedAdminTexts['signs'];
 export function IconPicker(props: WidgetProps) {
   const { field, value, onChange, id, describedBy, invalid, record } = props;
   const texts = useDictionary(sharedAdminTexts);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
   const tooLong = useTooLong()(icon, field.maxLength);
   const isUploaded = icon.startsWith('/uploads/');
   const [search, setSearch] = useState('');
-  const icons = (Object.entries(texts.signs) as [IconName, string][]).filter(([icon, name]) =>
-    `${name} ${iconKeywords(icon)}`.toLowerCase().includes(search.trim().toLowerCase()),
+  const icons = (Object.entries(texts.signs) as [IconName, string][]).filter(([iconName, name]) =>
+    `${name} ${iconKeywords(iconName)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
-  const current = icon === '' || isUploaded ? undefined : toFacilityIcon(icon);
+  const currentIcon = icon === '' || isUploaded ? undefined : toFacilityIcon(icon);
   const close = () => setOpen(false);
-  const chooseIcon = (next: string) => {
-    onChange(next);
+  const chooseIcon = (iconName: IconName) => {
+    onChange(iconName);
     close();
   };
-  const buttonText = isUploaded
-    ? texts.icon.own
-    : current
-      ? texts.signs[current]
-      : texts.form.choose;
+  const iconText = currentIcon ? texts.signs[currentIcon] : texts.form.choose;
+  const buttonText = isUploaded ? texts.icon.own : iconText;
   return (
     <>
       <button
         type="button"
         id={id}
         className={
-          invalid ? 'admin-in admin-in-bad admin-icon-button' : 'admin-in admin-icon-button'
+          invalid
+            ? 'admin-input admin-input-invalid admin-icon-button'
+            : 'admin-input admin-icon-button'
         }
         aria-describedby={describedBy}
         aria-haspopup="dialog"
@@ -52,7 +51,7 @@ export function IconPicker(props: WidgetProps) {
         {icon !== '' && <FacilityIcon icon={icon} />}
         {buttonText}
       </button>
-      {open && (
+      {isOpen && (
         <Dialog
           title={texts.icon.title}
           dismiss="always"
@@ -62,15 +61,15 @@ export function IconPicker(props: WidgetProps) {
           <SearchBox label={texts.icon.search} value={search} onSearch={setSearch} />
           {icons.length === 0 && <p className="admin-quiet">{texts.icon.none}</p>}
           <div className="admin-signs grid gap-05" role="group" aria-label={texts.icon.title}>
-            {icons.map(([icon, name]) => (
+            {icons.map(([iconName, name]) => (
               <button
-                key={icon}
+                key={iconName}
                 type="button"
                 title={name}
-                aria-pressed={icon === current}
-                onClick={() => chooseIcon(icon)}
+                aria-pressed={iconName === currentIcon}
+                onClick={() => chooseIcon(iconName)}
               >
-                <FacilityIcon icon={icon} />
+                <FacilityIcon icon={iconName} />
                 <span>{name}</span>
               </button>
             ))}

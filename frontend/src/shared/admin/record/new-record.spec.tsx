@@ -106,7 +106,7 @@ describe('new record', () => {
     expect(draftKeys()).toEqual([]);
   });
 
-  it("keeps the input of another kind as well, and moves to the record's own URL", async () => {
+  it('keeps input during the creation also for another kind, and then opens the URL of the record', async () => {
     const { respond } = mockEmptySite(facilitiesKind);
     const screens = (
       <>

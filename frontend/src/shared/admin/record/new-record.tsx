@@ -32,7 +32,7 @@ import { type PanelName } from './side-panel';
 const LANGUAGE_KEY = 'adminWritingLanguage';
 
 /** Returns the base language of the last new record on this device. */
-function lastLanguage(): Language | undefined {
+function readLastLanguage(): Language | undefined {
   const stored = localStorage.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored);
 }
@@ -41,11 +41,15 @@ function rememberLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
 }
 
-/** Default by the specification, until a record in another language was created on this device. */
+/** Default until a record in another language has been created on this device. */
 const DEFAULT_BASE: Language = 'zh_TW';
 
 /** Returns an unsaved record with the initial values of its kind and screen. */
-function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language): ContentRecord {
+function createEmptyRecord(
+  { initial }: AdminKind,
+  kind: Kind,
+  baseLanguage: Language,
+): ContentRecord {
   const shared = sharedFields(kind).map(({ name, default: defaultValue }) => [
     name,
     initial[name] ?? defaultValue,
@@ -67,17 +71,24 @@ function blankRecord({ initial }: AdminKind, kind: Kind, baseLanguage: Language)
   };
 }
 
-/** A new record, and how its base language is chosen. */
-export function useBlankRecord(adminKind: AdminKind, kind: Kind) {
-  const [base, setBase] = useState<Language>(() => lastLanguage() ?? DEFAULT_BASE);
-  const emptyRecord = useMemo(() => blankRecord(adminKind, kind, base), [adminKind, kind, base]);
-  return { blank: emptyRecord, setBase };
+/** Returns an unsaved record, and the setter of its base language. */
+export function useEmptyRecord(adminKind: AdminKind, kind: Kind) {
+  const [base, setBase] = useState<Language>(() => readLastLanguage() ?? DEFAULT_BASE);
+  const emptyRecord = useMemo(
+    () => createEmptyRecord(adminKind, kind, base),
+    [adminKind, kind, base],
+  );
+  return { emptyRecord, setBase };
 }
 
-function toBody(kind: Kind, language: Language, { values, changed }: RecordWrite): NewContent {
+function toCreateBody(
+  kind: Kind,
+  language: Language,
+  { values, editedFields }: RecordWrite,
+): NewContent {
   const texts = values.words[language];
   const fields = localizedFields(kind)
-    .filter(({ name }) => changed.includes(fieldKey(language, name)))
+    .filter(({ name }) => editedFields.includes(fieldKey(language, name)))
     .map(({ name }) => [name, toStoredText(texts[name])]);
   const shared = sharedFields(kind)
     .filter(({ name, required }) => required || values.shared[name] !== '')
@@ -89,7 +100,7 @@ function toBody(kind: Kind, language: Language, { values, changed }: RecordWrite
   };
 }
 
-/** Stores a new record in its base language, and calls `done`. */
+/** Returns a function that stores a new record in its base language, and then calls `onCreated`. */
 export function useCreateRecord(
   kind: Kind,
   successMessage: string,
@@ -102,9 +113,9 @@ export function useCreateRecord(
     async ({ baseLanguage }, edits) => {
       const { data } = await client.POST('/api/content/{kind}', {
         params: { path: { kind: kind.kind } },
-        body: toBody(kind, baseLanguage, edits),
+        body: toCreateBody(kind, baseLanguage, edits),
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       rememberLanguage(baseLanguage);
       cache.setRecord(data);
       toast({ title: successMessage });
@@ -136,7 +147,7 @@ export function NewRecordHeader({ pane, onPane }: Props) {
           onClick={() => onPane(isPreviewOpen ? null : 'preview')}
         >
           <KitIcon name="eye" />
-          <span className="admin-act-label">{sharedTexts.pane.preview}</span>
+          <span className="admin-action-label">{sharedTexts.pane.preview}</span>
           <kbd aria-hidden="true">P</kbd>
         </Button>
       )}
@@ -144,7 +155,10 @@ export function NewRecordHeader({ pane, onPane }: Props) {
   );
 }
 
-/** Saves, and reports for changed images in how many other languages they are shown: all translations share them. */
+/**
+ * Returns a function that saves the record. If images were changed, a toast says in how many other languages they changed
+ * too, because all translations share them.
+ */
 export function useImageSyncToast(kind: Kind, record: ContentRecord, edits: RecordEdits) {
   const { saving: texts } = useDictionary(sharedAdminTexts);
   const toast = useToast();
@@ -152,11 +166,13 @@ export function useImageSyncToast(kind: Kind, record: ContentRecord, edits: Reco
     const hasChangedImages = sharedFields(kind).some(
       ({ name, picture }) => picture !== undefined && edits.isEdited(sharedKey(name)),
     );
-    const others = record.translations.filter(({ language }) => language !== record.baseLanguage);
-    const saved = await save();
-    if (saved && hasChangedImages && kind.structured && others.length > 0) {
-      toast({ title: texts.imagesSynced(others.length) });
+    const translations = record.translations.filter(
+      ({ language }) => language !== record.baseLanguage,
+    );
+    const isSaved = await save();
+    if (isSaved && hasChangedImages && kind.structured && translations.length > 0) {
+      toast({ title: texts.imagesSynced(translations.length) });
     }
-    return saved;
+    return isSaved;
   };
 }

@@ -18,13 +18,13 @@ export function RemoteChangeNotice({
   savedFingerprint,
 }: Pick<RecordForm, 'saving' | 'savedFingerprint'>) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const nameOf = useActorName();
   const { user } = useSession();
   const { kind, texts, record } = useRecordContext();
   const [previousRecord, setPreviousRecord] = useState(record);
-  const [before, setBefore] = useState<ContentRecord | null>(null);
-  const changesByOthers = (earlier: ContentRecord) =>
+  const [recordBefore, setRecordBefore] = useState<ContentRecord | null>(null);
+  const listChangesByOthers = (earlier: ContentRecord) =>
     diffRecords({ kind, texts, sharedTexts }, earlier, record).filter(
       // Texts without an author are machine translations, which have a notice of their own.
       ({ by, lang }) => (lang === undefined ? true : by !== undefined && by !== user.username),
@@ -33,20 +33,20 @@ export function RemoteChangeNotice({
     setPreviousRecord(record);
     // The result of one's own save is not reported.
     const isOwn = saving || recordFingerprint(record) === savedFingerprint;
-    if (!isOwn && before === null && changesByOthers(previousRecord).length > 0)
-      setBefore(previousRecord);
+    if (!isOwn && recordBefore === null && listChangesByOthers(previousRecord).length > 0)
+      setRecordBefore(previousRecord);
   }
-  const changes = before ? changesByOthers(before) : [];
+  const changes = recordBefore ? listChangesByOthers(recordBefore) : [];
   const authors = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
   return (
     <div role="status">
       {changes.length > 0 && (
         <div className="admin-note">
           <div>
-            <b>{sharedTexts.record.changed(list.format(authors))}</b>
+            <b>{sharedTexts.record.changed(listFormat.format(authors))}</b>
             <ChangeList changes={changes} />
           </div>
-          <IconButton label={sharedTexts.close} onClick={() => setBefore(null)}>
+          <IconButton label={sharedTexts.close} onClick={() => setRecordBefore(null)}>
             <Icon name="close" />
           </IconButton>
         </div>
@@ -66,7 +66,7 @@ export function DraftBanner({ draft }: Props) {
   return (
     <div className="admin-note" role="region" aria-label={texts.label}>
       <p>{texts.offer(dateFormat.dayTime(draft.at))}</p>
-      <div className="admin-acts">
+      <div className="admin-actions">
         <Button size="small" onClick={draft.accept}>
           {texts.take}
         </Button>

@@ -14,20 +14,20 @@ beforeEach(() => {
   values = toValues(roomsKind, record);
 });
 
-const previewDraft = (language: Language, shared = {}) => {
+const createDraft = (language: Language, shared = {}) => {
   Object.assign(values.shared, shared);
   return toPreviewDraft({ adminKind: {}, kind: roomsKind, record }, values, language);
 };
 
-it('shows the input, or the fallback where it is empty', () => {
+it('shows the input, or the fallback text if the input is empty', () => {
   values.words.ja['name'] = '茶の間';
   values.words.zh_TW['description'] = '';
-  const { fields, fieldLanguages } = previewDraft('en');
+  const { fields, fieldLanguages } = createDraft('en');
   // Japanese comes before the base, and translated texts before copied ones.
   expect(fields).toMatchObject({ name: '茶の間', description: null, price: '¥9,800' });
   expect(fieldLanguages).toMatchObject({ name: 'ja', price: 'zh_TW' });
   values.words.en['name'] = 'Tea room';
-  expect(previewDraft('en')).toMatchObject({
+  expect(createDraft('en')).toMatchObject({
     fields: { name: 'Tea room' },
     fieldLanguages: { name: 'en' },
   });
@@ -35,13 +35,13 @@ it('shows the input, or the fallback where it is empty', () => {
 
 it('formats shared values as public responses do, and shows hidden records', () => {
   const images = ['/uploads/b.webp', '/uploads/a.webp'];
-  const { fields, pictures } = previewDraft('ja', { capacity: '4', images, active: false });
+  const { fields, pictures } = createDraft('ja', { capacity: '4', images, active: false });
   expect(fields).toMatchObject({ capacity: 4, images: images.join(','), active: true });
   expect(pictures).toEqual(images);
 });
 
 it('omits a number that is invalid', () => {
-  expect(previewDraft('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
+  expect(createDraft('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
 });
 
 it('selects the first choice of a new record, and its list', () => {
@@ -51,6 +51,9 @@ it('selects the first choice of a new record, and its list', () => {
   const newRecord = { ...record, id: 0 };
   values.shared['type'] = '';
   const draft = toPreviewDraft({ adminKind, kind: roomsKind, record: newRecord }, values, 'ja');
-  expect(draft).toMatchObject({ newIn: '/api/rooms', fields: { type: 'Studio', sort: 'Studio' } });
-  expect(previewDraft('ja').newIn).toBeUndefined();
+  expect(draft).toMatchObject({
+    listUrl: '/api/rooms',
+    fields: { type: 'Studio', sort: 'Studio' },
+  });
+  expect(createDraft('ja').listUrl).toBeUndefined();
 });

@@ -34,7 +34,10 @@ function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues):
     );
     if (!stored && editedFields.length === 0) return [];
     const emptyTranslation: RecordTranslation = {
-      ...{ language, id: 0, version: 0, createdAt: '' },
+      language,
+      id: 0,
+      version: 0,
+      createdAt: '',
       stale: false,
       basis: {},
       provenance: {},
@@ -52,8 +55,10 @@ function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues):
   return { ...record, translations };
 }
 
-const toList = (value: SharedValue | undefined): string[] =>
-  Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
+function toUrls(value: SharedValue | undefined): string[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === 'string' && value !== '' ? [value] : [];
+}
 
 /** Returns a shared value as in public responses; undefined if it is invalid. */
 function toPublicValue(field: KindField, value: SharedValue | undefined): unknown {
@@ -62,15 +67,22 @@ function toPublicValue(field: KindField, value: SharedValue | undefined): unknow
   return typeof input === 'number' && !Number.isFinite(input) ? undefined : input;
 }
 
+/** Returns the text of an empty field as in public responses. */
+function emptyPublicText({ list, required }: KindField): string | null {
+  if (list) return NO_ENTRIES;
+  return required ? '' : null;
+}
+
 /** Fills missing choices, because pages require one and a new record may have none. */
 function fillMissingChoices(kind: Kind, values: SharedValues): SharedValues {
   const emptyChoices = sharedFields(kind).filter(
     ({ name, type, required }) => type === 'choice' && required && values[name] === '',
   );
-  return {
-    ...values,
-    ...Object.fromEntries(emptyChoices.map(({ name, values: [first = ''] = [] }) => [name, first])),
-  };
+  const firstChoices = emptyChoices.map(({ name, values: choices = [] }) => [
+    name,
+    choices[0] ?? '',
+  ]);
+  return { ...values, ...(Object.fromEntries(firstChoices) as SharedValues) };
 }
 
 interface PreviewInput {
@@ -91,8 +103,9 @@ export function toPreviewDraft(
   const fieldLanguages: PreviewDraft['fieldLanguages'] = {};
   for (const field of localizedFields(kind)) {
     const textLanguage = displayedLanguage(editedRecord, language, field);
-    const emptyText = field.list ? NO_ENTRIES : field.required ? '' : null;
-    fields[field.name] = textLanguage ? fieldText(editedRecord, textLanguage, field) : emptyText;
+    fields[field.name] = textLanguage
+      ? fieldText(editedRecord, textLanguage, field)
+      : emptyPublicText(field);
     fieldLanguages[field.name] = textLanguage ?? language;
   }
   const shared = sharedFields(kind);
@@ -109,8 +122,8 @@ export function toPreviewDraft(
     version: recordFingerprint(record),
     fields,
     fieldLanguages,
-    pictures: imageField && toList(sharedValues[imageField.name]),
-    first: adminKind.preview?.first === true,
-    newIn: record.id === 0 ? adminKind.preview?.list : undefined,
+    pictures: imageField && toUrls(sharedValues[imageField.name]),
+    isFirst: adminKind.preview?.first === true,
+    listUrl: record.id === 0 ? adminKind.preview?.list : undefined,
   };
 }

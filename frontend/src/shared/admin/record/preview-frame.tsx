@@ -37,16 +37,16 @@ export interface PreviewTarget {
 /** Sends edits to the page in the frame; returns the number of texts that are truncated there, and its head. */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
-  { path: page, draftIn, subscribe }: PreviewTarget,
+  { path: unlocalizedPath, draftIn, subscribe }: PreviewTarget,
   language: Language,
 ) {
   const [truncatedCounts, setTruncatedCounts] = useState<Record<string, number>>({});
   const [pageSummary, setPageSummary] = useState<{ head: PageSummary; draft: PreviewDraft }>();
-  const path = localizedPath(page, language);
+  const path = localizedPath(unlocalizedPath, language);
   useEffect(() => {
     const sendDraft = () => {
       const draft = draftIn(language);
-      setPageSummary((now) => now && { ...now, draft });
+      setPageSummary((current) => current && { ...current, draft });
       const request: PreviewRequest = { type: 'kawabe:preview', path, draft };
       frame.current?.contentWindow?.postMessage(request, location.origin);
     };
@@ -74,7 +74,7 @@ function usePreview(
   return { truncatedCounts, pageSummary };
 }
 
-/** Measures the space for the frame. */
+/** Returns the size of the space for the frame, in CSS pixels. */
 function usePreviewSpace(frame: RefObject<HTMLIFrameElement | null>) {
   const [space, setSpace] = useState({ width: 1, height: 1 });
   useEffect(() => {
@@ -116,7 +116,7 @@ export function PreviewFrame(props: FrameProps) {
   const scale = Math.min(1, space.width / WIDTHS[width]) || 1;
   return (
     <div className="admin-preview">
-      <div className="admin-acts">
+      <div className="admin-actions">
         <SegmentedControl
           label={texts.language}
           value={language}
@@ -148,7 +148,13 @@ export function PreviewFrame(props: FrameProps) {
         )}
       </div>
       {view !== 'page' && share && pageSummary && (
-        <SharePreview {...pageSummary} {...{ view, language, labelOf }} source={share} />
+        <SharePreview
+          {...pageSummary}
+          view={view}
+          language={language}
+          labelOf={labelOf}
+          source={share}
+        />
       )}
       <div className="admin-preview-box" hidden={view !== 'page'}>
         <iframe
@@ -191,24 +197,26 @@ export function Preview(props: PreviewProps) {
   const share: ShareSource | undefined = adminKind.share && {
     title: kind.titleField,
     ...adminKind.share,
-    goTo: (field, shown) =>
-      field === adminKind.share?.image ? goToShared?.(field) : goToText?.(shown, field),
+    goTo: (field, language) =>
+      field === adminKind.share?.image ? goToShared?.(field) : goToText?.(language, field),
   };
   const source = useMemo<PreviewTarget>(
     () => ({
       path: adminKind.visitorPath?.(record) ?? '/',
-      draftIn: (language) => toPreviewDraft({ adminKind, kind, record }, edits.values, language),
+      draftIn: (language) =>
+        toPreviewDraft({ adminKind, kind, record }, edits.currentValues, language),
       subscribe: edits.subscribeAny,
     }),
     [adminKind, kind, record, edits],
   );
   const { hidden, typed: unsavedText, asVisitors } = sharedTexts.pane;
+  const liveNote = hasEdits || isNew ? unsavedText : asVisitors;
   return (
     <PreviewFrame
       {...props}
       source={source}
       share={share}
-      note={!record.live ? hidden : hasEdits || isNew ? unsavedText : asVisitors}
+      note={record.live ? liveNote : hidden}
       labelOf={(field) => fieldLabel(kindTexts, sharedTexts, field)}
     />
   );

@@ -11,9 +11,9 @@ export interface PreviewDraft {
   /** URLs of the images in order; undefined if the kind has no image field. */
   pictures: string[] | undefined;
   /** Moves the record to the beginning of its list. */
-  first: boolean;
-  /** URL of the API to whose list an unsaved record is added. */
-  newIn?: string | undefined;
+  isFirst: boolean;
+  /** URL of the API whose list an unsaved record is added to; undefined for a stored record. */
+  listUrl?: string | undefined;
   /** A section of the settings in one language, its fields by key. */
   settings?: { section: string; language: Language };
 }
@@ -39,7 +39,7 @@ export type PreviewReport =
   | { type: 'kawabe:preview-fit'; cut: Record<string, number> }
   | { type: 'kawabe:preview-head'; head: PageSummary };
 
-const typeOf = (data: unknown) =>
+const readType = (data: unknown) =>
   typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined;
 
 /** Handles messages from windows of this origin and ignores all others. */
@@ -50,7 +50,7 @@ export function onSameOriginMessage<T extends { type: string }>(
 ): () => void {
   const handleMessage = (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== getSource()) return;
-    if (types.some((type) => type === typeOf(event.data))) onMessage(event.data as T);
+    if (types.some((type) => type === readType(event.data))) onMessage(event.data as T);
   };
   window.addEventListener('message', handleMessage);
   return () => window.removeEventListener('message', handleMessage);

@@ -28,14 +28,14 @@ export interface RecordContextValue {
   /** Scrolls to a shared field and focuses it. */
   goToShared?: (field: string) => void;
   /** Moves the focus when the clicked control disappears. Default: to the text. */
-  focusHeading?: (record: number, language: Language, field: string) => void;
+  focusHeading?: (recordId: number, language: Language, field: string) => void;
 }
 
 export const RecordContext = createContext<RecordContextValue | null>(null);
 
 export function useRecordContext(): RecordContextValue {
   const value = useContext(RecordContext);
-  if (!value) throw new Error('It needs a RecordPage around it');
+  if (!value) throw new Error('useRecordContext needs a RecordContext around it');
   return value;
 }
 
@@ -46,24 +46,24 @@ export function useSharedField(name: string): [SharedValue, (value: SharedValue)
   return [useFieldValue(edits, key) as SharedValue, (value) => edits.set(key, value)];
 }
 
-/** Returns the language of the URL, or the first that has pending fields. */
+/** Returns the displayed language and its setter: the one in the URL, else the first with fields to decide. */
 export function useCurrentLanguage(adminKind: AdminKind, record: ContentRecord) {
   const kind = useKind(adminKind.kind);
-  const [params, set] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   const { language: interfaceLanguage } = useLanguage();
   const [initialLanguage, setInitialLanguage] = useState(() => {
     const [base, ...targets] = languagesBaseFirst(record.baseLanguage);
     const pendingLanguage = targets.find((code) => fieldsToDecide(kind, record, code).length > 0);
-    const preferred =
+    const preferredLanguage =
       interfaceLanguage === base && !adminKind.beginsInInterfaceLanguage
         ? targets[0]
         : interfaceLanguage;
-    return pendingLanguage ?? preferred ?? record.baseLanguage;
+    return pendingLanguage ?? preferredLanguage ?? record.baseLanguage;
   });
   // A new record is written in its base language, and stays in it after saving.
   if (record.id === 0 && initialLanguage !== record.baseLanguage)
     setInitialLanguage(record.baseLanguage);
   const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
-  const chooseLanguage = (language: Language) => set({ language });
+  const chooseLanguage = (language: Language) => setParams({ language });
   return [urlLanguage ?? initialLanguage, chooseLanguage] as const;
 }

@@ -42,32 +42,31 @@ export function RecordHeader({
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { adminKind, kind, texts, record } = useRecordContext();
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const toolbarProps = useRovingTabIndex<HTMLSpanElement>();
   const title = useLabels().list(adminKind.kind);
-  const close = () => setOpen(null);
+  const close = () => setOpenDialog(null);
   const { text, tag } = useRecordName()(record);
   const name = text || texts.unnamed;
   const pendingCount = languagesBaseFirst(record.baseLanguage)
     .map((code) => fieldsToDecide(kind, record, code).length)
     .reduce((sum, count) => sum + count, 0);
-  const setBaseDisabledReason =
-    language === record.baseLanguage
-      ? sharedTexts.record.isBase
-      : translationIn(record, language) === undefined
-        ? sharedTexts.record.noText(sharedTexts.languages[language])
-        : undefined;
+  const findSetBaseDisabledReason = () => {
+    if (language === record.baseLanguage) return sharedTexts.record.isBase;
+    if (translationIn(record, language)) return undefined;
+    return sharedTexts.record.noText(sharedTexts.languages[language]);
+  };
   const choice = choiceOf(kind, texts, record);
-  const toggle = (name: PanelName) => onPane(pane === name ? null : name);
+  const togglePanel = (panelName: PanelName) => onPane(pane === panelName ? null : panelName);
   const visitorPath = adminKind.visitorPath?.(record);
   const { previous, next, position, total, goTo } = adjacentRecords;
-  const findings = useFindingCount();
+  const findingCount = useFindingCount();
   // If nothing is missing, existing translations can still be regenerated.
-  const generate = isIncomplete(kind, record)
+  const generateLabel = isIncomplete(kind, record)
     ? sharedTexts.generate.button
     : `${sharedTexts.generate.title}…`;
   useRegisterPageActions(name, [
-    { id: 'generate', label: generate, run: () => setOpen('generate') },
+    { id: 'generate', label: generateLabel, run: () => setOpenDialog('generate') },
     ...(visitorPath === undefined
       ? []
       : [
@@ -80,7 +79,7 @@ export function RecordHeader({
         ]),
     { id: 'history', label: sharedTexts.pane.history, keys: ['H'], run: () => onPane('history') },
     { id: 'checks', label: sharedTexts.pane.checks, run: () => onPane('checks') },
-    { id: 'delete', label: sharedTexts.delete, run: () => setOpen('delete') },
+    { id: 'delete', label: sharedTexts.delete, run: () => setOpenDialog('delete') },
   ]);
   const note = (
     <>
@@ -91,7 +90,7 @@ export function RecordHeader({
       {!record.live && <span className="admin-badge">{sharedTexts.record.hidden}</span>}
       {position > 0 && (
         <span
-          className="admin-neighbours"
+          className="admin-neighbors"
           role="group"
           aria-label={sharedTexts.record.neighbours}
           {...toolbarProps}
@@ -140,27 +139,27 @@ export function RecordHeader({
           <Button
             className="admin-in-bar"
             aria-pressed={pane === 'preview'}
-            onClick={() => toggle('preview')}
+            onClick={() => togglePanel('preview')}
           >
             <KitIcon name="eye" />
-            <span className="admin-act-label">{sharedTexts.pane.preview}</span>
+            <span className="admin-action-label">{sharedTexts.pane.preview}</span>
             <kbd aria-hidden="true">P</kbd>
           </Button>
         )}
         <Button
           className="admin-in-bar"
           aria-pressed={pane === 'history'}
-          onClick={() => toggle('history')}
+          onClick={() => togglePanel('history')}
         >
           <KitIcon name="history" />
-          <span className="admin-act-label">{sharedTexts.pane.history}</span>
+          <span className="admin-action-label">{sharedTexts.pane.history}</span>
           <kbd aria-hidden="true">H</kbd>
         </Button>
         <Menu label={sharedTexts.record.more} className="iconbtn admin-menu-button admin-in-bar">
-          <MenuItem onSelect={() => setOpen('generate')}>{generate}</MenuItem>
+          <MenuItem onSelect={() => setOpenDialog('generate')}>{generateLabel}</MenuItem>
           <MenuItem onSelect={() => onPane('checks')}>
             {sharedTexts.pane.checks}{' '}
-            {findings > 0 && <span className="tabular-nums">{findings}</span>}
+            {findingCount > 0 && <span className="tabular-nums">{findingCount}</span>}
           </MenuItem>
           {visitorPath !== undefined && (
             <MenuItem onSelect={() => window.open(localizedPath(visitorPath, language), '_blank')}>
@@ -168,20 +167,23 @@ export function RecordHeader({
             </MenuItem>
           )}
           {kind.structured && (
-            <MenuItem disabledReason={setBaseDisabledReason} onSelect={() => setOpen('base')}>
+            <MenuItem
+              disabledReason={findSetBaseDisabledReason()}
+              onSelect={() => setOpenDialog('base')}
+            >
               {sharedTexts.record.setBase(sharedTexts.languages[language])}
             </MenuItem>
           )}
-          <MenuItem danger onSelect={() => setOpen('delete')}>
+          <MenuItem danger onSelect={() => setOpenDialog('delete')}>
             {sharedTexts.delete}
           </MenuItem>
         </Menu>
       </ScreenHead>
-      {open === 'generate' && <GenerateDialog record={record} onClose={close} />}
-      {open === 'base' && (
+      {openDialog === 'generate' && <GenerateDialog record={record} onClose={close} />}
+      {openDialog === 'base' && (
         <SetBaseDialog adminKind={adminKind} record={record} language={language} onClose={close} />
       )}
-      {open === 'delete' && (
+      {openDialog === 'delete' && (
         <DeleteRecordDialog adminKind={adminKind} records={[record]} leavesPage onClose={close} />
       )}
     </>

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import {
   isUnfinished,
   jobsKey,
-  newestTasks,
+  findNewestTasks,
   sumProgress,
   taskErrorText,
   type Task,
@@ -39,21 +39,22 @@ function useJobActions() {
 export function RecordJobs() {
   const { jobs: texts, languages } = useDictionary(sharedAdminTexts);
   const { kind, record } = useRecordContext();
-  const [since, setSince] = useState(() => new Date().toISOString());
+  const [shownSince, setShownSince] = useState(() => new Date().toISOString());
   const { mutate } = useJobActions();
-  const entries = newestTasks(useJobs(), kind.kind, record.id).filter(
-    ({ job, task }) => isUnfinished(task) || (job.finishedAt ?? '') > since,
+  const recordTasks = findNewestTasks(useJobs(), kind.kind, record.id).filter(
+    ({ job, task }) => isUnfinished(task) || (job.finishedAt ?? '') > shownSince,
   );
-  const tasks = entries.map(({ task }) => task);
+  const tasks = recordTasks.map(({ task }) => task);
   const { done, failed, total } = sumProgress(tasks);
   const isRunning = tasks.some(isUnfinished);
-  const jobIds = (matches: (task: Task) => boolean) => [
-    ...new Set(entries.filter(({ task }) => matches(task)).map(({ job }) => job.id)),
+  const finishedText = failed > 0 ? texts.partly : texts.done;
+  const findJobIds = (matches: (task: Task) => boolean) => [
+    ...new Set(recordTasks.filter(({ task }) => matches(task)).map(({ job }) => job.id)),
   ];
-  const finished = tasks.filter((task) => !isUnfinished(task));
-  const lines = finished.map((task) => {
-    const line = texts.announcement(languages[task.language], texts.states[task.state]);
-    return [line, taskErrorText(texts, task)].filter(Boolean).join(' ');
+  const finishedTasks = tasks.filter((task) => !isUnfinished(task));
+  const announcements = finishedTasks.map((task) => {
+    const outcome = texts.announcement(languages[task.language], texts.states[task.state]);
+    return [outcome, taskErrorText(texts, task)].filter(Boolean).join(' ');
   });
   return (
     <section
@@ -61,12 +62,12 @@ export function RecordJobs() {
       aria-label={texts.title}
     >
       <p className="visually-hidden" role="status">
-        {lines.join(' ')}
+        {announcements.join(' ')}
       </p>
       {tasks.length > 0 && (
         <>
           <div>
-            <b>{isRunning ? texts.running : failed > 0 ? texts.partly : texts.done}</b>{' '}
+            <b>{isRunning ? texts.running : finishedText}</b>{' '}
             {isRunning && <progress max={total} value={done} aria-label={texts.title} />}
             <span className="admin-quiet tabular-nums">{texts.progress(done, total)}</span>
             {failed > 0 && <span className="admin-error">{texts.failures(failed)}</span>}
@@ -86,12 +87,12 @@ export function RecordJobs() {
                 ))}
             </ul>
           </div>
-          <div className="admin-acts">
+          <div className="admin-actions">
             {failed > 0 && (
               <Button
                 size="small"
                 onClick={() =>
-                  mutate({ ids: jobIds(({ state }) => state === 'failed'), action: 'retry' })
+                  mutate({ ids: findJobIds(({ state }) => state === 'failed'), action: 'retry' })
                 }
               >
                 {texts.retry}
@@ -101,7 +102,7 @@ export function RecordJobs() {
               <Button
                 size="small"
                 variant="quiet"
-                onClick={() => mutate({ ids: jobIds(isUnfinished), action: 'cancel' })}
+                onClick={() => mutate({ ids: findJobIds(isUnfinished), action: 'cancel' })}
               >
                 {texts.cancel}
               </Button>
@@ -112,7 +113,7 @@ export function RecordJobs() {
                     size="small"
                     variant="quiet"
                     onClick={() =>
-                      mutate({ ids: jobIds(({ state }) => state === 'done'), action: 'undo' })
+                      mutate({ ids: findJobIds(({ state }) => state === 'done'), action: 'undo' })
                     }
                   >
                     {texts.undo}
@@ -120,7 +121,7 @@ export function RecordJobs() {
                 )}
                 <IconButton
                   label={texts.hide}
-                  onClick={() => setSince(new Date(Date.now()).toISOString())}
+                  onClick={() => setShownSince(new Date(Date.now()).toISOString())}
                 >
                   <Icon name="close" />
                 </IconButton>

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { writeDraft, tabId } from '../draft/use-draft';
+import { writeDraft, getTabId } from '../draft/use-draft';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
 /** The rendered fields by language and name; the inputs inside a field are rendered separately. */
@@ -132,11 +132,11 @@ describe('record page', () => {
   });
 
   it('adopts changes of other users that do not conflict', async () => {
-    const stored = createRoom();
-    const { calls } = mockRooms(stored);
+    const storedRoom = createRoom();
+    const { calls } = mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
-    const english = stored.translations.find(({ language }) => language === 'en')!;
+    const english = storedRoom.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea house', version: 2 });
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
@@ -146,19 +146,19 @@ describe('record page', () => {
   });
 
   it('shows a changed base text before saving a translation of the former one', async () => {
-    const stored = createRoom();
-    const { calls } = mockRooms(stored);
+    const storedRoom = createRoom();
+    const { calls } = mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Description', 'English'), ' Quiet.');
-    const translationIn = (code: string) =>
-      stored.translations.find(({ language }) => language === code)!;
-    Object.assign(translationIn('en'), { name: 'Tea house', version: 2 });
-    const basis = { ...translationIn('zh_TW').basis, description: 'of 窗外是山。' };
-    Object.assign(translationIn('zh_TW'), { description: '窗外是山。', version: 2, basis });
+    const findTranslation = (code: string) =>
+      storedRoom.translations.find(({ language }) => language === code)!;
+    Object.assign(findTranslation('en'), { name: 'Tea house', version: 2 });
+    const basis = { ...findTranslation('zh_TW').basis, description: 'of 窗外是山。' };
+    Object.assign(findTranslation('zh_TW'), { description: '窗外是山。', version: 2, basis });
     await user.click(saveButton());
     await screen.findByText(/^Someone changed this in the meantime/);
     expect((await getField('Description', 'Traditional Chinese')).value).toBe('窗外是山。');
-    expect(translationIn('en')).toMatchObject({ description: 'The river.' });
+    expect(findTranslation('en')).toMatchObject({ description: 'The river.' });
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     const words = {
@@ -168,8 +168,8 @@ describe('record page', () => {
   });
 
   it("shows a field's error until the field changes", async () => {
-    const stored = createRoom();
-    mockRooms(stored);
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
     rejectNextSave([
       { field: 'words.zh_TW.name', code: 'required', message: 'Required' },
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
@@ -227,11 +227,11 @@ describe('record page', () => {
   });
 
   it('asks to resolve a conflict', async () => {
-    const stored = createRoom();
-    mockRooms(stored);
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
     await user.type(await getField('Name', 'English'), ' of mine');
-    const english = stored.translations.find(({ language }) => language === 'en')!;
+    const english = storedRoom.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea room of theirs', version: 2 });
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
@@ -243,27 +243,27 @@ describe('record page', () => {
   });
 
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
-    const stored = createRoom();
-    const { calls } = mockRooms(stored);
+    const storedRoom = createRoom();
+    const { calls } = mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
     await user.type(capacity, '4');
-    Object.assign(stored, { version: 2, shared: { ...stored.shared, capacity: 6 } });
+    Object.assign(storedRoom, { version: 2, shared: { ...storedRoom.shared, capacity: 6 } });
     act(() => focusManager.setFocused(true));
     await waitFor(() => expect(screen.getByText('Save 1 change')).toBeTruthy());
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
-    // A postponed conflict is asked about again at the next save.
+    // The next save asks again to resolve a postponed conflict.
     await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
     expect(screen.getByText('1 conflict')).toBeTruthy();
     await user.click(screen.getByText(/^Choose versions/));
     const conflict = await screen.findByRole('dialog', { name: /Someone changed this record/ });
-    expect(stored.shared['capacity']).toBe(6);
+    expect(storedRoom.shared['capacity']).toBe(6);
     await user.click(within(conflict).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(conflict).getByRole('button', { name: 'Save the chosen versions' }));
     await waitFor(() => expect(capacity.value).toBe('6'));
-    expect(stored.shared['capacity']).toBe(6);
+    expect(storedRoom.shared['capacity']).toBe(6);
     expect(calls.length).toBeLessThanOrEqual(1);
   });
 
@@ -277,7 +277,7 @@ describe('record page', () => {
     expect(document.activeElement?.textContent).toBe('Translate');
     await user.keyboard('c');
     const copiedField = document.activeElement as HTMLTextAreaElement;
-    expect(copiedField.dataset['word']).toMatch(/\.(name|description)$/);
+    expect(copiedField.dataset['textField']).toMatch(/\.(name|description)$/);
     expect(copiedField.value).not.toBe('');
     expect(japanese).toBeTruthy();
   });
@@ -293,7 +293,7 @@ describe('record page', () => {
     expect(calls).toEqual([{ method: 'confirm', path: '12/zh', body: null }]);
   });
 
-  it('does not handle Alt with an arrow in selects, nor in text fields on a Mac', async () => {
+  it('does not handle Alt with an arrow in selects and radio buttons, nor in text fields on a Mac', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     const name = await getField('Name', 'Traditional Chinese');
@@ -304,6 +304,10 @@ describe('record page', () => {
       return fireEvent.keyDown(control, { key, altKey: true });
     };
     expect(isUnhandled(screen.getByLabelText('Type'), 'ArrowDown')).toBe(true);
+    const radio = Object.assign(document.createElement('input'), { type: 'radio' });
+    screen.getByRole('main').append(radio);
+    expect(isUnhandled(radio, 'ArrowDown')).toBe(true);
+    radio.remove();
     expect(isUnhandled(name, 'ArrowDown')).toBe(false);
     expect(isUnhandled(name, 'ArrowRight')).toBe(false);
     await waitFor(() => expect(document.activeElement).toBe(english));
@@ -348,9 +352,12 @@ describe('record page', () => {
     const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
     const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
     const kind = { ...roomsKind, fields: [since, shade, { ...shade, name: 'lighting' }] };
-    const stored = createRoom();
-    Object.assign(stored.shared, { since: '2019-04', shade: 4, lighting: null });
-    const { calls } = mockKind({ ...kind, fields: [...kind.fields, ...roomsKind.fields] }, stored);
+    const storedRoom = createRoom();
+    Object.assign(storedRoom.shared, { since: '2019-04', shade: 4, lighting: null });
+    const { calls } = mockKind(
+      { ...kind, fields: [...kind.fields, ...roomsKind.fields] },
+      storedRoom,
+    );
     await renderAdminPage('/admin/rooms/12');
     const month = await screen.findByLabelText<HTMLInputElement>('since');
     expect([month.type, month.value]).toEqual(['month', '2019-04']);
@@ -376,16 +383,16 @@ describe('record page', () => {
     ]);
   });
 
-  it('removes the conflict mark once the current text is kept', async () => {
-    const stored = createRoom();
-    const english = stored.translations.find(({ language }) => language === 'en')!;
+  it('removes the suggestion and the badge “Base changed” once the current text is kept', async () => {
+    const storedRoom = createRoom();
+    const english = storedRoom.translations.find(({ language }) => language === 'en')!;
     english.provenance['description'] = {
       origin: 'human',
       stale: true,
       at: '2026-11-01T00:00:00Z',
       suggestion: { id: 'a', text: 'The quiet river.', basis: '', at: '', model: 'm' },
     };
-    mockRooms(stored);
+    mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Keep mine'));
     await waitFor(() => expect(screen.queryByText('Base changed')).toBeNull());
@@ -425,9 +432,9 @@ describe('unsaved input', () => {
   });
 
   it('is offered in the format of earlier versions, and conflicts with another stored value', async () => {
-    const stored = createRoom();
-    mockRooms(stored);
-    writeDraft('mei', 'rooms:12', await tabId(), {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    writeDraft('mei', 'rooms:12', await getTabId(), {
       words: { 'en.description': { text: 'It is quiet.', from: 'The sea.' } },
       shared: { capacity: '4' },
       from: { capacity: '2' },
@@ -445,7 +452,7 @@ describe('unsaved input', () => {
     expect(description.value).toBe('The river.\nIt is quiet.');
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
-    expect(stored.shared['capacity']).toBe(4);
+    expect(storedRoom.shared['capacity']).toBe(4);
   });
 
   it('is offered after a reload for a new record as well, in its base language', async () => {

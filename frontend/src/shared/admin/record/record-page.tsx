@@ -12,7 +12,7 @@ import { usePageShortcut, useSaveShortcuts } from '../ui/shortcuts';
 import { BaseField } from './base-field';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftBanner, RemoteChangeNotice } from './notices';
-import { useBlankRecord, useCreateRecord, NewRecordHeader, useImageSyncToast } from './new-record';
+import { useEmptyRecord, useCreateRecord, NewRecordHeader, useImageSyncToast } from './new-record';
 import { TranslationColumns } from './translation-columns';
 import { RecordContext, type RecordContextValue, useCurrentLanguage } from './record-context';
 import { RecordHeader } from './record-header';
@@ -35,22 +35,22 @@ import { useTranslationActions } from './use-translation-actions';
 import { focusField } from './text-field';
 
 /** Focuses the field named in the URL, in the shown language. */
-function useFocusFieldFromUrl(record: number, language: Language): void {
+function useFocusFieldFromUrl(recordId: number, language: Language): void {
   const [fieldName] = useState(useSearchParams()[0].get('field'));
   const [initialLanguage] = useState(language);
   useEffect(() => {
     if (!fieldName) return;
     // After the heading, which is focused on every new page.
-    const timer = setTimeout(() => focusField(record, initialLanguage, fieldName));
+    const timer = setTimeout(() => focusField(recordId, initialLanguage, fieldName));
     return () => clearTimeout(timer);
-  }, [record, initialLanguage, fieldName]);
+  }, [recordId, initialLanguage, fieldName]);
 }
 
 interface EditorProps {
   adminKind: AdminKind;
   record: ContentRecord;
   isDeleted: boolean;
-  /** The record's name within a sentence. */
+  /** Label of the kind within a sentence: “room”. */
   noun: string;
   /** Sets the base language of an unsaved record. */
   setBase: (language: Language) => void;
@@ -68,7 +68,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   const { edits, problems, conflicts, draft } = recordForm;
   const saveWithImageToast = useImageSyncToast(kind, record, edits);
   const actions = useTranslationActions(record);
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const [language, chooseLanguage] = useCurrentLanguage(adminKind, record);
   const [onlyPending, setOnlyPending] = useState(false);
   const [pane, setPane] = useState<PanelName | null>(null);
@@ -95,20 +95,20 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   useFocusFirstError(problems, { language, onChoose: chooseLanguage, onCloseOverlay: closePane });
   const save = () => saveWithImageToast(recordForm.save);
   const saveAndNext = () =>
-    void save().then((saved) => (saved ? adjacentRecords.goTo(1) : undefined));
+    void save().then((isSaved) => (isSaved ? adjacentRecords.goTo(1) : undefined));
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
   const hasPane = (name: PanelName) =>
     isNew ? name === 'preview' && adminKind.preview?.list !== undefined : true;
-  const toggle = (name: PanelName) => {
-    if (hasPane(name)) setPane((now) => (now === name ? null : name));
+  const togglePane = (name: PanelName) => {
+    if (hasPane(name)) setPane((current) => (current === name ? null : name));
   };
-  usePageShortcut('p', () => toggle('preview'));
+  usePageShortcut('p', () => togglePane('preview'));
   usePageShortcut('n', focusNextDecision);
-  usePageShortcut('h', () => toggle('history'));
+  usePageShortcut('h', () => togglePane('history'));
 
   const fieldProblems = useFieldErrors(adminKind, problems);
-  const changedNames = list.format(recordForm.listChanges().map(({ label }) => label));
-  const invalidNames = list.format(
+  const changedNames = listFormat.format(recordForm.listChanges().map(({ label }) => label));
+  const invalidNames = listFormat.format(
     Object.keys(fieldProblems).map((path) => fieldPathLabel(texts, sharedTexts, path)),
   );
   const visitorsView = useVisitorsView({ adminKind, kind, record, texts, edits });
@@ -191,9 +191,12 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
         save={save}
         changedNames={changedNames}
         invalidNames={invalidNames}
-        note={visitorsView.without}
+        note={visitorsView.emptyFieldsNote}
         isHiddenFromVisitors={isNew || !record.live || hasSuggestions(record)}
-        {...(isNew && { createLabel: visitorsView.create, disabledReason: visitorsView.toChoose })}
+        {...(isNew && {
+          createLabel: visitorsView.createLabel,
+          disabledReason: visitorsView.createDisabledReason,
+        })}
         errorTitle={
           isNew ? sharedTexts.saving.createFailed(noun) : sharedTexts.saving.updateFailed(noun)
         }
@@ -222,16 +225,16 @@ export function RecordPage({ adminKind, id, onCreated }: Props) {
   // Suspends here: if the form itself suspended, it would be unmounted.
   useDictionary(adminKind.texts);
   const noun = useEntityLabels().kind(adminKind.kind).one;
-  const stored = useRecord(adminKind.kind, id);
-  const { blank, setBase } = useBlankRecord(adminKind, useKind(adminKind.kind));
+  const recordState = useRecord(adminKind.kind, id);
+  const { emptyRecord, setBase } = useEmptyRecord(adminKind, useKind(adminKind.kind));
   // A deleted record stays visible with its unsaved input.
-  const record = id === undefined ? blank : stored.data;
-  const isLoading = id !== undefined && stored.isPending;
+  const record = id === undefined ? emptyRecord : recordState.data;
+  const isLoading = id !== undefined && recordState.isPending;
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
     heading.current?.querySelector('h1')?.focus();
   }, [isLoading]);
-  const { isDeleted, isError, refetch } = stored;
+  const { isDeleted, isError, refetch } = recordState;
   return (
     <div ref={heading}>
       {record ? (

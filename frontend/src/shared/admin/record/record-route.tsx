@@ -5,8 +5,9 @@ import { unsaved } from '../unsaved/unsaved-changes-registry';
 import { RecordPage } from './record-page';
 
 interface OpenForm {
-  /** Value in the URL when the form was opened, or when its new record got a URL. */
+  /** `:id` of the URL when the form was opened, or when its new record got a URL. */
   id: string;
+  /** React key: another one mounts a new form. */
   key: number;
   /** The record that this form has created. */
   createdId?: number;
@@ -21,12 +22,12 @@ export function RecordRoute({ adminKind }: { adminKind: AdminKind }) {
   const navigate = useNavigate();
   const [form, setForm] = useState<OpenForm>({ id, key: 0 });
   if (form.id !== id) {
-    const isSame = String(form.createdId) === id;
-    setForm({ id, key: isSame ? form.key : form.key + 1 });
+    const isCreatedRecord = String(form.createdId) === id;
+    setForm({ id, key: isCreatedRecord ? form.key : form.key + 1 });
   }
   if (id !== 'new' && !/^\d+$/.test(id)) return <Navigate to={adminKind.path} replace />;
   const onCreated = (recordId: number) => {
-    setForm((now) => ({ ...now, createdId: recordId }));
+    setForm((current) => ({ ...current, createdId: recordId }));
     // A leave dialog navigates by itself.
     if (unsaved.pendingNavigation) return;
     void navigate(`${adminKind.path}/${recordId}`, { replace: true, state: { samePage: true } });

@@ -26,10 +26,10 @@ export interface RecordValues {
 
 export type RecordEdits = Edits<RecordValues, RecordField>;
 
-/** Body of a save. */
+/** Values of a form to save, and the paths of those that were edited. */
 export interface RecordWrite {
   values: RecordValues;
-  changed: readonly RecordField[];
+  editedFields: readonly RecordField[];
 }
 
 export const fieldKey = (language: Language, field: string): TextKey =>
@@ -37,7 +37,7 @@ export const fieldKey = (language: Language, field: string): TextKey =>
 
 export const sharedKey = (field: string) => `shared.${field}` as const;
 
-/** Splits a path into its field and its language, if any. */
+/** Splits a path of the API into its field and its language: `words.ja.name` is `name` in `ja`, `shared.type` is `type`. */
 export function parseKey(path: string): { language?: Language; field: string } {
   const [prefix, language, ...field] = path.split('.');
   if (prefix === 'words') return { language: language as Language, field: field.join('.') };
@@ -51,7 +51,7 @@ function parseList(value: unknown): string[] {
   return typeof value === 'string'
     ? value
         .split(',')
-        .map((part) => part.trim())
+        .map((entry) => entry.trim())
         .filter(Boolean)
     : [];
 }
@@ -64,12 +64,14 @@ export function toValue(field: KindField, value: unknown): SharedValue {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** Converts a record's shared values to the form's representation. */
 export function toShared(kind: Kind, { shared }: Pick<ContentRecord, 'shared'>): SharedValues {
   return Object.fromEntries(
     sharedFields(kind).map((field) => [field.name, toValue(field, shared[field.name])]),
   );
 }
 
+/** Converts a record to the values of its form. */
 export function toValues(kind: Kind, record: ContentRecord): RecordValues {
   const textsIn = (language: Language) =>
     Object.fromEntries(
@@ -83,6 +85,7 @@ export function toValues(kind: Kind, record: ContentRecord): RecordValues {
   };
 }
 
+/** Returns the paths of all fields in a record's form. */
 export const fieldsOf = (kind: Kind): RecordField[] => [
   ...sharedFields(kind).map(({ name }) => sharedKey(name)),
   ...LANGUAGES.flatMap((language) =>
@@ -106,19 +109,19 @@ export const toStoredText = (text: string | undefined): string | null => text?.t
 export function toBody(
   kind: Kind,
   record: ContentRecord,
-  { values, changed }: RecordWrite,
+  { values, editedFields }: RecordWrite,
 ): ContentInput {
   const { baseLanguage } = record;
-  const isChanged = (path: RecordField) => changed.includes(path);
-  const shared = sharedFields(kind).filter(({ name }) => isChanged(sharedKey(name)));
+  const isEdited = (path: RecordField) => editedFields.includes(path);
+  const shared = sharedFields(kind).filter(({ name }) => isEdited(sharedKey(name)));
   const translations = LANGUAGES.flatMap((language) => {
     const names = localizedFields(kind).flatMap(({ name }) =>
-      isChanged(fieldKey(language, name)) ? [name] : [],
+      isEdited(fieldKey(language, name)) ? [name] : [],
     );
     if (names.length === 0) return [];
     // Texts saved together with new base texts are based on these, not on the stored ones.
-    const withoutNewBase = names.filter((name) => !isChanged(fieldKey(baseLanguage, name)));
-    const basis = language === baseLanguage ? {} : basisOf(record, withoutNewBase);
+    const namesWithStoredBase = names.filter((name) => !isEdited(fieldKey(baseLanguage, name)));
+    const basis = language === baseLanguage ? {} : basisOf(record, namesWithStoredBase);
     const texts = names.map((name) => [name, toStoredText(values.words[language][name])]);
     const version = translationIn(record, language)?.version ?? 0;
     const body = { ...(Object.fromEntries(texts) as Record<string, string | null>), version };
@@ -135,22 +138,26 @@ export function toBody(
   };
 }
 
-/** Whether translations were edited beside base texts that have changed since. */
+/** Whether a translation was edited whose base text differs between two versions of the record. */
 export function isBasisOutdated(
-  changed: readonly RecordField[],
+  editedFields: readonly RecordField[],
   before: ContentRecord,
-  now: ContentRecord,
+  after: ContentRecord,
 ): boolean {
-  return changed.some((path) => {
+  return editedFields.some((path) => {
     const { language, field } = parseKey(path);
-    const hasBaseChanged = basisOf(before, [field])[field] !== basisOf(now, [field])[field];
-    return language !== undefined && language !== now.baseLanguage && hasBaseChanged;
+    const hasBaseChanged = basisOf(before, [field])[field] !== basisOf(after, [field])[field];
+    return language !== undefined && language !== after.baseLanguage && hasBaseChanged;
   });
 }
 
 /** Returns the shared fields whose values differ. */
-export function changedFields(kind: Kind, now: SharedValues, before: SharedValues): KindField[] {
-  return sharedFields(kind).filter(({ name }) => !isEqual(now[name], before[name]));
+export function findChangedFields(
+  kind: Kind,
+  before: SharedValues,
+  after: SharedValues,
+): KindField[] {
+  return sharedFields(kind).filter(({ name }) => !isEqual(before[name], after[name]));
 }
 
 /** Returns the number that replaces an invalid one; undefined if the text is a valid number. */
@@ -165,7 +172,8 @@ export function numberFallback(
   return typeof fallback === 'number' || typeof fallback === 'string' ? String(fallback) : '0';
 }
 
-export const textAt = (edits: RecordEdits, key: TextKey): string => edits.value(key) as string;
+export const textAt = (edits: RecordEdits, key: TextKey): string =>
+  edits.currentValue(key) as string;
 
 export const useFieldText = (edits: RecordEdits, key: TextKey): string =>
   useFieldValue(edits, key) as string;

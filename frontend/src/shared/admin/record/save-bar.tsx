@@ -24,19 +24,20 @@ type Props = Omit<EditForm<FieldValues, string>['saveBar'], 'changedLabels'> & {
   next?: ReactNode;
   /** Message of a failed save without invalid fields. */
   errorTitle?: string;
-  /** Label of the button, and while saving. Default: the number of changes. */
+  /** Label of the button. Default: the number of changes. */
   label?: string | undefined;
+  /** Label of the button while saving. Default: `label`. */
   busyLabel?: string | undefined;
   /** Keyboard shortcut of the button. */
   keyNames?: string;
 };
 
-type BarStyle = 'unsaved' | 'done' | 'bad' | 'warn' | 'quiet';
+type BarStyle = 'unsaved' | 'done' | 'error' | 'warn' | 'quiet';
 
 const stateIcons: Record<BarStyle, ReactNode> = {
   unsaved: <span className="admin-dot" aria-hidden="true" />,
   done: <Icon name="check" />,
-  bad: <Icon name="warning" />,
+  error: <Icon name="warning" />,
   warn: <Icon name="warning" />,
   quiet: null,
 };
@@ -60,28 +61,28 @@ function useBarState(props: Props): BarState {
     isHiddenFromVisitors,
     disabledReason,
   } = props;
-  const { required, sentence } = problems;
+  const { required, message } = problems;
   const { bar: texts } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
-  const online = useOnline();
+  const isOnline = useOnline();
   const invalidCount = new Set([...Object.keys(problems.fields), ...required]).size;
   if (saving) return { style: 'quiet', text: texts.saving };
-  if (isDeleted) return { style: 'bad', text: texts.gone };
+  if (isDeleted) return { style: 'error', text: texts.gone };
   if (conflicts.length > 0) {
-    return { style: 'bad', text: texts.conflict(conflicts.length), details: texts.conflictMore };
+    return { style: 'error', text: texts.conflict(conflicts.length), details: texts.conflictMore };
   }
   if (invalidCount > 0) {
-    const reasonText = required.length > 0 ? texts.required : sentence;
+    const reasonText = required.length > 0 ? texts.required : message;
     const details = [props.invalidNames, reasonText].filter(Boolean).join(' · ');
-    return { style: 'bad', text: texts.wrong(invalidCount), details };
+    return { style: 'error', text: texts.wrong(invalidCount), details };
   }
   if (changeCount > 0 && problems.isSessionExpired) {
     return { style: 'warn', text: texts.notSaved, details: texts.expired };
   }
-  if (changeCount > 0 && sentence) {
-    return { style: 'bad', text: props.errorTitle ?? texts.notSaved, details: sentence };
+  if (changeCount > 0 && message) {
+    return { style: 'error', text: props.errorTitle ?? texts.notSaved, details: message };
   }
-  if (!online) {
+  if (!isOnline) {
     return {
       style: 'warn',
       text: texts.offline,
@@ -99,7 +100,7 @@ function useBarState(props: Props): BarState {
     : { style: 'quiet', text: '', details };
 }
 
-/** Foot of every form: what is unsaved, and the save button. Last in the document. */
+/** Foot of every form: what is unsaved, and the save button. It is the last element of the page. */
 export function SaveBar(props: Props) {
   const { changeCount, saving, conflicts, isDeleted, save, discard, createLabel, disabledReason } =
     props;
@@ -108,13 +109,9 @@ export function SaveBar(props: Props) {
   const { style, text, details } = useBarState(props);
   const showDiscarded = useDiscardedToast();
   const hasNoChanges = changeCount === 0 && !createLabel;
-  const buttonDisabledReason = isDeleted
-    ? texts.gone
-    : hasNoChanges
-      ? texts.nothing
-      : disabledReason;
-  const buttonLabel =
-    createLabel ?? (conflicts.length > 0 ? texts.choose : (label ?? texts.save(changeCount)));
+  const unchangedReason = hasNoChanges ? texts.nothing : disabledReason;
+  const saveLabel = label ?? texts.save(changeCount);
+  const buttonLabel = createLabel ?? (conflicts.length > 0 ? texts.choose : saveLabel);
   return (
     <div className="admin-save row gap-125 between" role="region" aria-label={texts.label}>
       {note && (
@@ -127,7 +124,7 @@ export function SaveBar(props: Props) {
         <b>{text}</b>
         {details && <span>{details}</span>}
       </p>
-      <div className="admin-acts">
+      <div className="admin-actions">
         {changeCount > 0 && (
           <Button disabled={saving} onClick={() => showDiscarded(discard())}>
             {texts.discard}
@@ -136,7 +133,7 @@ export function SaveBar(props: Props) {
         {next}
         <Button
           variant="primary"
-          disabledReason={buttonDisabledReason}
+          disabledReason={isDeleted ? texts.gone : unchangedReason}
           busy={saving}
           onClick={() => void save()}
         >

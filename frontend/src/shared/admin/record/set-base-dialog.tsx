@@ -28,20 +28,20 @@ export function SetBaseDialog({
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
-  // As it was when the dialog opened: the text stays true while the dialog closes after the change.
+  // The record as it was when the dialog opened, so that its text does not change before it closes.
   const [record] = useState(currentRecord);
   const { kind, id, baseLanguage } = record;
   const fields = localizedFields(useKind(kind));
   const cache = useContentCache(kind);
   const { newestEntryId, restore } = useUndoActivity(kind);
-  const fieldNames = (list: typeof fields) =>
-    list.map((field) => fieldLabel(texts, sharedTexts, field.name)).join(sharedTexts.comma);
-  const filled = fields.filter(
+  const joinNames = (namedFields: typeof fields) =>
+    namedFields.map((field) => fieldLabel(texts, sharedTexts, field.name)).join(sharedTexts.comma);
+  const filledFields = fields.filter(
     (field) =>
       fieldText(record, language, field) === null &&
       fieldText(record, baseLanguage, field) !== null,
   );
-  const outdated = fields.filter((field) => provenanceOf(record, language, field)?.stale);
+  const outdatedFields = fields.filter((field) => provenanceOf(record, language, field)?.stale);
   const undo = useWrite<number>({
     send: async (_, entry) => {
       await restore([entry]);
@@ -67,10 +67,8 @@ export function SetBaseDialog({
       }),
     }),
   });
-  const [newLanguage, oldLanguage] = [
-    sharedTexts.languages[language],
-    sharedTexts.languages[baseLanguage],
-  ];
+  const newLanguage = sharedTexts.languages[language];
+  const oldLanguage = sharedTexts.languages[baseLanguage];
   return (
     <ConfirmDialog
       title={sharedTexts.setBase.title(newLanguage)}
@@ -81,11 +79,15 @@ export function SetBaseDialog({
     >
       <p>{sharedTexts.setBase.text(newLanguage, oldLanguage)}</p>
       <ul className="admin-synced stack gap-05">
-        {filled.length > 0 && (
-          <li>{sharedTexts.setBase.filled(fieldNames(filled), oldLanguage)}</li>
+        {filledFields.length > 0 && (
+          <li>{sharedTexts.setBase.filled(joinNames(filledFields), oldLanguage)}</li>
         )}
-        {outdated.length > 0 && <li>{sharedTexts.setBase.outdated(fieldNames(outdated))}</li>}
-        {filled.length + outdated.length === 0 && <li>{sharedTexts.setBase.nothing}</li>}
+        {outdatedFields.length > 0 && (
+          <li>{sharedTexts.setBase.outdated(joinNames(outdatedFields))}</li>
+        )}
+        {filledFields.length + outdatedFields.length === 0 && (
+          <li>{sharedTexts.setBase.nothing}</li>
+        )}
       </ul>
     </ConfirmDialog>
   );

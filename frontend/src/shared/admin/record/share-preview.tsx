@@ -17,11 +17,11 @@ const LIMITS = {
 
 export type ShareView = keyof typeof LIMITS;
 
-/** The fields that title and description of a page are taken from. */
+/** The fields from which the title, description and image of a page are taken. */
 export interface ShareSource {
   title: string;
   description: string;
-  /** The field of images whose first is shown when the page is shared; otherwise the image of the site is. */
+  /** The field of images; the first one is shown when the page is shared. Default: the image of the site. */
   image?: string | undefined;
   goTo: (field: string, language: Language) => void;
 }
@@ -35,6 +35,7 @@ interface Props {
   labelOf: (field: string) => string;
 }
 
+/** Truncates a text. `shownLength` is the number of characters that remain; undefined if all do. */
 function truncate(text: string, limit: number) {
   const shownLength = truncationLength(text, limit);
   return {
@@ -44,7 +45,7 @@ function truncate(text: string, limit: number) {
   };
 }
 
-/** `kawabe.example › ja › rooms › dawn` */
+/** Formats a URL like a search engine: `kawabe.example › ja › rooms › dawn`. */
 function toBreadcrumb(url: string): string {
   if (!URL.canParse(url)) return '';
   const { host, pathname } = new URL(url);
@@ -56,10 +57,8 @@ function ShareProblems({ view, head, draft, source, language, labelOf }: Props) 
   const { share: texts, languages } = useDictionary(sharedAdminTexts);
   const { media } = useSite();
   const limits = LIMITS[view];
-  const [title, description] = [
-    truncate(head.title, limits.title),
-    truncate(head.description, limits.description),
-  ];
+  const title = truncate(head.title, limits.title);
+  const description = truncate(head.description, limits.description);
   const untranslatedFields = [source.title, source.description].filter(
     (field) => (draft.fieldLanguages[field] ?? language) !== language,
   );

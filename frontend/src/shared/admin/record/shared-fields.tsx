@@ -62,8 +62,8 @@ function useNumberCorrection(field: KindField) {
   const { adminKind, edits, isNew } = useRecordContext();
   const [note, setNote] = useState<string>();
   const key = sharedKey(field.name);
-  const normalizeValue = () => {
-    const value = edits.value(key);
+  const correctNumber = () => {
+    const value = edits.currentValue(key);
     if (field.type !== 'number' || typeof value !== 'string') return;
     const fallback = numberFallback(
       field,
@@ -73,10 +73,10 @@ function useNumberCorrection(field: KindField) {
     setNote(fallback === undefined ? undefined : sharedTexts.form.notANumber(value, fallback));
     if (fallback !== undefined) edits.set(key, fallback);
   };
-  return { note, correct: normalizeValue };
+  return { note, correctNumber };
 }
 
-/** URLs need the full width of a phone. */
+/** Whether the field is a URL, which needs the full width of a phone. */
 const isUrl = ({ type }: KindField): boolean => type === 'link' || type === 'video';
 
 interface Props {
@@ -90,14 +90,17 @@ export function SharedField({ field, error: panelError }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { adminKind, texts, problems, record } = useRecordContext();
   const [value, onChange] = useSharedField(field.name);
-  const { note, correct } = useNumberCorrection(field);
+  const { note, correctNumber } = useNumberCorrection(field);
   const serverError = panelError ?? problems[sharedKey(field.name)];
   const tooLong = useTooLong();
   const hint = note ?? texts.hints?.[field.name];
   const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || serverError;
   const renderWidget = (control: Pick<WidgetProps, 'id' | 'describedBy' | 'invalid'>) =>
     createElement(adminKind.widgets[field.name] ?? widgetOf(field), {
-      ...{ field, value, onChange, record },
+      field,
+      value,
+      onChange,
+      record,
       ...control,
     });
   if (field.type === 'flag') {
@@ -112,7 +115,7 @@ export function SharedField({ field, error: panelError }: Props) {
       className={isUrl(field) ? 'admin-field-address' : undefined}
     >
       {(control) => (
-        <div onBlur={correct} data-shared={field.name}>
+        <div onBlur={correctNumber} data-shared={field.name}>
           {renderWidget({
             id: control.id,
             describedBy: control['aria-describedby'],
@@ -126,6 +129,6 @@ export function SharedField({ field, error: panelError }: Props) {
 
 export function SharedFieldInput({ name, error }: { name: string; error?: string | undefined }) {
   const { kind } = useRecordContext();
-  const field = sharedFields(kind).find((field) => field.name === name);
+  const field = sharedFields(kind).find((candidate) => candidate.name === name);
   return field ? <SharedField field={field} error={error} /> : null;
 }

@@ -22,14 +22,14 @@ interface Props {
 
 const tabId = (name: PanelName) => `admin-pane-${name}`;
 
-/** Preview and history beside the columns, or over them on a phone. */
+/** Preview, history and findings beside the columns, or over them on a phone. */
 export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
   const { pane: texts, close } = useDictionary(sharedAdminTexts);
   const { adminKind, isNew } = useRecordContext();
-  const findings = useFindingCount();
+  const findingCount = useFindingCount();
   const names: readonly PanelName[] = [
     ...(adminKind.visitorPath ? (['preview'] as const) : []),
-    // A new record has neither.
+    // A new record has no history and no findings.
     ...(isNew ? [] : (['history', 'checks'] as const)),
   ];
   const onKeyDown = tablistKeyboard({ tabs: names, current: pane, idOf: tabId, open: onPane });
@@ -48,8 +48,8 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage 
               onClick={() => onPane(name)}
             >
               {texts[name]}
-              {name === 'checks' && findings > 0 && (
-                <span className="tabular-nums"> {findings}</span>
+              {name === 'checks' && findingCount > 0 && (
+                <span className="tabular-nums"> {findingCount}</span>
               )}
             </button>
           ))}
@@ -59,13 +59,9 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage 
         </IconButton>
       </div>
       <div role="tabpanel" aria-labelledby={tabId(pane)}>
-        {pane === 'preview' ? (
-          <Preview language={language} onLanguage={onLanguage} />
-        ) : pane === 'checks' ? (
-          <FindingsPanel />
-        ) : (
-          <History key={historyLanguage} language={historyLanguage} />
-        )}
+        {pane === 'preview' && <Preview language={language} onLanguage={onLanguage} />}
+        {pane === 'checks' && <FindingsPanel />}
+        {pane === 'history' && <History key={historyLanguage} language={historyLanguage} />}
       </div>
     </aside>
   );

@@ -37,11 +37,16 @@ const EMPTY_TEXTS = {
   count: String,
 };
 
-const load = () => Promise.resolve({ default: EMPTY_TEXTS });
-const emptyTexts = new Dictionary<KindTexts>({ en: load, ja: load, zh: load, zh_TW: load });
-const adminKindOf = (kind: string) => adminKind({ kind, columns: [], texts: emptyTexts });
+const loadEmptyTexts = () => Promise.resolve({ default: EMPTY_TEXTS });
+const emptyTexts = new Dictionary<KindTexts>({
+  en: loadEmptyTexts,
+  ja: loadEmptyTexts,
+  zh: loadEmptyTexts,
+  zh_TW: loadEmptyTexts,
+});
+const createAdminKind = (kind: string) => adminKind({ kind, columns: [], texts: emptyTexts });
 
-/** The type of a setting's value depends on its key. */
+/** Returns the kind of a record. The type of a setting's value depends on its key. */
 const kindOf = (declaredKind: Kind, { shared }: ContentRecord): Kind =>
   declaredKind.kind === SETTINGS
     ? kindOfSetting(declaredKind, { key: String(shared['key']), label: '', lines: 3 })
@@ -52,7 +57,7 @@ interface FieldProps {
   field: string;
   /** Called after a person has resolved or saved the text. */
   onResolved: () => void;
-  /** Opened for its findings: resolved when the last one is dismissed, not by approving the text. */
+  /** Whether the field was opened for its findings: it is resolved when the last one is dismissed, not by approving it. */
   forFindings?: boolean;
   saveLabel: string;
   /** Above the text; a heading in it is focused. */
@@ -70,14 +75,14 @@ function Editor(props: EditorProps) {
   const { record, isDeleted, language, field: name, onResolved, forFindings = false } = props;
   const { saveLabel, header, children } = props;
   const declaredKind = useKind(record.kind);
-  const admin = useMemo(() => adminKindOf(record.kind), [record.kind]);
-  const kindTexts = useDictionary(admin.texts);
+  const fieldAdminKind = useMemo(() => createAdminKind(record.kind), [record.kind]);
+  const kindTexts = useDictionary(fieldAdminKind.texts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const kind = useMemo(() => kindOf(declaredKind, record), [declaredKind, record]);
   const recordForm = useRecordForm({ kind, record, texts: kindTexts }, isDeleted);
   const { edits, conflicts, draft } = recordForm;
-  const problems = useFieldErrors(admin, recordForm.problems);
+  const problems = useFieldErrors(fieldAdminKind, recordForm.problems);
   const recordActions = useTranslationActions(record);
   const cache = useContentCache(record.kind);
   const [historyLanguage, setHistoryLanguage] = useState<Language | null>(null);
@@ -86,9 +91,9 @@ function Editor(props: EditorProps) {
   useFocusFirstError(recordForm.problems);
   const { save } = recordForm;
   const saveAndNext = async () => {
-    const saved = await save();
-    if (saved) onResolved();
-    return saved;
+    const isSaved = await save();
+    if (isSaved) onResolved();
+    return isSaved;
   };
   useSaveShortcuts(
     () => void save(),
@@ -97,8 +102,9 @@ function Editor(props: EditorProps) {
   const actions = useMemo(() => {
     const hasFindings = () =>
       (cache.getRecord(record.id) ?? record).translations.some(
-        (version) =>
-          version.language === language && (version.provenance[name]?.findings ?? []).length > 0,
+        (translation) =>
+          translation.language === language &&
+          (translation.provenance[name]?.findings ?? []).length > 0,
       );
     const notifyIfResolved = async (
       code: Language,
@@ -113,43 +119,45 @@ function Editor(props: EditorProps) {
     const areFindingsResolved = () => forFindings && !hasFindings();
     return {
       ...recordActions,
-      confirm: (code: Language, name: string) =>
-        notifyIfResolved(code, isTextResolved, recordActions.confirm(code, name)),
-      accept: (code: Language, name: string) =>
-        notifyIfResolved(code, isTextResolved, recordActions.accept(code, name)),
-      reject: (code: Language, name: string) =>
-        notifyIfResolved(code, isTextResolved, recordActions.reject(code, name)),
-      dismiss: (code: Language, name: string, finding: string) =>
-        notifyIfResolved(code, areFindingsResolved, recordActions.dismiss(code, name, finding)),
+      confirm: (code: Language, fieldName: string) =>
+        notifyIfResolved(code, isTextResolved, recordActions.confirm(code, fieldName)),
+      accept: (code: Language, fieldName: string) =>
+        notifyIfResolved(code, isTextResolved, recordActions.accept(code, fieldName)),
+      reject: (code: Language, fieldName: string) =>
+        notifyIfResolved(code, isTextResolved, recordActions.reject(code, fieldName)),
+      dismiss: (code: Language, fieldName: string, finding: string) =>
+        notifyIfResolved(
+          code,
+          areFindingsResolved,
+          recordActions.dismiss(code, fieldName, finding),
+        ),
     };
   }, [recordActions, language, onResolved, cache, record, name, forFindings]);
   const context = useMemo<RecordContextValue>(
     () => ({
-      ...{
-        adminKind: admin,
-        kind,
-        texts: kindTexts,
-        record,
-        isNew: false,
-        edits,
-        problems,
-        actions,
-      },
+      adminKind: fieldAdminKind,
+      kind,
+      texts: kindTexts,
+      record,
+      isNew: false,
+      edits,
+      problems,
+      actions,
       language,
       openHistory: setHistoryLanguage,
       focusHeading: () => editorRef.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
-    [admin, kind, kindTexts, record, language, edits, problems, actions],
+    [fieldAdminKind, kind, kindTexts, record, language, edits, problems, actions],
   );
-  const field = localizedFields(kind).find((field) => field.name === name);
+  const field = localizedFields(kind).find((candidate) => candidate.name === name);
   if (!field) return null;
   // Visitors do not see suggestions.
   const hasSuggestion = provenanceOf(record, language, field)?.suggestion !== undefined;
   // A draft of the record's page may have errors in other languages too.
-  const others = LANGUAGES.filter(
+  const editedLanguages = LANGUAGES.filter(
     (code) => code === language || problems[fieldKey(code, name)] !== undefined,
   );
-  const languages = [...new Set([record.baseLanguage, ...others])];
+  const languages = [...new Set([record.baseLanguage, ...editedLanguages])];
   return (
     <RecordContext value={context}>
       <div className="admin-record admin-one" ref={editorRef}>
@@ -160,7 +168,7 @@ function Editor(props: EditorProps) {
           savedFingerprint={recordForm.savedFingerprint}
         />
         <RecordJobs />
-        <div className="admin-one-words">
+        <div className="admin-one-text">
           {languages.map((code) => (
             <section
               key={code}
@@ -198,7 +206,7 @@ function Editor(props: EditorProps) {
       <SaveBar
         {...recordForm}
         save={saveAndNext}
-        changedNames={list.format(recordForm.listChanges().map(({ label }) => label))}
+        changedNames={listFormat.format(recordForm.listChanges().map(({ label }) => label))}
         isHiddenFromVisitors={!record.live || hasSuggestion}
         label={saveLabel}
         keyNames="Ctrl Enter"

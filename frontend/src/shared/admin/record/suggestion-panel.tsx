@@ -14,19 +14,19 @@ import { type FieldActions, shortcutHandler } from './use-field-actions';
 import { useIsEdited } from '../form/edits';
 import { toStoredText, fieldKey } from './record-values';
 
-/** With less in common, a diff would mark nearly everything. */
+/** Share of common text below which a diff would mark nearly everything. */
 const MIN_SIMILARITY = 0.3;
 
-/** Returns the differences of the suggestion from the current text; none if the texts are too different. */
+/** Returns how the suggestion differs from the current text; if the texts have too little in common, it is not marked. */
 function diffSuggestion(current: string | null, text: string, tag: string): DiffPart[] {
   const parts = diffWords(current ?? text, text, tag);
-  const unchanged = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
-  return unchanged.join('').length < text.length * MIN_SIMILARITY
+  const unchangedTexts = parts.filter(({ kind }) => kind === 'same').map((part) => part.text);
+  return unchangedTexts.join('').length < text.length * MIN_SIMILARITY
     ? [{ kind: 'same', text }]
     : parts;
 }
 
-/** Why a text was held: its findings, or a message stored by an earlier version. */
+/** Says why a text is held: by its findings, or by the names of rules in data of an earlier version. */
 function BlockedNotice({
   suggestion: { findings = [], needsReview = [], text },
   language,
@@ -81,11 +81,11 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
   const texts = useDictionary(sharedAdminTexts);
   const { edits } = useRecordContext();
   const key = fieldKey(language, field.name);
-  const edited = useIsEdited(edits, key);
-  const stored = toStoredText(edits.stored(key) as string);
+  const isEdited = useIsEdited(edits, key);
+  const storedText = toStoredText(edits.storedValue(key) as string);
   const isHeld = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
-  const { handlers } = actions;
+  const { handlers, back } = actions;
   return (
     <div
       className={isHeld ? 'admin-offer admin-offer-held' : 'admin-offer'}
@@ -98,18 +98,18 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
       <p lang={tag}>
         <HighlightedText
           text={suggestion.text}
-          parts={diffSuggestion(stored, suggestion.text, tag)}
+          parts={diffSuggestion(storedText, suggestion.text, tag)}
           ranges={quotedRanges(suggestion.findings ?? [], 'text', suggestion.text)}
         />
       </p>
       {isHeld && <DisplayedText field={field} language={language} />}
-      {edited && <p className="admin-quiet">{texts.suggestion.editedFirst}</p>}
-      <div className="admin-acts">
+      {isEdited && <p className="admin-quiet">{texts.suggestion.editedFirst}</p>}
+      <div className="admin-actions">
         <Button size="small" disabled={!handlers.a} data-decision onClick={handlers.a}>
           {isHeld ? texts.suggestion.takeAnyway : texts.suggestion.take}
           <kbd aria-hidden="true">A</kbd>
         </Button>
-        {stored !== null && (
+        {storedText !== null && (
           <Button size="small" disabled={!handlers.k} onClick={handlers.k}>
             {texts.suggestion.keep}
             <kbd aria-hidden="true">K</kbd>
@@ -131,7 +131,7 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
           </Button>
         )}
         <Button size="small" variant="quiet" disabled={!handlers.b} onClick={handlers.b}>
-          {texts.back.ask}
+          {back.translatesBase ? texts.back.literalBase : texts.back.ask}
           <kbd aria-hidden="true">B</kbd>
         </Button>
       </div>

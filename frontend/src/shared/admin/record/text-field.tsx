@@ -14,44 +14,45 @@ import { useHighlightRanges } from './finding-sentence';
 import { useIsEdited } from '../form/edits';
 import { useFieldText, fieldKey } from './record-values';
 
-const fieldId = (record: number, language: Language, field: string) =>
-  `${record}.${language}.${field}`;
+const fieldId = (recordId: number, language: Language, field: string) =>
+  `${recordId}.${language}.${field}`;
 
-/** Returns a text field on the page, which may show several records. */
-function findField(record: number, language: Language, field: string): HTMLElement | undefined {
+/** Returns the visible input of a text. A page may show several records. */
+function findField(recordId: number, language: Language, field: string): HTMLElement | undefined {
   // The topmost dialog first, then the page below.
   const root = openDialogs.top() ?? document;
-  const selector = `[data-word="${fieldId(record, language, field)}"]`;
+  const selector = `[data-text-field="${fieldId(recordId, language, field)}"]`;
   const fields = [...root.querySelectorAll<HTMLElement>(selector)];
-  return fields.find((item) => !item.closest('[hidden]'));
+  return fields.find((candidate) => !candidate.closest('[hidden]'));
 }
 
-export function focusField(record: number, language: Language, field: string): void {
-  findField(record, language, field)?.focus();
+export function focusField(recordId: number, language: Language, field: string): void {
+  findField(recordId, language, field)?.focus();
 }
 
 /** Selects a range of a field's text, once its language is shown. */
 export function selectRange(
-  record: number,
+  recordId: number,
   language: Language,
   field: string,
   [start = 0, end = start]: readonly number[],
 ): void {
   requestAnimationFrame(() => {
-    const input = findField(record, language, field);
+    const input = findField(recordId, language, field);
     if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement) {
       input.setSelectionRange(start, end);
     }
   });
 }
 
+/** Returns a function that shows and focuses a text, for links from its findings. */
 export function useGoToFinding(): (language: Language, field: string) => void {
   const { record, goToText } = useRecordContext();
   return goToText ?? ((language, field) => focusField(record.id, language, field));
 }
 
-/** Returns the language for Alt with an arrow; the base comes first. */
-function adjacentLanguage(event: KeyboardEvent, language: Language, base: Language) {
+/** Returns the language that Alt with ← or → chooses, in the order of the columns; undefined for other keys. */
+function readLanguageShortcut(event: KeyboardEvent, language: Language, base: Language) {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!event.altKey || step === undefined || ownsAltArrows(event.target)) return undefined;
   const order = languagesBaseFirst(base);
@@ -65,42 +66,50 @@ interface Props {
   describedBy: string;
 }
 
-/** A text area; typing re-renders nothing else. */
-export const LocalizedTextArea = memo(function WordInput({ field, language, describedBy }: Props) {
+/** The input of a text in one language. Typing re-renders no other field. */
+export const LocalizedTextArea = memo(function LocalizedTextArea({
+  field,
+  language,
+  describedBy,
+}: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { edits, record, texts, problems, isNew } = useRecordContext();
   const goToText = useGoToFinding();
   const key = fieldKey(language, field.name);
   const text = useFieldText(edits, key);
-  const edited = useIsEdited(edits, key);
-  const base = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
+  const isEdited = useIsEdited(edits, key);
+  const baseText = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
   const tooLong = useTooLong()(text, field.maxLength);
-  const invalid = tooLong !== undefined || problems[key] !== undefined;
+  const isInvalid = tooLong !== undefined || problems[key] !== undefined;
   const Tag = (field.lines ?? 1) > 1 ? 'textarea' : 'input';
-  const classes = ['admin-in', edited && !isNew && 'admin-in-dirty', invalid && 'admin-in-bad'];
+  const classes = [
+    'admin-input',
+    isEdited && !isNew && 'admin-input-dirty',
+    isInvalid && 'admin-input-invalid',
+  ];
   const ranges = useHighlightRanges(field, language, text);
   return (
     <MarkedTextBox
       text={text}
       ranges={ranges}
       lang={languageFacts[language].tag}
-      className={Tag === 'input' ? 'admin-in admin-words-line' : 'admin-in'}
+      className={Tag === 'input' ? 'admin-input admin-text-line' : 'admin-input'}
     >
       {(onScroll) => (
         <Tag
           className={classes.filter(Boolean).join(' ')}
-          data-word={fieldId(record.id, language, field.name)}
+          data-text-field={fieldId(record.id, language, field.name)}
           lang={languageFacts[language].tag}
           aria-label={`${fieldLabel(texts, sharedTexts, field.name)}, ${sharedTexts.languages[language]}`}
           aria-describedby={describedBy}
-          aria-invalid={invalid || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-required={(field.required && language === record.baseLanguage) || undefined}
-          placeholder={field.fixed && language !== record.baseLanguage ? base : undefined}
+          placeholder={field.fixed && language !== record.baseLanguage ? baseText : undefined}
           rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
           value={text}
           onChange={(event) => edits.set(key, event.target.value)}
           onKeyDown={(event) => {
-            const next = adjacentLanguage(event, language, record.baseLanguage);
+            const next = readLanguageShortcut(event, language, record.baseLanguage);
             if (next) goToText(next, field.name);
           }}
           onScroll={onScroll}

@@ -19,7 +19,7 @@ const hasFieldInState = (
       localizedFields(kind).some((field) => states.includes(fieldState(record, language, field))),
   );
 
-/** Whether a text is missing or a copy of the base. */
+/** Whether any translation of a record is missing or a copy of the base. */
 export const isIncomplete = (kind: Kind, record: ContentRecord): boolean =>
   hasFieldInState(kind, record, ['missing', 'copied']);
 
@@ -27,17 +27,17 @@ export const isIncomplete = (kind: Kind, record: ContentRecord): boolean =>
 export function TranslateButton({ changeCount }: { changeCount: number }) {
   const { words: texts } = useDictionary(sharedAdminTexts);
   const { kind, record, isNew } = useRecordContext();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (
     isNew ||
     changeCount > 0 ||
-    (!open && !hasFieldInState(kind, record, ['missing', 'copied', 'stale']))
+    (!isOpen && !hasFieldInState(kind, record, ['missing', 'copied', 'stale']))
   )
     return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{texts.translate}…</Button>
-      {open && <GenerateDialog record={record} onClose={() => setOpen(false)} />}
+      {isOpen && <GenerateDialog record={record} onClose={() => setOpen(false)} />}
     </>
   );
 }

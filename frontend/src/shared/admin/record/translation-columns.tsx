@@ -22,8 +22,11 @@ import './record.css';
 
 const tabId = (language: Language) => `admin-tab-${language}`;
 
-/** Returns the language without a column if there is space for three only. */
-function hiddenColumn(languages: readonly Language[], current: Language): Language | undefined {
+/**
+ * Returns the language without a column if there is space for three only: the fourth one, or the third one while the
+ * fourth is shown.
+ */
+function findHiddenColumn(languages: readonly Language[], current: Language): Language | undefined {
   return languages.slice(3).includes(current) ? languages[2] : languages[3];
 }
 
@@ -61,15 +64,15 @@ interface TabsProps {
 function LanguageTabs({ languages, current, onChoose }: TabsProps) {
   const texts = useDictionary(sharedAdminTexts);
   const onKeyDown = tablistKeyboard({ tabs: languages, current, idOf: tabId, open: onChoose });
-  const hidden = hiddenColumn(languages, current);
+  const hiddenLanguage = findHiddenColumn(languages, current);
   return (
     <div
-      className="admin-cols admin-cols-head"
+      className="admin-columns admin-columns-head"
       role="tablist"
       aria-label={texts.tabs}
       onKeyDown={onKeyDown}
     >
-      <span role="presentation" className="admin-lab">
+      <span role="presentation" className="admin-label">
         {texts.field}
       </span>
       {languages.map((language) => (
@@ -78,9 +81,9 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
           type="button"
           role="tab"
           id={tabId(language)}
-          aria-controls="admin-words"
+          aria-controls="admin-text"
           aria-selected={language === current}
-          data-out={language === hidden || undefined}
+          data-out={language === hiddenLanguage || undefined}
           tabIndex={language === current ? 0 : -1}
           onClick={() => onChoose(language)}
         >
@@ -108,8 +111,8 @@ const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps)
   const { texts, record } = useRecordContext();
   const hint = texts.hints?.[field.name] ?? (field.list ? sharedTexts.form.list : undefined);
   return (
-    <div className="admin-cols admin-row" data-field={field.name}>
-      <div className="admin-lab">
+    <div className="admin-columns admin-row" data-field={field.name}>
+      <div className="admin-label">
         {fieldLabel(texts, sharedTexts, field.name)}
         {hint && <small>{hint}</small>}
       </div>
@@ -119,7 +122,7 @@ const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps)
           className="admin-cell"
           data-current={language === current || undefined}
           data-base={language === record.baseLanguage || undefined}
-          data-out={language === hiddenColumn(languages, current) || undefined}
+          data-out={language === findHiddenColumn(languages, current) || undefined}
         >
           <FieldEditor field={field} language={language} />
         </div>
@@ -150,9 +153,9 @@ export function TranslationColumns({ current, onChoose, onlyPending }: Props) {
     (field) => !onlyPending || isPending(field) || hasError(field),
   );
   return (
-    <div className={isNew ? 'admin-words admin-words-new' : 'admin-words'}>
+    <div className={isNew ? 'admin-text admin-text-new' : 'admin-text'}>
       <LanguageTabs languages={languages} current={current} onChoose={onChoose} />
-      <div id="admin-words" role="tabpanel" aria-labelledby={tabId(current)}>
+      <div id="admin-text" role="tabpanel" aria-labelledby={tabId(current)}>
         {fields.map((field) => (
           <FieldRow key={field.name} field={field} languages={languages} current={current} />
         ))}

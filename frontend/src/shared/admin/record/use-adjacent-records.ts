@@ -6,6 +6,8 @@ import { kindKey, PAGE_SIZE } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { ownsAltArrows } from '../ui/shortcuts';
 
+const ARROW_OFFSETS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
+
 /** Returns the records before and after one, in the kind's order; Alt with ↑ and ↓ opens them. */
 export function useAdjacentRecords(adminKind: AdminKind, id: number) {
   const { client } = useApi();
@@ -30,7 +32,7 @@ export function useAdjacentRecords(adminKind: AdminKind, id: number) {
   const index = data?.indexOf(id) ?? -1;
   const previous = index > 0 ? data?.[index - 1] : undefined;
   const next = index >= 0 ? data?.[index + 1] : undefined;
-  const step = useCallback(
+  const openAdjacentRecord = useCallback(
     (offset: 1 | -1) => {
       const targetId = offset === 1 ? next : previous;
       if (targetId !== undefined) void navigate(`${adminKind.path}/${targetId}`);
@@ -39,16 +41,22 @@ export function useAdjacentRecords(adminKind: AdminKind, id: number) {
   );
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const offset = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined;
+      const offset = ARROW_OFFSETS[event.key];
       if (!event.altKey || offset === undefined || ownsAltArrows(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      step(offset);
+      openAdjacentRecord(offset);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [step]);
-  return { previous, next, position: index + 1, total: data?.length ?? 0, goTo: step };
+  }, [openAdjacentRecord]);
+  return {
+    previous,
+    next,
+    position: index + 1,
+    total: data?.length ?? 0,
+    goTo: openAdjacentRecord,
+  };
 }
 
 export type AdjacentRecords = ReturnType<typeof useAdjacentRecords>;

@@ -12,11 +12,12 @@ import { singleKeyShortcuts } from '../ui/shortcuts';
 import { useRecordContext } from './record-context';
 import { useFieldBackTranslation } from './field-back-translation';
 import { useFindings } from './finding-sentence';
-import { type BackTranslation } from '../back/use-back-translation';
+import { type BackTranslationState } from '../back/use-back-translation';
 import { focusField } from './text-field';
 import { useIsEdited } from '../form/edits';
 import { fieldKey } from './record-values';
 
+/** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
 export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
 export interface FieldActions {
@@ -25,11 +26,11 @@ export interface FieldActions {
   /** Available actions by their keys. */
   handlers: Partial<Record<ActionKey, () => void>>;
   busy: boolean;
-  back: BackTranslation;
+  back: BackTranslationState;
 }
 
-/** Up-to-date text by a person needs no decision. */
-function pendingDecision(state: TranslationState): FieldActions['decision'] {
+/** Returns the decision that a state requires; null for an up-to-date text by a person. */
+function findDecision(state: TranslationState): FieldActions['decision'] {
   switch (state) {
     case 'machine':
     case 'converted':
@@ -46,31 +47,32 @@ function pendingDecision(state: TranslationState): FieldActions['decision'] {
 
 export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } as const;
 
-/** Handles shortcuts inside an element; each has an equivalent button or menu entry. */
+/** Returns a handler of the shortcuts inside an element; each has an equivalent button or menu entry. */
 export const shortcutHandler =
   ({ handlers }: FieldActions) =>
   (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeyShortcuts.enabled()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !singleKeyShortcuts.isEnabled()) return;
     const run = handlers[event.key as ActionKey];
     if (!run) return;
     event.preventDefault();
     run();
   };
 
+/** Returns the actions that the state of a field allows. */
 export function useFieldActions(field: KindField, language: Language): FieldActions {
   const { record, edits, actions, focusHeading: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { name } = field;
   const key = fieldKey(language, name);
-  const edited = useIsEdited(edits, key);
+  const isEdited = useIsEdited(edits, key);
   const back = useFieldBackTranslation(field, language);
-  const stored = fieldText(record, language, field);
-  const base = fieldText(record, record.baseLanguage, field);
+  const storedText = fieldText(record, language, field);
+  const baseText = fieldText(record, record.baseLanguage, field);
   const suggestion = provenanceOf(record, language, field)?.suggestion;
   const isBase = language === record.baseLanguage;
   const [finding] = useFindings(field, language);
-  const pending = isBase ? null : pendingDecision(fieldState(record, language, field));
-  const decision = suggestion ? null : pending;
+  const stateDecision = isBase ? null : findDecision(fieldState(record, language, field));
+  const decision = suggestion ? null : stateDecision;
 
   const runAction = (action: () => Promise<unknown>) => () => {
     setBusy(true);
@@ -90,18 +92,18 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   if (isBase) return { decision, handlers: busy ? {} : { ...dismiss }, busy, back };
   const regenerate = runAction(() => actions.translate(language, name, 'machine'));
   const commonHandlers = {
-    ...(base !== null && { c: setText(base) }),
-    ...((stored !== null || edited || suggestion) && { b: back.request }),
+    ...(baseText !== null && { c: setText(baseText) }),
+    ...((storedText !== null || isEdited || suggestion) && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
   if (busy) return { decision, handlers: {}, busy, back };
   // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
-  if (edited) return { decision: null, handlers: commonHandlers, busy, back };
+  if (isEdited) return { decision: null, handlers: commonHandlers, busy, back };
   if (suggestion) {
     const accept = runAction(() => actions.accept(language, name));
-    const keepHandler = stored !== null && { k: confirm };
+    const keepHandler = storedText !== null && { k: confirm };
     const turnDown = runAction(() => actions.reject(language, name));
-    const runs = {
+    const suggestionHandlers = {
       ...commonHandlers,
       a: accept,
       ...keepHandler,
@@ -109,15 +111,15 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
       e: setText(suggestion.text),
       r: regenerate,
     };
-    return { decision, handlers: runs, busy, back };
+    return { decision, handlers: suggestionHandlers, busy, back };
   }
   const translate = runAction(() => actions.translate(language, name, 'missing'));
   const decide = decision === 'translate' ? translate : confirm;
-  const runs = {
+  const textHandlers = {
     ...commonHandlers,
     ...dismiss,
-    ...(!isFixedIn(record, field) && base !== null && { r: regenerate }),
+    ...(!isFixedIn(record, field) && baseText !== null && { r: regenerate }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
-  return { decision, handlers: runs, busy, back };
+  return { decision, handlers: textHandlers, busy, back };
 }

@@ -4,13 +4,13 @@ import { type Language, LANGUAGES } from '../../i18n/language';
 /** Matches focusable controls. */
 const FOCUSABLE = ':is(input, select, textarea, button):not([tabindex="-1"], :disabled)';
 
-/** Scrolls to a shared field and focuses it; a field without an input has its save button focused. */
+/** Scrolls to a shared field and focuses it. If the field has no input, the save button is focused. */
 export function focusSharedField(name: string): void {
   const fieldElement =
     document.querySelector<HTMLElement>(`.admin-record [data-shared="${name}"] ${FOCUSABLE}`) ??
     document.querySelector<HTMLElement>(`.admin-record #${name}`);
-  const folded = fieldElement?.closest('details');
-  if (folded) folded.open = true;
+  const details = fieldElement?.closest('details');
+  if (details) details.open = true;
   (fieldElement ?? document.querySelector<HTMLElement>('.admin-save .btn-primary'))?.focus();
 }
 
@@ -18,11 +18,13 @@ const isVisible = (element: HTMLElement) => element.offsetParent !== null;
 
 /** Focuses the next pending decision, and after the last one the first. */
 export function focusNextDecision(): void {
-  const all = [...document.querySelectorAll<HTMLElement>('.admin-record [data-decision]')];
-  const decisions = all.filter(isVisible);
-  const focused = document.activeElement;
+  const decisions = [
+    ...document.querySelectorAll<HTMLElement>('.admin-record [data-decision]'),
+  ].filter(isVisible);
+  const activeElement = document.activeElement;
   const isAfter = (element: HTMLElement) =>
-    focused !== null && focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+    activeElement !== null &&
+    activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
   (decisions.find(isAfter) ?? decisions[0])?.focus();
 }
 
@@ -31,8 +33,8 @@ interface FormErrors {
   fields: Readonly<Record<string, string>>;
 }
 
-// An invalid choice of buttons has its message beside it: ARIA has no invalid buttons.
-const INVALID_SELECTOR = ':is([aria-invalid="true"], .field-bad, [data-to-choose])';
+// ARIA has no invalid buttons, so an invalid choice of buttons is marked by a class or a data attribute.
+const INVALID_SELECTOR = ':is([aria-invalid="true"], .field-invalid, [data-to-choose])';
 
 /** Scrolls to the first visible invalid control and focuses it; returns false if there is none. */
 function focusFirstInvalid(): boolean {
@@ -40,15 +42,15 @@ function focusFirstInvalid(): boolean {
     const control = element.matches(FOCUSABLE)
       ? element
       : element.querySelector<HTMLElement>(FOCUSABLE);
-    const folded = control?.closest('details');
-    if (folded) folded.open = true;
+    const details = control?.closest('details');
+    if (details) details.open = true;
     control?.focus();
     return control !== null && document.activeElement === control;
   });
 }
 
 /** Returns the first language with an error, from `words.ja.name`, `title.words.ja.value` or a form's own `ja`. */
-function invalidLanguage(fields: FormErrors['fields']): Language | undefined {
+function findInvalidLanguage(fields: FormErrors['fields']): Language | undefined {
   const invalidNames = Object.keys(fields).map((path) => /^(?:.*\bwords\.)?(\w+)/.exec(path)?.[1]);
   return LANGUAGES.find((code) => invalidNames.includes(code));
 }
@@ -60,7 +62,7 @@ interface Options {
   /** The shown language, and how to show another. */
   language?: Language;
   onChoose?: (language: Language) => void;
-  /** Closes what may cover the form on a phone. */
+  /** Closes the side panel, which covers the form on a phone. */
   onCloseOverlay?: (() => void) | undefined;
 }
 
@@ -72,9 +74,9 @@ export function useFocusFirstError(
   const isPending = useRef(false);
   const focusFirstProblem = useEffectEvent(() => {
     if (isPreviewOverlay()) onCloseOverlay?.();
-    const other = focusFirstInvalid() ? undefined : invalidLanguage(fields);
-    isPending.current = other !== undefined && other !== language;
-    if (other && isPending.current) onChoose?.(other);
+    const invalidLanguage = focusFirstInvalid() ? undefined : findInvalidLanguage(fields);
+    isPending.current = invalidLanguage !== undefined && invalidLanguage !== language;
+    if (invalidLanguage && isPending.current) onChoose?.(invalidLanguage);
   });
   useEffect(() => {
     if (attempt) focusFirstProblem();

@@ -28,7 +28,13 @@ export interface FieldChange {
 function toChanges(language: Language, { id, at, changes }: Revision): FieldChange[] {
   return Object.entries(changes).map(([field, { before, after, origin, by }]) => ({
     id: `${id}.${field}`,
-    ...{ at, language, field, before, after, origin, by },
+    at,
+    language,
+    field,
+    before,
+    after,
+    origin,
+    by,
   }));
 }
 
@@ -59,13 +65,16 @@ export function useHistory({ record, languages, includeAll }: Options) {
         retry: () => results.forEach((result) => void (result.isError && result.refetch())),
         remaining: pages.reduce((sum, { total, items }) => sum + total - items.length, 0),
         changes: pages
-          .flatMap(({ language, items }) => items.flatMap((item) => toChanges(language, item)))
+          .flatMap(({ language, items }) =>
+            items.flatMap((revision) => toChanges(language, revision)),
+          )
           .sort((a, b) => b.at.localeCompare(a.at)),
       };
     },
   });
 }
 
+/** A change of a shared field. */
 export interface SharedChange {
   id: string;
   at: string;
@@ -87,19 +96,19 @@ interface UseSharedHistoryOptions {
  * last.
  */
 export function useSharedHistory({
-  record: { kind: name, id },
+  record: { kind: kindName, id },
   kind,
   enabled,
 }: UseSharedHistoryOptions) {
   const { client } = useApi();
   const query = useQuery({
-    queryKey: [...kindKey(name), 'shared-history', id],
+    queryKey: [...kindKey(kindName), 'shared-history', id],
     queryFn: async ({ signal }) => {
       const { data } = await client.GET('/api/activity', {
-        params: { query: { kind: name, recordId: id, pageSize: PAGE_SIZE } },
+        params: { query: { kind: kindName, recordId: id, pageSize: PAGE_SIZE } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data.items;
     },
     enabled,
@@ -107,27 +116,25 @@ export function useSharedHistory({
   const changes = sharedFields(kind)
     .filter(({ type }) => type !== 'object')
     .flatMap((field): SharedChange[] => {
-      const changes = (query.data ?? []).flatMap(({ id: entry, at, user, before, after }) => {
-        // Creations and deletions contain the whole record, and older entries have lost their values.
-        if (!before || !after || !(field.name in after)) return [];
-        const [oldValue, value] = [before, after].map((values) =>
-          toValue(field, values[field.name]),
-        );
-        return [
-          {
-            id: `${entry}.${field.name}`,
+      const revisionChanges = (query.data ?? []).flatMap(
+        ({ id: entryId, at, user, before, after }): SharedChange[] => {
+          // Creations and deletions contain the whole record, and older entries have lost their values.
+          if (!before || !after || !(field.name in after)) return [];
+          const change: SharedChange = {
+            id: `${entryId}.${field.name}`,
             at,
             field,
             by: user.username,
-            before: oldValue!,
-            value: value!,
-          },
-        ];
-      });
-      const oldest = changes.at(-1);
-      if (!oldest) return [];
+            before: toValue(field, before[field.name]),
+            value: toValue(field, after[field.name]),
+          };
+          return [change];
+        },
+      );
+      const oldest = revisionChanges.at(-1);
+      if (oldest?.before === undefined) return revisionChanges;
       const { before: value, at, by } = oldest;
-      return [...changes, { id: `${oldest.id}.before`, at, field, by, value }];
+      return [...revisionChanges, { id: `${oldest.id}.before`, at, field, by, value }];
     });
   const { isPending, isError, refetch } = query;
   return {

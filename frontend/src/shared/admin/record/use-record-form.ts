@@ -65,7 +65,7 @@ export function fieldPathLabel(
   return language ? `${shortLanguageNames[language]} ${label}` : label;
 }
 
-/** Loads a record, and reloads it when others change it; `gone` once it is deleted. */
+/** Loads a record, and reloads it when others change it; `isDeleted` once it is deleted. */
 export function useRecord(kind: string, id: number | undefined) {
   const query = useQuery({
     ...recordQuery(useApi(), kind, id ?? 0),
@@ -84,8 +84,8 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   const cache = useContentCache(kind.kind);
   /** Fingerprint of the record at its last save here. */
   const [savedFingerprint, setSavedFingerprint] = useState<string>();
-  /** The record before the unresolved version conflict. */
-  const [before, setBefore] = useState<ContentRecord>();
+  /** The record as it was before a version conflict that is not resolved yet. */
+  const [recordBeforeConflict, setRecordBeforeConflict] = useState<ContentRecord>();
   const latest = useRef({ record, before: record });
   useEffect(() => {
     latest.current = { ...latest.current, record };
@@ -107,8 +107,8 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     fields: useMemo(() => fieldsOf(kind), [kind]),
     // An empty new record is sent too, because the response lists its required fields.
     sendUnedited: isNew,
-    send: async (values, changed) => {
-      const saved = await sendEdits(latest.current.record, { values, changed });
+    send: async (values, editedFields) => {
+      const saved = await sendEdits(latest.current.record, { values, editedFields });
       if (!saved) return false;
       latest.current = { record: saved, before: saved };
       cache.setRecord(saved);
@@ -118,16 +118,16 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     refresh: ({ current }) => {
       if (!current) return undefined;
       const currentRecord = current as ContentRecord;
-      setBefore(latest.current.record);
+      setRecordBeforeConflict(latest.current.record);
       latest.current = { record: currentRecord, before: latest.current.record };
       cache.setRecord(currentRecord);
       return toValues(kind, currentRecord);
     },
     // Translations of a changed base text must be reviewed before they are sent again.
-    needsReview: (changed) =>
-      isBasisOutdated(changed, latest.current.before, latest.current.record),
+    needsReview: (editedFields) =>
+      isBasisOutdated(editedFields, latest.current.before, latest.current.record),
     onSaved: () => {
-      setBefore(undefined);
+      setRecordBeforeConflict(undefined);
       void cache.refresh();
     },
     // The server validates texts only after the shared fields; all empty ones are shown at once.
@@ -139,20 +139,21 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
         .map(({ name }) => fieldKey(record.baseLanguage, name)),
     labelOf: (path) => fieldPathLabel(texts, sharedTexts, path),
     changes: () => listChanges(),
-    shown: false,
-    savable: !isDeleted,
+    languageView: false,
+    isSavable: !isDeleted,
     saveAll,
-    beside: isNew
+    formChoice: isNew
       ? { value: record.baseLanguage, onRestore: (base) => setBase?.(base as Language) }
       : undefined,
   });
   const { edits } = form;
   const listChanges = (): UnsavedChange[] =>
-    edits.changed().map((path) => {
+    edits.editedFields().map((path) => {
       const label = fieldPathLabel(texts, sharedTexts, path);
       const { language, field } = parseKey(path);
-      const [oldValue, newValue] = [edits.stored(path), edits.value(path)];
-      const type = language ? 'text' : sharedFields(kind).find((item) => item.name === field)?.type;
+      const oldValue = edits.storedValue(path);
+      const newValue = edits.currentValue(path);
+      const type = language ? 'text' : sharedFields(kind).find(({ name }) => name === field)?.type;
       const isText = typeof oldValue === 'string' && typeof newValue === 'string';
       if (!isText || type === 'choice' || type === 'picture') return { label };
       const lang = language && { lang: languageFacts[language].tag };
@@ -169,7 +170,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     isConflictDialogOpen: form.isConflictDialogOpen === true,
     setConflictDialogOpen: form.setConflictDialogOpen,
     resolve: form.resolve,
-    before,
+    recordBeforeConflict,
     clearProblems: form.clearProblems,
     listChanges,
     savedFingerprint,

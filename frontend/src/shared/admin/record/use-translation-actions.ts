@@ -24,6 +24,7 @@ export interface TranslationActions {
   accept: (language: Language, field: string) => Promise<boolean>;
   /** Rejects the suggestion: it is not generated again from the same base text. */
   reject: (language: Language, field: string) => Promise<boolean>;
+  /** Dismisses a finding by its id. */
   dismiss: (language: Language, field: string, finding: string) => Promise<boolean>;
   /** Regenerates one field; if a person has written it, the result is a suggestion. */
   translate: (language: Language, field: string, mode: OverwriteMode) => Promise<boolean>;
@@ -49,7 +50,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         const translation = await send();
         if (translation) cache.setTranslation(id, translation.language, translation);
       } finally {
-        // After a failure too: the usual cause is a concurrent change.
+        // Also after a failure, because its usual cause is a concurrent change.
         void cache.refresh();
       }
       return {};
@@ -58,7 +59,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
   });
 
   return useMemo(() => {
-    const currentRecord = () => cache.getRecord(id) ?? record;
+    const getCurrentRecord = () => cache.getRecord(id) ?? record;
     const runAction = (title: string, send: TranslationRequest['send']) =>
       mutateAsync({ title, send }).then(
         () => true,
@@ -69,11 +70,11 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
     const offerUndo = async (title: string) => {
       const query = { kind, recordId: id, pageSize: 1 };
       const log = await client.GET('/api/activity', { params: { query } }).catch(() => undefined);
-      const entry = log?.data?.items[0]?.id;
+      const entryId = log?.data?.items[0]?.id;
       toast({
         title,
-        ...(entry !== undefined && {
-          action: { label: texts.undo, run: () => restore([entry], cache.refresh) },
+        ...(entryId !== undefined && {
+          action: { label: texts.undo, run: () => restore([entryId], cache.refresh) },
         }),
       });
     };
@@ -82,13 +83,13 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
       field: string,
       action: 'accept' | 'dismiss',
     ) => {
-      const suggestion = translationIn(currentRecord(), language)?.provenance[field]?.suggestion
-        ?.id;
+      const suggestionId = translationIn(getCurrentRecord(), language)?.provenance[field]
+        ?.suggestion?.id;
       const { data } = await client.POST(
         '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
         {
           params: { path: { ...translationPath(language), field } },
-          body: { action, ...(suggestion && { suggestion }) },
+          body: { action, ...(suggestionId && { suggestion: suggestionId }) },
         },
       );
       void offerUndo(action === 'accept' ? texts.saving.taken : texts.saving.turnedDown);
@@ -101,7 +102,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
             '/api/content/{kind}/{recordId}/translations/{language}/confirm',
             {
               params: { path: translationPath(language) },
-              body: { fields: [field], basis: basisOf(currentRecord(), [field]) },
+              body: { fields: [field], basis: basisOf(getCurrentRecord(), [field]) },
             },
           );
           return data;

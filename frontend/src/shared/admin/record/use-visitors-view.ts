@@ -23,24 +23,24 @@ interface Options {
 /** Describes what saving means for visitors: whether it publishes the record, and which fields they would miss. */
 export function useVisitorsView({ adminKind, kind, record, texts, edits }: Options) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const { liveField } = kind;
   const isNew = record.id === 0;
   const willBeVisible =
     useEdits(edits, () =>
-      Number(liveField === null || edits.value(sharedKey(liveField)) === true),
+      Number(liveField === null || edits.currentValue(sharedKey(liveField)) === true),
     ) === 1;
   const isVisible = !isNew && (liveField === null || record.shared[liveField] === true);
   const formatNames = (fields: readonly KindField[]) =>
-    list.format(fields.map(({ name }) => fieldLabel(texts, sharedTexts, name)));
+    listFormat.format(fields.map(({ name }) => fieldLabel(texts, sharedTexts, name)));
 
   const pathOf = ({ name, where }: KindField) =>
     where === 'words' ? fieldKey(record.baseLanguage, name) : sharedKey(name);
   const isEmpty = (field: KindField) => {
-    const value = edits.value(pathOf(field));
+    const value = edits.currentValue(pathOf(field));
     return Array.isArray(value) ? value.length === 0 : typeof value === 'string' && !value.trim();
   };
-  // A string of names, so that not every key re-renders the page.
+  // As a string, which React can compare: typing re-renders the page only if a field becomes empty or filled.
   const emptyNames = useEdits(edits, () =>
     kind.fields
       .filter(isEmpty)
@@ -49,21 +49,20 @@ export function useVisitorsView({ adminKind, kind, record, texts, edits }: Optio
   ).split('\n');
   const emptyFields = visibleOptionalFields(kind).filter(({ name }) => emptyNames.includes(name));
   // Choices without a default are required before anything can be saved.
-  const toChoose = sharedFields(kind).filter(
+  const emptyChoices = sharedFields(kind).filter(
     ({ name }) => name === adminKind.requiredChoice && emptyNames.includes(name),
   );
+  const liveCreateLabel = willBeVisible
+    ? sharedTexts.form.createShown
+    : sharedTexts.form.createHidden;
   return {
     /** Label of the button of a new record. */
-    create:
-      liveField === null
-        ? sharedTexts.form.create
-        : willBeVisible
-          ? sharedTexts.form.createShown
-          : sharedTexts.form.createHidden,
-    /** Why it is disabled. */
-    toChoose: toChoose.length > 0 ? sharedTexts.form.chooseFirst(formatNames(toChoose)) : undefined,
-    /** Empty fields of a record that is about to be published. */
-    without:
+    createLabel: liveField === null ? sharedTexts.form.create : liveCreateLabel,
+    /** Why that button is disabled, if it is. */
+    createDisabledReason:
+      emptyChoices.length > 0 ? sharedTexts.form.chooseFirst(formatNames(emptyChoices)) : undefined,
+    /** Names the empty fields of a record that is about to be published. */
+    emptyFieldsNote:
       willBeVisible && !isVisible && emptyFields.length > 0
         ? sharedTexts.form.shownWithout(formatNames(emptyFields))
         : undefined,

@@ -10,10 +10,10 @@ import { useRecordContext } from './record-context';
 
 const toText = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
 
-/** Attributes of every control of a shared field. */
+/** Returns the attributes of a shared field's control. */
 export const controlProps = ({ id, describedBy, invalid, field }: WidgetProps) => ({
   id,
-  className: invalid ? 'admin-in admin-in-bad' : 'admin-in',
+  className: invalid ? 'admin-input admin-input-invalid' : 'admin-input',
   'aria-describedby': describedBy,
   'aria-invalid': invalid || undefined,
   'aria-required': field.required || undefined,
@@ -55,9 +55,9 @@ function ChoiceWidget(props: WidgetProps) {
       {(toText(value) === '' || !field.required) && (
         <option value="">{sharedTexts.form.choose}</option>
       )}
-      {field.values?.map((value) => (
-        <option key={value} value={value}>
-          {choiceLabel(texts, field.name, value)}
+      {field.values?.map((choice) => (
+        <option key={choice} value={choice}>
+          {choiceLabel(texts, field.name, choice)}
         </option>
       ))}
     </select>
@@ -94,6 +94,7 @@ function ImageWidget({ field, value, onChange, record }: WidgetProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, isNew } = useRecordContext();
   const isMultiple = field.picture?.many === true;
+  // `?pictures=5` limits the images of a room that is created from the cards.
   const maxImages = Number(useSearchParams()[0].get('pictures')) || Infinity;
   const max = Math.min(field.picture?.max ?? 1, isNew ? maxImages : Infinity);
   const urls = Array.isArray(value) ? value : [toText(value)].filter(Boolean);
@@ -111,7 +112,7 @@ function ImageWidget({ field, value, onChange, record }: WidgetProps) {
   );
 }
 
-/** Returns the input of a field type without one of its own. */
+/** Returns the widget for the type of a field. */
 export function widgetOf({ type }: KindField): Widget {
   switch (type) {
     case 'flag':

@@ -57,7 +57,8 @@ it('keeps input during the creation, and saves it to the same setting', async ()
   const { promise, resolve } = Promise.withResolvers<void>();
   const record = {
     ...fakeRecord(8, { en: { words: { value: 'By the river' } } }, settingsKind),
-    ...{ kind: 'site-settings', baseLanguage: 'en' as const },
+    kind: 'site-settings',
+    baseLanguage: 'en' as const,
     shared: { section: 'footer', key: 'motto' },
   };
   const { onClose, fakeApi } = await openDialog([record]);

@@ -38,7 +38,7 @@ export function AddSetting({ section, language, onClose }: Props) {
   const toast = useToast();
   const kind = useKind(SETTINGS);
   /** The setting that this dialog has created: only its value can still be changed here. */
-  const [stored, setStored] = useState<ContentRecord>();
+  const [createdSetting, setCreatedSetting] = useState<ContentRecord>();
   const [initialValues] = useState({ section, key: '', value: '', language });
   const form = useEditForm({
     key: `${SETTINGS}:new`,
@@ -53,20 +53,20 @@ export function AddSetting({ section, language, onClose }: Props) {
     labelOf: () => texts.add,
     send: async (values) => {
       const value = values.value.trim();
-      if (stored) {
-        const values = toValues(kind, stored);
-        values.words[stored.baseLanguage] = { value };
+      if (createdSetting) {
+        const storedValues = toValues(kind, createdSetting);
+        storedValues.words[createdSetting.baseLanguage] = { value };
         const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
-          params: { path: { kind: SETTINGS, recordId: stored.id } },
-          body: toBody(kind, stored, {
-            values,
-            changed: [fieldKey(stored.baseLanguage, 'value')],
+          params: { path: { kind: SETTINGS, recordId: createdSetting.id } },
+          body: toBody(kind, createdSetting, {
+            values: storedValues,
+            editedFields: [fieldKey(createdSetting.baseLanguage, 'value')],
           }),
         });
-        setStored(data);
+        setCreatedSetting(data);
         return undefined;
       }
-      // Not the upsert, which would overwrite a setting that another user has created.
+      // The upsert of settings is not used: it would overwrite a setting that another user has created meanwhile.
       const body: components['schemas']['CreateContentDto'] = {
         baseLanguage: values.language,
         shared: { section: values.section, key: values.key.trim() },
@@ -74,7 +74,7 @@ export function AddSetting({ section, language, onClose }: Props) {
       };
       const params = { path: { kind: SETTINGS } };
       const { data } = await client.POST('/api/content/{kind}', { params, body });
-      setStored(data);
+      setCreatedSetting(data);
       return undefined;
     },
     onSaved: (_, hasNewerInput) => {
@@ -84,23 +84,23 @@ export function AddSetting({ section, language, onClose }: Props) {
       onClose();
     },
   });
-  const { sentence } = form.problems;
+  const { message } = form.problems;
   const { register } = form.form;
-  const disabled = stored !== undefined;
+  const isCreated = createdSetting !== undefined;
   return (
     <EditDialog
       title={texts.add}
       form={form}
-      submitLabel={stored ? sharedTexts.save : texts.add}
-      error={sentence && texts.addFailed + sharedTexts.colon + sentence}
+      submitLabel={createdSetting ? sharedTexts.save : texts.add}
+      error={message && texts.addFailed + sharedTexts.colon + message}
       onClose={onClose}
     >
-      <Field label={texts.section} error={form.problem('section')} required>
+      <Field label={texts.section} error={form.problemOf('section')} required>
         {(control) => (
-          <select {...control} {...register('section')} disabled={disabled}>
-            {SECTIONS.map((section) => (
-              <option key={section} value={section}>
-                {texts.sections[section]}
+          <select {...control} {...register('section')} disabled={isCreated}>
+            {SECTIONS.map((option) => (
+              <option key={option} value={option}>
+                {texts.sections[option]}
               </option>
             ))}
           </select>
@@ -111,18 +111,18 @@ export function AddSetting({ section, language, onClose }: Props) {
         name="key"
         label={texts.key}
         hint={texts.keyHint}
-        disabled={disabled}
+        disabled={isCreated}
         autoCapitalize="none"
         spellCheck={false}
         required
         hideDirtyMark
       />
-      <Field label={texts.value} error={form.problem('value')} required>
+      <Field label={texts.value} error={form.problemOf('value')} required>
         {(control) => <textarea {...control} {...register('value')} rows={3} />}
       </Field>
-      <Field label={texts.language} error={form.problem('language')} required>
+      <Field label={texts.language} error={form.problemOf('language')} required>
         {(control) => (
-          <select {...control} {...register('language')} disabled={disabled}>
+          <select {...control} {...register('language')} disabled={isCreated}>
             {LANGUAGES.map((code) => (
               <option key={code} value={code} lang={languageFacts[code].tag}>
                 {languageFacts[code].endonym}

@@ -52,12 +52,12 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
   );
 }
 
-/** The shown language, stored in the URL; Alt with an arrow switches it from within a field. */
+/** Returns the displayed language, which is stored in the URL. `onKeyDown` switches it by Alt with ← or → in a field. */
 export function useFormLanguage(base: Language) {
-  const [params, set] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   const { language: interfaceLanguage } = useLanguage();
   const language = LANGUAGES.find((code) => code === params.get('language')) ?? interfaceLanguage;
-  const chooseLanguage = (next: Language) => set({ language: next });
+  const chooseLanguage = (next: Language) => setParams({ language: next });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!event.altKey || step === undefined || !isTextInput(event.target)) return;
@@ -67,5 +67,5 @@ export function useFormLanguage(base: Language) {
     const next = order[order.indexOf(language) + step];
     if (next) chooseLanguage(next);
   };
-  return { language, choose: chooseLanguage, across: onKeyDown };
+  return { language, chooseLanguage, onKeyDown };
 }

@@ -37,11 +37,11 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const key = keyOf(row);
   const { text, language: titleLanguage } = titleOf(row, language);
-  const translation = row.translations.find((item) => item.language === language);
+  const translation = row.translations.find((candidate) => candidate.language === language);
   const hasBadge = translation && language !== row.baseLanguage && translation.id !== null;
   const itemRef = useFieldFromUrl<HTMLLIElement>(key);
   const path = `${String(row.shared['section'])}.${key}`;
-  const name = useSettingNames().find((item) => item.path === path);
+  const name = useSettingNames().find((candidate) => candidate.path === path);
   return (
     <li ref={itemRef} data-field={key}>
       <p>
@@ -57,7 +57,7 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
       <p className="admin-setting-value" lang={languageFacts[titleLanguage].tag}>
         {text}
       </p>
-      <div className="admin-acts">
+      <div className="admin-actions">
         <Button size="small" onClick={onEdit} aria-label={sharedTexts.list.edit(key)}>
           {sharedTexts.edit}
         </Button>
@@ -87,14 +87,14 @@ type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'delete'; row: ContentR
 /** Lists the settings of a section without a field, and adds new ones. */
 export function OtherSettings({ adminKind, section, rows, language, base }: Props) {
   const texts = useDictionary(settingsTexts);
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = () => setOpen(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <section aria-labelledby="admin-other-settings">
       <div className="admin-settings-head cluster gap-05-15">
         <h2 id="admin-other-settings">{texts.other}</h2>
         <span className="admin-quiet">{texts.otherAbout}</span>
-        <Button size="small" onClick={() => setOpen({ dialog: 'add' })}>
+        <Button size="small" onClick={() => setOpenDialog({ dialog: 'add' })}>
           <Icon name="plus" />
           {texts.add}
         </Button>
@@ -106,26 +106,26 @@ export function OtherSettings({ adminKind, section, rows, language, base }: Prop
               key={row.id}
               row={row}
               language={language}
-              onEdit={() => setOpen({ dialog: 'edit', row })}
-              onDelete={() => setOpen({ dialog: 'delete', row })}
+              onEdit={() => setOpenDialog({ dialog: 'edit', row })}
+              onDelete={() => setOpenDialog({ dialog: 'delete', row })}
             />
           ))}
         </ul>
       )}
-      {open?.dialog === 'add' && (
+      {openDialog?.dialog === 'add' && (
         <AddSetting section={section} language={language} onClose={close} />
       )}
-      {open?.dialog === 'edit' && (
+      {openDialog?.dialog === 'edit' && (
         <EditSetting
           adminKind={adminKind}
           section={section}
-          row={open.row}
+          row={openDialog.row}
           language={language}
           base={base}
           onClose={close}
         />
       )}
-      {open?.dialog === 'delete' && <DeleteSetting row={open.row} onClose={close} />}
+      {openDialog?.dialog === 'delete' && <DeleteSetting row={openDialog.row} onClose={close} />}
     </section>
   );
 }
@@ -140,8 +140,10 @@ interface EditSettingProps {
 }
 
 /** Whether the edits leave no value in any language. */
-const isEmptied = ({ edits }: RecordForm): boolean =>
-  LANGUAGES.every((language) => toStoredText(edits.values.words[language]['value']) === null);
+const hasNoValue = ({ edits }: RecordForm): boolean =>
+  LANGUAGES.every(
+    (language) => toStoredText(edits.currentValues.words[language]['value']) === null,
+  );
 
 /** Edits a setting in a dialog, in the language of the form or of an error in its draft. */
 function EditSetting({
@@ -160,7 +162,7 @@ function EditSetting({
   const [language, chooseLanguage] = useState(initialLanguage);
   const [isDeleting, setDeleting] = useState(false);
   const [form, setForm] = useState<RecordForm | null>(null);
-  const report = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
+  const updateForm = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = keyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
   useErrorToast(form?.problems, texts.updateFailed);
@@ -172,7 +174,7 @@ function EditSetting({
   const save = async () => {
     if (!form) return;
     // A setting without any value is deleted, after a confirmation.
-    if (isEmptied(form)) return setDeleting(true);
+    if (hasNoValue(form)) return setDeleting(true);
     if (!(await form.save())) return;
     toast({ title: texts.updated });
     onClose();
@@ -210,7 +212,7 @@ function EditSetting({
             id={row.id}
             batch={batch}
             canOpenConflict
-            onFormChange={report}
+            onFormChange={updateForm}
           />
         </div>
       </Dialog>

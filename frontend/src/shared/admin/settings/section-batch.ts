@@ -14,25 +14,25 @@ type SectionEntry = components['schemas']['SectionEntryDto'];
 
 interface PendingWrite {
   kind: Kind;
-  from: ContentRecord;
-  write: RecordWrite;
+  original: ContentRecord;
+  recordWrite: RecordWrite;
   /** Called with false if nothing was stored because of another setting. */
   resolve: (saved: ContentRecord | false) => void;
   reject: (error: unknown) => void;
 }
 
 /** Builds a setting's part of the request; a new setting has version 0. */
-function toEntry({ kind, from, write }: PendingWrite): SectionEntry {
-  if (from.id !== 0) return { words: toBody(kind, from, write).words ?? {} };
-  const translations = Object.entries(write.values.words).flatMap(([language, texts]) => {
+function toEntry({ kind, original, recordWrite }: PendingWrite): SectionEntry {
+  if (original.id !== 0) return { words: toBody(kind, original, recordWrite).words ?? {} };
+  const translations = Object.entries(recordWrite.values.words).flatMap(([language, texts]) => {
     const value = toStoredText(texts['value']);
     return value === null ? [] : [[language, { value, version: 0 }] as const];
   });
-  return { baseLanguage: from.baseLanguage, words: Object.fromEntries(translations) };
+  return { baseLanguage: original.baseLanguage, words: Object.fromEntries(translations) };
 }
 
 /** Returns the part of an error about one setting; undefined if the error is about others. */
-function errorOfSetting(error: ApiError, key: string): ApiError | undefined {
+function extractSettingError(error: ApiError, key: string): ApiError | undefined {
   const { code, detail: message, requestId } = error;
   const problem = { code, message, requestId };
   if (error.isConflict) {
@@ -43,18 +43,18 @@ function errorOfSetting(error: ApiError, key: string): ApiError | undefined {
   const path = `entries.${key}.`;
   const errors = error.errors
     .filter(({ field }) => field.startsWith(path))
-    .map((error) => ({ ...error, field: error.field.slice(path.length) }));
+    .map((fieldError) => ({ ...fieldError, field: fieldError.field.slice(path.length) }));
   if (errors.length === 0) return undefined;
   return new ApiError(error.status, JSON.stringify({ ...problem, errors }), '');
 }
 
 /**
- * Collects the writes of a section's settings and sends them as one request: all are saved or none. The forms write in the
- * same task; see `useEntries`.
+ * Collects the writes of a section's settings and sends them as one request: all are saved or none. `useSettingForms`
+ * saves all forms in the same task.
  */
 export class SectionBatch {
   #writes = new Map<string, PendingWrite>();
-  #sending = false;
+  #isSending = false;
 
   constructor(
     private readonly client: Api['client'],
@@ -64,14 +64,14 @@ export class SectionBatch {
   write(
     key: string,
     kind: Kind,
-    from: ContentRecord,
-    write: RecordWrite,
+    original: ContentRecord,
+    recordWrite: RecordWrite,
   ): Promise<ContentRecord | false> {
     return new Promise((resolve, reject) => {
-      this.#writes.set(key, { kind, from, write, resolve, reject });
-      if (this.#sending) return;
-      this.#sending = true;
-      // After all writes of this task, including those retried after a conflict.
+      this.#writes.set(key, { kind, original, recordWrite, resolve, reject });
+      if (this.#isSending) return;
+      this.#isSending = true;
+      // After all writes of this task. Those that are written again after an error are sent by `#rejectFailing`.
       setTimeout(() => void this.#send());
     });
   }
@@ -82,48 +82,51 @@ export class SectionBatch {
       const { data = [] } = await this.client.PATCH('/api/site-settings/by-section/{section}', {
         params: { path: { section: this.section } },
         body: {
-          entries: Object.fromEntries([...writes].map(([key, item]) => [key, toEntry(item)])),
+          entries: Object.fromEntries([...writes].map(([key, write]) => [key, toEntry(write)])),
         },
       });
       this.#finish();
-      for (const [key, { from, resolve }] of writes) {
+      for (const [key, { original, resolve }] of writes) {
         const saved = data.find(({ shared }) => shared['key'] === key);
-        resolve(saved ?? blankSetting(this.section, key, from.baseLanguage));
+        resolve(saved ?? blankSetting(this.section, key, original.baseLanguage));
       }
     } catch (error) {
-      await this.#rejectConflicting(writes, error);
+      await this.#rejectFailing(writes, error);
     }
   }
 
-  /** Conflicting settings are rejected first: if each of them writes again, the whole batch is retried. */
-  async #rejectConflicting(writes: Map<string, PendingWrite>, error: unknown): Promise<void> {
-    const conflicts = [...writes].flatMap(([key, write]) => {
-      const settingError = error instanceof ApiError ? errorOfSetting(error, key) : undefined;
-      return settingError ? [{ key, write, refusal: settingError }] : [];
+  /**
+   * Rejects the settings that an error is about: conflicts and invalid values. If each of them is written again, the whole
+   * batch is retried.
+   */
+  async #rejectFailing(writes: Map<string, PendingWrite>, error: unknown): Promise<void> {
+    const failing = [...writes].flatMap(([key, write]) => {
+      const settingError = error instanceof ApiError ? extractSettingError(error, key) : undefined;
+      return settingError ? [{ key, write, settingError }] : [];
     });
-    if (conflicts.length === 0) {
+    if (failing.length === 0) {
       this.#finish();
       for (const { reject } of writes.values()) reject(error);
       return;
     }
-    for (const { key, write, refusal } of conflicts) {
+    for (const { key, write, settingError } of failing) {
       writes.delete(key);
-      write.reject(refusal);
+      write.reject(settingError);
     }
     await new Promise((resolve) => setTimeout(resolve));
-    if (conflicts.every(({ key }) => writes.has(key))) return this.#send();
+    if (failing.every(({ key }) => writes.has(key))) return this.#send();
     this.#finish();
     for (const { resolve } of writes.values()) resolve(false);
   }
 
   #finish(): void {
     this.#writes = new Map();
-    this.#sending = false;
+    this.#isSending = false;
   }
 }
 
 /**
- * Stores a setting: the first value creates it and removing the last one deletes it; otherwise it is an ordinary record.
+ * Returns the function that stores a setting: its first value creates the record, and removing its last value deletes it.
  */
 export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): WriteRecord {
   const api = useApi();
@@ -132,7 +135,7 @@ export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): Wr
     async (record, write) => {
       const saved = await batch.write(key, kind, record, write);
       if (saved && record.id !== 0 && saved.id === 0) {
-        // Rows first: while they list the setting, it would be requested again.
+        // The rows are reloaded first: while they list the setting, its record would be requested again.
         await queries.fetchQuery({ ...settingRowsQuery(api), staleTime: 0 });
         queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, record.id).queryKey });
       }

@@ -14,7 +14,7 @@ import {
 } from '../content/content.queries';
 import { fieldText } from '../content/translation-state';
 import { type AdminKind } from '../kind/admin-kind';
-import { isUnfinished, newestTasks } from '../live/jobs';
+import { isUnfinished, findNewestTasks } from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { FieldEditor } from '../record/field-editor';
@@ -27,7 +27,7 @@ import { useFieldText, fieldKey } from '../record/record-values';
 import { type SectionBatch, useSaveSetting } from './section-batch';
 import {
   blankSetting,
-  isFixed,
+  isSameInAllLanguages,
   kindOfSetting,
   type SettingField,
   SETTINGS,
@@ -37,14 +37,14 @@ import {
 } from './setting-kind';
 import { settingsTexts } from './texts';
 
-/** Shown from the first job on: an empty live region in every field would be noise. */
+/** Jobs of a setting. Rendered only once there is one, because every field would add an empty live region. */
 function SettingJobs() {
   const { record } = useRecordContext();
-  const busy = newestTasks(useJobs(), record.kind, record.id).some(({ task }) =>
+  const isBusy = findNewestTasks(useJobs(), record.kind, record.id).some(({ task }) =>
     isUnfinished(task),
   );
-  const [wasBusy, setWasBusy] = useState(busy);
-  if (busy && !wasBusy) setWasBusy(true);
+  const [wasBusy, setWasBusy] = useState(isBusy);
+  if (isBusy && !wasBusy) setWasBusy(true);
   return wasBusy && <RecordJobs />;
 }
 
@@ -118,10 +118,10 @@ function SettingEditor(props: EditorProps) {
     [adminKind, kind, settingTexts, record, edits, problems, actions],
   );
   const fieldRef = useFieldFromUrl<HTMLDivElement>(key);
-  const [value] = localizedFields(kind);
-  if (!value) return null;
-  const isShared = isFixed(key);
-  const hasText = fieldText(record, language, value) !== null;
+  const [valueField] = localizedFields(kind);
+  if (!valueField) return null;
+  const isShared = isSameInAllLanguages(key);
+  const hasText = fieldText(record, language, valueField) !== null;
   return (
     <RecordContext value={context}>
       <div
@@ -129,7 +129,7 @@ function SettingEditor(props: EditorProps) {
         className={field.wide ? 'admin-setting admin-setting-wide' : 'admin-setting'}
         data-field={key}
       >
-        <p className="admin-setting-lab cluster between admin-quiet">
+        <p className="admin-setting-label cluster between admin-quiet">
           <b>{field.label}</b>
           <small>
             {key !== field.label && <span translate="no">{key}</span>}
@@ -141,11 +141,11 @@ function SettingEditor(props: EditorProps) {
           </small>
         </p>
         <FieldEditor
-          field={value}
+          field={valueField}
           language={isShared && !hasText ? record.baseLanguage : language}
         />
         {record.translations.every(
-          (translation) => fieldText(record, translation.language, value) === null,
+          (translation) => fieldText(record, translation.language, valueField) === null,
         ) && (
           <PublishedText
             section={section}
@@ -171,7 +171,7 @@ function SettingEditor(props: EditorProps) {
 }
 
 /** Edits one setting, which may not exist yet, with the field of the record page. */
-export const SettingFieldEditor = memo(function SettingEntry(props: SettingFieldProps) {
+export const SettingFieldEditor = memo(function SettingFieldEditor(props: SettingFieldProps) {
   const { id, base, section, field, language, onFormChange } = props;
   const { data } = useQuery({
     ...recordQuery(useApi(), SETTINGS, id ?? 0),
@@ -179,15 +179,15 @@ export const SettingFieldEditor = memo(function SettingEntry(props: SettingField
   });
   // The language of the first input stays the base, whichever language is shown later.
   const [firstInputLanguage, setFirstInputLanguage] = useState<Language | null>(null);
-  const blankBase = isFixed(field.key) ? base : (firstInputLanguage ?? language);
+  const blankBase = isSameInAllLanguages(field.key) ? base : (firstInputLanguage ?? language);
   const emptySetting = useMemo(
     () => blankSetting(section, field.key, blankBase),
     [section, field.key, blankBase],
   );
   const reportForm = useMemo<SettingFieldProps['onFormChange']>(
     () => (key, form) => {
-      setFirstInputLanguage((now) =>
-        form && form.changeCount > 0 ? (now ?? form.record.baseLanguage) : null,
+      setFirstInputLanguage((current) =>
+        form && form.changeCount > 0 ? (current ?? form.record.baseLanguage) : null,
       );
       onFormChange(key, form);
     },
@@ -215,17 +215,15 @@ function PublishedText({ section, settingKey, language }: Props) {
   const text = builtInText(data, section, settingKey, origin);
   if (!text || input) return null;
   return (
-    <div className="admin-quiet admin-setting-hint">
-      <p>
-        {texts.publishedNow}{' '}
-        <q className="lines" lang={languageFacts[language].tag}>
-          {text}
-        </q>
-      </p>
+    <p className="admin-quiet admin-setting-hint">
+      {texts.publishedNow}{' '}
+      <q className="lines" lang={languageFacts[language].tag}>
+        {text}
+      </q>
       <Button size="small" variant="quiet" onClick={() => edits.set(key, text)}>
         {texts.editPublished}
       </Button>
-    </div>
+    </p>
   );
 }
 
@@ -238,7 +236,7 @@ export function useFieldFromUrl<T extends HTMLElement>(key: string): RefObject<T
     if (!isNamed) return;
     fieldRef.current?.scrollIntoView({ block: 'center' });
     fieldRef.current
-      ?.querySelector<HTMLElement>('[data-word], button')
+      ?.querySelector<HTMLElement>('[data-text-field], button')
       ?.focus({ preventScroll: true });
   }, [isNamed]);
   return fieldRef;

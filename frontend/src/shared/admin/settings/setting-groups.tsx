@@ -20,9 +20,9 @@ interface Props extends Omit<SettingFieldProps, 'field' | 'id' | 'canOpenConflic
 }
 
 /** The fields of a section in groups. */
-export function SettingGroups({ groups, rows, conflictKey, ...entry }: Props) {
+export function SettingGroups({ groups, rows, conflictKey, ...fieldProps }: Props) {
   const id = useId();
-  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const recordIds = new Map(rows.map((row) => [keyOf(row), row.id]));
   return groups.map(({ title, fields, after }, index) => (
     <section key={title} aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>{title}</h2>
@@ -30,9 +30,9 @@ export function SettingGroups({ groups, rows, conflictKey, ...entry }: Props) {
         {fields.map((field) => (
           <SettingFieldEditor
             key={field.key}
-            {...entry}
+            {...fieldProps}
             field={field}
-            id={ids.get(field.key)}
+            id={recordIds.get(field.key)}
             canOpenConflict={conflictKey === field.key}
           />
         ))}

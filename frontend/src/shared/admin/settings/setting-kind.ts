@@ -21,18 +21,24 @@ export interface SettingField {
   lines?: number;
 }
 
-/** Values, not texts: the API applies them to all languages until one has its own. */
+/**
+ * Keys of values that the API applies to all languages until one has its own: `phone`, `map_url`, `booking_horizon_days`; not
+ * `phone_hours` or `site_title`.
+ */
 const FIXED_KEYS =
   /(^|_)(email|phone|url|latitude|longitude)$|^(messages_retention_months|subscribers_unconfirmed_days|booking_horizon_days|calendar_old_hours|cancellation_terms)$/;
 
-export const isFixed = (key: string): boolean => FIXED_KEYS.test(key);
+/** Whether a setting is a value for all languages, not a text. */
+export const isSameInAllLanguages = (key: string): boolean => FIXED_KEYS.test(key);
 
 /** Returns the kind for one setting: the type of the value depends on the key. */
 export function kindOfSetting(kind: Kind, { key, lines = 1 }: SettingField): Kind {
   return {
     ...kind,
     fields: kind.fields.map((field) =>
-      field.name === 'value' ? { ...field, fixed: isFixed(key), lines, required: false } : field,
+      field.name === 'value'
+        ? { ...field, fixed: isSameInAllLanguages(key), lines, required: false }
+        : field,
     ),
   };
 }
@@ -62,7 +68,7 @@ export function blankSetting(
 
 type BuiltInTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The built-in text of a language, shown if a setting is empty. Not with `use`: suspending would unmount the form. */
+/** The built-in texts of a language. A query, because `use` would suspend and unmount the form. */
 export const builtInTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['built-in-texts', language],
@@ -70,6 +76,7 @@ export const builtInTextsQuery = (language: Language) =>
     staleTime: Infinity,
   });
 
+/** Returns the built-in text that visitors see while a setting is empty. */
 export function builtInText(
   content: BuiltInTexts | undefined,
   section: SettingSection,

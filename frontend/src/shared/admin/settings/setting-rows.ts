@@ -34,7 +34,8 @@ export function settingRowsQuery({ client }: Api) {
   });
 }
 
-export const sectionOf = (rows: readonly ContentRow[], section: SettingSection): ContentRow[] =>
+/** Returns the settings of a section. */
+export const selectSection = (rows: readonly ContentRow[], section: SettingSection): ContentRow[] =>
   rows.filter(({ shared }) => shared['section'] === section);
 
 export const keyOf = ({ shared }: ContentRow): string => String(shared['key']);
@@ -45,20 +46,22 @@ export function settingsBaseLanguage(rows: readonly ContentRow[], fallback: Lang
   return oldest?.baseLanguage ?? fallback;
 }
 
-/** Counts the pending settings of a section in all languages. */
+/** Returns the most urgent state of a section in all languages that needs a decision, with the number of settings in it. */
 export function settingsToDecide(
   rows: readonly ContentRow[],
   section: SettingSection,
 ): StateCount | null {
-  const sectionRows = sectionOf(rows, section);
+  const sectionRows = selectSection(rows, section);
   const states = LANGUAGES.flatMap(
     (language) => mostUrgentState(sectionRows, language) ?? [],
   ).filter(({ state }) => needsDecision(state));
-  const state = STATES_BY_URGENCY.find((item) => states.some((entry) => entry.state === item));
+  const state = STATES_BY_URGENCY.find((candidate) =>
+    states.some(({ state: languageState }) => languageState === candidate),
+  );
   if (!state) return null;
   const count = states
-    .filter((item) => item.state === state)
-    .reduce((sum, state) => sum + state.count, 0);
+    .filter((candidate) => candidate.state === state)
+    .reduce((sum, pending) => sum + pending.count, 0);
   return { state, count };
 }
 
@@ -74,16 +77,16 @@ export function mostUrgentState(
 ): StateCount | null {
   const states = rows.flatMap((row) => {
     if (row.baseLanguage === language) return [];
-    const translation = row.translations.find((item) => item.language === language);
-    // A translation without text that is not missing: the value follows the base.
+    const translation = row.translations.find((candidate) => candidate.language === language);
+    // A translation without an id that is complete has the value of the base, and no state of its own.
     return translation && (translation.id !== null || translation.state !== 'complete')
       ? [badgeState(translation)]
       : [];
   });
   const state = STATES_BY_URGENCY.find(
-    (item) => item !== 'human' && item !== 'none' && states.includes(item),
+    (candidate) => candidate !== 'human' && candidate !== 'none' && states.includes(candidate),
   );
-  return state ? { state, count: states.filter((item) => item === state).length } : null;
+  return state ? { state, count: states.filter((candidate) => candidate === state).length } : null;
 }
 
 /** Label of a setting in the interface language. */

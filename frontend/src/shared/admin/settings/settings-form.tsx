@@ -18,8 +18,8 @@ import { LanguageSwitch, useFormLanguage } from './language-switch';
 import { OtherSettings } from './other-settings';
 import { SectionBatch } from './section-batch';
 import { type SettingGroup, SettingGroups } from './setting-groups';
-import { isFixed, type SettingSection, SETTINGS } from './setting-kind';
-import { settingsBaseLanguage, keyOf, sectionOf, settingRowsQuery } from './setting-rows';
+import { isSameInAllLanguages, type SettingSection, SETTINGS } from './setting-kind';
+import { settingsBaseLanguage, keyOf, selectSection, settingRowsQuery } from './setting-rows';
 import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
 import { type SettingForms, useSettingForms, useErrorToast } from './use-setting-forms';
@@ -32,21 +32,23 @@ interface Props {
   groups: readonly SettingGroup[];
   /** The other sections: beside the form, and after it in Tab order. */
   navigation: ReactNode;
-  /** Labels of the button, and while saving. Default: saves the language. */
+  /** Labels of the save button, before and while saving. Default: the language that it saves. */
   button?: { label: string; busy: string };
   /** Toasts after saving and after a failure. */
   toasts: { saved: string; failed: string };
-  /** The visitors' page beside the form; `stamp` changes when other data that it shows is saved. */
+  /** The visitors' page beside the form; `version` changes when other data that it shows is saved. */
   preview?: { path: string; version: string; onClose: () => void } | undefined;
 }
 
 /** Whether all edits are in one language, or apply to all languages. */
-function isOnlyInLanguage({ changed }: SettingForms, language: Language): boolean {
-  return changed.every(({ edits, record }) =>
+function isOnlyInLanguage({ editedForms }: SettingForms, language: Language): boolean {
+  return editedForms.every(({ edits, record }) =>
     edits
-      .changed()
+      .editedFields()
       .every(
-        (path) => parseKey(path).language === language || isFixed(String(record.shared['key'])),
+        (path) =>
+          parseKey(path).language === language ||
+          isSameInAllLanguages(String(record.shared['key'])),
       ),
   );
 }
@@ -63,7 +65,7 @@ export function SettingsForm({
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsTexts);
-  const list = useListFormat();
+  const listFormat = useListFormat();
   const api = useApi();
   const query = settingRowsQuery(api);
   const batch = useMemo(() => new SectionBatch(api.client, section), [api, section]);
@@ -73,9 +75,9 @@ export function SettingsForm({
   useDictionary(adminKind.texts);
   const { data, isError, refetch } = useQuery(query);
   const [showsBase, setShowsBase] = useState(true);
-  const rows = useMemo(() => sectionOf(data ?? [], section), [data, section]);
+  const rows = useMemo(() => selectSection(data ?? [], section), [data, section]);
   const base = settingsBaseLanguage(rows, settingsBaseLanguage(data ?? [], 'zh_TW'));
-  const { language, choose, across } = useFormLanguage(base);
+  const { language, chooseLanguage, onKeyDown } = useFormLanguage(base);
   const forms = useSettingForms();
   const fields = new Map(
     groups.flatMap((group) => group.fields.map((field) => [field.key, field])),
@@ -84,17 +86,17 @@ export function SettingsForm({
   useErrorToast(forms.failure, toasts.failed);
   useFocusFirstError(forms.problems, {
     language,
-    onChoose: choose,
+    onChoose: chooseLanguage,
     onCloseOverlay: preview?.onClose,
   });
 
   const { save: confirmedSave, dialog } = useConfirmedSave({
     section,
-    entries: forms,
+    settingForms: forms,
     savedMessage: toasts.saved,
     fieldOf: (key) => fields.get(key),
   });
-  const save = async () => forms.changedNow().length === 0 || confirmedSave();
+  const save = async () => forms.getEditedForms().length === 0 || confirmedSave();
   useSaveShortcuts(() => void save());
 
   return (
@@ -109,7 +111,7 @@ export function SettingsForm({
           className="admin-record"
           role="presentation"
           data-base-words={showsBase || undefined}
-          onKeyDown={across}
+          onKeyDown={onKeyDown}
         >
           <div
             className="admin-settings-bar row gap-15 between"
@@ -117,7 +119,7 @@ export function SettingsForm({
             aria-label={texts.shown}
             {...useRovingTabIndex<HTMLDivElement>()}
           >
-            <LanguageSwitch rows={rows} base={base} value={language} onChange={choose} />
+            <LanguageSwitch rows={rows} base={base} value={language} onChange={chooseLanguage} />
             <label className="admin-check admin-desk">
               <input
                 type="checkbox"
@@ -143,7 +145,7 @@ export function SettingsForm({
               conflictKey={forms.openConflictKey}
               batch={batch}
               saveAll={confirmedSave}
-              onFormChange={forms.report}
+              onFormChange={forms.updateForm}
             />
           )}
           {data && (
@@ -160,10 +162,10 @@ export function SettingsForm({
         {preview && (
           <SettingsPreview
             section={section}
-            entries={forms}
+            settingForms={forms}
             {...preview}
             language={language}
-            onLanguage={choose}
+            onLanguage={chooseLanguage}
             labelOf={(key) => fields.get(key)?.label ?? key}
           />
         )}
@@ -171,7 +173,7 @@ export function SettingsForm({
       <SaveBar
         {...forms}
         save={save}
-        changedNames={list.format(forms.changedLabels)}
+        changedNames={listFormat.format(forms.changedLabels)}
         label={
           button?.label ??
           (isOnlyInLanguage(forms, language)

@@ -14,7 +14,7 @@ import { type SettingForms } from './use-setting-forms';
 
 interface Props {
   section: SettingSection;
-  entries: SettingForms;
+  settingForms: SettingForms;
   /** Path of the visitors' page, without a language. */
   path: string;
   /** Changes when other data that the page shows is saved. */
@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Settings that title and description of the home page are taken from; its image is that of the site. */
+/** Settings from which the title and description of the home page are taken. Its image is that of the site. */
 const HOME_PAGE = { title: 'site_title', description: 'site_description' };
 
 /** Returns a section as if the form were saved now. */
@@ -37,7 +37,7 @@ function toSectionDraft(
 ): PreviewDraft {
   const drafts = [...forms].map(([key, { kind, record, edits }]) => ({
     key,
-    draft: toPreviewDraft({ adminKind: {}, kind, record }, edits.values, language),
+    draft: toPreviewDraft({ adminKind: {}, kind, record }, edits.currentValues, language),
   }));
   return {
     id: 0,
@@ -47,16 +47,16 @@ function toSectionDraft(
       drafts.map(({ key, draft }) => [key, draft.fieldLanguages['value'] ?? language]),
     ),
     pictures: undefined,
-    first: false,
+    isFirst: false,
     settings: { section, language },
   };
 }
 
 /** The visitors' page beside the form, with unsaved edits. */
 export function SettingsPreview(props: Props) {
-  const { section, entries, path, version, language, onLanguage, labelOf, onClose } = props;
+  const { section, settingForms, path, version, language, onLanguage, labelOf, onClose } = props;
   const { pane: texts, close } = useDictionary(sharedAdminTexts);
-  const { forms } = entries;
+  const { forms } = settingForms;
   const source = useMemo(
     () => ({
       path,
@@ -75,7 +75,9 @@ export function SettingsPreview(props: Props) {
           goTo: (key) => {
             if (isPreviewOverlay()) onClose();
             requestAnimationFrame(() =>
-              document.querySelector<HTMLElement>(`[data-field="${key}"] [data-word]`)?.focus(),
+              document
+                .querySelector<HTMLElement>(`[data-field="${key}"] [data-text-field]`)
+                ?.focus(),
             );
           },
         }
@@ -92,7 +94,7 @@ export function SettingsPreview(props: Props) {
         language={language}
         onLanguage={onLanguage}
         source={source}
-        note={entries.changeCount > 0 ? texts.typed : texts.asVisitors}
+        note={settingForms.changeCount > 0 ? texts.typed : texts.asVisitors}
         labelOf={labelOf}
         share={share}
       />

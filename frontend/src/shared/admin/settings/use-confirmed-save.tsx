@@ -16,7 +16,7 @@ import {
   type SettingField,
   type SettingSection,
   SETTINGS,
-  isFixed,
+  isSameInAllLanguages,
   builtInText,
   builtInTextsQuery,
 } from './setting-kind';
@@ -25,45 +25,45 @@ import { settingsTexts } from './texts';
 
 interface PendingConfirmation {
   values: readonly ClearedValue[];
-  resolve: (saved: boolean) => void;
+  resolve: (isSaved: boolean) => void;
 }
 
 interface Options {
   section: SettingSection;
-  entries: SettingForms;
+  settingForms: SettingForms;
   savedMessage: string;
   fieldOf: (key: string) => SettingField | undefined;
 }
 
 /** Saves a section, and confirms deletions of values. Deleted values can be restored. */
-export function useConfirmedSave({ section, entries, savedMessage, fieldOf }: Options) {
+export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf }: Options) {
   const { undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
   const { newestEntryId } = useUndoActivity(SETTINGS);
   const restore = useRestoreEntries();
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
-  const { save: saveForms, changedNow } = entries;
+  const { save: saveForms, getEditedForms } = settingForms;
 
   const save = useCallback(async () => {
-    const values = changedNow().flatMap(findClearedValues);
+    const values = getEditedForms().flatMap(findClearedValues);
     if (values.length > 0) {
       return new Promise<boolean>((resolve) => setConfirmation({ values, resolve }));
     }
-    const done = await saveForms();
-    if (done) toast({ title: savedMessage });
-    return done;
-  }, [changedNow, saveForms, toast, savedMessage]);
+    const isSaved = await saveForms();
+    if (isSaved) toast({ title: savedMessage });
+    return isSaved;
+  }, [getEditedForms, saveForms, toast, savedMessage]);
 
   const confirm = async ({ values, resolve }: PendingConfirmation) => {
-    const done = await saveForms();
-    resolve(done);
-    if (!done) return;
+    const isSaved = await saveForms();
+    resolve(isSaved);
+    if (!isSaved) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
-    const entries = await Promise.all(ids.map(newestEntryId));
+    const entryIds = await Promise.all(ids.map(newestEntryId));
     const undoSave = () =>
       void restore(
-        entries.filter((id) => id !== undefined),
+        entryIds.filter((id) => id !== undefined),
         cache.refresh,
       );
     toast({ title: savedMessage, action: { label: undo, run: undoSave } });
@@ -103,7 +103,9 @@ function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: P
   const write = useWrite({ send: async () => ({ data: await onConfirm() }) });
   const labelOf = ({ key, language }: ClearedValue) => {
     const label = fieldOf(key)?.label ?? key;
-    return isFixed(key) ? label : texts.inLanguage(label, sharedTexts.languages[language]);
+    return isSameInAllLanguages(key)
+      ? label
+      : texts.inLanguage(label, sharedTexts.languages[language]);
   };
   const fallbackText = ({ key, language, fallback }: ClearedValue) => {
     const { data } = builtIn[LANGUAGES.indexOf(language)] ?? {};
@@ -151,45 +153,51 @@ interface ClearedValue {
 
 /** Returns the record as it is after saving. */
 function applyEdits({ record, edits }: RecordForm): ContentRecord {
-  const { words } = edits.values;
-  const texts = (language: Language) =>
+  const { words } = edits.currentValues;
+  const toStoredTexts = (language: Language) =>
     Object.fromEntries(
       Object.entries<string>(words[language]).map(([field, text]) => [field, toStoredText(text)]),
     );
   const translations = record.translations.map((translation) => ({
     ...translation,
-    ...texts(translation.language),
+    ...toStoredTexts(translation.language),
   }));
-  const added = LANGUAGES.filter((language) => !translationIn(record, language)).map(
+  const newTranslations = LANGUAGES.filter((language) => !translationIn(record, language)).map(
     (language) => ({
-      ...{ language, provenance: {} },
-      ...texts(language),
+      language,
+      provenance: {},
+      ...toStoredTexts(language),
     }),
   );
-  return { ...record, translations: [...translations, ...added] as ContentRecord['translations'] };
+  return {
+    ...record,
+    translations: [...translations, ...newTranslations] as ContentRecord['translations'],
+  };
 }
 
 function findClearedValues(form: RecordForm): ClearedValue[] {
   const { kind, record } = form;
-  const [value] = localizedFields(kind);
-  if (!value || record.id === 0) return [];
+  const [valueField] = localizedFields(kind);
+  if (!valueField || record.id === 0) return [];
   const savedRecord = applyEdits(form);
   return LANGUAGES.flatMap((language) => {
     if (
-      fieldText(savedRecord, language, value) !== null ||
-      fieldText(record, language, value) === null
+      fieldText(savedRecord, language, valueField) !== null ||
+      fieldText(record, language, valueField) === null
     ) {
       return [];
     }
-    const displayed = displayedLanguage(savedRecord, language, value);
-    const displayedText = displayed && fieldText(savedRecord, displayed, value);
+    const fallbackLanguage = displayedLanguage(savedRecord, language, valueField);
+    const fallbackText = fallbackLanguage && fieldText(savedRecord, fallbackLanguage, valueField);
     return [
       {
         recordId: record.id,
         key: String(record.shared['key']),
         language,
         fallback:
-          displayed && displayedText ? { text: displayedText, language: displayed } : undefined,
+          fallbackLanguage && fallbackText
+            ? { text: fallbackText, language: fallbackLanguage }
+            : undefined,
       },
     ];
   });

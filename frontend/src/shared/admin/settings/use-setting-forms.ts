@@ -3,15 +3,15 @@ import { type RecordForm } from '../record/use-record-form';
 import { type SaveProblems } from '../form/use-edit-form';
 import { useToast } from '../ui/toasts';
 
-const changedForms = (entries: ReadonlyMap<string, RecordForm>) =>
-  [...entries.values()].filter(({ changeCount }) => changeCount > 0);
+const selectEditedForms = (forms: ReadonlyMap<string, RecordForm>) =>
+  [...forms.values()].filter(({ changeCount }) => changeCount > 0);
 
-/** State of many record forms under one save bar: unsaved, invalid or pending. */
+/** Combines the forms of settings under one save bar: their edits, errors and drafts. */
 export function useSettingForms() {
   const [forms, setForms] = useState<ReadonlyMap<string, RecordForm>>(new Map());
   // A shortcut may save before React has rendered the last input.
   const latest = useRef(forms);
-  const report = useCallback((key: string, form: RecordForm | null) => {
+  const updateForm = useCallback((key: string, form: RecordForm | null) => {
     const next = new Map(latest.current);
     if (form) next.set(key, form);
     else next.delete(key);
@@ -19,45 +19,47 @@ export function useSettingForms() {
     setForms(next);
   }, []);
 
-  /** Forms with unsaved edits, before they are rendered. */
-  const getChanged = useCallback(() => changedForms(latest.current), []);
+  /** Returns the forms with unsaved edits, also with edits that are not rendered yet. */
+  const getEditedForms = useCallback(() => selectEditedForms(latest.current), []);
 
-  /** All writes are one request. Conflicts are resolved first, one by one. */
+  /** Saves all forms with one request. If some have conflicts, only these are saved, so that each shows its conflict. */
   const save = useCallback(async () => {
-    const entries = changedForms(latest.current);
-    const conflicting = entries.filter(({ edits }) => edits.conflicts().length > 0);
-    const formsToSave = conflicting.length > 0 ? conflicting : entries;
-    const done = await Promise.all(formsToSave.map((entry) => entry.save()));
-    return conflicting.length === 0 && done.every(Boolean);
+    const editedForms = selectEditedForms(latest.current);
+    const conflictingForms = editedForms.filter(({ edits }) => edits.findConflicts().length > 0);
+    const formsToSave = conflictingForms.length > 0 ? conflictingForms : editedForms;
+    const results = await Promise.all(formsToSave.map((form) => form.save()));
+    return conflictingForms.length === 0 && results.every(Boolean);
   }, []);
 
   return useMemo(() => {
-    const all = [...forms];
-    const changed = changedForms(forms);
-    const drafts = all.flatMap(([, { draft }]) => (draft ? [draft] : []));
-    const savedAt = all
+    const allForms = [...forms];
+    const editedForms = selectEditedForms(forms);
+    const drafts = allForms.flatMap(([, { draft }]) => (draft ? [draft] : []));
+    const savedAt = allForms
       .flatMap(([, form]) => form.savedAt ?? [])
       .reduce<Date | undefined>((last, at) => (!last || at > last ? at : last), undefined);
-    const failure = changed.find(({ problems }) => problems.sentence)?.problems;
+    const failure = editedForms.find(({ problems }) => problems.message)?.problems;
     return {
       forms,
-      report,
-      changed,
+      updateForm,
+      editedForms,
       /** Names of the unsaved fields. */
-      changedLabels: changed.flatMap(({ listChanges }) => listChanges().map(({ label }) => label)),
-      changeCount: changed.reduce((sum, { changeCount }) => sum + changeCount, 0),
-      saving: all.some(([, { saving }]) => saving),
+      changedLabels: editedForms.flatMap(({ listChanges }) =>
+        listChanges().map(({ label }) => label),
+      ),
+      changeCount: editedForms.reduce((sum, { changeCount }) => sum + changeCount, 0),
+      saving: allForms.some(([, { saving }]) => saving),
       savedAt,
       isDeleted: false,
       /** The error of the first unsaved form. */
       failure,
       problems: {
-        sentence: failure?.sentence ?? null,
+        message: failure?.message ?? null,
         required: [],
         isSessionExpired: failure?.isSessionExpired ?? false,
         ...(failure?.attempt && { attempt: failure.attempt }),
         fields: Object.fromEntries(
-          all.flatMap(([key, { changeCount, problems }]) =>
+          allForms.flatMap(([key, { changeCount, problems }]) =>
             changeCount === 0
               ? []
               : Object.entries(problems.fields).map(([field, text]) => [`${key}.${field}`, text]),
@@ -65,15 +67,15 @@ export function useSettingForms() {
         ),
       },
       /** The first form with a conflict, whose dialog is open. */
-      openConflictKey: all.find(
+      openConflictKey: allForms.find(
         ([, { conflicts, isConflictDialogOpen }]) => isConflictDialogOpen && conflicts.length > 0,
       )?.[0],
-      conflicts: all.flatMap(([, { conflicts }]) => conflicts),
+      conflicts: allForms.flatMap(([, { conflicts }]) => conflicts),
       discard: () => {
-        const restoreFunctions = changed.map(({ discard }) => discard());
-        return () => restoreFunctions.forEach((run) => run());
+        const restoreFunctions = editedForms.map(({ discard }) => discard());
+        return () => restoreFunctions.forEach((restore) => restore());
       },
-      changedNow: getChanged,
+      getEditedForms,
       save,
       draft:
         drafts.length === 0
@@ -84,7 +86,7 @@ export function useSettingForms() {
               discard: () => drafts.forEach(({ discard }) => discard()),
             },
     };
-  }, [forms, report, save, getChanged]);
+  }, [forms, updateForm, save, getEditedForms]);
 }
 
 export type SettingForms = ReturnType<typeof useSettingForms>;
@@ -95,8 +97,8 @@ export function useErrorToast(problems: SaveProblems | undefined, title: string)
   useEffect(() => {
     const isReported =
       problems && (problems.isSessionExpired || Object.keys(problems.fields).length > 0);
-    if (problems?.sentence && !isReported) {
-      toast({ title, description: problems.sentence, variant: 'destructive' });
+    if (problems?.message && !isReported) {
+      toast({ title, description: problems.message, variant: 'destructive' });
     }
   }, [problems, title, toast]);
 }

@@ -21,7 +21,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 
-/** Moves one entry to another position. */
+/** Returns the list with one entry at another position; unchanged if a position is out of range. */
 export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
@@ -157,13 +157,13 @@ export function SortableList<T>(props: SortableListProps<T>) {
     render,
     children,
   } = props;
-  const byId = new Map(items.map((item) => [idOf(item), item]));
+  const itemsById = new Map(items.map((item) => [idOf(item), item]));
   const nameOfId = (id: string) => {
-    const item = byId.get(id);
+    const item = itemsById.get(id);
     return item === undefined ? '' : nameOf(item);
   };
   return (
-    <SortableProvider ids={[...byId.keys()]} nameOf={nameOfId} layout={layout} onMove={onMove}>
+    <SortableProvider ids={[...itemsById.keys()]} nameOf={nameOfId} layout={layout} onMove={onMove}>
       <ul className={className} aria-label={label}>
         {items.map((item, index) => (
           <SortableItem key={idOf(item)} id={idOf(item)}>

@@ -32,7 +32,9 @@ function moveBack<T>(
   const ids = list.map(idOf);
   const from = ids.indexOf(id);
   if (from < 0) return [...list];
-  const predecessor = before.slice(0, before.indexOf(id)).findLast((item) => ids.includes(item));
+  const predecessor = before
+    .slice(0, before.indexOf(id))
+    .findLast((candidate) => ids.includes(candidate));
   const index = predecessor === undefined ? 0 : ids.indexOf(predecessor) + 1;
   return arrayMove(list, from, index > from ? index - 1 : index);
 }
@@ -102,10 +104,11 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
     void savePending().finally(() => (isSaving.current = false));
   };
   return {
-    /** The shown order, already updated while saving. */
+    /** The displayed order, which is updated before it is saved. */
     list: optimisticOrder ?? stored,
     move: (from: number, to: number): void => {
-      const current = pendingOrder.current ?? stored;
+      // What is shown: the new stored order may not be rendered yet.
+      const current = pendingOrder.current ?? optimisticOrder ?? stored;
       const entry = current[from];
       if (entry === undefined) return;
       setOrder(arrayMove(current, from, to), { id: idOf(entry), before: current.map(idOf) });
@@ -115,6 +118,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
 
 const PAGE_SIZE = 100;
 
+/** Returns the ids of a kind's records in the order shown, and a function that moves one. */
 export function useReorder(kind: string, ids: readonly number[]) {
   const { client } = useApi();
   const queries = useQueryClient();

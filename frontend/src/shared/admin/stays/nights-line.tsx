@@ -13,6 +13,7 @@ import './stays.css';
 
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';
 
+/** Any valid span: the query of an incomplete one is disabled. */
 const NO_DAYS: DateSpan = { arrival: '2000-01-01', departure: '2000-01-02' };
 
 /** Returns whether the nights of a span are free in a room, who has them, and which calendars were read. */
@@ -27,31 +28,42 @@ export function useNights(roomId: number, span: DateSpan, excludedStayId?: numbe
   const { data, isPending, isPlaceholderData } = query;
   const holders = data && isSpan ? holdersOf(data, roomId, span, excludedStayId) : [];
   const calendars = data?.calendars.filter((calendar) => calendar.roomId === roomId) ?? [];
-  const outdated = calendars.filter(
+  const outdatedCalendars = calendars.filter(
     ({ state, lastReadAt }) => state === 'old' || lastReadAt === null,
   );
-  const state = ((): NightsState => {
+  const nightsState = (): NightsState => {
     if (!isSpan) return 'choose';
     if (!data) return isPending ? 'checking' : 'unchecked';
     if (isPlaceholderData) return 'checking';
     if (holders.length > 0) return 'taken';
     if (departure <= todayInJapan()) return 'past';
-    return outdated.length > 0 ? 'ask' : 'free';
-  })();
-  return { state, holders, calendars, old: outdated, checkedAt: query.dataUpdatedAt };
+    return outdatedCalendars.length > 0 ? 'ask' : 'free';
+  };
+  return {
+    state: nightsState(),
+    holders,
+    calendars,
+    outdatedCalendars,
+    checkedAt: query.dataUpdatedAt,
+  };
 }
 
 export type NightsCheck = ReturnType<typeof useNights>;
 
-/** Returns the number of imported calendars, and when the oldest was read. */
+/** Returns a function that says how many calendars were imported and when the oldest was read, or which are outdated. */
 export function useSources() {
   const texts = useDictionary(stayTexts);
   const formatRelativeTime = useRelativeTime();
-  const list = useListFormat();
-  return ({ state, calendars, old }: Pick<NightsCheck, 'state' | 'calendars' | 'old'>): string => {
-    if (state === 'ask') return texts.old(list.format(old.map(({ name }) => name)));
-    const read = calendars.flatMap(({ lastReadAt }) => lastReadAt ?? []).sort();
-    return texts.sources(calendars.length, read[0] ? formatRelativeTime(read[0]) : '–');
+  const listFormat = useListFormat();
+  return ({
+    state,
+    calendars,
+    outdatedCalendars,
+  }: Pick<NightsCheck, 'state' | 'calendars' | 'outdatedCalendars'>): string => {
+    if (state === 'ask')
+      return texts.old(listFormat.format(outdatedCalendars.map(({ name }) => name)));
+    const readTimes = calendars.flatMap(({ lastReadAt }) => lastReadAt ?? []).sort();
+    return texts.sources(calendars.length, readTimes[0] ? formatRelativeTime(readTimes[0]) : '–');
   };
 }
 
@@ -67,44 +79,51 @@ interface Props {
 export function NightsLine({ nights, room, span, takenBy }: Props) {
   const texts = useDictionary(stayTexts);
   const { describeHolder } = useHolderText();
-  const sources = useSources();
+  const describeSources = useSources();
   const { state, holders } = nights;
   const shownHolders = takenBy ?? holders;
   const isTaken = takenBy !== undefined || state === 'taken';
   const count = nightsBetween(span);
   const rate = room?.rate;
   return (
-    <p className={`sy-line row gap-125 sy-${isTaken ? 'taken' : state}`} role="status">
+    <p className={`stays-line row gap-125 stays-${isTaken ? 'taken' : state}`} role="status">
       <Icon name={state === 'free' && !isTaken ? 'check' : 'warning'} />
-      {isTaken ? (
+      {isTaken && (
         <span>
           <b>{texts.taken}</b> {describeHolder(shownHolders)}
         </span>
-      ) : state === 'free' || state === 'ask' ? (
+      )}
+      {!isTaken && (state === 'free' || state === 'ask') && (
         <span>
           {state === 'free' && <b>{texts.free}</b>}{' '}
           {rate != null && `${texts.price(count, formatYen(rate), formatYen(rate * count))} · `}
-          {sources(nights)}
+          {describeSources(nights)}
         </span>
-      ) : (
-        <span>{texts[state]}</span>
       )}
+      {!isTaken && state !== 'free' && state !== 'ask' && <span>{texts[state]}</span>}
     </p>
   );
 }
 
-/** Returns sentences about who has which nights, and why a stay was refused. */
+/** Returns functions that name the holders of nights, say who has which nights, and why a stay was refused. */
 export function useHolderText() {
   const texts = useDictionary(stayTexts);
   const dayFormats = useDayFormats();
   const name = useCallback(
     ({ name: ownName, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
-      ownName || (state && texts.states[state as keyof typeof texts.states]) || texts.noName,
+      ownName || (state === 'closed' ? texts.states.closed : texts.unnamed),
     [texts],
   );
   const describeHolder = useCallback(
     (holders: readonly NightsHolder[]): string =>
-      holders.map((holder) => texts.has(name(holder), dayFormats.formatSpan(holder))).join(' '),
+      holders
+        .map((holder) => {
+          const span = dayFormats.formatSpan(holder);
+          return holder.state === 'closed' && !holder.name
+            ? texts.isClosed(span)
+            : texts.has(name(holder), span);
+        })
+        .join(' '),
     [texts, dayFormats, name],
   );
   const problems = {

@@ -18,16 +18,19 @@ export type StayCalendar = StaysResponse['calendars'][number];
 
 const POLL_INTERVAL_MS = 60_000;
 
-/** Query key prefix of stays and free nights; invalidated by every write of a stay. */
+/** Prefix of the query keys of stays and free nights; every write of a stay invalidates them. */
 export const staysKey = kindKey('stays');
+
+/** Prefix of the query keys of the stays between two days. */
+export const staysBetweenKey = [...staysKey, 'between'];
 
 /** All stays and calendar entries between two days. */
 export function staysQuery({ client }: Api, from: string, to: string) {
   return queryOptions({
-    queryKey: [...staysKey, 'between', from, to],
+    queryKey: [...staysBetweenKey, from, to],
     queryFn: async ({ signal }): Promise<StaysResponse> => {
       const { data } = await client.GET('/api/stays', { params: { query: { from, to } }, signal });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
     placeholderData: keepPreviousData,
@@ -48,7 +51,7 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpa
         params: { query: { from, to } },
         signal,
       });
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data;
     },
   });
@@ -75,7 +78,7 @@ export function useStayRooms() {
     queryKey: [...queryKey, 'calendar'],
     queryFn: async ({ signal }) => {
       const { data } = await load(1, signal);
-      if (!data) throw new TypeError('The answer is empty');
+      if (!data) throw new TypeError('The response is empty');
       return data.items;
     },
   });
@@ -88,10 +91,11 @@ export function useStayRooms() {
   return { ...query, rooms };
 }
 
+/** Whether two spans share a night. */
 export const overlaps = (span: DateSpan, { arrival, departure }: DateSpan): boolean =>
   span.arrival < departure && span.departure > arrival;
 
-/** Returns the holders of nights in a span of a room, except one stay. */
+/** Returns the stays and calendar entries that have nights of a room in a span, except one stay. */
 export function holdersOf(
   { stays, busy }: Pick<StaysResponse, 'stays' | 'busy'>,
   roomId: number,
@@ -101,12 +105,22 @@ export function holdersOf(
   const stayHolders = stays
     .filter((stay) => stay.roomId === roomId && stay.id !== excludedStayId && overlaps(stay, span))
     .map(({ id, guest, state, arrival, departure }): NightsHolder => ({
-      ...{ by: 'stay', id, name: guest, state, arrival, departure },
+      by: 'stay',
+      id,
+      name: guest,
+      state,
+      arrival,
+      departure,
     }));
   const calendarHolders = busy
-    .filter((item) => item.roomId === roomId && overlaps(item, span))
+    .filter((busySpan) => busySpan.roomId === roomId && overlaps(busySpan, span))
     .map(({ calendarId, name, arrival, departure }): NightsHolder => ({
-      ...{ by: 'calendar', id: calendarId, name, state: null, arrival, departure },
+      by: 'calendar',
+      id: calendarId,
+      name,
+      state: null,
+      arrival,
+      departure,
     }));
   return [...stayHolders, ...calendarHolders];
 }

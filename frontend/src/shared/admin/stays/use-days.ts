@@ -22,7 +22,11 @@ export function dayFormatsIn(language: Language) {
   const month = createFormat({ month: 'long' });
   const monthYear = createFormat({ month: 'long', year: 'numeric' });
   const japanTime = new Intl.DateTimeFormat(tag, {
-    ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false },
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
     timeZone: 'Asia/Tokyo',
   });
   const toDate = (day: string) => new Date(day);
@@ -57,6 +61,7 @@ export function useDayFormats(): DayFormats {
   return useMemo(() => dayFormatsIn(language), [language]);
 }
 
+/** Whether a day is a Sunday (0) or a Saturday (6). */
 export const isWeekend = (day: string): boolean => new Date(day).getUTCDay() % 6 === 0;
 
 export const formatYen = (amount: number): string => `¥${amount.toLocaleString('en')}`;

@@ -71,15 +71,15 @@ function StructureStats({ rows, base, title }: Props) {
   );
 }
 
-/** Returns the shown base language: of the URL, or the one of most records. */
-function useBase(rows: RecordList['items']) {
+/** Returns the displayed base language: the one in the URL, or that of most records. */
+function useDisplayedBase(rows: RecordList['items']) {
   const [params, setParams] = useSearchParams();
   const countRecords = (language: Language) =>
     rows.filter(({ baseLanguage }) => baseLanguage === language).length;
   const [commonBase = 'zh_TW'] = [...LANGUAGES].sort((a, b) => countRecords(b) - countRecords(a));
   const base = LANGUAGES.find((code) => code === params.get('base')) ?? commonBase;
   const chooseBase = (language: string) => setParams({ base: language }, { replace: true });
-  return { base, choose: chooseBase, count: countRecords };
+  return { base, chooseBase, countRecords };
 }
 
 interface PendingConfirmation {
@@ -91,7 +91,7 @@ interface PendingConfirmation {
 function ConfirmationDialog({
   adminKind,
   confirmation: { id, action },
-  onBaseChanged: onBase,
+  onBaseChanged,
   onClose,
 }: {
   adminKind: AdminKind;
@@ -105,7 +105,7 @@ function ConfirmationDialog({
   return action === 'sync' ? (
     <SyncDialog {...props} />
   ) : (
-    <SetBaseDialog {...props} language={action} onBaseChanged={onBase} />
+    <SetBaseDialog {...props} language={action} onBaseChanged={onBaseChanged} />
   );
 }
 
@@ -121,15 +121,15 @@ function Structure({
   const { structure, languages } = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const title = useLabels().list(adminKind.kind);
-  const { base, choose, count } = useBase(rows);
-  // A record whose base was changed here stays visible, with its next action.
-  const [changedHere, setChangedHere] = useState<{ base: Language; ids: readonly number[] }>({
+  const { base, chooseBase, countRecords } = useDisplayedBase(rows);
+  // A record whose base was changed on this screen stays visible, so that it can be changed further.
+  const [changedRecords, setChangedRecords] = useState<{ base: Language; ids: readonly number[] }>({
     base,
     ids: [],
   });
-  if (changedHere.base !== base) setChangedHere({ base, ids: [] });
+  if (changedRecords.base !== base) setChangedRecords({ base, ids: [] });
   const shownRows = rows.filter(
-    ({ id, baseLanguage }) => baseLanguage === base || changedHere.ids.includes(id),
+    ({ id, baseLanguage }) => baseLanguage === base || changedRecords.ids.includes(id),
   );
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -140,10 +140,14 @@ function Structure({
       <StructureStats rows={rows} base={base} title={texts.title ?? title} />
       <label className="admin-base-choice cluster">
         <span className="admin-quiet">{structure.withBase}</span>
-        <select className="admin-in" value={base} onChange={(event) => choose(event.target.value)}>
+        <select
+          className="admin-input"
+          value={base}
+          onChange={(event) => chooseBase(event.target.value)}
+        >
           {LANGUAGES.map((code) => (
             <option key={code} value={code}>
-              {structure.option(languages[code], count(code))}
+              {structure.option(languages[code], countRecords(code))}
             </option>
           ))}
         </select>
@@ -186,9 +190,9 @@ function Structure({
           adminKind={adminKind}
           confirmation={confirmation}
           onBaseChanged={() => {
-            setChangedHere(({ ids }) => ({ base, ids: [...ids, confirmation.id] }));
-            // Otherwise the base language that most records have now would be shown.
-            choose(base);
+            setChangedRecords(({ ids }) => ({ base, ids: [...ids, confirmation.id] }));
+            // Without it in the URL, the base language that most records now have would be displayed.
+            chooseBase(base);
           }}
           onClose={() => setConfirmation(null)}
         />

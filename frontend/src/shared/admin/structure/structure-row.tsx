@@ -38,7 +38,7 @@ interface Props {
   /** The shown base language, which is the first column. */
   base: Language;
   language: Language;
-  /** Asks before the base language is changed, or the other languages are synchronized with it. */
+  /** Asks for confirmation before a language becomes the base, or the others are synchronized with the base. */
   onConfirm: (action: Language | 'sync') => void;
 }
 
@@ -49,17 +49,18 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
   const { structure } = sharedTexts;
   const kind = useKind(adminKind.kind);
   const create = useCreateTranslations(row);
-  const { text, language: shown } = titleOf(row, language);
+  const { text, language: titleLanguage } = titleOf(row, language);
   const name = text ?? texts.unnamed;
   const translations = row.translations.filter(
     (translation) => translation.id !== null && translation.language !== row.baseLanguage,
   );
-  const facts = kind.fields.flatMap(({ name: field, type, where, required }) => {
-    const value = row.shared[field];
+  const facts = kind.fields.flatMap(({ name: fieldName, type, where, required }) => {
+    const value = row.shared[fieldName];
     // Optional fields do not identify a record.
     if (where !== 'shared' || !required) return [];
-    if (type === 'choice' && typeof value === 'string') return [choiceLabel(texts, field, value)];
-    return typeof value === 'number' ? [texts.facts?.[field]?.(value) ?? String(value)] : [];
+    if (type === 'choice' && typeof value === 'string')
+      return [choiceLabel(texts, fieldName, value)];
+    return typeof value === 'number' ? [texts.facts?.[fieldName]?.(value) ?? String(value)] : [];
   });
   return (
     <tr>
@@ -67,7 +68,7 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
         <Link
           className="admin-name"
           to={`${adminKind.path}/${row.id}`}
-          lang={languageFacts[shown].tag}
+          lang={languageFacts[titleLanguage].tag}
         >
           {name}
         </Link>
@@ -76,8 +77,8 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
         </span>
       </th>
       {languagesBaseFirst(base).map((code) => {
-        const translation = row.translations.find((item) => item.language === code);
-        const exists = translation?.id != null;
+        const translation = row.translations.find((candidate) => candidate.language === code);
+        const hasTranslation = translation?.id != null;
         return (
           <td key={code}>
             <span className="admin-code-name" lang={languageFacts[code].tag} aria-hidden="true">
@@ -88,11 +89,11 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
             ) : (
               <span className="admin-version cluster admin-quiet">
                 <TranslationStateBadge
-                  state={translation && exists ? badgeState(translation) : 'missing'}
+                  state={translation && hasTranslation ? badgeState(translation) : 'missing'}
                   iconOnly
                 />
-                {exists ? structure.exists : structure.lacks}
-                {exists && (
+                {hasTranslation ? structure.exists : structure.lacks}
+                {hasTranslation && (
                   <button
                     type="button"
                     className="admin-do"
@@ -112,8 +113,8 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
           </td>
         );
       })}
-      <td className="admin-acts-cell">
-        <span className="admin-acts">
+      <td className="admin-actions-cell">
+        <span className="admin-actions">
           {translations.length < MAX_TRANSLATIONS && (
             <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
               {structure.create}

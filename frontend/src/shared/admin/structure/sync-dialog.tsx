@@ -19,8 +19,8 @@ import { Button } from '../../ui/button';
 
 /** Returns the texts that synchronizing changes: copies that differ from the base, and outdated machine translations. */
 function findOutdatedTexts(record: ContentRecord, fields: readonly KindField[]) {
-  const [base, ...others] = languagesBaseFirst(record.baseLanguage);
-  return others.flatMap((language) => {
+  const [base, ...targets] = languagesBaseFirst(record.baseLanguage);
+  return targets.flatMap((language) => {
     const outdatedFields = fields.filter((field) => {
       const { origin, stale } = provenanceOf(record, language, field) ?? {};
       if (origin === 'copied') {
@@ -49,11 +49,11 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
   const { newestEntryId, restore } = useUndoActivity(record.kind);
   const { kind, id } = record;
   const changes = findOutdatedTexts(record, localizedFields(useKind(kind)));
-  const undo = useWrite<{ job: number | undefined; entry: number | undefined }>({
-    send: async (client, { job, entry }) => {
+  const undo = useWrite<{ jobId: number | undefined; entryId: number | undefined }>({
+    send: async (client, { jobId, entryId }) => {
       try {
-        if (job) await client.POST('/api/jobs/{id}/undo', { params: { path: { id: job } } });
-        await restore([entry]);
+        if (jobId) await client.POST('/api/jobs/{id}/undo', { params: { path: { id: jobId } } });
+        await restore([entryId]);
       } finally {
         void cache.refresh();
       }
@@ -67,17 +67,17 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
         params: { path: { entityType: kind, id } },
       });
       const hasCopied = (data?.updatedIds.length ?? 0) > 0;
-      const entry = hasCopied ? await newestEntryId(id).catch(() => undefined) : undefined;
-      return { data: { job: data?.job?.id, entry } };
+      const entryId = hasCopied ? await newestEntryId(id).catch(() => undefined) : undefined;
+      return { data: { jobId: data?.job?.id, entryId } };
     },
     onSuccess: () => {
       void cache.refresh();
       void queries.invalidateQueries({ queryKey: jobsKey });
     },
-    successToast: (done) => ({
+    successToast: (changeIds) => ({
       title: structure.synced,
-      ...((done.job ?? done.entry) && {
-        action: { label: sharedTexts.undo, run: () => undo.mutate(done) },
+      ...((changeIds.jobId ?? changeIds.entryId) && {
+        action: { label: sharedTexts.undo, run: () => undo.mutate(changeIds) },
       }),
     }),
   });

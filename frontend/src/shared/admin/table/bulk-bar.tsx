@@ -7,7 +7,7 @@ import { kindKey, useKind, type ContentRow } from '../content/content.queries';
 import { useRestoreEntries } from '../content/use-restore-entries';
 import { type AdminKind } from '../kind/admin-kind';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
-import { ConfirmShow, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
+import { ConfirmShowDialog, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
 import { jobsKey } from '../live/jobs';
 import { sharedAdminTexts } from '../texts';
 import { BulkProgress } from '../ui/empty-state';
@@ -51,34 +51,34 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
     errorTitle: sharedTexts.bulk.failed,
     invalidateKeys: [jobsKey, kindKey(adminKind.kind)],
   });
-  const busy = approve.isPending || generate.isPending || setLive.isPending;
+  const isBusy = approve.isPending || generate.isPending || setLive.isPending;
   const mutateOptions = { onSettled: onDone };
   const isAnyLive = rows.some((row) => row.live);
   const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
   return (
     <div className="admin-bulk cluster between" role="region" aria-label={sharedTexts.bulk.label}>
       <p role="status">{sharedTexts.bulk.selected(rows.length)}</p>
-      <BulkProgress busy={busy} count={rows.length} />
-      <div className="admin-acts">
-        <Button disabled={busy} onClick={() => approve.mutate(undefined, mutateOptions)}>
+      <BulkProgress busy={isBusy} count={rows.length} />
+      <div className="admin-actions">
+        <Button disabled={isBusy} onClick={() => approve.mutate(undefined, mutateOptions)}>
           {sharedTexts.bulk.approve}
         </Button>
-        <Button disabled={busy} onClick={() => generate.mutate(undefined, mutateOptions)}>
+        <Button disabled={isBusy} onClick={() => generate.mutate(undefined, mutateOptions)}>
           {sharedTexts.bulk.generate}
         </Button>
         {kind.liveField !== null && (
           <Button
-            disabled={busy}
+            disabled={isBusy}
             onClick={() =>
               mustConfirm
                 ? setConfirmingShow(true)
-                : setLive.mutate({ rows, live: !isAnyLive }, mutateOptions)
+                : setLive.mutate({ rows, isLive: !isAnyLive }, mutateOptions)
             }
           >
             {isAnyLive ? sharedTexts.bulk.hide : sharedTexts.bulk.show}
           </Button>
         )}
-        <Button variant="danger" disabled={busy} onClick={() => setDeleting(true)}>
+        <Button variant="danger" disabled={isBusy} onClick={() => setDeleting(true)}>
           {sharedTexts.delete}
         </Button>
         <IconButton label={sharedTexts.bulk.clear} onClick={onDone}>
@@ -86,7 +86,7 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
         </IconButton>
       </div>
       {isConfirmingShow && (
-        <ConfirmShow
+        <ConfirmShowDialog
           adminKind={adminKind}
           rows={rows}
           onDone={onDone}

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useEffect, useState } from 'react';
+import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
+import { useSavedOrder } from '../sortable/use-saved-order';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
@@ -16,6 +19,13 @@ function mockRooms(count: number) {
   const fakeApi = mockContentApi(records);
   server.use(...fakeApi.handlers);
   return fakeApi;
+}
+
+/** Holds the POST requests to a path until the returned function is called. */
+function holdRequest(path: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.use(http.post(path, () => promise.then(() => undefined)));
+  return resolve;
 }
 
 const rowNames = () =>
@@ -116,6 +126,34 @@ it('saves the second of two quick moves, and bases a third on the shown order', 
   ]);
 });
 
+it('bases a move on the shown order while the saved one is not rendered yet', async () => {
+  const saved: (readonly number[])[] = [];
+  const orders: ReturnType<typeof useSavedOrder<number>>[] = [];
+  function ThreeEntries() {
+    const [stored, setStored] = useState<readonly number[]>([1, 2, 3]);
+    const order = useSavedOrder({
+      stored,
+      idOf: (id) => id,
+      read: () => Promise.resolve(stored),
+      save: (ids) => Promise.resolve(saved.push(ids)),
+      refresh: () => Promise.resolve(setStored(saved.at(-1)!)),
+    });
+    useEffect(() => void orders.push(order));
+    return <p>Stored: {stored.join(' ')}</p>;
+  }
+  await renderAdminPage('/admin/three', {
+    screens: <Route path="/admin/three" element={<ThreeEntries />} />,
+  });
+  act(() => orders.at(-1)!.move(0, 1));
+  const { list, move } = orders.at(-1)!;
+  await screen.findByText('Stored: 2 1 3');
+  await screen.findByText('Order saved');
+  expect(list).toEqual([2, 1, 3]);
+  act(() => move(1, 2));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toEqual([2, 3, 1]);
+});
+
 it('searches, shows a notice without matches, and clears the search', async () => {
   mockRooms(3);
   await renderAdminPage('/admin/rooms');
@@ -148,7 +186,7 @@ it('hides a range by one call, and its undo shows only the records that the call
 });
 
 it(
-  'deletes the selection by one call, shows that it is pending, and restores it by one call',
+  'deletes the selection by one call, and restores it by one, each with its progress',
   { timeout: 60_000 },
   async () => {
     const { records, calls } = mockRooms(52);
@@ -158,19 +196,15 @@ it(
     await screen.findByText('51 selected');
     await user.click(within(screen.getByLabelText('Selected')).getByText('Delete'));
     const dialog = await screen.findByRole('dialog');
-    let release: (() => void) | undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    server.use(
-      http.post('*/api/content/rooms/bulk', async () => {
-        await released;
-        return undefined;
-      }),
-    );
+    const releaseDeletion = holdRequest('*/api/content/rooms/bulk');
+    const releaseUndo = holdRequest('*/api/activity/restore');
     await user.click(within(dialog).getByText('Delete'));
     await within(dialog).findByRole('progressbar', { name: 'Changing 51 records' });
-    release?.();
+    releaseDeletion();
     await waitFor(() => expect(records.map(({ id }) => id)).toEqual([2]));
     await user.click(await screen.findByText('Undo'));
+    await screen.findByText('Changing 51 records');
+    releaseUndo();
     await waitFor(() => expect(records).toHaveLength(52));
     expect(calls.map(({ method }) => method)).toEqual(['bulk', 'restore']);
   },
@@ -248,8 +282,8 @@ it('confirms deleting a row in a dialog outside the table, with the focus on Can
 it('names missing fields before showing a record to visitors, and shows it only after a confirmation', async () => {
   const { calls, records } = mockRooms(3);
   for (const record of records) Object.assign(record, { live: false });
-  const complete = { name: '房間3', description: '川', price: '¥9,800' };
-  Object.assign(records[2]!.translations[0]!, complete);
+  const completeTexts = { name: '房間3', description: '川', price: '¥9,800' };
+  Object.assign(records[2]!.translations[0]!, completeTexts);
   records[2]!.shared['images'] = ['/uploads/a.webp'];
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');

@@ -5,7 +5,7 @@ import { type ContentRow, useKind } from '../content/content.queries';
 import { type AdminKind, type KindColumn, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
-import { ConfirmShow } from '../kind/visibility-switch';
+import { ConfirmShowDialog } from '../kind/visibility-switch';
 import { useLoadAhead } from '../data/list';
 import { useSelection } from '../data/selection';
 import { SortableProvider } from '../sortable/sortable-list';
@@ -16,8 +16,11 @@ import { TableRow, useVirtualRows } from './table-row';
 import { type ListState, type RecordList } from './use-list-state';
 import { useReorder } from '../sortable/use-saved-order';
 
-const sortOrder = (sort: string | undefined, field: string) =>
-  sort === field ? 'ascending' : sort === `-${field}` ? 'descending' : 'none';
+/** Returns the direction in which a list is sorted by a field. */
+function sortOrder(sort: string | undefined, field: string) {
+  if (sort === field) return 'ascending';
+  return sort === `-${field}` ? 'descending' : 'none';
+}
 
 function SortButton({
   column,
@@ -30,9 +33,9 @@ function SortButton({
 }) {
   const sortField = column.sort ?? '';
   const order = sortOrder(state.sort, sortField);
-  const next = { none: sortField, ascending: `-${sortField}`, descending: undefined }[order];
+  const nextSort = { none: sortField, ascending: `-${sortField}`, descending: undefined }[order];
   return (
-    <button type="button" className="admin-sort" onClick={() => state.set({ sort: next })}>
+    <button type="button" className="admin-sort" onClick={() => state.set({ sort: nextSort })}>
       {label}
       {order !== 'none' && <KitIcon name={order === 'ascending' ? 'down' : 'up'} />}
     </button>
@@ -63,7 +66,7 @@ function TableHeader({
   return (
     <thead>
       <tr>
-        <th scope="col" className="admin-col-check">
+        <th scope="col" className="admin-column-check">
           <input
             type="checkbox"
             aria-label={sharedTexts.list.selectAll}
@@ -75,7 +78,7 @@ function TableHeader({
           />
         </th>
         {canReorder && (
-          <th scope="col" className="admin-col-order">
+          <th scope="col" className="admin-column-order">
             {sharedTexts.list.order}
           </th>
         )}
@@ -93,11 +96,11 @@ function TableHeader({
           );
         })}
         {kind.liveField !== null && (
-          <th scope="col" className="admin-col-live">
+          <th scope="col" className="admin-column-live">
             {sharedTexts.list.visitors}
           </th>
         )}
-        <th scope="col" className="admin-col-acts">
+        <th scope="col" className="admin-column-actions">
           <span className="visually-hidden">{sharedTexts.list.actions}</span>
         </th>
       </tr>
@@ -120,14 +123,14 @@ export function KindTable({ adminKind, state, list }: Props) {
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const [rowToDelete, setRowToDelete] = useState<ContentRow | null>(null);
-  const [rowToShow, setRowToShow] = useState<ContentRow | null>(null);
+  const [rowToPublish, setRowToPublish] = useState<ContentRow | null>(null);
   const reorder = useReorder(
     adminKind.kind,
     useMemo(() => list.items.map(({ id }) => id), [list.items]),
   );
   const rows = useMemo(() => {
-    const byId = new Map(list.items.map((row) => [row.id, row]));
-    return reorder.ids.flatMap((id) => byId.get(id) ?? []);
+    const rowsById = new Map(list.items.map((row) => [row.id, row]));
+    return reorder.ids.flatMap((id) => rowsById.get(id) ?? []);
   }, [list.items, reorder.ids]);
   const selection = useSelection<ContentRow>({
     rowAt: (index) => rows[index],
@@ -142,8 +145,8 @@ export function KindTable({ adminKind, state, list }: Props) {
   const renderedRows = indexes.flatMap((index) =>
     rows[index] ? [{ index, row: rows[index] }] : [],
   );
-  const last = indexes.at(-1) ?? 0;
-  useLoadAhead(list, last >= rows.length - PREFETCH_ROWS);
+  const lastIndex = indexes.at(-1) ?? 0;
+  useLoadAhead(list, lastIndex >= rows.length - PREFETCH_ROWS);
 
   const toRowView = (row: ContentRow): RowView => ({
     adminKind,
@@ -154,12 +157,13 @@ export function KindTable({ adminKind, state, list }: Props) {
     sharedTexts,
     to: `${adminKind.path}/${row.id}`,
   });
-  // Bulk actions need every record, and deleted records are no longer in the list.
-  const selected = rows.filter(selection.has);
+  // Without selected records that have been deleted since.
+  const selectedRows = rows.filter(selection.has);
+  // Bulk actions need every record, so all pages are loaded.
   const selectAll = async (isSelected: boolean) =>
     selection.select(isSelected ? await list.loadAll() : []);
   const nameOf = (id: string) => {
-    const row = rows.find((row) => String(row.id) === id);
+    const row = rows.find((candidate) => String(candidate.id) === id);
     return (row && titleOf(row, state.language).text) ?? texts.unnamed;
   };
 
@@ -174,15 +178,15 @@ export function KindTable({ adminKind, state, list }: Props) {
         <table
           className="admin-table"
           aria-rowcount={list.total + 1}
-          data-selecting={selected.length > 0 || undefined}
+          data-selecting={selectedRows.length > 0 || undefined}
         >
           <TableHeader
             adminKind={adminKind}
             state={state}
             canReorder={canReorder}
-            areAllSelected={selected.length > 0 && selected.length === list.total}
-            areSomeSelected={selected.length > 0}
-            onSelectAll={(on) => void selectAll(on)}
+            areAllSelected={selectedRows.length > 0 && selectedRows.length === list.total}
+            areSomeSelected={selectedRows.length > 0}
+            onSelectAll={(isSelected) => void selectAll(isSelected)}
           />
           <tbody
             ref={body}
@@ -199,11 +203,11 @@ export function KindTable({ adminKind, state, list }: Props) {
                 index={index}
                 count={rows.length}
                 selected={selection.has(row)}
-                onSelect={(range) => selection.toggle(index, range)}
+                onSelect={(isRange) => selection.toggle(index, isRange)}
                 canReorder={canReorder}
                 onMove={(to) => reorder.move(index, to)}
                 onDelete={() => setRowToDelete(row)}
-                onConfirmShow={() => setRowToShow(row)}
+                onConfirmShow={() => setRowToPublish(row)}
               />
             ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}
@@ -217,11 +221,15 @@ export function KindTable({ adminKind, state, list }: Props) {
           onClose={() => setRowToDelete(null)}
         />
       )}
-      {rowToShow && (
-        <ConfirmShow adminKind={adminKind} rows={[rowToShow]} onClose={() => setRowToShow(null)} />
+      {rowToPublish && (
+        <ConfirmShowDialog
+          adminKind={adminKind}
+          rows={[rowToPublish]}
+          onClose={() => setRowToPublish(null)}
+        />
       )}
-      {selected.length > 0 && (
-        <BulkBar adminKind={adminKind} rows={selected} onDone={selection.clear} />
+      {selectedRows.length > 0 && (
+        <BulkBar adminKind={adminKind} rows={selectedRows} onDone={selection.clear} />
       )}
     </>
   );

@@ -19,7 +19,7 @@ interface ListFacetsProps {
   facets: ContentPage['facets'] | undefined;
 }
 
-function Tabs({ adminKind, state, facet: { field } }: ListFacetsProps & { facet: Facet }) {
+function FacetTabs({ adminKind, state, facet: { field } }: ListFacetsProps & { facet: Facet }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const values = useKind(adminKind.kind).fields.find(({ name }) => name === field)?.values ?? [];
@@ -36,7 +36,7 @@ function Tabs({ adminKind, state, facet: { field } }: ListFacetsProps & { facet:
   );
 }
 
-function Select({
+function FacetSelect({
   adminKind,
   state,
   facets,
@@ -51,7 +51,7 @@ function Select({
   const values = kind.fields.find(({ name }) => name === field)?.values ?? [];
   return (
     <select
-      className="admin-in admin-facet"
+      className="admin-input admin-facet"
       aria-label={label}
       value={selectedValue}
       onChange={(event) => state.choose(field, event.target.value)}
@@ -73,9 +73,9 @@ function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
   const facets = props.adminKind.facets.filter((facet) => facet.as === as);
   return facets.map((facet) =>
     as === 'tabs' ? (
-      <Tabs key={facet.field} facet={facet} {...props} />
+      <FacetTabs key={facet.field} facet={facet} {...props} />
     ) : (
-      <Select key={facet.field} facet={facet} {...props} />
+      <FacetSelect key={facet.field} facet={facet} {...props} />
     ),
   );
 }
@@ -84,7 +84,7 @@ function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
 function ContentLanguageSelect({ state }: { state: ListState }) {
   const { list: texts, languages } = useDictionary(sharedAdminTexts);
   return (
-    <span className="admin-words-in admin-quiet">
+    <span className="admin-text-in admin-quiet">
       {texts.wordsIn}
       <SegmentedControl
         label={texts.wordsIn}
@@ -208,7 +208,7 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** On a phone: filters, sorting and language of a list. */
+/** Sheet with the filters, sorting and language of a list, for phones. */
 function FilterSheet({ adminKind, state, list, onClose }: FilterSheetProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
@@ -245,7 +245,7 @@ function FilterSheet({ adminKind, state, list, onClose }: FilterSheetProps) {
         <label>
           <span className="admin-quiet">{sharedTexts.list.sortBy}</span>
           <select
-            className="admin-in"
+            className="admin-input"
             value={state.sort ?? ''}
             onChange={(event) => state.set({ sort: event.target.value })}
           >

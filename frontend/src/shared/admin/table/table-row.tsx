@@ -15,11 +15,11 @@ interface Props {
   index: number;
   count: number;
   selected: boolean;
-  onSelect: (range: boolean) => void;
+  onSelect: (isRange: boolean) => void;
   canReorder: boolean;
   onMove: (to: number) => void;
   onDelete: () => void;
-  /** Asks before a record with missing fields is shown. */
+  /** Asks for confirmation before a record with missing fields is shown to visitors. */
   onConfirmShow: () => void;
 }
 
@@ -32,11 +32,11 @@ export function TableRow(props: Props) {
   const title = titleOf(row, language);
   const name = title.text ?? texts.unnamed;
   const isMissing = title.language !== language && language !== row.baseLanguage;
-  // A date is short, and the following text may be truncated.
-  const isDay = ({ className }: KindColumn) => Number(className === 'admin-col-day');
+  // Dates come first, because they are short and the texts after them may be truncated.
+  const dayRank = ({ className }: KindColumn) => Number(className === 'admin-column-day');
   const facts = adminKind.columns
     .filter(({ belowNameOnPhone }) => belowNameOnPhone)
-    .sort((a, b) => isDay(b) - isDay(a));
+    .sort((a, b) => dayRank(b) - dayRank(a));
   return (
     <tr
       {...item}
@@ -46,7 +46,7 @@ export function TableRow(props: Props) {
       data-selected={selected || undefined}
       aria-rowindex={index + 2}
     >
-      <td className="admin-col-check">
+      <td className="admin-column-check">
         <input
           type="checkbox"
           aria-label={sharedTexts.list.select(name)}
@@ -56,7 +56,7 @@ export function TableRow(props: Props) {
         />
       </td>
       {canReorder && (
-        <td className="admin-col-order">
+        <td className="admin-column-order">
           <button
             type="button"
             className="admin-grip"
@@ -84,11 +84,11 @@ export function TableRow(props: Props) {
         </td>
       ))}
       {view.kind.liveField !== null && (
-        <td className="admin-col-live">
+        <td className="admin-column-live">
           <VisibilitySwitch kind={view.kind} row={row} name={name} onConfirm={onConfirmShow} />
         </td>
       )}
-      <td className="admin-col-acts">
+      <td className="admin-column-actions">
         <span>
           {isMissing ? (
             <Link
@@ -138,7 +138,7 @@ export function TableRow(props: Props) {
                 onSelect={() => {
                   const mustConfirm = !row.live && emptyVisibleFields(view.kind, row).length > 0;
                   if (mustConfirm) onConfirmShow();
-                  else setLive.mutate({ rows: [row], live: !row.live });
+                  else setLive.mutate({ rows: [row], isLive: !row.live });
                 }}
               >
                 {row.live ? sharedTexts.bulk.hide : sharedTexts.bulk.show}
@@ -156,10 +156,14 @@ export function TableRow(props: Props) {
 
 /** Shorter lists are rendered completely: that makes dragging and reading easier. */
 const MIN_VIRTUALIZED_ROWS = 60;
+/** In CSS pixels. */
 const ROW_HEIGHTS = { desk: 53, phone: 101 };
 const PHONE_MAX_WIDTH = 768;
 
-/** Virtualizes the rows of a long list in the page's own scrolling. */
+/**
+ * Returns the rows of a long list to render while the page scrolls, and the heights of those above and below in pixels. Short
+ * lists are rendered completely.
+ */
 export function useVirtualRows(
   count: number,
   focusedIndex: number | null,
@@ -201,11 +205,12 @@ export function useVirtualRows(
     return { indexes, above: 0, below: 0, scrollTo };
   }
   const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)];
+  const firstItem = items[0];
+  const lastItem = items.at(-1);
   return {
     indexes: items.map(({ index }) => index),
-    above: first ? first.start - scrollMargin : 0,
-    below: last ? virtualizer.getTotalSize() - (last.end - scrollMargin) : 0,
+    above: firstItem ? firstItem.start - scrollMargin : 0,
+    below: lastItem ? virtualizer.getTotalSize() - (lastItem.end - scrollMargin) : 0,
     scrollTo,
   };
 }

@@ -31,6 +31,7 @@ export interface ListState {
   only: Readonly<Record<string, string>>;
   /** Language of the shown texts. */
   language: Language;
+  /** Changes parameters of the URL; undefined removes one. */
   set: (
     next: Partial<Record<'search' | 'filter' | 'sort' | 'words' | 'only', string | undefined>>,
   ) => void;
@@ -41,14 +42,15 @@ export interface ListState {
   isFiltered: boolean;
 }
 
-/** Parses `mediaType:video,videoFilter:noir`, the API's format. */
+/** Parses filters in the format of the API: `mediaType:video,videoFilter:noir`. */
 function parseOnly(text: string | undefined): Record<string, string> {
-  const parts = (text ?? '').split(',').map((part) => part.split(':', 2));
+  const pairs = (text ?? '').split(',').map((part) => part.split(':', 2));
   return Object.fromEntries(
-    parts.flatMap(([field, value]) => (field && value ? [[field, value] as const] : [])),
+    pairs.flatMap(([field, value]) => (field && value ? [[field, value] as const] : [])),
   );
 }
 
+/** Formats filters for the API; undefined if there are none. */
 const formatOnly = (only: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(only)
     .map((entry) => entry.join(':'))
@@ -59,7 +61,7 @@ export function useListState(): ListState {
   const { language: interfaceLanguage } = useLanguage();
   return useMemo(() => {
     const getParam = (name: string) => params.get(name) ?? undefined;
-    const filter = FILTERS.find((filter) => filter === getParam('filter'));
+    const filter = FILTERS.find((value) => value === getParam('filter'));
     const only = parseOnly(getParam('only'));
     const set: ListState['set'] = (next) => setParams({ ...next });
     return {
@@ -70,8 +72,12 @@ export function useListState(): ListState {
       only,
       set,
       choose: (field, value) => {
-        const others = Object.entries(only).filter(([name]) => name !== field);
-        set({ only: formatOnly(Object.fromEntries(value ? [...others, [field, value]] : others)) });
+        const otherFilters = Object.entries(only).filter(([name]) => name !== field);
+        set({
+          only: formatOnly(
+            Object.fromEntries(value ? [...otherFilters, [field, value]] : otherFilters),
+          ),
+        });
       },
       clear: () => set({ search: undefined, filter: undefined, sort: undefined, only: undefined }),
       isFiltered: Boolean(getParam('search') ?? filter ?? getParam('sort') ?? formatOnly(only)),

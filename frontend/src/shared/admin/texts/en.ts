@@ -192,7 +192,6 @@ const en = {
     characters: (count: string, most: string | undefined) =>
       most ? `${count} of ${most} characters` : `${count} characters`,
     baseChange: 'Changes in the base text since then:',
-    backTranslate: (language: string) => `Back-translate into ${language}`,
     undo: 'Undo my change',
     approve: 'Approve',
     stillRight: 'Still correct',
@@ -271,7 +270,7 @@ const en = {
       unchecked: 'The checks could not read all of it.',
       negation: 'A negation (“not”) was added or lost.',
       obligation: '“May”, “must” and “must not” are mixed up.',
-      exchange: 'Two things are swapped.',
+      exchange: 'One thing became another, or two are swapped.',
       condition: 'A condition is missing or different.',
       term: 'A term differs from the glossary.',
       name: 'A name differs from the base.',
@@ -282,6 +281,8 @@ const en = {
   },
   back: {
     title: 'Back-translation',
+    /** The base text in the reader's language, if the translation is in it. */
+    literalBase: 'Base, word by word',
     note: (language: string) => `by machine from ${language}, for comparison; not stored`,
     typed: '(of your unsaved text)',
     suggested: '(of the suggestion)',
@@ -601,7 +602,7 @@ const en = {
     wifi: 'Wi-Fi',
     pot: 'Kitchen',
     wash: 'Laundry',
-    air: 'Air and heat',
+    air: 'Air conditioning and heating',
     bag: 'Luggage',
     bell: 'Reception',
     bike: 'Bicycle',

@@ -14,8 +14,8 @@ export const useOnline = (): boolean =>
 /** Calls `run` when the connection returns. */
 export function useOnReconnect(run: () => void): void {
   useEffect(() =>
-    onlineManager.subscribe((online) => {
-      if (online) run();
+    onlineManager.subscribe((isOnline) => {
+      if (isOnline) run();
     }),
   );
 }
@@ -33,7 +33,8 @@ export function downloadFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }
 
-export function fileName({ headers }: Response, fallback: string): string {
+/** Returns the file name that a response suggests. */
+export function readFileName({ headers }: Response, fallback: string): string {
   const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return name ?? fallback;
 }

@@ -12,7 +12,10 @@ afterEach(cleanup);
 it('SegmentedControl is a radio group with one Tab stop and arrow keys', async () => {
   function SeasonChoice() {
     const [value, setValue] = useState('spring');
-    const options = ['spring', 'summer', 'autumn'].map((item) => ({ value: item, label: item }));
+    const options = ['spring', 'summer', 'autumn'].map((season) => ({
+      value: season,
+      label: season,
+    }));
     return <SegmentedControl label="Season" options={options} value={value} onChange={setValue} />;
   }
   render(<SeasonChoice />);

@@ -3,6 +3,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -17,7 +18,7 @@ import './dialog.css';
 interface Props {
   title: string;
   /**
-   * What Escape and a click on the backdrop do: nothing (`never`), close (`always`), or close if nothing is unsaved and ask
+   * What Escape, Back and a click on the backdrop do: nothing (`never`), close (`always`), or close if nothing is unsaved and ask
    * otherwise (`clean`).
    */
   dismiss: 'never' | 'clean' | 'always';
@@ -54,24 +55,6 @@ export function Dialog({
   const [focusBeforeAsking, setFocusBeforeAsking] = useState<Element | null>(null);
   const titleId = useId();
 
-  // Browsers return the focus only if the dialog is closed before it is removed.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    if (!dialog) return;
-    const root = document.documentElement;
-    // The page behind keeps its width when the scroll bar disappears.
-    if (!openDialogs.top()) {
-      root.classList.toggle('admin-scrolled', window.innerWidth > root.clientWidth);
-    }
-    dialog.setAttribute('closedby', 'none');
-    dialog.showModal();
-    const remove = openDialogs.add(dialog);
-    return () => {
-      remove();
-      dialog.close();
-    };
-  }, []);
-
   const close = () => {
     if (dismiss !== 'clean' || !dirty) return onClose();
     setFocusBeforeAsking(document.activeElement ?? document.body);
@@ -84,6 +67,7 @@ export function Dialog({
     if (focusBeforeAsking) cancelClose();
     else if (dismiss !== 'never') close();
   };
+  const dismissOnBack = useEffectEvent(onDismiss);
   const onKeyDown = (
     event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>,
   ) => {
@@ -93,6 +77,24 @@ export function Dialog({
     event.stopPropagation();
     onDismiss();
   };
+  // Browsers return the focus only if the dialog is closed before it is removed.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const root = document.documentElement;
+    // The page behind keeps its width when the scroll bar disappears.
+    if (!openDialogs.top()) {
+      root.classList.toggle('admin-scrolled', window.innerWidth > root.clientWidth);
+    }
+    dialog.setAttribute('closedby', 'none');
+    dialog.showModal();
+    const remove = openDialogs.add({ element: dialog, dismiss: () => dismissOnBack() });
+    return () => {
+      remove();
+      dialog.close();
+    };
+  }, []);
+
   const latest = useRef(onKeyDown);
   useEffect(() => {
     latest.current = onKeyDown;
@@ -160,8 +162,14 @@ export function Dialog({
   );
 }
 
+interface OpenDialog {
+  element: HTMLDialogElement;
+  /** What Escape and Back do: close, ask or nothing. */
+  dismiss: () => void;
+}
+
 /** The open dialogs, the topmost last: content above a modal dialog must be rendered inside it. */
-const dialogs: HTMLDialogElement[] = [];
+const dialogs: OpenDialog[] = [];
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
@@ -169,7 +177,7 @@ function notifyListeners(): void {
 }
 
 export const openDialogs = {
-  add(dialog: HTMLDialogElement): () => void {
+  add(dialog: OpenDialog): () => void {
     dialogs.push(dialog);
     notifyListeners();
     return () => {
@@ -177,7 +185,8 @@ export const openDialogs = {
       notifyListeners();
     };
   },
-  top: (): HTMLDialogElement | null => dialogs.at(-1) ?? null,
+  top: (): HTMLDialogElement | null => dialogs.at(-1)?.element ?? null,
+  dismissTop: (): void => dialogs.at(-1)?.dismiss(),
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -13,12 +13,17 @@ function tokenize(text: string, tag: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
+function changeKind(isAdded: boolean, isRemoved: boolean): DiffPart['kind'] {
+  if (isAdded) return 'added';
+  return isRemoved ? 'removed' : 'same';
+}
+
 /** Compares two texts word by word, segmented by their language. */
 export function diffWords(before: string, after: string, tag: string): DiffPart[] {
   const changes = diffArrays(tokenize(before, tag), tokenize(after, tag), { timeout: TIMEOUT_MS });
   const parts: DiffPart[] = changes
     ? changes.map(({ added, removed, value }) => ({
-        kind: added ? 'added' : removed ? 'removed' : 'same',
+        kind: changeKind(added, removed),
         text: value.join(''),
       }))
     : [
@@ -28,7 +33,7 @@ export function diffWords(before: string, after: string, tag: string): DiffPart[
   return parts.filter(({ text }) => text !== '');
 }
 
-/** A text with additions marked, and on demand removals. */
+/** A text with its additions marked; with `showRemoved`, removed words too. */
 export function DiffText({
   parts,
   showRemoved,
@@ -43,14 +48,14 @@ export function DiffText({
   });
 }
 
-/** Length of unchanged text that is shown beside a change. */
+/** Number of unchanged characters that are shown beside a change. */
 const CONTEXT_LENGTH = 16;
 
 const firstCharacters = (text: string) => Array.from(text).slice(0, CONTEXT_LENGTH).join('');
 const lastCharacters = (text: string) => Array.from(text).slice(-CONTEXT_LENGTH).join('');
 
 /** Shortens a diff by omitting long unchanged passages. */
-export function diffExcerpt(parts: readonly DiffPart[]): DiffPart[] {
+export function shortenDiff(parts: readonly DiffPart[]): DiffPart[] {
   return parts.map((part, index) => {
     if (part.kind !== 'same' || Array.from(part.text).length <= 2 * CONTEXT_LENGTH) return part;
     const before = index === 0 ? '' : firstCharacters(part.text);

@@ -5,13 +5,13 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button, buttonClass } from '../../ui/button';
 import { sharedAdminTexts } from '../texts';
 
-/** Smaller changes finish before anybody could read a notice. */
-const MIN_COUNT = 50;
+/** Changes of up to this many records finish before a notice could be read. */
+export const MAX_WITHOUT_PROGRESS = 50;
 
 /** Progress notice of a bulk change. */
 export function BulkProgress({ busy, count }: { busy: boolean; count: number }) {
   const { bulk: texts } = useDictionary(sharedAdminTexts);
-  if (!busy || count <= MIN_COUNT) return null;
+  if (!busy || count <= MAX_WITHOUT_PROGRESS) return null;
   return <progress className="admin-long-work" aria-label={texts.working(count)} />;
 }
 
@@ -54,7 +54,7 @@ export function EmptyState({ title, text, to, link, onRetry, children }: Props) 
     <div className="admin-empty stack" role={onRetry ? 'alert' : undefined}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      <div className="admin-acts">
+      <div className="admin-actions">
         {onRetry && <Button onClick={onRetry}>{texts.list.retry}</Button>}
         {to && (
           <Link to={to} className={buttonClass()}>

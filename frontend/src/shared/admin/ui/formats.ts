@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 
-/** Formats numbers and money in the interface language. */
+/** Returns formatters of numbers and money in the interface language. */
 export function useNumberFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
@@ -30,7 +30,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;
 
-/** Formats how long ago a moment was; as a date if it was long ago. */
+/** Returns a function that formats how long ago a moment was; as a date from a week on. */
 export function useRelativeTime(): (at: string) => string {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
@@ -38,7 +38,8 @@ export function useRelativeTime(): (at: string) => string {
     const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' });
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
     return (at) => {
-      const [then, now] = [new Date(at), new Date()];
+      const then = new Date(at);
+      const now = new Date();
       const elapsedMs = Math.max(0, now.getTime() - then.getTime());
       if (elapsedMs < MINUTE_MS) return relative.format(0, 'second');
       if (elapsedMs < HOUR_MS) return relative.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
@@ -50,7 +51,7 @@ export function useRelativeTime(): (at: string) => string {
   }, [tag]);
 }
 
-/** Formats dates and times in the interface language and the device's time zone. */
+/** Returns formatters of dates and times in the interface language and the time zone of the device. */
 export function useDateFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
@@ -64,7 +65,7 @@ export function useDateFormat() {
     const dayTimeSecond = new Intl.DateTimeFormat(tag, toTheSecond);
     const isToday = (at: Date) => at.toDateString() === new Date().toDateString();
     return {
-      /** Time of day for today, else the date. */
+      /** Formats today's moments as time of day, others as date. */
       near: (at: string) => (isToday(new Date(at)) ? time : day).format(new Date(at)),
       day: (at: string | Date) => day.format(new Date(at)),
       date: (at: string | Date) => date.format(new Date(at)),
@@ -77,7 +78,7 @@ export function useDateFormat() {
   }, [tag]);
 }
 
-/** Joins names to one phrase: “this, that, and the other”. */
+/** Returns a formatter that joins names: “this, that, and the other”. */
 export function useListFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => new Intl.ListFormat(tag), [tag]);
@@ -86,7 +87,7 @@ export function useListFormat() {
 /** Prefix of a token's name in the author of a change. */
 const TOKEN_PREFIX = 'token:';
 
-/** Returns the name of a person or token. */
+/** Returns a function that names the person or API token of an account. */
 export function useActorName(): (account: string) => string {
   const { token, unknownPerson } = useDictionary(sharedAdminTexts);
   return useCallback(

@@ -15,7 +15,8 @@ function splitByRanges(
   let start = 0;
   return parts.flatMap((part) => {
     if (part.kind === 'removed') return [{ ...part, isInRange: false }];
-    const [from, to] = [start, start + part.text.length];
+    const from = start;
+    const to = start + part.text.length;
     start = to;
     const bounds = ranges
       .flatMap((range) => range ?? [])

@@ -21,9 +21,9 @@ export function MarkedTextBox({ text, ranges, lang, className, children }: Props
     );
   });
   return (
-    <div className={ranges.length > 0 ? 'admin-words-box admin-words-marked' : 'admin-words-box'}>
+    <div className={ranges.length > 0 ? 'admin-text-box admin-text-marked' : 'admin-text-box'}>
       {ranges.length > 0 && (
-        <div className={`${className} admin-words-under`} lang={lang} aria-hidden="true">
+        <div className={`${className} admin-text-under`} lang={lang} aria-hidden="true">
           <HighlightedText text={text} ranges={ranges} />
         </div>
       )}

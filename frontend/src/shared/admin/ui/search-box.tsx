@@ -39,7 +39,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
       <KitIcon name="search" />
       <input
         ref={input}
-        className="admin-in"
+        className="admin-input"
         type="search"
         aria-label={label}
         placeholder={label}

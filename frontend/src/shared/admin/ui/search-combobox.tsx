@@ -37,18 +37,18 @@ export function SearchCombobox({
   const [isClosed, setClosed] = useState(false);
   usePageShortcut('/', () => input.current?.focus());
   const isOpen = search !== '' && !isClosed;
-  const active = isOpen ? items[Math.min(activeIndex, items.length - 1)] : undefined;
+  const activeItem = isOpen ? items[Math.min(activeIndex, items.length - 1)] : undefined;
   const optionId = (item: ComboboxItem) => `${listId}-${items.indexOf(item)}`;
   const onKeyDown = (event: KeyboardEvent) => {
     // During Japanese or Chinese composition, Enter confirms the characters.
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Escape') onSearch('');
-    else if (event.key === 'Enter' && active) active.onChoose();
+    else if (event.key === 'Enter' && activeItem) activeItem.onChoose();
     else if (step !== undefined && items.length > 0) {
-      const next = isOpen && active ? items.indexOf(active) + step + items.length : 0;
+      const nextIndex = isOpen && activeItem ? items.indexOf(activeItem) + step + items.length : 0;
       setClosed(false);
-      setActiveIndex(next % items.length);
+      setActiveIndex(nextIndex % items.length);
     } else return;
     event.preventDefault();
   };
@@ -64,14 +64,14 @@ export function SearchCombobox({
       <KitIcon name="search" />
       <input
         ref={input}
-        className="admin-in"
+        className="admin-input"
         type="search"
         role="combobox"
         aria-label={label}
         aria-autocomplete="list"
         aria-expanded={isOpen && items.length > 0}
         aria-controls={listId}
-        aria-activedescendant={active && optionId(active)}
+        aria-activedescendant={activeItem && optionId(activeItem)}
         autoComplete="off"
         placeholder={label}
         value={search}
@@ -94,7 +94,7 @@ export function SearchCombobox({
               id={optionId(item)}
               className="admin-hit"
               role="option"
-              aria-selected={item === active}
+              aria-selected={item === activeItem}
               // Keeps the focus in the box.
               onPointerDown={(event) => event.preventDefault()}
               onPointerMove={() => setActiveIndex(index)}

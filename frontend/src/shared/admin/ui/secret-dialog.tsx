@@ -51,7 +51,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
             <input
               {...control}
               ref={field}
-              className="admin-in"
+              className="admin-input"
               readOnly
               value={secret}
               onFocus={(event) => event.target.select()}

@@ -20,15 +20,15 @@ export function Chips<T extends string>({
 }: ChipsProps<T>) {
   return (
     <div className="admin-bar cluster admin-chips" role="group" aria-label={label}>
-      {[{ value: undefined, label: allLabel }, ...options].map((item) => (
+      {[{ value: undefined, label: allLabel }, ...options].map((option) => (
         <button
-          key={item.value ?? ''}
+          key={option.value ?? ''}
           type="button"
           className="admin-chip"
-          aria-pressed={item.value === value}
-          onClick={() => onChange(item.value === value ? undefined : item.value)}
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value === value ? undefined : option.value)}
         >
-          {item.label}
+          {option.label}
         </button>
       ))}
     </div>
@@ -56,14 +56,15 @@ export function SegmentedControl<T extends string>({ label, options, value, onCh
     const step = STEPS[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const next = currentIndex < 0 ? 0 : (currentIndex + step + options.length) % options.length;
+    const nextIndex =
+      currentIndex < 0 ? 0 : (currentIndex + step + options.length) % options.length;
     const radios = event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]');
-    radios[next]?.focus();
-    const option = options[next];
-    if (option) onChange(option.value);
+    radios[nextIndex]?.focus();
+    const nextOption = options[nextIndex];
+    if (nextOption) onChange(nextOption.value);
   };
   return (
-    <span className="admin-seg" role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
+    <span className="admin-segmented" role="radiogroup" aria-label={label} onKeyDown={onKeyDown}>
       {options.map((option, index) => (
         <button
           key={option.value}

@@ -33,7 +33,7 @@ function ShortcutList({
   onClose: () => void;
 }) {
   const { shortcuts: texts, close: closeLabel } = useDictionary(sharedAdminTexts);
-  const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.enabled);
+  const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.isEnabled);
   const createShortcut = (description: string, ...keys: readonly string[]): Shortcut => ({
     description,
     keys,
@@ -113,15 +113,15 @@ function ShortcutList({
       )}
     >
       <div className="admin-keys">
-        {sections.map(([title, keys]) => (
+        {sections.map(([title, shortcuts]) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {keys.map(({ description, keys: names }) => (
+              {shortcuts.map(({ description, keys }) => (
                 <div key={description}>
                   <dt>{description}</dt>
                   <dd>
-                    {names.map((name) => (
+                    {keys.map((name) => (
                       <kbd key={name}>{name}</kbd>
                     ))}
                   </dd>
@@ -138,24 +138,23 @@ function ShortcutList({
 /** On Apple devices, Option with an arrow moves by words and paragraphs in text fields. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Controls that Alt with an arrow opens. */
-const OPENED_BY_ALT_ARROWS =
-  'select, input:is([type="date"], [type="time"]), [role="combobox"], [role="listbox"]';
+/** Selector of controls that an arrow key changes, or that Alt with an arrow opens. */
+const ARROW_CONTROLS =
+  'select, input:is([type="date"], [type="time"], [type="radio"]), [role="combobox"], [role="listbox"], [role="radio"]';
 const TEXT_FIELDS = 'input, textarea, [contenteditable="true"]';
 
 /** Whether the focused control handles Alt with an arrow itself. */
 export const ownsAltArrows = (target: EventTarget | null): boolean =>
   target instanceof Element &&
-  target.closest(isApple() ? `${OPENED_BY_ALT_ARROWS}, ${TEXT_FIELDS}` : OPENED_BY_ALT_ARROWS) !==
-    null;
+  target.closest(isApple() ? `${ARROW_CONTROLS}, ${TEXT_FIELDS}` : ARROW_CONTROLS) !== null;
 
 const STORAGE_KEY = 'adminSingleKeys';
 
 /** Whether single-letter shortcuts are active; users can switch them off (WCAG 2.1.4). */
 export const singleKeyShortcuts = {
-  enabled: (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off',
-  set: (on: boolean): void => {
-    if (on) localStorage.removeItem(STORAGE_KEY);
+  isEnabled: (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off',
+  set: (isEnabled: boolean): void => {
+    if (isEnabled) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, 'off');
   },
 };
@@ -214,7 +213,7 @@ export function usePageShortcuts(handlers: Readonly<Partial<Record<string, () =>
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isTextInput(event.target) || isDialogOpen()) return;
       const run = latest.current[event.key.toLowerCase()];
-      if (!run || !singleKeyShortcuts.enabled()) return;
+      if (!run || !singleKeyShortcuts.isEnabled()) return;
       event.preventDefault();
       run();
     };

@@ -4,8 +4,8 @@ const STORAGE_KEY = 'adminTheme';
 const listeners = new Set<() => void>();
 
 function readTheme(): Theme {
-  const stored = localStorage.getItem(STORAGE_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : 'auto';
+  const storedTheme = localStorage.getItem(STORAGE_KEY);
+  return storedTheme === 'light' || storedTheme === 'dark' ? storedTheme : 'auto';
 }
 
 function applyTheme(theme: Theme): void {
@@ -14,13 +14,13 @@ function applyTheme(theme: Theme): void {
   else dataset['theme'] = theme;
 }
 
-/** Light or dark by choice: an attribute of the page, by which `tokens.css` selects one of each color's two values. */
+/** The chosen theme. It is an attribute of the page, by which `tokens.css` selects one of the two values of each color. */
 export const theme = {
   read: readTheme,
-  choose: (theme: Theme): void => {
-    if (theme === 'auto') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, theme);
-    applyTheme(theme);
+  choose: (chosenTheme: Theme): void => {
+    if (chosenTheme === 'auto') localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, chosenTheme);
+    applyTheme(chosenTheme);
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void): (() => void) => {

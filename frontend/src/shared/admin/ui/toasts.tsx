@@ -17,6 +17,7 @@ import { openDialogs } from './dialog';
 import './toast-region.css';
 
 const VISIBLE_MS = 8_000;
+
 interface ShownToast extends Toast {
   id: number;
 }
@@ -33,7 +34,7 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
   return (
     <div
       className={
-        toast.variant === 'destructive' ? 'admin-toast row admin-toast-bad' : 'admin-toast row'
+        toast.variant === 'destructive' ? 'admin-toast row admin-toast-error' : 'admin-toast row'
       }
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -68,24 +69,27 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const showOnSite = useContext(ToastContext);
-  const [shown, setShown] = useState<ShownToast | null>(null);
+  const [shownToast, setShownToast] = useState<ShownToast | null>(null);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
   const nextId = useRef(1);
-  const latest = useRef(shown);
+  const latest = useRef(shownToast);
 
-  const close = useCallback((id: number) => setShown((now) => (now?.id === id ? null : now)), []);
+  const close = useCallback(
+    (id: number) => setShownToast((current) => (current?.id === id ? null : current)),
+    [],
+  );
   const show = useCallback(
     (toast: Toast) => {
       const id = nextId.current;
       nextId.current += 1;
-      setShown({ ...toast, id });
+      setShownToast({ ...toast, id });
       return () => close(id);
     },
     [close],
   );
   useEffect(() => {
-    latest.current = shown;
-  }, [shown]);
+    latest.current = shownToast;
+  }, [shownToast]);
   useEffect(
     () => () => {
       if (latest.current) showOnSite(latest.current);
@@ -93,12 +97,14 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     [showOnSite],
   );
 
-  const isFailure = shown?.variant === 'destructive';
-  const item = shown && <ToastItem key={shown.id} toast={shown} onClose={close} />;
+  const isFailure = shownToast?.variant === 'destructive';
+  const toastItem = shownToast && (
+    <ToastItem key={shownToast.id} toast={shownToast} onClose={close} />
+  );
   const region = (
     <div className="admin-toasts stack">
-      <div role="status">{!isFailure && item}</div>
-      <div role="alert">{isFailure && item}</div>
+      <div role="status">{!isFailure && toastItem}</div>
+      <div role="alert">{isFailure && toastItem}</div>
     </div>
   );
 
@@ -122,7 +128,7 @@ type ShowToast = (toast: Toast) => () => void;
 
 const KitToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** Shows a toast for eight seconds; errors stay until they are closed or replaced. */
+/** Returns a function that shows a toast for eight seconds; errors stay until they are closed or replaced. */
 export function useToast(): ShowToast {
   return useContext(KitToastContext);
 }

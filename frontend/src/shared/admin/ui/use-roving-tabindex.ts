@@ -4,19 +4,19 @@ const CONTROLS =
   ':is(a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled))';
 
 /** Sets the Tab stop of a group: the last focused control, the current or pressed one, or the first. */
-function setTabStop(all: readonly HTMLElement[], preferred?: Element | null): void {
+function setTabStop(controls: readonly HTMLElement[], preferred?: Element | null): void {
   const tabStop =
-    all.find((control) => control === preferred) ??
-    all.find((control) => control.matches('[aria-current], [aria-pressed="true"]')) ??
-    all[0];
-  for (const control of all) control.tabIndex = control === tabStop ? 0 : -1;
+    controls.find((control) => control === preferred) ??
+    controls.find((control) => control.matches('[aria-current], [aria-pressed="true"]')) ??
+    controls[0];
+  for (const control of controls) control.tabIndex = control === tabStop ? 0 : -1;
 }
 
 /** Makes the controls of an element one Tab stop; arrow keys, Home and End move inside it. */
 export function useRovingTabIndex<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const findControls = () => [...(ref.current?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
-  // After every render: the controls may have changed.
+  // Runs after every render, because the controls may have changed.
   useEffect(() => setTabStop(findControls(), document.activeElement));
   return {
     ref,
@@ -26,18 +26,18 @@ export function useRovingTabIndex<T extends HTMLElement>() {
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      const all = findControls();
-      const index = all.findIndex((control) => control === event.target);
+      const controls = findControls();
+      const index = controls.findIndex((control) => control === event.target);
       const targetIndexes: Record<string, number> = {
         ArrowRight: index + 1,
         ArrowLeft: index - 1,
         Home: 0,
-        End: all.length - 1,
+        End: controls.length - 1,
       };
       const targetIndex = targetIndexes[event.key];
       if (index < 0 || targetIndex === undefined) return;
       event.preventDefault();
-      all.at(targetIndex % all.length)?.focus();
+      controls.at(targetIndex % controls.length)?.focus();
     },
   };
 }

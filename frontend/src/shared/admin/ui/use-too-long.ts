@@ -3,10 +3,10 @@ import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 import { useNumberFormat } from './formats';
 
-/** Counts like the server. */
+/** Returns the length of a text as the server counts it. */
 export const storedLength = (text: string): number => text.trim().length;
 
-/** Returns the message of a text that is too long; input is not truncated. */
+/** Returns a function that says by how much a text is too long; undefined if it is not. Input is not truncated. */
 export function useTooLong(): (text: string, max: number | undefined) => string | undefined {
   const { form: texts } = useDictionary(sharedAdminTexts);
   const { number } = useNumberFormat();

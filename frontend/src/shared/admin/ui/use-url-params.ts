@@ -17,18 +17,18 @@ export function useUrlParams(): [URLSearchParams, (change: ParamsUpdate) => void
     pendingUrls.current = index < 0 ? [] : pendingUrls.current.slice(index + 1);
     if (pendingUrls.current.length === 0) latest.current = params;
   }, [params]);
-  const set = useCallback(
+  const changeParams = useCallback(
     (change: ParamsUpdate) => {
-      const changed = new URLSearchParams(latest.current);
+      const nextParams = new URLSearchParams(latest.current);
       for (const [name, value] of Object.entries(change)) {
-        if (value) changed.set(name, value);
-        else changed.delete(name);
+        if (value) nextParams.set(name, value);
+        else nextParams.delete(name);
       }
-      latest.current = changed;
-      pendingUrls.current.push(changed.toString());
-      setParams(changed, { replace: true });
+      latest.current = nextParams;
+      pendingUrls.current.push(nextParams.toString());
+      setParams(nextParams, { replace: true });
     },
     [setParams],
   );
-  return [params, set];
+  return [params, changeParams];
 }

@@ -1,4 +1,4 @@
-import { DiffText, diffWords, diffExcerpt } from '../ui/diff-text';
+import { DiffText, diffWords, shortenDiff } from '../ui/diff-text';
 import { type UnsavedChange } from './unsaved-changes-registry';
 import './change-list.css';
 
@@ -17,7 +17,7 @@ export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
             )
           ) : (
             <span lang={lang}>
-              <DiffText parts={diffExcerpt(diffWords(before, after, lang))} showRemoved />
+              <DiffText parts={shortenDiff(diffWords(before, after, lang))} showRemoved />
             </span>
           )}
         </li>

@@ -1,12 +1,13 @@
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { type To, UNSAFE_NavigationContext, useLocation } from 'react-router-dom';
 import { addBackGuard } from '../../navigation/back-guard';
+import { openDialogs } from '../ui/dialog';
 import { type UnsavedChangesRegistry } from './unsaved-changes-registry';
 
 const pathOf = (to: To) =>
   typeof to === 'string' ? new URL(to, location.href).pathname : (to.pathname ?? location.pathname);
 
-/** A page that gets its own URL, such as a new record after saving, is not left. */
+/** Whether a navigation stays on the page, as when a new record gets its own URL after saving. */
 const isSamePage = (to: To, state: unknown) =>
   (typeof state === 'object' && state !== null && 'samePage' in state) ||
   pathOf(to) === location.pathname;
@@ -21,9 +22,18 @@ export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
       else navigate();
     };
     const push: typeof navigator.push = (to, state, options) =>
-      confirmLeave(to, state, () => navigator.push(to, state, options));
+      confirmLeave(to, state, () => {
+        // Replaces an entry of `padHistory`, because Back from the new page would stop at it.
+        if (isPadding(history.state)) navigator.replace(to, state, options);
+        else navigator.push(to, state, options);
+      });
     const replace: typeof navigator.replace = (to, state, options) =>
-      confirmLeave(to, state, () => navigator.replace(to, state, options));
+      confirmLeave(to, state, () => {
+        const wasPadding = isPadding(history.state);
+        navigator.replace(to, state, options);
+        // The entry below is still the same page, which Back passes over.
+        if (wasPadding) markAsPadding();
+      });
     return { ...navigation, navigator: { ...navigator, push, replace } };
   }, [navigation, registry]);
 }
@@ -38,27 +48,48 @@ function findLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.origin !== location.origin || link.pathname !== location.pathname ? link : null;
 }
 
-const indexOf = (state: unknown): number =>
+/** Member of the state of entries that `padHistory` adds. */
+const PADDING = 'padding';
+
+const isPadding = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && PADDING in state;
+
+const markAsPadding = (): void =>
+  history.replaceState({ ...(history.state as object | null), [PADDING]: true }, '');
+
+/** Returns the position in the history that the router stores with each entry. */
+const historyIndex = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 
 interface HistoryPosition {
   pathname: string;
   index: number;
+  isPadding: boolean;
 }
 
-const currentPosition = (): HistoryPosition => ({
+const readPosition = (): HistoryPosition => ({
   pathname: location.pathname,
-  index: indexOf(history.state),
+  index: historyIndex(history.state),
+  isPadding: isPadding(history.state),
 });
 
 /**
- * Asks before back, forward, links outside of the router and closing the tab. Returns a function that removes the listeners.
+ * Back from the first entry would leave the site without an event, so a dialog there gets an entry of the same page above
+ * it. That entry stays until the next page replaces it; Back passes over it.
+ */
+function padHistory(): void {
+  history.pushState({ ...(history.state as object | null), idx: 1, [PADDING]: true }, '');
+}
+
+/**
+ * Asks before back, forward, links outside of the router and closing the tab. Back and forward close the top dialog, if one
+ * is open. Returns a function that removes the listeners.
  *
- * @param shownPosition returns the history position of the shown page
+ * @param shownPosition the history position of the shown page
  */
 function guardNavigation(
   registry: UnsavedChangesRegistry,
-  shownPosition: () => HistoryPosition,
+  shownPosition: { current: HistoryPosition | undefined },
 ): () => void {
   let isReturning = false;
   let isAllowed = false;
@@ -71,17 +102,28 @@ function guardNavigation(
       event.stopImmediatePropagation();
       return;
     }
-    if (wasAllowed || !registry.blocksNavigation || location.pathname === shownPosition().pathname)
+    const shownPage = shownPosition.current ?? readPosition();
+    const steps = historyIndex(event.state) - shownPage.index || -1;
+    const isDialogOpen = openDialogs.top() !== null;
+    // The entry below the padding is the same page, so Back goes one entry further.
+    if (!isDialogOpen && shownPage.isPadding && steps === -1) {
+      event.stopImmediatePropagation();
+      shownPosition.current = readPosition();
+      history.back();
       return;
+    }
+    const isLeaving = registry.blocksNavigation && location.pathname !== shownPage.pathname;
+    if (wasAllowed || !(isDialogOpen || isLeaving)) return;
     // The browser has already changed the URL: return to the shown page until the person decides.
-    const steps = indexOf(event.state) - shownPosition().index || -1;
     event.stopImmediatePropagation();
     isReturning = true;
     history.go(-steps);
-    void registry.confirmLeave(() => {
-      isAllowed = true;
-      history.go(steps);
-    });
+    if (isDialogOpen) openDialogs.dismissTop();
+    else
+      void registry.confirmLeave(() => {
+        isAllowed = true;
+        history.go(steps);
+      });
   };
   const onClick = (event: MouseEvent) => {
     const link = registry.blocksNavigation && findLeavingLink(event);
@@ -95,10 +137,18 @@ function guardNavigation(
   const onBeforeUnload = (event: BeforeUnloadEvent) => {
     if (registry.dirty) event.preventDefault();
   };
+  const padBelowDialog = () => {
+    if (!openDialogs.top() || isReturning || historyIndex(history.state) > 0) return;
+    padHistory();
+    shownPosition.current = readPosition();
+  };
+  padBelowDialog();
+  const unsubscribe = openDialogs.subscribe(padBelowDialog);
   const removeBackGuard = addBackGuard(onPopState);
   document.addEventListener('click', onClick);
   window.addEventListener('beforeunload', onBeforeUnload);
   return () => {
+    unsubscribe();
     removeBackGuard();
     document.removeEventListener('click', onClick);
     window.removeEventListener('beforeunload', onBeforeUnload);
@@ -110,10 +160,7 @@ export function useBrowserNavigationGuard(registry: UnsavedChangesRegistry): voi
   const currentLocation = useLocation();
   const shownPosition = useRef<HistoryPosition>(undefined);
   useEffect(() => {
-    shownPosition.current = currentPosition();
+    shownPosition.current = readPosition();
   }, [currentLocation]);
-  useEffect(
-    () => guardNavigation(registry, () => shownPosition.current ?? currentPosition()),
-    [registry],
-  );
+  useEffect(() => guardNavigation(registry, shownPosition), [registry]);
 }

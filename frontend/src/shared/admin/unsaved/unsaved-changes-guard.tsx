@@ -8,10 +8,10 @@ import { ChangeList } from './change-list';
 import { useGuardedNavigation, useBrowserNavigationGuard } from './guard-navigation';
 import { type PendingNavigation, unsaved } from './unsaved-changes-registry';
 
-function UnsavedChangesDialog({ leaving: navigation }: { leaving: PendingNavigation }) {
+function UnsavedChangesDialog({ navigation }: { navigation: PendingNavigation }) {
   const { leave: texts } = useDictionary(sharedAdminTexts);
   const leaveTexts = unsaved.leaveTexts ?? texts;
-  const { savable, changes } = unsaved;
+  const { isSavable, changes } = unsaved;
   const saveAndLeave = async () => {
     if (await unsaved.saveAll()) navigation.proceed();
     else navigation.cancel();
@@ -33,7 +33,7 @@ function UnsavedChangesDialog({ leaving: navigation }: { leaving: PendingNavigat
             {texts.discard}
           </Button>
           <Button onClick={navigation.cancel}>{texts.stay}</Button>
-          {savable && (
+          {isSavable && (
             <Button variant="primary" onClick={() => void saveAndLeave()}>
               {leaveTexts.save}
             </Button>
@@ -41,7 +41,7 @@ function UnsavedChangesDialog({ leaving: navigation }: { leaving: PendingNavigat
         </>
       )}
     >
-      <p>{savable ? leaveTexts.text : texts.gone}</p>
+      <p>{isSavable ? leaveTexts.text : texts.gone}</p>
       <ChangeList changes={changes} />
       <p className="admin-quiet">{texts.drafts}</p>
     </Dialog>
@@ -52,11 +52,14 @@ function UnsavedChangesDialog({ leaving: navigation }: { leaving: PendingNavigat
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const guardedNavigator = useGuardedNavigation(unsaved);
   useBrowserNavigationGuard(unsaved);
-  const leaving = useSyncExternalStore(unsaved.subscribe, () => unsaved.pendingNavigation);
+  const pendingNavigation = useSyncExternalStore(
+    unsaved.subscribe,
+    () => unsaved.pendingNavigation,
+  );
   return (
     <UNSAFE_NavigationContext value={guardedNavigator}>
       {children}
-      {leaving && <UnsavedChangesDialog leaving={leaving} />}
+      {pendingNavigation && <UnsavedChangesDialog navigation={pendingNavigation} />}
     </UNSAFE_NavigationContext>
   );
 }

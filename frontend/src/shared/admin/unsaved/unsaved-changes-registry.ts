@@ -11,7 +11,7 @@ export interface UnsavedForm {
   save: () => Promise<boolean>;
   discard: () => void;
   /** False once the record is deleted. */
-  savable?: boolean;
+  isSavable?: boolean;
   /** Texts of the leave dialog, if saving does not affect visitors. */
   leaveTexts?: LeaveTexts;
   /** Lists the changes; called only for the dialog. */
@@ -36,35 +36,35 @@ export interface PendingNavigation {
  * closing, signing out. One instance per page.
  */
 export class UnsavedChangesRegistry {
-  readonly #entries = new Map<string, UnsavedForm>();
+  readonly #forms = new Map<string, UnsavedForm>();
   readonly #listeners = new Set<() => void>();
   #pendingNavigation: PendingNavigation | null = null;
   #isNavigating = false;
 
-  set(key: string, entry: UnsavedForm | null): void {
-    if (entry) this.#entries.set(key, entry);
-    else this.#entries.delete(key);
+  set(key: string, form: UnsavedForm | null): void {
+    if (form) this.#forms.set(key, form);
+    else this.#forms.delete(key);
     this.#notify();
   }
 
   get dirty(): boolean {
-    return this.#entries.size > 0;
+    return this.#forms.size > 0;
   }
 
   /** Whether the unsaved changes can be saved. */
-  get savable(): boolean {
-    return [...this.#entries.values()].some(({ savable = true }) => savable);
+  get isSavable(): boolean {
+    return [...this.#forms.values()].some(({ isSavable = true }) => isSavable);
   }
 
   /** The common texts of all unsaved forms; undefined if they differ, and the guard uses its own. */
   get leaveTexts(): LeaveTexts | undefined {
-    const [first, ...others] = this.#entries.values();
+    const [first, ...others] = this.#forms.values();
     return others.length === 0 ? first?.leaveTexts : undefined;
   }
 
   /** All unsaved changes, for the dialog. */
   get changes(): readonly UnsavedChange[] {
-    return [...this.#entries.values()].flatMap(({ changes }) => changes?.() ?? []);
+    return [...this.#forms.values()].flatMap(({ changes }) => changes?.() ?? []);
   }
 
   /** The navigation that waits for a decision. */
@@ -108,30 +108,30 @@ export class UnsavedChangesRegistry {
    * again, so it is saved as well.
    */
   async saveAll(): Promise<boolean> {
-    const saved = new Set<UnsavedForm>();
-    const findUnsaved = () => [...this.#entries.values()].find((entry) => !saved.has(entry));
-    for (let entry = findUnsaved(); entry; entry = findUnsaved()) {
-      saved.add(entry);
-      if ((entry.savable ?? true) && !(await entry.save())) return false;
+    const savedForms = new Set<UnsavedForm>();
+    const findUnsaved = () => [...this.#forms.values()].find((form) => !savedForms.has(form));
+    for (let form = findUnsaved(); form; form = findUnsaved()) {
+      savedForms.add(form);
+      if ((form.isSavable ?? true) && !(await form.save())) return false;
     }
     return true;
   }
 
   /** Discards the changes of one form. */
   discard(key: string): void {
-    this.#entries.get(key)?.discard();
+    this.#forms.get(key)?.discard();
     this.set(key, null);
   }
 
   discardAll(): void {
-    for (const { discard } of [...this.#entries.values()]) discard();
-    this.#entries.clear();
+    for (const { discard } of [...this.#forms.values()]) discard();
+    this.#forms.clear();
     this.#notify();
   }
 
-  /** Forgets all forms without discarding: their drafts remain. */
+  /** Removes all forms without discarding their changes: their drafts remain. */
   detachAll(): void {
-    this.#entries.clear();
+    this.#forms.clear();
     this.#notify();
   }
 

@@ -12,7 +12,7 @@ interface Options extends UnsavedForm {
 
 /** Registers the unsaved changes of a form, so that navigation asks first. */
 export function useUnsavedChanges(options: Options): void {
-  const { key, dirty, save, discard, savable = true, leaveTexts, changes } = options;
+  const { key, dirty, save, discard, isSavable = true, leaveTexts, changes } = options;
   const latest = useRef({ save, discard, changes });
   useEffect(() => {
     latest.current = { save, discard, changes };
@@ -22,12 +22,12 @@ export function useUnsavedChanges(options: Options): void {
     unsaved.set(key, {
       save: () => latest.current.save(),
       discard: () => latest.current.discard(),
-      savable,
+      isSavable,
       ...(leaveTexts && { leaveTexts }),
       changes: () => latest.current.changes?.() ?? [],
     });
     return () => unsaved.set(key, null);
-  }, [key, dirty, savable, leaveTexts]);
+  }, [key, dirty, isSavable, leaveTexts]);
 }
 
 /** Shows a toast that changes were discarded, with an undo while the form is mounted. */

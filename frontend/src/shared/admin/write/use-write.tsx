@@ -11,14 +11,14 @@ import { type Toast, useToast } from '../ui/toasts';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 
-/** The screen's own sentences for error codes. */
+/** The screen's own sentences, by error code. */
 export type ErrorMessages = Readonly<Record<string, string | ((error: ApiError) => string)>>;
 
-/** One sentence for an error: the screen's own, else that of the code. */
-export function useErrorMessage(problems: ErrorMessages): (error: Error) => string {
+/** Returns a function that says in one sentence why a request failed: in the screen's own words, else in those of the code. */
+export function useErrorMessage(messages: ErrorMessages): (error: Error) => string {
   const { problemText } = useErrorText();
   return (error) => {
-    const customMessage = error instanceof ApiError ? problems[error.code] : undefined;
+    const customMessage = error instanceof ApiError ? messages[error.code] : undefined;
     return (
       (typeof customMessage === 'function' ? customMessage(error as ApiError) : customMessage) ||
       problemText(error)
@@ -31,9 +31,9 @@ const NO_MESSAGES: ErrorMessages = {};
 export interface WriteOptions<V, R> {
   send: (client: Api['client'], input: V) => Promise<{ data?: R }>;
   /** Called before queries are reloaded. */
-  onSuccess?: (done: R, input: V) => void;
+  onSuccess?: (result: R, input: V) => void;
   /** The toast on success. */
-  successToast?: (done: R, input: V) => string | Toast | undefined;
+  successToast?: (result: R, input: V) => string | Toast | undefined;
   /** Title of the toast on failure, or true if the title is the reason; without it, a dialog or form shows the error. */
   errorTitle?: string | true | ((input: V) => string | undefined);
   errorMessages?: ErrorMessages;
@@ -58,9 +58,9 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,
     // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
-    onSuccess: (done, input) => {
-      onSuccess?.(done, input);
-      const message = successToast?.(done, input);
+    onSuccess: (result, input) => {
+      onSuccess?.(result, input);
+      const message = successToast?.(result, input);
       if (message) toast(typeof message === 'string' ? { title: message } : message);
     },
     onError: (error, input) => {
@@ -93,16 +93,16 @@ interface Props<R> {
   danger?: boolean;
   /** Precedes the reason of a failure. */
   errorTitle?: string;
-  /** Nothing to confirm, or still loading. */
+  /** Disables the button: there is nothing to confirm, or it is still loading. */
   disabled?: boolean;
   /** Sent on confirmation; the dialog shows its failure. */
   write: {
-    mutate: (input: void, options: { onSuccess: (done: R) => void }) => void;
+    mutate: (input: void, options: { onSuccess: (result: R) => void }) => void;
     isPending: boolean;
     reason: string | null;
   };
   /** Called after `onClose`. */
-  onDone?: ((done: R) => void) | undefined;
+  onDone?: ((result: R) => void) | undefined;
   onClose: () => void;
   children: ReactNode;
 }

@@ -45,7 +45,7 @@ const en = {
       rooms_lead: 'Have a look, and ask us for your dates.',
       explore_lead: 'Where we eat, walk and take our friends. The minutes are from our door.',
       explore_description:
-        'Food, shops, sights and stations around the guesthouse, on a map and with the minutes it takes from our door.',
+        'Food, shops, sights and stations around the guesthouse, on a map, with walking times from our door.',
       events_title: 'The four seasons',
       events_lead: 'What there is to see and do nearby, season by season.',
       rooms_empty:
@@ -68,7 +68,7 @@ const en = {
       direct_booking_title: 'Directly with us',
       direct_booking_description: 'Our lowest price, and a person who answers.',
       direct_booking_benefits:
-        'No booking fee\nFree change of dates until the day before\nArrange your room and special requests directly with us',
+        'No booking fee\nFree date changes until the day before\nArrange your room and special requests directly with us',
       direct_booking_button_text: 'Open the booking page',
       partners_title: 'Through a partner',
       group_booking_title: 'Groups and long stays',
@@ -86,7 +86,7 @@ const en = {
         'Tell us your dates and the number of guests. We read every message and answer within a day, in English, Japanese or Chinese.',
       contact_privacy: 'We use your details only to answer you.',
       reply_promise: 'One of us will answer by email within a day.',
-      arrival_instructions: 'Tell us when you will arrive, and we will write to you how to get in.',
+      arrival_instructions: 'Tell us when you will arrive, and we will tell you how to get in.',
       services:
         'Airport transfer (for an additional fee), baby cots and high chairs on request, bicycle rental, a 24/7 emergency line, and help booking restaurants and activities.',
       sent_note: 'Nothing is booked yet: a stay is only confirmed by our reply.',
@@ -94,7 +94,7 @@ const en = {
         'The address of the house in Japanese for a taxi, a map of the streets around it, check-in times and the emergency line.',
       arrival_lead:
         'Show this to a driver, or keep it on your phone for the way. It also prints on one sheet.',
-      arrival_no_address: 'The address will stand here soon.',
+      arrival_no_address: 'The address will appear here soon.',
     },
     footer: {
       address: 'Osaka, Japan',
@@ -103,7 +103,7 @@ const en = {
       newsletter_title: 'Newsletter',
       newsletter_text: 'Now and then, a letter with news of the guesthouse.',
       newsletter_privacy: 'Unsubscribe at any time. We never share your address.',
-      newsletter_confirmed: 'You are signed up. The next letter is yours.',
+      newsletter_confirmed: 'You are signed up. You will receive the next letter.',
       newsletter_confirm_text: 'Press the button to receive the next letter.',
       newsletter_unsubscribe_text: 'Press the button and you will receive no more letters.',
       newsletter_unsubscribed:
@@ -304,7 +304,7 @@ const en = {
   },
   offline: {
     notice: 'You are offline. This is the page as you last saw it.',
-    arrival: 'How to reach the house',
+    arrival: 'How to get here',
   },
   failure: {
     title: 'Something went wrong',

@@ -135,7 +135,7 @@ const ja: Texts = {
     viewDetails: '詳しく見る',
     roomPage: 'この客室のページを開く',
     pictures: (name) => `${name}の写真`,
-    pictureOf: (name, number) => `${name}の写真 ${number}`,
+    pictureOf: (name, number) => `${name}の写真${number}`,
   },
   stay: {
     title: 'ご希望の日の空室',
@@ -145,7 +145,7 @@ const ja: Texts = {
     moreGuests: '人数を1名増やす',
     ask: 'この日程で問い合わせる',
     freeUntil: (day) => `キャンセルは${day}まで無料です。`,
-    cancelCosts: (percent) => `キャンセルの場合、料金の${percent}％を申し受けます。`,
+    cancelCosts: (percent) => `キャンセルの場合、料金の${percent}%を申し受けます。`,
     errors: {
       arrival: 'ご到着の日をお選びください。',
       departure: 'ご出発の日をお選びください。',
@@ -210,7 +210,7 @@ const ja: Texts = {
       religious: '寺社',
       market: '市場',
       park: '公園',
-      accommodation: '泊まる',
+      accommodation: '宿泊',
     },
   },
   events: {
@@ -252,7 +252,7 @@ const ja: Texts = {
     back: '客室一覧へ戻る',
     loading: '客室を読み込んでいます…',
     failed: '客室を読み込めませんでした。しばらくしてからもう一度お試しください。',
-    showPicture: (number) => `写真 ${number} を表示`,
+    showPicture: (number) => `写真${number}を表示`,
     notFoundTitle: '客室が見つかりません',
     notFoundText: 'お探しの客室は存在しないか、掲載を終了しました。',
     redirectNotice: '数秒後にトップページへ移動します…',
@@ -271,7 +271,7 @@ const ja: Texts = {
   },
   offline: {
     notice: 'オフラインです。前回ご覧になったときの内容を表示しています。',
-    arrival: '宿への行き方',
+    arrival: '宿への道',
   },
   failure: {
     title: '表示できませんでした',
@@ -281,7 +281,7 @@ const ja: Texts = {
   footer: {
     quickLinks: 'ご案内',
     arrival: '宿への道',
-    policies: 'きまり',
+    policies: '規約',
   },
   contact: {
     moreDetails: 'アクセス・チェックインなど',
@@ -386,7 +386,7 @@ const ja: Texts = {
     toHouse: '宿のページへ',
   },
   policies: {
-    title: 'きまり',
+    title: '規約',
     loading: '読み込んでいます…',
     failed: '読み込めませんでした。しばらくしてからもう一度お試しください。',
     readHere: 'こちらをお読みください',

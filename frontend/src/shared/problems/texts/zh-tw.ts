@@ -3,7 +3,7 @@ import { type ProblemTexts } from './en';
 const zhTw: ProblemTexts = {
   offline: '無法連線到伺服器，請檢查網路。您輸入的內容仍然保留。',
   unknown: '發生問題，請再試一次。',
-  wait: (minutes) => `請於${minutes}分鐘後再試。`,
+  wait: (minutes) => `請於 ${minutes} 分鐘後再試。`,
   codes: {
     validation_failed: '請檢查標示的欄位。',
     invalid_credentials: '使用者名稱或密碼不正確。',
@@ -12,7 +12,7 @@ const zhTw: ProblemTexts = {
     confirmation_required: '請先確認是您本人，然後再試一次。',
     passkey_refused: '密碼金鑰未通過驗證，請再試一次。',
     second_factor_in_use: '這是最後一個密碼金鑰，正用於兩步驟驗證。請先關閉兩步驟驗證。',
-    nights_taken: '其中有些晚上已有安排，沒有儲存。',
+    nights_taken: '其中有些日期已有人訂，沒有儲存。',
     too_many_passkeys: '密碼金鑰數量已達上限，請先移除一個。',
     passkey_needed: '請先新增密碼金鑰。',
     not_found: '這筆資料已不存在。',

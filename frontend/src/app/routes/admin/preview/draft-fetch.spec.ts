@@ -8,7 +8,7 @@ const draft: PreviewDraft = {
   fields: { title: 'Boats', season: 'summer', image: '/uploads/b.webp', video: { kind: 'none' } },
   fieldLanguages: { title: 'en' },
   pictures: ['/uploads/b.webp'],
-  first: false,
+  isFirst: false,
 };
 const EVENTS = 'http://house.test/api/base-events?language=en';
 const image = { url: '/uploads/b.webp', alt: 'Boats at night' };
@@ -45,31 +45,38 @@ it('applies the draft to its record in lists of either shape, and to no other', 
 });
 
 it('shows an image of which only the URL is known', () => {
-  const [shown] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS) as [{ media: unknown[] }];
-  expect(shown.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
+  const [displayedEntry] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS) as [
+    { media: unknown[] },
+  ];
+  expect(displayedEntry.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
 });
 
 it('puts a slide first, so that it is visible', () => {
-  const entries = applyDraft({ ...draft, first: true }, [{ id: 6 }, { id: 7, title: '' }], EVENTS);
+  const entries = applyDraft(
+    { ...draft, isFirst: true },
+    [{ id: 6 }, { id: 7, title: '' }],
+    EVENTS,
+  );
   expect(entries).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
 });
 
 it('adds an unsaved record to its own list, and returns it at its own URL', async () => {
-  const unsaved = { ...draft, id: 0, newIn: '/api/season-images' };
+  const unsavedDraft = { ...draft, id: 0, listUrl: '/api/season-images' };
   const apiUrl = (path: string) => `http://house.test/api/${path}?language=en`;
   const draftEntry = expect.objectContaining({ id: 0, recordId: 0, title: 'Boats' });
-  expect(applyDraft(unsaved, [{ id: 6 }], apiUrl('season-images/en'))).toEqual([
+  expect(applyDraft(unsavedDraft, [{ id: 6 }], apiUrl('season-images/en'))).toEqual([
     { id: 6 },
     draftEntry,
   ]);
-  expect(applyDraft(unsaved, [], apiUrl('season-images'))).toEqual([draftEntry]);
-  expect(applyDraft({ ...unsaved, first: true }, [{ id: 6 }], apiUrl('season-images'))).toEqual([
-    draftEntry,
+  expect(applyDraft(unsavedDraft, [], apiUrl('season-images'))).toEqual([draftEntry]);
+  expect(
+    applyDraft({ ...unsavedDraft, isFirst: true }, [{ id: 6 }], apiUrl('season-images')),
+  ).toEqual([draftEntry, { id: 6 }]);
+  expect(applyDraft(unsavedDraft, [{ id: 6 }], apiUrl('season-images-of-old'))).toEqual([
     { id: 6 },
   ]);
-  expect(applyDraft(unsaved, [{ id: 6 }], apiUrl('season-images-of-old'))).toEqual([{ id: 6 }]);
   const drafts = new DraftFetch();
-  drafts.setDraft(unsaved);
+  drafts.setDraft(unsavedDraft);
   for (const path of ['season-images/0', 'season-images/by-slug/0']) {
     const response = await drafts.fetch(new Request(apiUrl(path)));
     expect(await response.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });

@@ -27,7 +27,7 @@ function mergeDraft(draft: PreviewDraft, entry: ResponseEntry): ResponseEntry {
     ...Object.fromEntries(members),
     ...(draft.pictures && {
       media: draft.pictures.map(
-        (url) => media.find((entry) => entry.url === url) ?? externalImage(url),
+        (url) => media.find((image) => image.url === url) ?? externalImage(url),
       ),
     }),
     fieldLanguages: draft.fieldLanguages,
@@ -35,25 +35,25 @@ function mergeDraft(draft: PreviewDraft, entry: ResponseEntry): ResponseEntry {
 }
 
 /** Returns an unsaved record as a public response would contain it. */
-function entryOf({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): ResponseEntry {
+function toEntry({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): ResponseEntry {
   const slug = String(id);
   return { ...fields, id, recordId: id, slug, media: pictures.map(externalImage), fieldLanguages };
 }
 
 /** Whether a URL lists the draft's kind, with or without a language at the end. */
-function isListOfDraft({ newIn }: PreviewDraft, url: string): boolean {
+function listsDraftKind({ listUrl }: PreviewDraft, url: string): boolean {
   const { pathname } = new URL(url);
-  return newIn !== undefined && (pathname === newIn || pathname.startsWith(`${newIn}/`));
+  return listUrl !== undefined && (pathname === listUrl || pathname.startsWith(`${listUrl}/`));
 }
 
 /** Returns a response with the draft in place of its record; a new record is appended to its list. */
 export function applyDraft(draft: PreviewDraft, body: unknown, url: string): unknown {
   if (!Array.isArray(body)) return isSameRecord(draft, body) ? mergeDraft(draft, body) : body;
-  const overlaid = body.map((entry: unknown) =>
+  const mergedEntries = body.map((entry: unknown) =>
     isSameRecord(draft, entry) ? mergeDraft(draft, entry) : entry,
   );
-  const entries = isListOfDraft(draft, url) ? [...overlaid, entryOf(draft)] : overlaid;
-  if (!draft.first) return entries;
+  const entries = listsDraftKind(draft, url) ? [...mergedEntries, toEntry(draft)] : mergedEntries;
+  if (!draft.isFirst) return entries;
   return [
     ...entries.filter((entry) => isSameRecord(draft, entry)),
     ...entries.filter((entry) => !isSameRecord(draft, entry)),
@@ -78,10 +78,9 @@ export class DraftFetch {
     if (request.method !== 'GET') return new Response(null, { status: 403 });
     const draft = this.#draft;
     const { pathname } = new URL(request.url);
-    const recordSuffix =
-      draft?.newIn && pathname.startsWith(draft.newIn) && pathname.slice(draft.newIn.length);
-    if (draft && (recordSuffix === `/${draft.id}` || recordSuffix === `/by-slug/${draft.id}`)) {
-      return Response.json(entryOf(draft));
+    if (draft?.listUrl) {
+      const recordPaths = [`${draft.listUrl}/${draft.id}`, `${draft.listUrl}/by-slug/${draft.id}`];
+      if (recordPaths.includes(pathname)) return Response.json(toEntry(draft));
     }
     if (!this.#responses.has(request.url)) {
       const response = await globalThis.fetch(request);
@@ -89,8 +88,9 @@ export class DraftFetch {
       this.#responses.set(request.url, await response.json());
     }
     const body = this.#responses.get(request.url);
+    // The draft may have changed during the request.
     if (!this.#draft) return Response.json(body);
-    const apply = this.#draft.settings ? withSettings : applyDraft;
+    const apply = this.#draft.settings ? applySettingsDraft : applyDraft;
     return Response.json(apply(this.#draft, body, request.url));
   };
 }
@@ -100,19 +100,22 @@ interface SettingEntry {
 }
 
 /** Returns a response about a settings section with the form's values in its language, including unset ones. */
-export function withSettings(draft: PreviewDraft, body: unknown, url: string): unknown {
+export function applySettingsDraft(draft: PreviewDraft, body: unknown, url: string): unknown {
   const { settings, fields, fieldLanguages } = draft;
   if (!settings || typeof body !== 'object' || body === null) return body;
   const { section, language } = settings;
   const { pathname, searchParams } = new URL(url);
-  const requested = (searchParams.get('language') ?? DEFAULT_LANGUAGE) as Language;
-  if (pathname !== `/api/site-settings/${section}` || requested !== language) return body;
+  const requestedLanguage = (searchParams.get('language') ?? DEFAULT_LANGUAGE) as Language;
+  if (pathname !== `/api/site-settings/${section}` || requestedLanguage !== language) return body;
   // The footer is one object; every other section is a list.
   if (!Array.isArray(body)) return { ...body, ...fields, fieldLanguages };
   const entries = body as SettingEntry[];
   const formEntries = Object.entries(fields).map(([key, value]) => ({
     ...entries.find((entry) => entry.key === key),
-    ...{ section, key, value: value ?? '', language },
+    section,
+    key,
+    value: value ?? '',
+    language,
     fieldLanguages: { value: fieldLanguages[key] ?? language },
   }));
   return [...entries.filter(({ key }) => !Object.hasOwn(fields, key)), ...formEntries];

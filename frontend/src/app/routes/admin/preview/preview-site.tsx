@@ -22,7 +22,7 @@ import { keepInView, findRecordElement } from './scroll-into-view';
 const drafts = new DraftFetch();
 const api = createApi({ fetch: drafts.fetch });
 const queryClient = createQueryClient();
-/** Layout is measured once the rendered page has settled. */
+/** Delay after which the layout of a rendered page is measured. */
 const LAYOUT_DELAY_MS = 400;
 
 const postReport = (message: PreviewReport) => window.parent.postMessage(message, location.origin);
@@ -40,7 +40,7 @@ function readHead(): PageSummary {
 const languageOf = (path: string) =>
   splitPath(new URL(path, location.origin).pathname).language ?? DEFAULT_LANGUAGE;
 
-/** Whether a query depends on the draft; any may depend on settings. */
+/** Whether loaded data depends on the draft. All data may depend on settings. */
 const dependsOnDraft = (draft: PreviewDraft, data: unknown): boolean =>
   draft.settings !== undefined ||
   (Array.isArray(data)
@@ -90,7 +90,7 @@ function PreviewContent({ path, draft }: PreviewRequest) {
   return null;
 }
 
-/** Links navigate inside the preview only, never to the back office or other sites. */
+/** Blocks links to the back office and to other sites. */
 function blockOutsideLinks(event: MouseEvent): void {
   const link =
     event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
@@ -103,7 +103,7 @@ export function PreviewSite({ site }: { site: Site }) {
   const [request, setRequest] = useState<PreviewRequest | null>(null);
   const [texts, setTexts] = useState<Texts | null>(null);
   useEffect(() => {
-    const stop = onSameOriginMessage<PreviewRequest>(
+    const stopListening = onSameOriginMessage<PreviewRequest>(
       () => window.parent,
       ['kawabe:preview'],
       (message) => {
@@ -114,7 +114,7 @@ export function PreviewSite({ site }: { site: Site }) {
     postReport({ type: 'kawabe:preview-ready' });
     document.addEventListener('click', blockOutsideLinks, true);
     return () => {
-      stop();
+      stopListening();
       document.removeEventListener('click', blockOutsideLinks, true);
     };
   }, []);

@@ -1,7 +1,7 @@
 import { type PreviewDraft } from '../../../../shared/admin';
-import { fieldTextNodes } from './truncated-words';
+import { findFieldTextNodes } from './truncated-words';
 
-/** Interval and maximum number of scroll corrections. */
+/** Time between two scroll corrections. */
 const INTERVAL_MS = 400;
 const MAX_ATTEMPTS = 25;
 /** Scrolling stops once the user interacts. */
@@ -12,7 +12,7 @@ const isRendered = (element: Element | null | undefined): element is Element =>
 
 /** Returns the element of a record: by its texts, by its images, or by the fragment of the URL. */
 export function findRecordElement(draft: PreviewDraft, path: string): Element | undefined {
-  const nodes = [...fieldTextNodes(draft).values()]
+  const nodes = [...findFieldTextNodes(draft).values()]
     .flat()
     .map(({ parentElement }) => parentElement);
   const pictures = (draft.pictures ?? []).map((url) =>
@@ -23,7 +23,7 @@ export function findRecordElement(draft: PreviewDraft, path: string): Element | 
   return [...nodes, ...pictures, fragmentTarget].find(isRendered);
 }
 
-/** Not `scrollIntoView`, which would also scroll the form around the frame. */
+/** Scrolls to an element. Without `scrollIntoView`, which would also scroll the form around the frame. */
 function scrollTo(element: Element): void {
   const { top, height } = element.getBoundingClientRect();
   const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { type PreviewDraft } from '../../../../shared/admin';
-import { withSettings } from './draft-fetch';
+import { applySettingsDraft } from './draft-fetch';
 
-const draftOf = (section: string): PreviewDraft => ({
-  ...{ id: 0, version: '1', pictures: undefined, first: false },
+const createDraft = (section: string): PreviewDraft => ({
+  id: 0,
+  version: '1',
+  pictures: undefined,
+  isFirst: false,
   fields: { address: 'Typed', access: null },
   fieldLanguages: { address: 'zh_TW' },
   settings: { section, language: 'zh' },
@@ -12,23 +15,31 @@ const settingsUrl = (section: string, language: string) =>
   `http://house.test/api/site-settings/${section}?language=${language}`;
 
 it("applies a section's form to the response in the same language, including unset settings", () => {
-  const stored = [
+  const storedSettings = [
     { key: 'access', value: 'Stored', language: 'zh', fieldLanguages: {} },
     { key: 'phone', value: '1', language: 'zh', fieldLanguages: {} },
   ];
-  expect(withSettings(draftOf('contact'), stored, settingsUrl('contact', 'zh'))).toEqual([
-    stored[1],
+  expect(
+    applySettingsDraft(createDraft('contact'), storedSettings, settingsUrl('contact', 'zh')),
+  ).toEqual([
+    storedSettings[1],
     expect.objectContaining({ key: 'address', value: 'Typed', fieldLanguages: { value: 'zh_TW' } }),
     expect.objectContaining({ key: 'access', value: '' }),
   ]);
   // The page also requests the Japanese contact data, for its map.
-  expect(withSettings(draftOf('contact'), stored, settingsUrl('contact', 'ja'))).toBe(stored);
-  expect(withSettings(draftOf('contact'), stored, settingsUrl('reservation', 'zh'))).toBe(stored);
+  expect(
+    applySettingsDraft(createDraft('contact'), storedSettings, settingsUrl('contact', 'ja')),
+  ).toBe(storedSettings);
+  expect(
+    applySettingsDraft(createDraft('contact'), storedSettings, settingsUrl('reservation', 'zh')),
+  ).toBe(storedSettings);
 });
 
 it("applies the footer's form to the single footer object", () => {
-  const stored = { address: 'Stored', email: 'a@b.example', fieldLanguages: {} };
-  expect(withSettings(draftOf('footer'), stored, settingsUrl('footer', 'zh'))).toMatchObject({
+  const storedSettings = { address: 'Stored', email: 'a@b.example', fieldLanguages: {} };
+  expect(
+    applySettingsDraft(createDraft('footer'), storedSettings, settingsUrl('footer', 'zh')),
+  ).toMatchObject({
     address: 'Typed',
     email: 'a@b.example',
     fieldLanguages: { address: 'zh_TW' },

@@ -1,7 +1,7 @@
 import { type PreviewDraft } from '../../../../shared/admin';
 
-/** Returns the nearest element that truncates its text after some lines. */
-function clippingElement(node: Node): Element | null {
+/** Returns the element that truncates a text after some lines; null if the text is complete. */
+function findClippingElement(node: Node): Element | null {
   for (let box = node.parentElement; box; box = box.parentElement) {
     const { webkitLineClamp, display } = getComputedStyle(box);
     if (webkitLineClamp !== 'none' && webkitLineClamp !== '') {
@@ -26,7 +26,7 @@ function countHiddenWords(node: Text, box: Element, tag: string): number {
 }
 
 /** Returns the page's text nodes of the draft's fields, by field. */
-export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<string, Text[]> {
+export function findFieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<string, Text[]> {
   const fieldTexts = Object.keys(fieldLanguages).flatMap((name) => {
     const text = fields[name];
     return typeof text === 'string' && text.trim() !== '' ? [[name, text.trim()] as const] : [];
@@ -42,11 +42,12 @@ export function fieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<st
   return nodes;
 }
 
+/** Counts the truncated words of the draft's fields; fields without any are omitted. */
 export function countTruncatedWords(draft: PreviewDraft): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const [name, nodes] of fieldTextNodes(draft)) {
+  for (const [name, nodes] of findFieldTextNodes(draft)) {
     for (const node of nodes) {
-      const box = clippingElement(node);
+      const box = findClippingElement(node);
       const count = box ? countHiddenWords(node, box, document.documentElement.lang) : 0;
       if (count > 0) counts[name] = Math.max(count, counts[name] ?? 0);
     }

@@ -19,8 +19,8 @@ const en = {
     paused: 'Paused',
     resumed: 'Resumed',
     undone: 'Undone',
-    signed_in: 'Sign-ins',
-    sign_in_failed: 'Failed sign-ins',
+    signed_in: 'Logins',
+    sign_in_failed: 'Failed logins',
   },
   methods: {
     password: 'with the password',

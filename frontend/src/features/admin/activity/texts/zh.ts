@@ -44,7 +44,7 @@ const zh: ActivityTexts = {
   less: '收起',
   moreOf: (name) => `${name}的更改详情`,
   restore: '找回',
-  undoChange: '恢复到此前',
+  undoChange: '撤销这次更改',
   restoreOf: (name, time) => `${name}，${time}`,
   overwritten: '之后已被覆盖',
   restored: '之后已找回',

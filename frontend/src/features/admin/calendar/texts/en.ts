@@ -55,7 +55,7 @@ const en = {
   ours: (name: string) => `Ours: ${name},`,
   theirs: (platform: string) => `${platform}:`,
   readAt: (time: string) => `synced at ${time}`,
-  changeDays: (name: string) => `Change ${name}’s days…`,
+  changeDays: (name: string | null) => `Change ${name ? `${name}’s` : 'our'} days…`,
   writeTo: (name: string) => `Write to ${name}`,
   cancelThere: (platform: string) => `Or cancel the booking on ${platform}.`,
   endingHolds: 'Holds that end soon',

@@ -3,7 +3,8 @@ import { type SlideTexts } from './en';
 const ja: SlideTexts = {
   create: 'スライドを追加',
   count: (count) => `${count}枚`,
-  empty: 'いちばん書きやすい言語で最初の一枚をつくってください。それまでトップは絵で始まります。',
+  empty:
+    'いちばん書きやすい言語で最初の一枚を作ってください。それまではトップページに初期画像が表示されます。',
   unnamed: '題名のないスライド',
   hints: { buttonLink: '文字とリンク先がそろうとボタンが出ます。' },
   choices: {
@@ -35,19 +36,19 @@ const ja: SlideTexts = {
   band: 'スライドに映るもの',
   noPicture: '写真はまだありません',
   noMedia: 'メディアなし',
-  sourceNames: { site: '動画サイト', drive: 'クラウド', file: '直接ファイル', other: '背景だけ' },
+  sourceNames: { site: '動画サイト', drive: 'クラウド', file: '動画ファイル', other: '背景だけ' },
   sources: {
     site: '動画サイト：対応、自動で再生します',
     drive: 'クラウドの動画：再生に制限があることがあります',
-    file: '.mp4 ファイル：完全に対応、自動で再生します',
+    file: '.mp4 ファイル：対応、自動で再生します',
     other: 'ほかの形式：背景の写真だけが出ます',
   },
-  videoUrl: '動画のアドレス',
+  videoUrl: '動画のURL',
   videoHint: '動画サイト、クラウド、または .mp4 のファイル。',
   picture: '写真',
   background: '背景の写真',
   backgroundNote: '任意・動画の前とうしろに出ます',
-  needsVideo: '動画のスライドには動画のアドレスを入力してください',
+  needsVideo: '動画のスライドには動画のURLを入力してください',
   needsPicture: '写真のスライドには画像ファイルをアップロードしてください',
   play: '再生',
   pause: '止める',

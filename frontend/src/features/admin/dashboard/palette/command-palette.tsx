@@ -15,21 +15,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Searches records in all languages, screens and actions. Fullscreen on a phone. */
+/** Dialog that searches records in all languages, screens and actions. It fills the screen of phones. */
 export function CommandPalette({ onKeys, onClose }: Props) {
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { groups, searching, failed } = useCommandGroups(query, onKeys);
+  const { groups, isSearching, hasFailed } = useCommandGroups(query, onKeys);
   const highlighted = useRef<PaletteItem>(undefined);
   const hasNoResults = groups.length === 0;
   const input = useRef<HTMLInputElement>(null);
-  // After the dialog has opened and focused its first control.
+  // The dialog has focused its first control before this effect runs.
   useEffect(() => input.current?.focus(), []);
 
   const openItem = (item: PaletteItem, inNewTab: boolean) => {
     if (item.to !== undefined && inNewTab) return void open(item.to, '_blank');
-    // Closed first: an action may open another dialog.
+    // The palette is closed first, because an action may open another dialog.
     onClose();
     if (item.to !== undefined) void navigate(item.to);
     else item.run?.();
@@ -39,10 +39,10 @@ export function CommandPalette({ onKeys, onClose }: Props) {
     event.preventDefault();
     openItem(highlighted.current, true);
   };
-  const statusText = () => {
-    if (failed) return texts.palette.failed;
+  const describeStatus = () => {
+    if (hasFailed) return texts.palette.failed;
     if (!hasNoResults) return '';
-    return searching ? texts.palette.searching : texts.palette.nothing(query.trim());
+    return isSearching ? texts.palette.searching : texts.palette.nothing(query.trim());
   };
 
   return (
@@ -92,7 +92,7 @@ export function CommandPalette({ onKeys, onClose }: Props) {
           )}
         </Autocomplete.List>
         <p className="shell-palette-status" role="status">
-          {statusText()}
+          {describeStatus()}
         </p>
       </Autocomplete.Root>
       <footer className="shell-palette-foot admin-quiet">
@@ -135,7 +135,7 @@ function HighlightedLabel({
   );
 }
 
-/** A line of the palette: icon, name with matches, group, shortcut. */
+/** Content of an item of the palette: icon, name with highlighted matches, note and shortcut. */
 function CommandPaletteItem({ item, query }: { item: PaletteItem; query: string }) {
   const { icon, label, lang, alternativeName, note, keys } = item;
   return (

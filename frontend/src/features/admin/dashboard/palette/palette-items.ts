@@ -1,10 +1,10 @@
 import { type ScreenName } from '../../../../shared/admin';
 
-/** A line of the palette: a link or an action. */
+/** An item of the palette: a link (`to`) or an action (`run`). */
 export interface PaletteItem {
   id: string;
   label: string;
-  /** Language of a label that is content. */
+  /** Language tag of the label if it is the name of a record. */
   lang?: string;
   /** The matching name in another language. */
   alternativeName?: { text: string; lang: string };
@@ -16,6 +16,7 @@ export interface PaletteItem {
 }
 
 export interface CommandGroup {
+  /** Heading of the group; Base UI requires the name `value`. */
   value: string;
   items: readonly PaletteItem[];
 }
@@ -30,9 +31,10 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
     .every((word) => text.includes(word));
 }
 
-/** Ranks a match: 0 is the whole name, 1 its beginning, 2 inside it, 3 elsewhere. */
-export function rank(name: string, query: string): number {
-  const [text, normalizedQuery] = [normalize(name), normalize(query)];
+/** Ranks a name for a query: 0 if it equals the query, 1 if it begins with it, 2 if it contains it, otherwise 3. */
+export function rankMatch(name: string, query: string): number {
+  const text = normalize(name);
+  const normalizedQuery = normalize(query);
   if (text === normalizedQuery) return 0;
   if (text.startsWith(normalizedQuery)) return 1;
   return text.includes(normalizedQuery) ? 2 : 3;

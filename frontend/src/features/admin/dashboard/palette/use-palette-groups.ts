@@ -27,21 +27,21 @@ import { dashboardTexts } from '../texts';
 import {
   matchesQuery,
   type CommandGroup,
-  rank,
+  rankMatch,
   type PaletteItem,
   splitByMatches,
 } from './palette-items';
 
-/** Returns the results of a query: records, actions of the open screen, screens, and others. */
+/** Returns the results of a query in groups: records, actions of the open screen, screens, and other actions. */
 export function useCommandGroups(query: string, openKeys: () => void) {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { language } = useLanguage();
-  const { choose } = useInterfaceLanguage();
-  const { leave } = useSignOut();
+  const { chooseLanguage } = useInterfaceLanguage();
+  const { confirmSignOut } = useSignOut();
   const unread = useUnreadMessages();
   const page = usePageActions();
-  const { records, searching, failed } = useRecordSearch(query);
+  const { records, isSearching, hasFailed } = useRecordSearch(query);
 
   const pageActions = (page?.actions ?? []).map((action): PaletteItem => ({
     ...action,
@@ -73,30 +73,31 @@ export function useCommandGroups(query: string, openKeys: () => void) {
       id: `language:${code}`,
       label: texts.palette.speak(languageFacts[code].endonym),
       icon: 'language',
-      run: () => choose(code),
+      run: () => chooseLanguage(code),
     })),
-    { id: 'logout', label: texts.logout, icon: 'leave', run: leave },
+    { id: 'logout', label: texts.logout, icon: 'leave', run: confirmSignOut },
   ];
-  const filterItems = (items: readonly PaletteItem[]) =>
-    query.trim() === ''
-      ? items
-      : items
-          .filter(({ label, to = '' }) => matchesQuery(query.trim(), label, to))
-          .toSorted((a, b) => rank(a.label, query) - rank(b.label, query));
+  const filterItems = (items: readonly PaletteItem[]) => {
+    if (query.trim() === '') return items;
+    return items
+      .filter(({ label, to = '' }) => matchesQuery(query.trim(), label, to))
+      .toSorted((a, b) => rankMatch(a.label, query) - rankMatch(b.label, query));
+  };
   const groups: CommandGroup[] = [
     { value: texts.palette.records, items: records },
     { value: page ? texts.palette.here(page.name) : '', items: filterItems(pageActions) },
     { value: texts.palette.goTo, items: filterItems(screenItems) },
     { value: texts.palette.actions, items: filterItems(otherItems) },
   ];
-  // An exact name comes first, whatever its group.
-  const isExact = ({ items }: CommandGroup) => Number(rank(items[0]?.label ?? '', query) === 0);
+  // A group whose first item is named exactly like the query comes first.
+  const groupRank = ({ items }: CommandGroup) =>
+    rankMatch(items[0]?.label ?? '', query) === 0 ? 0 : 1;
   return {
     groups: groups
       .filter(({ items }) => items.length > 0)
-      .toSorted((a, b) => isExact(b) - isExact(a)),
-    searching,
-    failed,
+      .toSorted((a, b) => groupRank(a) - groupRank(b)),
+    isSearching,
+    hasFailed,
   };
 }
 
@@ -118,15 +119,15 @@ function useDebounced(query: string): string {
 const hasMatch = (text: string, query: string) =>
   splitByMatches(text, query).some(({ isMatch }) => isMatch);
 
-/** Returns the matching name if it differs from the shown one. */
-function otherName({ names }: SearchResult, shown: RecordName, query: string) {
-  if (hasMatch(shown.text, query)) return undefined;
+/** Returns the name in another language that matches the query; undefined if the shown name matches. */
+function findAlternativeName({ names }: SearchResult, shownName: RecordName, query: string) {
+  if (hasMatch(shownName.text, query)) return undefined;
   const language = LANGUAGES.find((code) => hasMatch(names[code] ?? '', query));
   const text = language && names[language];
   return text ? { text, lang: languageFacts[language].tag } : undefined;
 }
 
-function toItem(
+function toPaletteItem(
   match: SearchResult,
   name: RecordName,
   query: string,
@@ -135,7 +136,7 @@ function toItem(
   const screen = screenOf(match.kind);
   const to = entityPath(match.kind, match.id);
   if (!screen || to === undefined) return undefined;
-  const alternativeName = otherName(match, name, query);
+  const alternativeName = findAlternativeName(match, name, query);
   return {
     id: `${match.kind}:${match.id}`,
     label: name.text || `#${match.id}`,
@@ -147,8 +148,8 @@ function toItem(
   };
 }
 
-/** The API does not know the labels of settings. */
-function settingItems(
+/** Searches settings by their labels, which the API does not know. */
+function findSettings(
   settings: readonly SettingName[],
   query: string,
   nameOf: (screen: ScreenName) => string,
@@ -157,8 +158,11 @@ function settingItems(
     .filter(({ label }) => matchesQuery(query, label))
     .slice(0, MAX_SETTINGS)
     .map(({ path, label, to }) => ({
-      ...{ id: `setting:${path}`, label, to },
-      ...{ icon: 'settings', note: nameOf('settings') },
+      id: `setting:${path}`,
+      label,
+      to,
+      icon: 'settings',
+      note: nameOf('settings'),
     }));
 }
 
@@ -180,15 +184,15 @@ export function useRecordSearch(query: string) {
   });
   const hasQuery = trimmedQuery !== '';
   const records = (data?.items ?? []).flatMap((match) => {
-    return toItem(match, recordName(match), trimmedQuery, screen) ?? [];
+    return toPaletteItem(match, recordName(match), trimmedQuery, screen) ?? [];
   });
   const labels = new Set(records.map(({ label }) => label));
-  const matchingSettings = settingItems(settingNames, trimmedQuery, screen).filter(
+  const matchingSettings = findSettings(settingNames, trimmedQuery, screen).filter(
     ({ label }) => !labels.has(label),
   );
   return {
     records: hasQuery ? [...records, ...matchingSettings] : [],
-    searching: hasQuery && (isFetching || search !== trimmedQuery),
-    failed: hasQuery && isError,
+    isSearching: hasQuery && (isFetching || search !== trimmedQuery),
+    hasFailed: hasQuery && isError,
   };
 }

@@ -13,7 +13,7 @@ import { SettingNamesContext } from '../../../../shared/admin';
 import { LanguageProvider } from '../../../../shared/i18n/language-provider';
 import texts from '../../../../shared/i18n/texts/en';
 import { dashboardTexts } from '../texts';
-import { splitByMatches, rank } from './palette-items';
+import { splitByMatches, rankMatch } from './palette-items';
 import { useRecordSearch } from './use-palette-groups';
 
 configure({ asyncUtilTimeout: 5_000 });
@@ -61,15 +61,15 @@ async function searchRecords(query: string, items: object[]) {
   await dashboardTexts.load('en');
   const { result, rerender } = await act(() =>
     Promise.resolve(
-      renderHook(({ query }) => useRecordSearch(query), {
+      renderHook(({ query: text }) => useRecordSearch(text), {
         wrapper: Providers,
         initialProps: { query: '' },
       }),
     ),
   );
-  // Faster than the debounce.
+  // All letters are typed before the debounce delay has passed.
   for (let end = 1; end <= query.length; end += 1) rerender({ query: query.slice(0, end) });
-  await waitFor(() => expect(result.current.searching).toBe(false));
+  await waitFor(() => expect(result.current.isSearching).toBe(false));
   return { requests, records: result.current.records };
 }
 
@@ -116,7 +116,7 @@ it('marks each word of the query, and ranks a whole name before its beginning', 
     { text: 'ver ', isMatch: false },
     { text: 'room', isMatch: true },
   ]);
-  expect(['By the river', 'River room', 'River'].map((name) => rank(name, 'river'))).toEqual([
+  expect(['By the river', 'River room', 'River'].map((name) => rankMatch(name, 'river'))).toEqual([
     2, 1, 0,
   ]);
 });

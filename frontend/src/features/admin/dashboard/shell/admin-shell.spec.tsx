@@ -63,7 +63,7 @@ it('keeps the screen and its input when the command palette fails, and opens it 
   await user.type(await screen.findByLabelText('Name'), 'Morning room');
   vi.mocked(CommandPalette).mockImplementation(FailingScreen);
   await user.keyboard('{Control>}k{/Control}');
-  expect(await screen.findByText('Records could not be searched.')).toBeTruthy();
+  expect(await screen.findByText('The search could not be opened.')).toBeTruthy();
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Morning room');
   vi.mocked(CommandPalette).mockRestore();
   await user.keyboard('{Control>}k{/Control}');

@@ -34,7 +34,7 @@ const loadPalette = () =>
   import('../palette/command-palette').then(({ CommandPalette: palette }) => ({
     default: palette,
   }));
-const lazyPalette = () => lazy(loadPalette);
+const createLazyPalette = () => lazy(loadPalette);
 
 /** The palette is loaded early, because keys typed right after its shortcut must not be lost. */
 const PALETTE_PRELOAD_DELAY_MS = 2_000;
@@ -46,12 +46,12 @@ function ShellLayout() {
   const { failure } = useTexts();
   const toast = useToast();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const [Palette, setPalette] = useState(lazyPalette);
+  const [Palette, setPalette] = useState(createLazyPalette);
   const onPaletteError = () => {
     setPaletteOpen(false);
-    // A lazy component remembers its failure: the next opening loads it again.
-    setPalette(lazyPalette);
-    toast({ title: failure.title, description: texts.palette.failed, variant: 'destructive' });
+    // React caches the failure of a lazy component, so a new one loads the palette again.
+    setPalette(createLazyPalette);
+    toast({ title: failure.title, description: texts.palette.loadFailed, variant: 'destructive' });
   };
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const navigationShortcuts = screensWith('shortcutKey').map((name) => ({
@@ -61,7 +61,7 @@ function ShellLayout() {
   useFocusHeadingOnNavigate();
   useNavigationShortcuts();
   useEffect(() => {
-    // While offline it is loaded on demand.
+    // If this fails, for example offline, the palette is loaded when it is opened.
     const timer = setTimeout(
       () => void loadPalette().catch(() => undefined),
       PALETTE_PRELOAD_DELAY_MS,
@@ -86,7 +86,7 @@ function ShellLayout() {
       </ErrorBoundary>
       <BottomNavigation />
       {isPaletteOpen && (
-        // Outside of the screen's boundary, it would take the screen and its unsaved changes with it.
+        // A failure of the palette must not unmount the screen with its unsaved changes.
         <ErrorBoundary path={pathname} className="" onError={onPaletteError}>
           <Suspense fallback={null}>
             <Palette onKeys={() => setShortcutsOpen(true)} onClose={() => setPaletteOpen(false)} />
@@ -115,7 +115,7 @@ export function AdminShell() {
   );
 }
 
-/** Above every screen: lists wait for a connection without a message of their own. */
+/** Banner above every screen while offline; lists wait for the connection and show no message of their own. */
 function OfflineBanner() {
   const { offline } = useDictionary(dashboardTexts);
   const online = useOnline();
@@ -133,38 +133,40 @@ function OfflineBanner() {
 
 const SECOND_KEY_TIMEOUT_MS = 1_500;
 
-const isBusy = ({ target }: KeyboardEvent): boolean =>
+const isTypingOrInDialog = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, textarea, select') !== null);
 
-/** G, then the key of a screen. The second key is handled before the screen's shortcuts. */
+/** Shortcuts of two keys: G, then the key of a screen. The second key takes precedence over the screen's shortcuts. */
 function useNavigationShortcuts(): void {
   const navigate = useNavigate();
-  const latest = useRef(navigate);
+  const latestNavigate = useRef(navigate);
   useEffect(() => {
-    latest.current = navigate;
+    latestNavigate.current = navigate;
   });
   useEffect(() => {
     let firstKeyAt = -Infinity;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
-      if (!singleKeyShortcuts.enabled()) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || isTypingOrInDialog(event)) return;
+      if (!singleKeyShortcuts.isEnabled()) return;
       const key = event.key.toLowerCase();
       const isSecondKey = event.timeStamp - firstKeyAt < SECOND_KEY_TIMEOUT_MS;
       firstKeyAt = !isSecondKey && key === 'g' ? event.timeStamp : -Infinity;
       if (!isSecondKey) return;
-      const name = screensWith('shortcutKey').find((item) => screens[item].shortcutKey === key);
+      const name = screensWith('shortcutKey').find(
+        (screenName) => screens[screenName].shortcutKey === key,
+      );
       if (!name) return;
       event.preventDefault();
       event.stopPropagation();
-      void latest.current(pathOf(name));
+      void latestNavigate.current(pathOf(name));
     };
     document.addEventListener('keydown', onKeyDown, true);
     return () => document.removeEventListener('keydown', onKeyDown, true);
   }, []);
 }
 
-/** Focuses the heading; returns false while there is none, or the previous screen is still mounted. */
+/** Focuses the heading of the screen. Returns false if there is none, or if it cannot be focused yet. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
@@ -176,7 +178,7 @@ function focusHeading(): boolean {
 const isField = (element: Element | null) =>
   element?.matches('main :is(input, textarea, select)') === true;
 
-/** Whether only the URL has changed: a new record was stored in the same form. */
+/** Whether only the URL has changed, because a new record was saved in the same form. */
 const isSamePage = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'samePage' in state;
 
@@ -193,7 +195,7 @@ function useFocusHeadingOnNavigate(): void {
     // Back, forward and navigation within a form keep the scroll position.
     if (navigationType !== NavigationType.Pop && !samePage)
       window.scrollTo({ top: 0, behavior: 'instant' });
-    // A screen that has focused a field keeps the focus.
+    // If the screen has already focused a field, the focus stays there.
     if (isField(document.activeElement) || focusHeading()) return;
     const observer = new MutationObserver(() => {
       if (isField(document.activeElement) || focusHeading()) stopWaiting();
@@ -204,7 +206,7 @@ function useFocusHeadingOnNavigate(): void {
       document.removeEventListener('pointerdown', stopWaiting);
     };
     observer.observe(document.body, { childList: true, subtree: true });
-    // The user's own actions end the waiting.
+    // After input of the user, the focus must not move any more.
     document.addEventListener('keydown', stopWaiting);
     document.addEventListener('pointerdown', stopWaiting);
     return stopWaiting;

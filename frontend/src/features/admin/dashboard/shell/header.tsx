@@ -18,19 +18,19 @@ import { InterfaceLanguageSelect } from '../../../../shared/session/use-interfac
 import { dashboardTexts } from '../texts';
 import { Badge, ScreenIcon } from './navigation';
 
-/** The dark header row. On a phone the screen's title and actions replace most of it. */
+/** Dark header row of the shell. On phones, the title and the actions of the screen replace most of it. */
 export function Header({ onFind }: { onFind: () => void }) {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
-  const name = useSiteName();
+  const siteName = useSiteName();
   const { user } = useSession();
-  const { leave, leaving } = useSignOut();
+  const { confirmSignOut, isSigningOut } = useSignOut();
   const welcome = texts.welcome(user.username);
   return (
     <header className="shell-top row gap-2">
       <Link className="shell-brand row gap-125" to="/admin">
         <LogoMark />
-        {name}
+        {siteName}
         <small>{texts.backOffice}</small>
       </Link>
       <button
@@ -59,7 +59,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           <Icon name="external" />
         </a>
         <InterfaceLanguage />
-        <button type="button" disabled={leaving} onClick={leave}>
+        <button type="button" disabled={isSigningOut} onClick={confirmSignOut}>
           {texts.logout}
         </button>
       </div>
@@ -67,7 +67,7 @@ export function Header({ onFind }: { onFind: () => void }) {
   );
 }
 
-/** Progress of running jobs; nothing otherwise. */
+/** Progress of running jobs, linked to their screen. Renders nothing if no job is running. */
 function JobProgress() {
   const texts = useDictionary(dashboardTexts);
   const runningJobs = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
@@ -104,11 +104,11 @@ export function InterfaceLanguage() {
 /** Signs out, after asking about unsaved changes. */
 export function useSignOut() {
   const { signOut } = useSession();
-  const [leaving, setLeaving] = useState(false);
-  const signOutAfterConfirm = () =>
+  const [isSigningOut, setSigningOut] = useState(false);
+  const confirmSignOut = () =>
     void unsaved.confirmLeave(() => {
-      setLeaving(true);
-      void signOut().finally(() => setLeaving(false));
+      setSigningOut(true);
+      void signOut().finally(() => setSigningOut(false));
     });
-  return { leave: signOutAfterConfirm, leaving };
+  return { confirmSignOut, isSigningOut };
 }

@@ -14,14 +14,14 @@ import { dashboardTexts } from '../texts';
 import { InterfaceLanguage, useSignOut } from './header';
 import { ScreenIcon } from './navigation';
 
-const GROUPS = ['content', 'pictures', 'words', 'house'] as const;
+const GROUPS = ['content', 'pictures', 'texts', 'administration'] as const;
 
-/** Menu on a phone: every screen in four groups, and the content of the header row. */
+/** Menu on phones: all screens in four groups, and the links and actions of the header row. */
 export function MenuScreen() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { user } = useSession();
-  const { leave, leaving } = useSignOut();
+  const { confirmSignOut, isSigningOut } = useSignOut();
   const hasRunningJobs = useJobs().some(isUnfinished);
   const renderItem = (name: ScreenName) => (
     <li key={name}>
@@ -59,7 +59,7 @@ export function MenuScreen() {
               </a>
             </li>
             <li>
-              <button type="button" disabled={leaving} onClick={leave}>
+              <button type="button" disabled={isSigningOut} onClick={confirmSignOut}>
                 <ScreenIcon name="leave" />
                 {texts.logout}
               </button>

@@ -16,7 +16,13 @@ import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useApi } from '../../../../api/api-context';
 import { dashboardTexts } from '../texts';
 
-/** The tabs; the selected one follows the URL, and is scrolled into view in a narrow bar. */
+/** Returns the value of `aria-current` of a tab: `page` for the current page, `true` if the page belongs to the tab. */
+function toAriaCurrent(name: ScreenName, pathname: string): 'page' | 'true' | undefined {
+  if (tabAt(pathname) !== name) return undefined;
+  return pathOf(name) === pathname ? 'page' : 'true';
+}
+
+/** Tabs of the shell. The URL determines the selected one, which is scrolled into view. */
 export function TabBar() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
@@ -33,10 +39,7 @@ export function TabBar() {
   }, [bar, selected]);
 
   const renderTab = (name: ScreenName) => (
-    <Link
-      to={pathOf(name)}
-      aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
-    >
+    <Link to={pathOf(name)} aria-current={toAriaCurrent(name, pathname)}>
       {screen(name)}
       <Badge screen={name} />
     </Link>
@@ -56,12 +59,12 @@ export function TabBar() {
   );
 }
 
-/** Below the tabs if the selected one has several screens; one Tab stop, like the tabs. */
+/** Links below the tabs if the selected tab has several screens. The Tab key stops once, and arrow keys move the focus. */
 export function SubNavigation() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { pathname } = useLocation();
-  const stop = useRovingTabIndex<HTMLElement>();
+  const rovingProps = useRovingTabIndex<HTMLElement>();
   const subNavigation = subNavigationAt(pathname);
   if (!subNavigation) return null;
   const { tab, entries, current } = subNavigation;
@@ -70,7 +73,7 @@ export function SubNavigation() {
       ? texts.rows[name as keyof typeof texts.rows]
       : screen(name as ScreenName);
   return (
-    <nav className="shell-row" aria-label={screen(tab)} {...stop}>
+    <nav className="shell-row" aria-label={screen(tab)} {...rovingProps}>
       {entries.map(({ name, to }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {labelOf(name)}
@@ -80,22 +83,17 @@ export function SubNavigation() {
   );
 }
 
-const SCREENS = ['overview', 'calendar', 'contacts', 'translations', 'menu'] as const;
+const BOTTOM_SCREENS = ['overview', 'calendar', 'contacts', 'translations', 'menu'] as const;
 
-/** Navigation at the bottom of a phone; on forms the save bar replaces it. */
+/** Navigation at the bottom of phone screens. On forms, the save bar replaces it. */
 export function BottomNavigation() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { pathname } = useLocation();
-  const selected = tabAt(pathname);
   return (
     <nav className="shell-dock" aria-label={texts.dock}>
-      {SCREENS.map((name) => (
-        <Link
-          key={name}
-          to={pathOf(name)}
-          aria-current={selected !== name ? undefined : pathOf(name) === pathname ? 'page' : 'true'}
-        >
+      {BOTTOM_SCREENS.map((name) => (
+        <Link key={name} to={pathOf(name)} aria-current={toAriaCurrent(name, pathname)}>
           <ScreenIcon name={name} />
           {screen(name)}
           <Badge screen={name} />
@@ -111,7 +109,7 @@ const OTHER_ICONS = {
   search: 'M2.5 7a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0m8 3.5L14 14',
 };
 
-/** Icon of a screen, on 16 × 16; decorative, because the name is beside it. */
+/** Icon of a screen, 16 × 16. Screen readers ignore it, because the name is beside it. */
 export function ScreenIcon({ name }: { name: ScreenName | keyof typeof OTHER_ICONS }) {
   return (
     <svg className="icon admin-icon" viewBox="0 0 16 16" aria-hidden="true">
@@ -128,7 +126,7 @@ export function ScreenIcon({ name }: { name: ScreenName | keyof typeof OTHER_ICO
 
 const MAX_COUNT = 99;
 
-/** A number beside a name; nothing if it is 0. */
+/** Number beside a name. Renders nothing if it is 0. */
 function CountBadge({ count, label }: { count: number; label: string }) {
   if (count === 0) return null;
   return (

@@ -22,6 +22,7 @@ const en = {
     anyLanguage: 'searches all four languages',
     searching: 'Searching…',
     failed: 'Records could not be searched.',
+    loadFailed: 'The search could not be opened.',
     nothing: (query: string) => `Nothing matches “${query}”.`,
   },
   dock: 'Main screens',
@@ -42,8 +43,8 @@ const en = {
   menuGroups: {
     content: 'Content',
     pictures: 'Home page images',
-    words: 'Texts and booking',
-    house: 'Administration',
+    texts: 'Texts and booking',
+    administration: 'Administration',
   },
   notFoundTitle: 'Page Not Found',
   notFoundText: 'This page does not exist in the back office.',

@@ -24,6 +24,7 @@ const zhTw: DashboardTexts = {
     anyLanguage: '四種語言的文字都找',
     searching: '正在尋找…',
     failed: '無法尋找紀錄。',
+    loadFailed: '無法開啟尋找視窗。',
     nothing: (query) => `沒有符合「${query}」的項目。`,
   },
   dock: '主要畫面',
@@ -31,7 +32,7 @@ const zhTw: DashboardTexts = {
   toDecide: '項待決定',
   unread: '則未讀',
   rows: {
-    rooms: '列表',
+    rooms: '清單',
     language: '語言結構',
     new: '新增客房',
     contacts: '收件匣',
@@ -44,8 +45,8 @@ const zhTw: DashboardTexts = {
   menuGroups: {
     content: '內容',
     pictures: '首頁圖片',
-    words: '文字與訂房',
-    house: '管理',
+    texts: '文字與訂房',
+    administration: '管理',
   },
   notFoundTitle: '找不到頁面',
   notFoundText: '後台沒有這個畫面。',

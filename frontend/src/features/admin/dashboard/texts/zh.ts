@@ -24,6 +24,7 @@ const zh: DashboardTexts = {
     anyLanguage: '四种语言的文字都找',
     searching: '正在查找…',
     failed: '无法查找记录。',
+    loadFailed: '无法打开查找窗口。',
     nothing: (query) => `没有符合“${query}”的项目。`,
   },
   dock: '主要页面',
@@ -33,7 +34,7 @@ const zh: DashboardTexts = {
   rows: {
     rooms: '列表',
     language: '语言结构',
-    new: '新增客房',
+    new: '新建客房',
     contacts: '收件箱',
     data: '备份',
     translations: '总表',
@@ -44,8 +45,8 @@ const zh: DashboardTexts = {
   menuGroups: {
     content: '内容',
     pictures: '首页图片',
-    words: '文字与预订',
-    house: '管理',
+    texts: '文字与预订',
+    administration: '管理',
   },
   notFoundTitle: '找不到页面',
   notFoundText: '后台没有这个页面。',

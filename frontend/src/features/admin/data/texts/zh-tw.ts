@@ -64,8 +64,8 @@ const zhTw: DataTexts = {
   restoreOf: (copy) => `還原到 ${copy}`,
   restoreTitle: (when) => `還原到 ${when} 的還原點？`,
   restoreNow: '用這個還原點取代全部內容',
-  restored: '已還原還原點',
-  restoreFailed: '無法還原還原點',
+  restored: '內容已還原',
+  restoreFailed: '無法還原內容',
   removeCopy: (copy) => `刪除還原點：${copy}`,
   removeTitle: (when) => `刪除 ${when} 的還原點？`,
   removeText: '這個還原點會永久刪除；訪客看到的內容不受影響。',
@@ -74,7 +74,7 @@ const zhTw: DataTexts = {
   steps: [
     ['在那邊匯出。', '在正式網站開啟這個畫面，連同圖片匯出。'],
     ['在這裡匯入。', '選擇檔案，看過試跑結果，再取代。'],
-    ['看一遍。', '用四種語言開啟網站；若有不對，還原還原點。'],
+    ['看一遍。', '用四種語言開啟網站；若有問題，回到還原點。'],
   ],
   warning:
     '匯入會完全取代現有資料，請先匯出備份。只能讀取 JSON 與 ZIP；JSON 檔不含圖片，圖片需另外上傳。',

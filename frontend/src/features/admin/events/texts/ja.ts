@@ -6,7 +6,7 @@ const ja: KindTexts & PanelTexts = {
   count: (count) => `${count}件`,
   empty: '催しはまだありません',
   emptyText: 'いちばん書きやすい言語で、最初の一つを追加してください。',
-  unnamed: '題のない催し',
+  unnamed: '題名のない催し',
   hints: {
     endDate: '数日にわたるときだけ。一日だけなら空のままに',
     time: 'サイトに出るとおりに。例：18:00–21:00。0:00–24:00は「終日」と出ます',

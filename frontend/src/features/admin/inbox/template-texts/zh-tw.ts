@@ -13,7 +13,7 @@ const zhTw: TemplateTexts = {
   held: (facts) =>
     `${facts.name} 您好：
 
-謝謝您的來信。您要的日期有空房，我們為您保留到 ${facts.heldUntil}（日本時間）。
+謝謝您的來信。您要的日期有空房，我們為您保留到${facts.heldUntil}（日本時間）。
 
 ${describeStay(facts)}
 
@@ -29,8 +29,8 @@ ${describeStay(facts)}
   taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }) =>
     [
       `${name} 您好：`,
-      `謝謝您的來信。很抱歉，${room}在 ${dates} 已經有人訂了。`,
-      ...(nearestFreeDates.length > 0 ? [`${nearestFreeDates.join('或 ')} 有空房。`] : []),
+      `謝謝您的來信。很抱歉，${room}在${dates}已經有人訂了。`,
+      ...(nearestFreeDates.length > 0 ? [`${nearestFreeDates.join('或')}有空房。`] : []),
       ...(otherFreeRooms.length > 0 ? [`您要的日期，${otherFreeRooms.join('、')}還有空房。`] : []),
       '請告訴我們您的意願，我們會為您保留。',
     ].join('\n\n'),

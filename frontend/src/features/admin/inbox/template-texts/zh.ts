@@ -13,7 +13,7 @@ const zh: TemplateTexts = {
   held: (facts) =>
     `${facts.name}，您好：
 
-感谢您的来信。您要的日期有空房，我们为您保留到 ${facts.heldUntil}（日本时间）。
+感谢您的来信。您要的日期有空房，我们为您保留到${facts.heldUntil}（日本时间）。
 
 ${describeStay(facts)}
 
@@ -29,8 +29,8 @@ ${describeStay(facts)}
   taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }) =>
     [
       `${name}，您好：`,
-      `感谢您的来信。很抱歉，${room}在 ${dates} 已经有人预订。`,
-      ...(nearestFreeDates.length > 0 ? [`${nearestFreeDates.join('或 ')} 有空房。`] : []),
+      `感谢您的来信。很抱歉，${room}在${dates}已经有人预订。`,
+      ...(nearestFreeDates.length > 0 ? [`${nearestFreeDates.join('或')}有空房。`] : []),
       ...(otherFreeRooms.length > 0 ? [`您要的日期，${otherFreeRooms.join('、')}还有空房。`] : []),
       '请告诉我们您的意愿，我们会为您保留。',
     ].join('\n\n'),

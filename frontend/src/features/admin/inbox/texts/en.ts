@@ -101,6 +101,7 @@ const en = {
   copied: 'Copied',
   doubtful: {
     title: 'Send this translation?',
+    copyTitle: 'Copy this translation?',
     text: 'The checks found differences between your text and its translation:',
     look: 'Edit',
     send: 'Send anyway',

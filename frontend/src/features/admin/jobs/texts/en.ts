@@ -12,7 +12,7 @@ const en = {
     done: 'Done',
     partly_failed: 'Partly failed',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Stopped',
   },
   by: (who: string, time: string) => `${who}, ${time}`,
   finished: (time: string) => `finished ${time}`,
@@ -23,7 +23,7 @@ const en = {
   details: 'Details',
   less: 'Less',
   retry: 'Retry',
-  cancel: 'Cancel',
+  cancel: 'Stop',
   pause: 'Pause',
   resume: 'Resume',
   undo: 'Undo',
@@ -40,7 +40,7 @@ const en = {
     not_paused: 'This job is not paused.',
     nothing_to_undo: 'This job has no changes to undo.',
     already_undone: 'This job has already been undone.',
-    job_unfinished: 'This job is still running. Cancel it first.',
+    job_unfinished: 'This job is still running. Stop it first.',
   },
 };
 

@@ -2,7 +2,7 @@ import { type LinkTexts } from './en';
 
 const ja: LinkTexts = {
   title: 'リンク',
-  about: '内容にある外部のアドレスを、一日一度確かめます。',
+  about: '内容にある外部のリンクを、一日一度確かめます。',
   count: (count) => `${count}件`,
   filters: '状態で絞り込む',
   all: 'すべて',
@@ -36,10 +36,10 @@ const ja: LinkTexts = {
   checkAll: 'すべて確かめる',
   checking: '確認中…',
   failed: '確かめられませんでした',
-  none: '外部のアドレスはまだありません。',
+  none: '外部のリンクはまだありません。',
   nothing: '切れたリンクはありません。',
-  nothingHere: 'この状態のアドレスはありません。',
-  showAll: 'すべてのアドレスを表示',
+  nothingHere: 'この状態のリンクはありません。',
+  showAll: 'すべてのリンクを表示',
 };
 
 export default ja;

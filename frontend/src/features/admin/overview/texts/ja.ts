@@ -34,13 +34,13 @@ const ja: OverviewTexts = {
     room: { title: '最初の客室', about: '写真、料金、定員' },
     translator: {
       title: '言語と翻訳',
-      about: 'サイトの管理担当者が翻訳のキーを設定します。なければ各言語を手で書きます',
+      about: 'サイトの管理担当者が翻訳のAPIキーを設定します。なければ各言語を手で書きます',
     },
     mail: {
       title: 'メール',
       about: 'ここにメールアドレスを、サイトの管理担当者がメールサーバーを設定します',
     },
-    backup: { title: 'バックアップ', about: '読み戻しが確認されると完了です' },
+    backup: { title: 'バックアップ', about: 'バックアップが確認されると完了です' },
   },
   waiting: '今日の用事',
   failed: '今日の用事を読み込めませんでした。',
@@ -82,12 +82,12 @@ const ja: OverviewTexts = {
     missing_alt: {
       title: '代替テキストのない写真',
       button: '書く',
-      about: () => '写真を見られない方にも検索エンジンにも、読むものがありません',
+      about: () => '画面読み上げソフトにも検索エンジンにも、写真の内容が伝わりません',
     },
     incomplete_pages: {
       title: '検索結果や共有リンクで情報が欠けるページ',
       button: '補う',
-      about: (name) => `まず「${name}」から。足りないものはプレビューに表示されます`,
+      about: (name) => `まず「${name}」から。足りないものは「見え方」に出ます`,
     },
     failed_jobs: {
       title: '失敗した作業',
@@ -105,7 +105,7 @@ const ja: OverviewTexts = {
       about: (url, when) => `${url}、${when}に確認`,
     },
     webhooks_off: {
-      title: 'オフになった Webhook',
+      title: 'オフになったWebhook',
       button: '確認する',
       about: (name, when) => `${name}（${when}）：相手に届きません`,
     },
@@ -122,7 +122,7 @@ const ja: OverviewTexts = {
     findings: '警告',
     cell: (language, state, count) => `${language}、${state}：${count}件`,
   },
-  changes: { title: '最近の変更', all: '活動の記録', none: 'まだ変更はありません。' },
+  changes: { title: '最近の変更', all: '操作履歴', none: 'まだ変更はありません。' },
   prompt: '管理する項目を選んでください。',
   countRetry: (name) => `数えられませんでした。${name}を数え直す`,
   countFailed: '件数を読み込めませんでした：',
@@ -130,7 +130,7 @@ const ja: OverviewTexts = {
   pictures: () => '枚',
   slides: () => '枚',
   about: {
-    simpleRooms: '四つの言語を並べて',
+    roomCards: '四つの言語を並べて',
     reservations: '直接予約、予約サイト',
     contactInfo: '電話、住所、SNS',
     footerSettings: '住所とメール',

@@ -18,7 +18,7 @@ const zhTw: OverviewTexts = {
     check: '請網站的維運人員檢查備份，並依備份指南試著還原一次。',
   },
   steps: {
-    title: (done, all) => `最初的準備：已完成 ${done} / ${all} 項`,
+    title: (done, all) => `準備工作：已完成 ${done} / ${all} 項`,
     done: '已完成',
     name: { title: '名稱與聯絡資訊', about: '旅宿的名稱，客人如何聯絡' },
     look: {
@@ -35,14 +35,14 @@ const zhTw: OverviewTexts = {
     backup: { title: '備份', about: '備份通過讀回驗證後即完成' },
   },
   waiting: '待處理',
-  failed: '無法載入待處理的事。',
+  failed: '無法載入待處理事項。',
   stays: {
     title: '今天的住宿',
     arrivals: '今天入住',
     departures: '今天退房',
     tonight: '今晚',
     groups: (count) => `${count} 組`,
-    taken: (taken, all) => `${all} 間住 ${taken} 間`,
+    taken: (taken, all) => `共 ${all} 間，已住 ${taken} 間`,
     noArrivals: '今天沒有人入住。',
     noDepartures: '今天沒有人退房。',
     until: (name, day) => `${name}，到 ${day}`,
@@ -60,14 +60,14 @@ const zhTw: OverviewTexts = {
       button: '開啟',
       about: (who, when) => `最新：${who}，${when}`,
     },
-    words: { title: '譯文要您決定', button: '逐一處理' },
+    words: { title: '待決定的譯文', button: '逐一處理' },
     new_findings: {
       title: '新警告',
       button: '逐一處理',
-      about: () => '詞彙表、文風或檢查規則變更後，在原本沒有問題的文字裡發現的',
+      about: () => '詞彙表、譯文風格或檢查規則變更後，在原本沒有問題的文字裡發現的',
     },
     passed_events: {
-      title: '活動已經過去',
+      title: '活動已結束',
       button: '更新或隱藏',
       about: (name, day) => `${name}，${day}，訪客仍看得到`,
     },
@@ -109,7 +109,7 @@ const zhTw: OverviewTexts = {
   },
   words: {
     title: '各語言的譯文',
-    none: '各語言都沒有缺漏或過時的譯文。',
+    none: '各語言都沒有缺少或過時的譯文。',
     note: '數字可點，開啟篩好的清單。待核可的機器譯文照常公開，不算在待處理裡。',
     findings: '警告',
     cell: (language, state, count) => `${language}，${state}：${count}`,
@@ -122,7 +122,7 @@ const zhTw: OverviewTexts = {
   pictures: () => '張',
   slides: () => '張',
   about: {
-    simpleRooms: '四種語言並排',
+    roomCards: '四種語言並排',
     reservations: '直接訂房、平台',
     contactInfo: '電話、地址、社群平台',
     footerSettings: '地址與電子郵件',

@@ -20,7 +20,7 @@ const zh: OverviewTexts = {
     check: '请网站的运维人员检查备份，并按备份指南试着还原一次。',
   },
   steps: {
-    title: (done, all) => `最初的准备：已完成 ${done} / ${all} 项`,
+    title: (done, all) => `准备工作：已完成 ${done} / ${all} 项`,
     done: '已完成',
     name: { title: '名称与联系方式', about: '旅馆的名称，客人如何联系' },
     look: {
@@ -36,15 +36,15 @@ const zh: OverviewTexts = {
     mail: { title: '邮件', about: '在这里填写邮箱，邮件服务器由网站的运维人员设置' },
     backup: { title: '备份', about: '备份通过读回验证后即完成' },
   },
-  waiting: '等您处理',
-  failed: '无法加载等您处理的事。',
+  waiting: '待处理',
+  failed: '无法加载待处理事项。',
   stays: {
     title: '今天的住宿',
     arrivals: '今天入住',
     departures: '今天退房',
     tonight: '今晚',
     groups: (count) => `${count} 组`,
-    taken: (taken, all) => `${all} 间住 ${taken} 间`,
+    taken: (taken, all) => `共 ${all} 间，已住 ${taken} 间`,
     noArrivals: '今天没有人入住。',
     noDepartures: '今天没有人退房。',
     until: (name, day) => `${name}，到 ${day}`,
@@ -62,14 +62,14 @@ const zh: OverviewTexts = {
       button: '打开',
       about: (who, when) => `最新：${who}，${when}`,
     },
-    words: { title: '译文要您决定', button: '逐一处理' },
+    words: { title: '待决定的译文', button: '逐一处理' },
     new_findings: {
       title: '新警告',
       button: '逐一处理',
-      about: () => '词汇表、文风或检查规则更改后，在原本没有问题的文字里发现的',
+      about: () => '词汇表、译文风格或检查规则更改后，在原本没有问题的文字里发现的',
     },
     passed_events: {
-      title: '活动已经过去',
+      title: '活动已结束',
       button: '更新或隐藏',
       about: (name, day) => `${name}，${day}，访客仍看得到`,
     },
@@ -111,7 +111,7 @@ const zh: OverviewTexts = {
   },
   words: {
     title: '各语言的译文',
-    none: '各语言都没有缺失或过期的译文。',
+    none: '各语言都没有缺少或过时的译文。',
     note: '点数字可打开筛好的列表。待批准的机器译文照常公开，不算在待处理里。',
     findings: '警告',
     cell: (language, state, count) => `${language}，${state}：${count}`,
@@ -124,7 +124,7 @@ const zh: OverviewTexts = {
   pictures: () => '张',
   slides: () => '张',
   about: {
-    simpleRooms: '四种语言并排',
+    roomCards: '四种语言并排',
     reservations: '直接预订、平台',
     contactInfo: '电话、地址、社交平台',
     footerSettings: '地址与邮箱',

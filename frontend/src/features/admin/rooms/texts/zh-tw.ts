@@ -26,7 +26,7 @@ const zhTw: KindTexts & CardTexts = {
   facts: { capacity: (people) => `${people} 人` },
   noData: '沒有客房資料。',
   deleteQuestion: '確定要刪除這間客房嗎？所有相關翻譯也會一併刪除。',
-  sleeps: (people) => `${people}人`,
+  sleeps: (people) => `${people} 人`,
   write: '填寫',
   editBasics: '編輯基本資訊',
 };

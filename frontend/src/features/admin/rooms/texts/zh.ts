@@ -26,7 +26,7 @@ const zh: KindTexts & CardTexts = {
   facts: { capacity: (people) => `${people} 人` },
   noData: '没有客房数据。',
   deleteQuestion: '确定要删除此客房吗？所有相关翻译也将一并删除。',
-  sleeps: (people) => `${people}人`,
+  sleeps: (people) => `${people} 人`,
   write: '填写',
   editBasics: '编辑基本信息',
 };

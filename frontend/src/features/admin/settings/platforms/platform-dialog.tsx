@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a platform's name and URL. */
+/** Dialog that adds or edits a platform. */
 export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
@@ -32,9 +32,8 @@ export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
     limits: { name: 200 },
     validate: ({ name, url, stayUrl }) => ({
       ...(!name.trim() && { name: texts.nameRequired }),
-      ...(!url.trim()
-        ? { url: texts.urlRequired }
-        : !HTTP_URL.test(url.trim()) && { url: texts.badUrl }),
+      ...(url.trim() && !HTTP_URL.test(url.trim()) && { url: texts.badUrl }),
+      ...(!url.trim() && { url: texts.urlRequired }),
       ...(stayUrl.trim() && !HTTP_URL.test(stayUrl.trim()) && { stayUrl: texts.badUrl }),
     }),
     send: async (values) => {
@@ -42,7 +41,7 @@ export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
       return undefined;
     },
     labelOf: () => title,
-    onSaved: (_, isTypedOn) => !isTypedOn && onClose(),
+    onSaved: (_, hasNewerEdits) => !hasNewerEdits && onClose(),
   });
   return (
     <EditDialog

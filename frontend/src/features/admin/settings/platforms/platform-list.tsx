@@ -36,12 +36,12 @@ const EMOJI_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^line\b|\bline$/, '💬'],
 ];
 
-function platformEmoji(name: string): string {
+function findPlatformEmoji(name: string): string {
   const lowerName = name.trim().toLowerCase();
   return EMOJI_PATTERNS.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
 }
 
-/** Returns why a URL is broken and when it was checked; undefined for working ones. */
+/** Returns a function that says why the URL of a platform is broken; undefined if it works. */
 function useBrokenLinks(kind: string): (id: number) => string | undefined {
   const { dead: brokenReasons } = useDictionary(settingsScreenTexts).platforms;
   const dateFormat = useDateFormat();
@@ -76,7 +76,7 @@ interface Props {
   onEdit: () => void;
 }
 
-/** A platform: move, enable, open, delete. */
+/** Row of a platform, with actions that move, enable, open, edit and delete it. */
 function PlatformRow(props: Props) {
   const { type, platform, index, count, platforms, brokenReason, handle, onEdit } = props;
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -93,7 +93,7 @@ function PlatformRow(props: Props) {
         <KitIcon name="grip" />
       </button>
       <span className="settings-emoji" aria-hidden="true">
-        {type === 'social' ? platformEmoji(name) : <KitIcon name="link" />}
+        {type === 'social' ? findPlatformEmoji(name) : <KitIcon name="link" />}
       </span>
       <b translate="no">{name}</b>
       <span
@@ -110,9 +110,9 @@ function PlatformRow(props: Props) {
             {enabled ? texts.enabled : texts.disabled}
           </>
         }
-        onChange={(enabled) => platforms.enable(platform, enabled)}
+        onChange={(isEnabled) => platforms.enable(platform, isEnabled)}
       />
-      <span className="settings-platform-acts">
+      <span className="settings-platform-actions">
         <a
           className="iconbtn"
           href={url}
@@ -146,7 +146,7 @@ function PlatformRow(props: Props) {
   );
 }
 
-/** External profiles in the order visitors see, each saved separately. */
+/** List of booking or social platforms in the order that visitors see. Each change is saved at once. */
 export function PlatformList({ type }: { type: PlatformType }) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const platforms = usePlatforms(type);

@@ -11,7 +11,7 @@ import {
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
 
-/** Changes with every change of a platform: the preview beside the form reloads them. */
+/** Returns a text that changes whenever a platform changes, so that the preview beside the form is reloaded. */
 export function usePlatformsVersion(enabled: boolean): string {
   const api = useApi();
   const ota = useQuery({ ...api.queryOptions('get', '/api/ota-platforms'), enabled });
@@ -24,10 +24,10 @@ export function usePlatformsVersion(enabled: boolean): string {
 export type PlatformType = 'ota' | 'social';
 export type Platform = components['schemas']['OtaPlatformDto'];
 
-/** Both types have the same operations; the cast picks one for the types. */
+/** Returns the path of the API. Both types have the same operations, so the type of one path serves for both. */
 const pathOf = (type: PlatformType) => `/api/${type}-platforms` as '/api/ota-platforms';
 
-/** The platforms of one type. Changes are optimistic, saved at once, and reported. */
+/** The platforms of one type. Changes are saved at once and shown before the response has arrived. */
 export function usePlatforms(type: PlatformType) {
   const api = useApi();
   const { client } = api;
@@ -65,7 +65,7 @@ export function usePlatforms(type: PlatformType) {
     errorTitle: texts.deleteFailed,
     invalidateKeys: [listQuery.queryKey],
   });
-  /** Optimistic state. */
+  /** The platforms with the changes that are being saved. */
   const stored = (query.data ?? [])
     .filter(({ id }) => !(remove.isPending && remove.variables.id === id))
     .map((item) =>
@@ -90,7 +90,7 @@ export function usePlatforms(type: PlatformType) {
     move: savedOrder.move,
     enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
     remove: ({ id, name }: Platform) => remove.mutate({ id, name }),
-    /** Throws the error for the dialog. */
+    /** Adds a platform, or updates `platform`. Throws errors, because the dialog shows them. */
     store: async (
       { name, url, stayUrl }: { name: string; url: string; stayUrl: string },
       platform?: Platform,

@@ -24,6 +24,8 @@ const en = {
     unnamed: 'Policy without a name',
     fields: { url: 'Link instead' },
     hints: {
+      arrival_steps:
+        'A line can begin with the starting point and the time: “JR Namba (3 min): leave by the north side …”. The page of a room shows the time in large figures.',
       body: 'Shown on a page of its own. Lines with | between their parts become a table.',
       url: 'https://… or a page of the site. Leave empty if there is a text.',
     },
@@ -173,7 +175,7 @@ const en = {
       empty: 'No booking platforms yet.',
       invite: 'Add the first one. Visitors see it below your own offer.',
       url: 'URL',
-      stayUrl: 'Address with dates',
+      stayUrl: 'URL with dates',
       stayUrlHint:
         'Optional. {arrival} and {departure} become the guest’s dates, {guests} their number.',
     },

@@ -22,9 +22,11 @@ const ja: SettingsScreenTexts = {
     count: (count) => `${count}件`,
     empty: 'まだ規約がありません',
     emptyText: '本文を書くか、リンクを追加してください。',
-    unnamed: '名前のない規約',
+    unnamed: '名称のない規約',
     fields: { url: 'リンク先' },
     hints: {
+      arrival_steps:
+        '「JR難波駅から（3分）：北側へ出て…」のように、行の初めに出発地と時間を書けます。客室のページでは時間が大きく表示されます。',
       body: '専用のページに表示されます。| で区切った行は表になります。',
       url: 'https://… またはサイト内のページ。本文があるときは空にしてください。',
     },
@@ -127,7 +129,7 @@ const ja: SettingsScreenTexts = {
     longitude: '経度',
     site_name: '宿の名前',
     copyright_note: '著作権表示（年と名前のあと）',
-    booking_horizon_days: '予約を受け付ける日数',
+    booking_horizon_days: '何日先まで予約を受け付けるか',
     calendar_old_hours: 'カレンダーを古いとみなすまでの時間',
     messages_retention_months: 'お便り（か月）',
     subscribers_unconfirmed_days: '未確認の購読者（日）',
@@ -135,7 +137,7 @@ const ja: SettingsScreenTexts = {
   hints: {
     house_rules: '一行にひとつ。各客室のページに載ります',
     cancellation_terms:
-      '一段につき一行、「到着までの日数: 料金の割合（％）」と書きます。「7: 0」は7日前まで無料。最後の行は当日（0）です。お部屋とお問い合わせに表示します。空なら何も表示しません。',
+      '一段につき一行、「到着までの日数: 料金の割合（%）」と書きます。「7: 0」は7日前まで無料。最後の行は当日（0）です。客室とお問い合わせに表示します。空なら何も表示しません。',
     price_note: '空室の料金のそばに表示します。',
     booking_note: '客室のページで、ボタンの下に表示します。',
     waiting_note: '選んだ日程に空室がないときに表示します。',
@@ -170,7 +172,7 @@ const ja: SettingsScreenTexts = {
       empty: 'まだ予約サイトがありません。',
       invite: '最初の予約サイトを追加してください。直接予約の下に表示されます。',
       url: 'URL',
-      stayUrl: '日付つきの URL',
+      stayUrl: '日付つきのURL',
       stayUrlHint: '任意。{arrival} と {departure} にはお客様の日付、{guests} には人数が入ります。',
     },
     social: {
@@ -189,7 +191,7 @@ const ja: SettingsScreenTexts = {
     enabled: '有効',
     disabled: '無効',
     nowEnabled: (name) => `${name}：公開しました`,
-    nowDisabled: (name) => `${name}：隠しました`,
+    nowDisabled: (name) => `${name}：非公開にしました`,
     open: (name) => `${name}を新しいタブで開く`,
     remove: (name) => `${name}を削除`,
     more: (name) => `${name}のその他の操作`,
@@ -201,7 +203,7 @@ const ja: SettingsScreenTexts = {
     newTab: '新しいタブで開きます',
     dead: {
       http_status: (status) => `ページがありません（${status}）`,
-      private_address: '訪問者がアクセスできないURLです',
+      private_address: 'お客様がアクセスできないURLです',
       not_resolved: 'その名前のサーバーがありません',
       unreachable: 'サーバーが応答しません',
       timeout: 'サーバーの応答が遅すぎます',

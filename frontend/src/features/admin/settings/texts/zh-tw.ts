@@ -25,6 +25,8 @@ const zhTw: SettingsScreenTexts = {
     unnamed: '未命名的條款',
     fields: { url: '改為連結' },
     hints: {
+      arrival_steps:
+        '每行可以用起點和時間開頭，例如「JR難波站（3 分鐘）：從北側出站……」。客房頁面會以大字顯示時間。',
       body: '顯示在單獨的頁面上。以 | 分隔的行會顯示為表格。',
       url: 'https://… 或本站頁面。有內文時請留空。',
     },
@@ -108,7 +110,7 @@ const zhTw: SettingsScreenTexts = {
     cancellation_terms: '取消費用',
     reservation_options_title: '整個區塊的標題',
     partners_title: '訂房平台的標題',
-    contact_title: '聯絡方式區塊的標題',
+    contact_title: '聯絡資訊區塊的標題',
     social_media_title: '社群平台的標題',
     email: '電子郵件',
     phone: '電話',
@@ -193,7 +195,7 @@ const zhTw: SettingsScreenTexts = {
     newTab: '在新分頁開啟',
     dead: {
       http_status: (status) => `頁面不存在（${status}）`,
-      private_address: '訪客連不到這個位址',
+      private_address: '訪客連不到這個網址',
       not_resolved: '伺服器不存在',
       unreachable: '伺服器沒有回應',
       timeout: '伺服器回應太慢',

@@ -1,5 +1,5 @@
 const en = {
-  pageTitle: 'Sign in – Back office',
+  pageTitle: 'Log in – Back office',
   title: 'Back office',
   description: 'For guesthouse staff: rooms, texts and images in four languages.',
   username: 'Username',
@@ -24,7 +24,7 @@ const en = {
   signInAndSave: 'Log in and save',
   later: 'Not now',
   againTitle: 'Logged in',
-  withPasskey: 'Sign in with a passkey',
+  withPasskey: 'Use a passkey',
   askingPasskey: 'Waiting for your passkey…',
   passkeyFailed: 'The passkey was not used. Please try again.',
   confirmTitle: 'Confirm that it is you',

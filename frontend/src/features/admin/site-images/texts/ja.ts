@@ -7,10 +7,10 @@ export const intro: IntroTexts = {
   empty: '紹介写真はまだありません',
   emptyText: '紹介文のとなりに4枚まで並びます。',
   unnamed: '題名のない写真',
-  hints: { position: '並びの位置、上の段から 1〜4。' },
+  hints: { position: '並びの位置、上の段から1〜4。' },
   required: { imageUrl: '写真は必須です' },
   deleteQuestion: 'この写真を削除してもよろしいですか？',
-  note: '位置 1〜4、つまみで並べ替え、すぐ保存',
+  note: '位置1〜4、つまみで並べ替え、すぐ保存',
   failed: '紹介写真を読み込めませんでした',
   added: '写真を追加しました',
   updated: '写真を更新しました',
@@ -35,7 +35,7 @@ export const seasons: SeasonTexts = {
   updateFailed: '季節写真を更新できませんでした',
   noPicture: '写真はまだありません',
   choose: '写真を選ぶ',
-  described: (count) => `説明が ${count} 言語だけ`,
+  described: (count) => `代替テキスト：4言語中${count}言語`,
 };
 
 export const logo: LogoTexts = {

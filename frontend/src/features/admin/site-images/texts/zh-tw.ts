@@ -35,7 +35,7 @@ export const seasons: SeasonTexts = {
   updateFailed: '更新季節圖片失敗',
   noPicture: '還沒有圖片',
   choose: '選擇圖片',
-  described: (count) => `只有 ${count} 種語言的說明`,
+  described: (count) => `只有 ${count} 種語言有替代文字`,
 };
 
 export const logo: LogoTexts = {
@@ -50,7 +50,7 @@ export const logo: LogoTexts = {
   update: '更新',
   created: (language) => `標誌已建立：${language}`,
   updated: (language) => `標誌已更新：${language}`,
-  inLanguage: { en: '英語', ja: '日語', zh: '簡體中文', zh_TW: '繁體中文' },
+  inLanguage: { en: '英文', ja: '日文', zh: '簡體中文', zh_TW: '繁體中文' },
   saveFailed: '儲存標誌失敗',
   altRequired: '請填寫替代文字',
   fileRequired: '上傳錯誤：請上傳檔案',

@@ -35,7 +35,7 @@ export const seasons: SeasonTexts = {
   updateFailed: '更新季节图片失败',
   noPicture: '还没有图片',
   choose: '选择图片',
-  described: (count) => `只有 ${count} 种语言的说明`,
+  described: (count) => `只有 ${count} 种语言有替代文字`,
 };
 
 export const logo: LogoTexts = {
@@ -50,7 +50,7 @@ export const logo: LogoTexts = {
   update: '更新',
   created: (language) => `标志已创建：${language}`,
   updated: (language) => `标志已更新：${language}`,
-  inLanguage: { en: '英语', ja: '日语', zh: '简体中文', zh_TW: '繁体中文' },
+  inLanguage: { en: '英文', ja: '日文', zh: '简体中文', zh_TW: '繁体中文' },
   saveFailed: '保存标志失败',
   altRequired: '请填写替代文字',
   fileRequired: '上传错误：请上传文件',

@@ -3,7 +3,7 @@ const en = {
   account: 'Account',
   count: (count: number) => (count === 1 ? '1 token' : `${count} tokens`),
   about:
-    'Integrations, such as a channel manager or a script, sign in with a token instead of a password. A token can do only what you allow here, and can never manage administrators, tokens or backups.',
+    'Integrations, such as a channel manager or a script, use a token instead of a password. A token can do only what you allow here, and can never manage administrators, tokens or backups.',
   reference: 'API reference',
   create: 'New token',
   empty: 'No tokens yet.',

@@ -18,11 +18,11 @@ const ja: TokenTexts = {
   never: '未使用',
   lives: { soon: 'まもなく期限切れ', expired: '期限切れ' },
   madeBy: (who, date) => `${who}が作成、${date}`,
-  areas: { content: '内容', messages: 'お便り', stays: 'ご滞在', media: '写真一覧', jobs: '作業' },
+  areas: { content: '内容', messages: 'お便り', stays: '宿泊', media: '写真一覧', jobs: '作業' },
   areaHints: {
     content: '客室・催し・設定、各言語の文章（非公開のものも含む）',
     messages: 'お客様からのお便り。書き込みには宿の名前での返信も含まれます',
-    stays: 'お客様のお名前を含むご滞在の予定と、お部屋のカレンダー',
+    stays: 'お客様のお名前を含む宿泊の予定と、客室のカレンダー',
     media: 'ファイルの管理とアップロード',
     jobs: '翻訳など、裏で進む作業',
   },
@@ -47,10 +47,10 @@ const ja: TokenTexts = {
   token: 'トークン',
   usage: 'プログラムからの送り方：',
   revoke: '無効にする',
-  revokeOne: (name) => `${name} を無効にする`,
+  revokeOne: (name) => `${name}を無効にする`,
   revokeText:
     'このプログラムは、今すぐ接続できなくなります。書いた内容は残ります。無効にしたトークンは元に戻せません。',
-  revoked: (name) => `${name} を無効にしました`,
+  revoked: (name) => `${name}を無効にしました`,
 };
 
 export default ja;

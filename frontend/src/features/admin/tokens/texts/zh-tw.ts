@@ -22,7 +22,7 @@ const zhTw: TokenTexts = {
   areaHints: {
     content: '客房、活動、設定與各語言的文字，包括隱藏的內容',
     messages: '客人的留言；寫入包括以旅宿名義回覆',
-    stays: '含客人姓名的住宿安排，以及房間的行事曆',
+    stays: '含客人姓名的住宿安排，以及客房的行事曆',
     media: '檔案及其上傳',
     jobs: '翻譯等背景工作',
   },

@@ -22,7 +22,7 @@ const zh: TokenTexts = {
   areaHints: {
     content: '客房、活动、设置和各语言的文字，包括隐藏的内容',
     messages: '客人的留言；写入包括以旅馆名义回复',
-    stays: '含客人姓名的住宿安排，以及房间的日历',
+    stays: '含客人姓名的住宿安排，以及客房的日历',
     media: '文件及其上传',
     jobs: '翻译等后台任务',
   },

@@ -39,6 +39,7 @@ const en = {
   cost: 'Cost',
   total: 'Total',
   about: (sum: string) => `about ${sum}`,
+  monthUnknown: 'This month: cost unknown, no price set',
   unpriced: 'without models that have no price',
   tokensUnpriced: (tokens: string) => `${tokens} tokens, cost unknown: no price set`,
   tokenSum: (tokens: string) => `${tokens} tokens`,

@@ -6,11 +6,11 @@ const texts: RunTexts = {
   open: '翻譯整個網站…',
   underWay: '已經有一批正在翻譯。',
   title: '翻譯整個網站',
-  mode: '做什麼',
+  mode: '翻譯範圍',
   modes: {
     missing: { label: '只補缺少的', about: '未翻譯與照抄原文的欄位。' },
     stale: {
-      label: '缺少的，加上過時的',
+      label: '缺少的與過時的',
       about: '原文已改的機器譯文也重做。人工譯文不動，新譯文放在旁邊當建議。',
     },
     machine: { label: '所有非人工的', about: '全部機器譯文重新產生。' },
@@ -34,6 +34,7 @@ const texts: RunTexts = {
   cost: '費用',
   total: '合計',
   about: (sum) => `約 ${sum}`,
+  monthUnknown: '本月費用未知：沒有填價格',
   unpriced: '不含沒有填價格的模型',
   tokensUnpriced: (tokens) => `${tokens} tokens，沒有填價格，費用未知`,
   tokenSum: (tokens) => `${tokens} tokens`,

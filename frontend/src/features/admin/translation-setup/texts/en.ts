@@ -54,7 +54,7 @@ const en = {
     doNotTranslate: 'Do not translate',
     doNotTranslateHint: 'Keep this term unchanged in every language.',
     exactCase: 'Case-sensitive',
-    exactCaseHint: 'Case-sensitive match.',
+    exactCaseHint: 'Matches only if capital and small letters are the same.',
     wordRequired: 'Enter the term in at least one language',
     tooLong: (most: number) => `At most ${most} characters`,
     tooMany: (most: number) => `At most ${most}`,

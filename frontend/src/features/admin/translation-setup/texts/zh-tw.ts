@@ -27,7 +27,7 @@ const texts: SetupTexts = {
     unnamed: '沒有文字的詞彙',
     flags: '標記',
     doNotTranslate: '不翻譯',
-    exactCase: '分大小寫',
+    exactCase: '區分大小寫',
     forbidden: (count) => `禁用 ${count} 個`,
     alsoCalled: '亦作：',
     actions: '操作',
@@ -90,7 +90,7 @@ const texts: SetupTexts = {
     inColumn: (column, problem) => `欄位 ${column}：${problem}`,
     faults: {
       row: (row, column) =>
-        `第 ${row} 列${column ? `的欄位 ${column}` : ''}無法讀取：引號缺少或位置不對。沒有更動任何內容。`,
+        `第 ${row} 列${column ? `的欄位 ${column} ` : ''}無法讀取：引號缺少或位置不對。沒有更動任何內容。`,
       header: '第 1 列沒有詞彙表的欄位名稱。沒有更動任何內容。',
       encoding: '檔案不是 UTF-8 編碼。沒有更動任何內容。',
       empty: '檔案是空的。沒有更動任何內容。',
@@ -130,7 +130,7 @@ const texts: SetupTexts = {
     nothing: '無',
     noTranslator:
       '尚未設定翻譯服務。請設定 OPENAI_API_KEY（自架的服務另設 OPENAI_BASE_URL），再重新啟動伺服器。',
-    how: '怎麼翻譯',
+    how: '翻譯方式',
     autoTranslate: '儲存原文後立刻翻譯',
     autoTranslateHint: '每次儲存都會在預算之內翻譯其他語言缺少和過時的欄位。人工譯文只會得到建議。',
     chinese: '簡體中文與繁體中文之間',
@@ -163,7 +163,7 @@ const texts: SetupTexts = {
     monthlyBudgetHint: '留空則不設上限。用完之後，翻譯會等到下個月或提高預算。',
     urgentOverBudget: '超出預算時仍進行即時翻譯',
     urgentOverBudgetHint:
-      '即有人正在等待的翻譯：留言、回覆、譯回和替代文字。關閉後，這些翻譯會被拒絕，直到下個月或提高預算。',
+      '即有人正在等待的翻譯：留言、回覆、回譯和替代文字。關閉後，這些翻譯會被拒絕，直到下個月或提高預算。',
     prices: '每百萬 tokens 的價格',
     pricesHint: '照供應商公布的價格填寫。沒有價格就只計算 tokens，預算也不會生效。',
     priceModel: '模型',
@@ -216,10 +216,10 @@ const texts: SetupTexts = {
       alt_text: '替代文字',
     },
     others: '其他',
-    chart: (what, by, month) => `${month}每日${what}（依${by}）`,
+    chart: (what, by, month) => `${month}每日${/^[a-z]/.test(what) ? ` ${what}` : what}（依${by}）`,
     day: '日期',
     total: '合計',
-    table: '數字一覽',
+    table: '以表格顯示',
     nothing: '這個月沒有翻譯。',
   },
 };

@@ -38,7 +38,9 @@ const en = {
   failed: 'The translations could not be loaded.',
   bulk: {
     label: 'Selected',
-    selected: (count: number) => `${count} selected`,
+    selected: (count: number) => `${count.toLocaleString('en')} selected`,
+    tooMany: (most: number) =>
+      `At most ${most.toLocaleString('en')} records can be changed at once. Narrow the filter.`,
     clear: 'Clear selection',
     translate: 'Translate these…',
     translateTitle: 'Translate the selected records',

@@ -40,6 +40,7 @@ const ja: TranslationTexts = {
   bulk: {
     label: '選択中',
     selected: (count) => `${number(count)}件を選択`,
+    tooMany: (most) => `一度に変更できるのは${number(most)}件までです。絞り込んでください。`,
     clear: '選択を外す',
     translate: '選んだものを訳す…',
     translateTitle: '選んだ記録を訳す',
@@ -91,7 +92,7 @@ const ja: TranslationTexts = {
   },
   walk: {
     title: '順に見る',
-    place: (place, total) => `${number(total)}件中 ${number(place)}件目`,
+    place: (place, total) => `${number(total)}件中${number(place)}件目`,
     previous: '前へ',
     next: '次へ',
     page: '記録を開く',

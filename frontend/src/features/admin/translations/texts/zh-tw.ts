@@ -40,6 +40,7 @@ const zhTw: TranslationTexts = {
   bulk: {
     label: '已選取',
     selected: (count) => `已選 ${number(count)} 筆`,
+    tooMany: (most) => `一次最多變更 ${number(most)} 筆紀錄，請縮小篩選範圍。`,
     clear: '取消選取',
     translate: '翻譯這些…',
     translateTitle: '翻譯選取的紀錄',
@@ -52,7 +53,7 @@ const zhTw: TranslationTexts = {
     withFindings: (count) => `其中 ${fields(count)}有警告，留在「警告」裡。`,
     skipped: (count) => `另有 ${fields(count)}維持不變。`,
     costs: (tokens, cost) =>
-      cost === null ? `約 ${tokens} 個 token` : `約 ${tokens} 個 token，${cost}`,
+      cost === null ? `約 ${tokens} tokens` : `約 ${tokens} tokens，${cost}`,
     over: '這會超出本月的預算。',
     done: (count) => `已處理 ${fields(count)}`,
     undone: '已恢復原狀',
@@ -82,7 +83,7 @@ const zhTw: TranslationTexts = {
     running: (count) => `已檢查 ${fields(count)}…`,
     done: (count) => `已檢查 ${fields(count)}。`,
     found: (count) => `發現 ${number(count)} 處`,
-    dismissed: (count) => `另有 ${number(count)} 處警告已認為沒有問題。`,
+    dismissed: (count) => `另有 ${number(count)} 處警告先前已忽略。`,
     clean: '檢查沒有發現問題。',
     cleanBut: '檢查沒有發現其他問題。',
     failed: '未能檢查到最後。',
@@ -102,7 +103,7 @@ const zhTw: TranslationTexts = {
     back: '回到翻譯',
     gone: '這筆紀錄已被刪除。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 採用、核可 · K 保留 · D 不採用、沒有問題 · E 修改 · C 複製原文 · R 重新產生 · B 回譯 · N 下一項 · P 上一項',
+    keys: 'A 採用、核可 · K 保留 · D 不採用、忽略 · E 修改 · C 複製原文 · R 重新產生 · B 回譯 · N 下一項 · P 上一項',
   },
 };
 

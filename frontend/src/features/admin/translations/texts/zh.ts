@@ -35,11 +35,12 @@ const zh: TranslationTexts = {
   none: '没有符合条件的内容。',
   clear: '清除筛选',
   empty: '还没有任何文字。',
-  rowFailed: '未能载入',
+  rowFailed: '未能加载',
   failed: '无法加载翻译。',
   bulk: {
     label: '已选择',
     selected: (count) => `已选 ${number(count)} 条`,
+    tooMany: (most) => `一次最多更改 ${number(most)} 条记录，请缩小筛选范围。`,
     clear: '取消选择',
     translate: '翻译这些…',
     translateTitle: '翻译选中的记录',
@@ -52,7 +53,7 @@ const zh: TranslationTexts = {
     withFindings: (count) => `其中 ${fields(count)}有警告，留在“警告”里。`,
     skipped: (count) => `另有 ${fields(count)}保持不变。`,
     costs: (tokens, cost) =>
-      cost === null ? `约 ${tokens} 个 token` : `约 ${tokens} 个 token，${cost}`,
+      cost === null ? `约 ${tokens} tokens` : `约 ${tokens} tokens，${cost}`,
     over: '这会超出本月的预算。',
     done: (count) => `已处理 ${fields(count)}`,
     undone: '已恢复原状',
@@ -82,7 +83,7 @@ const zh: TranslationTexts = {
     running: (count) => `已检查 ${fields(count)}…`,
     done: (count) => `已检查 ${fields(count)}。`,
     found: (count) => `发现 ${number(count)} 处`,
-    dismissed: (count) => `另有 ${number(count)} 处警告已认为没有问题。`,
+    dismissed: (count) => `另有 ${number(count)} 处警告之前已忽略。`,
     clean: '检查没有发现问题。',
     cleanBut: '检查没有发现其他问题。',
     failed: '未能检查到最后。',
@@ -102,7 +103,7 @@ const zh: TranslationTexts = {
     back: '回到翻译',
     gone: '这条记录已被删除。',
     fieldIn: (field, language) => `${field}（${language}）`,
-    keys: 'A 采用、批准 · K 保留 · D 不采用、没有问题 · E 修改 · C 复制原文 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
+    keys: 'A 采用、批准 · K 保留 · D 不采用、忽略 · E 修改 · C 复制原文 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
   },
 };
 

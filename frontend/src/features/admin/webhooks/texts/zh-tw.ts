@@ -55,7 +55,7 @@ const zhTw: WebhookTexts = {
   sendWhen: '通知時機',
   whichKinds: '內容範圍',
   someKinds: '只限部分內容',
-  addTitle: '新的 Webhook',
+  addTitle: '新增 Webhook',
   editTitle: '編輯 Webhook',
   needed: {
     name: '請輸入名稱',
@@ -68,7 +68,7 @@ const zhTw: WebhookTexts = {
   saveAgain: '其他人剛剛改過。要保留這裡輸入的內容，請再儲存一次。',
   saved: (name) => `已儲存「${name}」`,
   secretTitle: '金鑰',
-  secretText: '對方靠它確認通知確實來自本旅館。金鑰只顯示這一次，請像密碼一樣妥善保管。',
+  secretText: '對方靠它確認通知確實來自本旅宿。金鑰只顯示這一次，請像密碼一樣妥善保管。',
   secretLabel: '金鑰',
   rotateTitle: '要更換金鑰嗎？',
   rotateText:
@@ -109,8 +109,8 @@ const zhTw: WebhookTexts = {
   answered: (status, time) => `回應 ${status}，耗時 ${time}`,
   attempts: (count) => `已傳送 ${count} 次`,
   next: (time) => `${time}再傳`,
-  details: '詳細資料',
-  less: '收起',
+  details: '詳情',
+  less: '收合',
   again: '重新傳送',
   againFailed: '重傳所有失敗的',
   sentAgain: (count) => (count === 0 ? '沒有失敗的紀錄' : `正在重傳 ${count} 筆`),

@@ -4,7 +4,7 @@ const en = {
   phone: 'Phone',
   print: 'Print this page',
   map: 'Map of the streets around the house',
-  all: 'All about the way and arriving',
+  all: 'Directions and arrival in detail',
   walkTitle: 'On foot',
   inTitle: 'Arriving at the house',
   times: 'Check-in and check-out',
@@ -12,7 +12,7 @@ const en = {
   emergency: '24/7 emergency line',
   address: 'Address',
   failed: 'Some details could not be loaded.',
-  ask: 'Ask us for the way',
+  ask: 'Ask us for directions',
   here: 'The house',
 };
 

@@ -66,7 +66,7 @@ const en = {
     title: 'If you cancel',
     titleStay: 'Cancelling this stay',
     when: 'You cancel',
-    charge: 'We charge of the price',
+    charge: 'Fee, as a share of the price',
     free: 'Free',
     percent: (percent: number) => `${percent}%`,
     until: (day: string) => `until ${day}`,
@@ -82,6 +82,7 @@ const en = {
       if (from === undefined) return `until ${end}`;
       return from === to ? end : `from ${from} days to ${end}`;
     },
+    policy: 'The cancellation policy in full',
     note: 'Days are counted in Japan.',
   },
   facts: {

@@ -53,13 +53,14 @@ const ja: RoomsTexts = {
     when: 'お取り消しの時期',
     charge: '料金に対するキャンセル料',
     free: '無料',
-    percent: (percent) => `${percent}％`,
+    percent: (percent) => `${percent}%`,
     until: (day) => `${day}まで`,
     before: (from, to) => {
       const end = to === 0 ? '当日' : to === 1 ? '前日' : `${to}日前`;
       if (from === undefined) return `${end}まで`;
       return from === to ? end : `${from === 1 ? '前日' : `${from}日前`}から${end}まで`;
     },
+    policy: 'キャンセル規定の全文',
     note: '日付は日本時間で数えます。',
   },
   facts: {

@@ -6,11 +6,11 @@ const zhTw: RoomsTexts = {
   pageTitle: '客房與空房',
   lead: '選好日期，就能看到哪些客房有空。',
   title: '這幾天的空房',
-  titleAsk: '這幾天請向我們洽詢',
+  titleAsk: '這幾天請洽詢我們',
   titleNone: '這幾天已經客滿',
-  titleMany: (guests) => `${guests}位，分住兩間`,
-  tooMany: (guests) => `沒有可住${guests}位的客房`,
-  documentTitle: (count, days) => `${count}間空房，${days}`,
+  titleMany: (guests) => `${guests} 位，分住兩間`,
+  tooMany: (guests) => `沒有可住 ${guests} 位的客房`,
+  documentTitle: (count, days) => `${count} 間空房，${days}`,
   days: ([year, month, day, weekday], [toYear, toMonth, toDay, toWeekday]) => {
     const end = `${toYear === year ? '' : `${toYear}年`}${toMonth}月${toDay}日（${WEEKDAYS[toWeekday]}）`;
     return `${year}年${month}月${day}日（${WEEKDAYS[weekday]}）至${end}`;
@@ -18,7 +18,7 @@ const zhTw: RoomsTexts = {
   day: (year, month, day) => `${year}年${month}月${day}日`,
   shortDays: ([, month, day], [, toMonth, toDay]) =>
     `${month}月${day}日至${month === toMonth ? '' : `${toMonth}月`}${toDay}日`,
-  summary: (days, count, guests) => `${days}，${count}晚，${guests}。`,
+  summary: (days, count, guests) => `${days}，${count} 晚，${guests}。`,
   noneLead: '以下是每間客房最近的空房日期。',
   pairsLead: '沒有一間住得下這麼多人。下面的兩間合起來住得下，而且每晚都空著。',
   noPairs: '沒有兩間客房每晚都同時空著。請寫信給我們，我們一起想辦法。',
@@ -30,13 +30,13 @@ const zhTw: RoomsTexts = {
   bothFree: '兩間都空著',
   freeRooms: '空房',
   otherRooms: '其他客房',
-  perNight: (count, price) => `每晚 ${price}，共${count}晚`,
-  forNights: (count) => `${count}晚合計`,
-  ifFree: (count) => `${count}晚合計（如果空著）`,
+  perNight: (count, price) => `每晚 ${price}，共 ${count} 晚`,
+  forNights: (count) => `${count} 晚合計`,
+  ifFree: (count) => `${count} 晚合計（如果空著）`,
   askReason: '我們還不能確定這間客房這幾晚是否都空著。請寫信給我們，我們來查。',
   askUnread: '目前查不到空房情形。請寫信給我們，我們替您查。',
-  nearest: (count) => `最近的${count}晚空房：`,
-  noNearest: (count) => `前後三週之內沒有連續${count}晚的空房。`,
+  nearest: (count) => `最近的 ${count} 晚空房：`,
+  noNearest: (count) => `前後三週之內沒有連續 ${count} 晚的空房。`,
   seeRoom: '看這間客房',
   sameDates: '在訂房平台查看這幾天',
   keepTitle: '日期不能改？',
@@ -59,6 +59,7 @@ const zhTw: RoomsTexts = {
       if (from === undefined) return `入住${end}為止`;
       return from === to ? `入住${end}` : `入住${from === 1 ? '前一天' : `前 ${from} 天`}到${end}`;
     },
+    policy: '完整的取消規定',
     note: '日期以日本時間為準。',
   },
   facts: {
@@ -86,7 +87,7 @@ const zhTw: RoomsTexts = {
   },
   viewer: {
     all: (count) => `查看全部 ${count} 張照片`,
-    zoom: '放大或縮小',
+    zoom: '縮放',
     failed: '這張照片無法載入。',
   },
   calendar: {
@@ -104,8 +105,8 @@ const zhTw: RoomsTexts = {
     later: '後幾個月',
     chooseArrival: '請選擇入住日期。',
     chooseDeparture: (day) => `${day}入住。請再選擇退房日期。`,
-    chosen: (count, days) => `${days}，${count}晚`,
-    stopped: '中間有一晚已訂，或超過了30晚。',
+    chosen: (count, days) => `${days}，${count} 晚`,
+    stopped: '中間有一晚已訂，或超過 30 晚。',
     loading: '正在查詢空房…',
     unread: '暫時無法查詢空房，仍可選擇日期。',
     clear: '清除',

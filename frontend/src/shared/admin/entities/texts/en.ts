@@ -39,7 +39,7 @@ const en = {
     calendar: 'Calendar',
     carousel: 'Carousel',
     data: 'Data',
-    simpleRooms: 'Rooms and translations',
+    roomCards: 'Rooms and translations',
     reservations: 'Reservations',
     contactInfo: 'Contact information',
     footerSettings: 'Footer',
@@ -169,8 +169,8 @@ const en = {
     paused: (kind: string) => `${kind} paused`,
     resumed: (kind: string) => `${kind} resumed`,
     undone: (kind: string) => `${kind} undone`,
-    signed_in: () => 'signed in',
-    sign_in_failed: () => 'sign-in failed',
+    signed_in: () => 'logged in',
+    sign_in_failed: () => 'login failed',
   },
 };
 

@@ -6,13 +6,13 @@ const ja: SettingsTexts = {
   shown: '表示の切り替え',
   shared: '全言語に共通',
   ownHere: 'この言語だけの値',
-  publishedNow: 'いまの表示：',
+  publishedNow: '今の表示：',
   editPublished: 'この文を書き換える',
   emptied: {
     title: (labels) =>
       labels.length === 1
         ? `${labels.join()}を空にしますか？`
-        : `${labels.length}件の欄を空にしますか？`,
+        : `${labels.length}項目を空にしますか？`,
     inLanguage: (label, language) => `「${label}」（${language}）`,
     instead: 'お客様には次のように表示されます：',
     nothing: 'お客様には何も表示されなくなります。',
@@ -21,9 +21,9 @@ const ja: SettingsTexts = {
   },
   loadFailed: '設定を読み込めませんでした。',
   other: 'そのほかの項目',
-  otherAbout: '上に欄のないもの。キーと値で',
+  otherAbout: '上にない項目。キーと値で',
   add: '設定を追加',
-  editTitle: (language) => `設定を直す（${language}）`,
+  editTitle: (language) => `設定を編集（${language}）`,
   section: '区分',
   key: 'キー',
   keyHint: '英小文字・数字・アンダースコアで書いてください。',

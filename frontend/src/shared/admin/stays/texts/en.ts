@@ -7,7 +7,7 @@ const en = {
   },
   nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
   guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
-  noName: 'no name',
+  unnamed: 'Unnamed guest',
   free: 'Free.',
   price: (nights: number, rate: string, total: string) =>
     `${nights} ${nights === 1 ? 'night' : 'nights'} × ${rate} = ${total}`,
@@ -19,6 +19,7 @@ const en = {
   },
   taken: 'Not free.',
   has: (name: string, span: string) => `${name} has ${span}.`,
+  isClosed: (span: string) => `Closed ${span}.`,
   old: (names: string) => `Not certain: ${names} could not be synced for hours.`,
   past: 'These days are in the past.',
   checking: 'Checking…',

@@ -9,7 +9,7 @@ const ja: StayTexts = {
   },
   nights: (count) => `${count}泊`,
   guests: (count) => `${count}名`,
-  noName: 'お名前なし',
+  unnamed: 'お名前未記入のお客様',
   free: '空いています。',
   price: (nights, rate, total) => `${nights}泊 × ${rate} = ${total}`,
   sources: (calendars, read) =>
@@ -18,6 +18,7 @@ const ja: StayTexts = {
       : `宿の予定と${calendars}件のカレンダー（${read}に読み込み）で確認しました。`,
   taken: '空いていません。',
   has: (name, span) => `${name}：${span}。`,
+  isClosed: (span) => `休止：${span}。`,
   old: (names) => `確実ではありません。${names}を数時間読み込めていません。`,
   past: '過ぎた日付です。',
   checking: '確認しています…',

@@ -9,15 +9,16 @@ const zhTw: StayTexts = {
   },
   nights: (count) => `${count} 晚`,
   guests: (count) => `${count} 位`,
-  noName: '未填姓名',
+  unnamed: '未填姓名的客人',
   free: '有空房。',
   price: (nights, rate, total) => `${nights} 晚 × ${rate} = ${total}`,
   sources: (calendars, read) =>
     calendars === 0
-      ? '這間客房沒有讀取任何行事曆。'
+      ? '這間客房沒有連結任何平台行事曆。'
       : `已對照本旅宿的住宿與 ${calendars} 個行事曆（${read}讀取）。`,
   taken: '已有人訂。',
   has: (name, span) => `${name}：${span}。`,
+  isClosed: (span) => `不開放：${span}。`,
   old: (names) => `不確定：${names}已有數小時無法讀取。`,
   past: '日期已過。',
   checking: '查詢中…',

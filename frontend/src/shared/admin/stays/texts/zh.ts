@@ -9,15 +9,16 @@ const zh: StayTexts = {
   },
   nights: (count) => `${count} 晚`,
   guests: (count) => `${count} 位`,
-  noName: '未填姓名',
+  unnamed: '未填姓名的客人',
   free: '有空房。',
   price: (nights, rate, total) => `${nights} 晚 × ${rate} = ${total}`,
   sources: (calendars, read) =>
     calendars === 0
-      ? '这间客房没有读取任何日历。'
+      ? '这间客房没有连接任何平台日历。'
       : `已对照本旅馆的住宿与 ${calendars} 个日历（${read}读取）。`,
   taken: '已有人订。',
   has: (name, span) => `${name}：${span}。`,
+  isClosed: (span) => `不开放：${span}。`,
   old: (names) => `不确定：${names}已有数小时无法读取。`,
   past: '日期已过。',
   checking: '查询中…',

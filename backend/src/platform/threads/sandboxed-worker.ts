@@ -13,7 +13,7 @@ export interface WorkerLimits {
   readonly memoryMb: number;
 }
 
-async function cpuMs(worker: Worker): Promise<number> {
+async function readCpuMs(worker: Worker): Promise<number> {
   const { user, system } = await worker.cpuUsage();
   return (user + system) / 1000;
 }
@@ -39,11 +39,13 @@ export class SandboxedWorker<Message, Response> {
   private async execute(message: Message, maxCpuMs: number): Promise<Response | undefined> {
     clearTimeout(this.idleTimer);
     const worker = (this.worker ??= await this.start());
-    const startedAtCpuMs = await cpuMs(worker);
+    const startedAtCpuMs = await readCpuMs(worker);
     const limit = new AbortController();
     const timer = setInterval(() => {
-      cpuMs(worker).then(
-        (usedCpuMs) => usedCpuMs - startedAtCpuMs > maxCpuMs && limit.abort(),
+      readCpuMs(worker).then(
+        (usedCpuMs) => {
+          if (usedCpuMs - startedAtCpuMs > maxCpuMs) limit.abort();
+        },
         () => limit.abort(),
       );
     }, POLL_INTERVAL_MS);

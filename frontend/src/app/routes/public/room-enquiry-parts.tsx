@@ -1,0 +1,280 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useApi } from '../../../api/api-context';
+import { contactQuery } from '../../../features/public/contact/contact.queries';
+import { type EnquiryField } from '../../../features/public/contact/enquiry-draft';
+import { enquiryProblemText } from '../../../features/public/contact/enquiry-outcome';
+import {
+  type RoomAsideProps,
+  type StayDetails,
+} from '../../../features/public/contact/room-enquiry-parts';
+import { roomEnquiryTexts } from '../../../features/public/contact/texts';
+import { RoomImage } from '../../../features/public/rooms/result-parts';
+import { RoomSpec } from '../../../features/public/rooms/room-card';
+import { StayFields as DayFields } from '../../../features/public/rooms/stay-fields';
+import { formatKnownSince, formatSpan } from '../../../features/public/rooms/stay-text';
+import { roomsTexts } from '../../../features/public/rooms/texts';
+import { useRooms } from '../../../features/public/rooms/use-rooms';
+import { useCancellationCharges, useCancellationText } from '../../../shared/content/cancellation';
+import { createSettingReader } from '../../../shared/content/settings';
+import { useSiteTexts } from '../../../shared/content/site-texts';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
+import { MAX_GUESTS } from '../../../shared/navigation/stay';
+import { formatPhone, telUrl } from '../../../shared/site/links';
+import { useSite, useToday } from '../../../shared/site/site-context';
+import { Icon } from '../../../shared/ui/icon';
+import { useIsHydrated } from '../../../shared/ui/use-media-query';
+import '../../../features/public/rooms/results.css';
+
+const ERROR_ID = 'enquiry-stay-error';
+const HINT_ID = 'enquiry-stay-hint';
+const DAY_NAMES = { arrival: 'checkIn', departure: 'checkOut' };
+const STAY_FIELDS = ['roomId', 'checkIn', 'checkOut', 'guests'] as const;
+
+/** Room, days and guests in one row, and whether the room is free then. Days are chosen in the calendar of the room. */
+export function StayFields({
+  rooms,
+  bookedRooms,
+  values,
+  nights,
+  availability,
+  problems,
+  exceeded,
+  onDays,
+}: StayDetails) {
+  const { texts } = useLanguage();
+  const { contact, events } = texts;
+  const roomTexts = useDictionary(roomsTexts);
+  const { otherDays } = useDictionary(roomEnquiryTexts);
+  const isHydrated = useIsHydrated();
+  const today = useToday();
+  const row = useRef<HTMLDivElement>(null);
+  const { roomId, checkIn = '', checkOut = '', guests = '' } = values;
+  const invalid = STAY_FIELDS.find((field) => problems[field]);
+  const problem = invalid && problems[invalid];
+  const isPair = bookedRooms.length > 1;
+  const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
+  const ariaProps = (field: EnquiryField) => ({
+    'aria-invalid': field === invalid || undefined,
+    'aria-describedby': field === invalid ? ERROR_ID : undefined,
+  });
+  const invalidDay = invalid === 'checkIn' ? 'arrival' : invalid === 'checkOut' && 'departure';
+
+  return (
+    <div className="enquiry-stay field-wide">
+      <div className="enquiry-stay-head">
+        <p role="status">
+          {availability && (
+            <>
+              <span className={`result-answer result-${availability.state}`}>
+                {roomTexts[availability.state]}
+              </span>{' '}
+              <small>{formatKnownSince(availability.asOf, today, roomTexts)}</small>
+            </>
+          )}
+        </p>
+        <button
+          type="button"
+          className="link needs-script"
+          onClick={() => row.current?.querySelector<HTMLElement>('[data-field=arrival]')?.click()}
+        >
+          {otherDays}
+        </button>
+      </div>
+      <div className="enquiry-stay-row" ref={row}>
+        <div className="days-field">
+          <label>
+            <span>{contact.roomId}</span>
+            <select name="roomId" defaultValue={values.roomId} {...ariaProps('roomId')}>
+              <option value="">
+                {isPair ? bookedRooms.map(({ name }) => name).join(' + ') : contact.anyRoom}
+              </option>
+              {rooms.map(({ id, name, lang }) => (
+                <option key={id} value={id} lang={lang}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <DayFields
+          values={{ arrival: checkIn, departure: checkOut, guests }}
+          {...{ isHydrated, names: DAY_NAMES, ...(roomId && { roomId: Number(roomId) }) }}
+          isOptional
+          invalid={invalidDay ? { field: invalidDay, id: ERROR_ID } : undefined}
+          onChange={({ arrival, departure }) => onDays({ checkIn: arrival, checkOut: departure })}
+          actionLabel={roomTexts.calendar.done}
+          onAction={() => undefined}
+        />
+        <div className="days-field">
+          <label>
+            <span>{contact.guests}</span>
+            <input
+              name="guests"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={MAX_GUESTS}
+              defaultValue={guests}
+              {...ariaProps('guests')}
+              {...(exceeded && { 'aria-describedby': HINT_ID })}
+            />
+          </label>
+        </div>
+      </div>
+      {invalid && problem && (
+        <p className="field-error" id={ERROR_ID}>
+          {enquiryProblemText(contact, invalid, problem)}
+        </p>
+      )}
+      <p className="field-hint" id={HINT_ID} role="status">
+        {exceeded && (
+          <>
+            {contact.roomTakes(exceeded.capacity, exceeded.isAboveAllRooms)}{' '}
+            {exceeded.largerRoomsPath && (
+              <LocalLink to={exceeded.largerRoomsPath}>{contact.seeFitting}</LocalLink>
+            )}
+          </>
+        )}
+        {availability?.takenNight && contact.takenNight(events.date(year, month, day))}
+      </p>
+      {availability?.nearest && availability.nearest.length > 0 && (
+        <p className="enquiry-stay-nearest">
+          {roomTexts.nearest(nights)}{' '}
+          {availability.nearest.map((span) => (
+            <button
+              key={span.arrival}
+              type="button"
+              className="link"
+              onClick={() => onDays({ checkIn: span.arrival, checkOut: span.departure })}
+            >
+              {formatSpan(span, roomTexts.shortDays)}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the nights cost and until when canceling is free. */
+export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
+  const { texts } = useLanguage();
+  const { price } = useDictionary(roomEnquiryTexts);
+  const note = useSiteTexts('reservation')('booking_note');
+  const arrival = nights > 0 ? values.checkIn : undefined;
+  const cancellation = useCancellationText(arrival);
+  const charges = useCancellationCharges(arrival);
+  const yen = (amount: number) => texts.rooms.yen(`¥${amount.toLocaleString('en')}`);
+  const rates = bookedRooms.flatMap(({ name, rate }) => (rate ? [{ name, rate }] : []));
+  const hasTotal = rates.length > 0 && rates.length === bookedRooms.length;
+  const total = rates.reduce((sum, { rate }) => sum + rate * nights, 0);
+  const isPair = bookedRooms.length > 1;
+  return (
+    <div className="enquiry-price field-wide" role="status">
+      {nights > 0 && (
+        <>
+          {hasTotal ? (
+            <dl>
+              {rates.map(({ name, rate }) => (
+                <div key={name}>
+                  <dt>
+                    {isPair && `${name}: `}
+                    {price.nights(yen(rate), nights)}
+                  </dt>
+                  <dd>{yen(rate * nights)}</dd>
+                </div>
+              ))}
+              <div>
+                <dt>{isPair ? price.totalOfBoth : price.total}</dt>
+                <dd>{yen(total)}</dd>
+              </div>
+            </dl>
+          ) : (
+            <p>{texts.contact.stayLine(nights)}</p>
+          )}
+          {cancellation && (
+            <p className="enquiry-price-terms">
+              <Icon name="check" />
+              <span>
+                {cancellation}
+                {charges.length > 0 && (
+                  <>
+                    <br />
+                    {price.charges(charges)}
+                  </>
+                )}
+              </span>
+            </p>
+          )}
+        </>
+      )}
+      <p className="fine" lang={note.lang}>
+        {note.text}
+      </p>
+    </div>
+  );
+}
+
+/** The requested rooms, and what happens after the form is sent. */
+export function RoomAside({ rooms, isSent }: RoomAsideProps) {
+  const { language } = useLanguage();
+  const { steps } = useDictionary(roomEnquiryTexts);
+  const { noMail } = useSite();
+  const promise = useSiteTexts('contact')('reply_promise');
+  const settings = useQuery(contactQuery(useApi(), language));
+  const phone = createSettingReader(settings.data, language)('phone')?.text;
+  const { items } = useRooms();
+  const shown = rooms.flatMap(({ id }) => items.find(({ recordId }) => recordId === id) ?? []);
+  const answer = { title: steps.answer, text: promise.text, lang: promise.lang };
+  const list: { title: string; text: ReactNode; lang?: string | undefined }[] = isSent
+    ? [
+        answer,
+        { title: steps.ifFree, text: steps.hold },
+        {
+          title: steps.noAnswer,
+          text: (
+            <>
+              {!noMail && steps.spam}{' '}
+              {phone && <a href={telUrl(phone)}>{steps.call(formatPhone(phone, language))}</a>}
+            </>
+          ),
+        },
+      ]
+    : [
+        { title: steps.now, text: noMail ? steps.number : steps.copy },
+        answer,
+        { title: steps.agreed, text: steps.confirmed },
+      ];
+  return (
+    <aside className="enquiry-room">
+      {shown.length > 0 && (
+        <>
+          <div className="enquiry-room-images">
+            {shown.map((room) => (
+              <RoomImage key={room.recordId} room={room} />
+            ))}
+          </div>
+          {shown.map((room) => (
+            <div key={room.recordId}>
+              <h2 lang={fieldLang(room, 'name', language)}>{room.name}</h2>
+              <RoomSpec room={room} />
+            </div>
+          ))}
+        </>
+      )}
+      <h3>{steps.title}</h3>
+      <ol>
+        {list.map(({ title, text, lang }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span lang={lang}>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+/** A charge for canceling, with the first day on which it applies. */
+export interface DatedCharge {
+  percent: number;
+  month: number;
+  day: number;
+}
+
+const MONTHS =
+  'January,February,March,April,May,June,July,August,September,October,November,December'.split(
+    ',',
+  );
+
+const en = {
+  otherDays: 'Choose other days',
+  price: {
+    nights: (rate: string, nights: number) =>
+      `${rate} × ${nights === 1 ? '1 night' : `${nights} nights`}`,
+    total: 'Total for the room',
+    totalOfBoth: 'Total for both rooms',
+    charges: (charges: readonly DatedCharge[]) =>
+      `After that ${charges
+        .map(({ percent, month, day }, index) =>
+          index === 0 ? `${percent}%` : `from ${day} ${MONTHS[month - 1]} ${percent}%`,
+        )
+        .join(', ')} of the price.`,
+  },
+  steps: {
+    title: 'What happens next',
+    now: 'At once',
+    copy: 'You get a reference number, and a copy by email.',
+    number: 'You get a reference number.',
+    answer: 'Our answer',
+    agreed: 'When we both agree',
+    confirmed: 'The room is yours. You get the dates as a calendar file.',
+    ifFree: 'If the room is free',
+    hold: 'We can hold it while you decide.',
+    noAnswer: 'No answer?',
+    spam: 'Please look in your spam folder.',
+    call: (phone: string) => `Call ${phone}`,
+  },
+};
+
+/** Type of the texts in every language. */
+export type RoomEnquiryTexts = typeof en;
+
+export default en;

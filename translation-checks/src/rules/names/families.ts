@@ -1,0 +1,41 @@
+import { type AnalyzedText } from '../../analyzed-text.js';
+import { type Span } from '../../finding.js';
+import { foldHan } from '../../lexicon/spelling.js';
+import { rowsOf, wordsOf } from '../../lexicon/table.js';
+
+/** A surname alone may be a word or place; in Chinese it needs a form of address. */
+export const FORM_OF_ADDRESS = foldHan(
+  '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)',
+);
+
+export interface FamilyName {
+  readonly latin: RegExp;
+  readonly han: RegExp;
+  /** The usual spellings; Chinese in Simplified characters. */
+  readonly names: { readonly latin: string; readonly han: string };
+}
+
+export const FAMILIES: readonly FamilyName[] = rowsOf('surnames').map(({ latin, han: written }) => {
+  const han = wordsOf(foldHan(written));
+  const spellings = wordsOf(latin);
+  const [title, follows] =
+    han[0]!.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', FORM_OF_ADDRESS];
+  return {
+    latin: new RegExp(`\\b${title}(?:${spellings.join('|')})\\b`, 'i'),
+    han: new RegExp(`(?:${han.join('|')})${follows}`, 'u'),
+    names: {
+      latin: spellings[0]!.charAt(0).toUpperCase() + spellings[0]!.slice(1),
+      han: wordsOf(written)[0]!,
+    },
+  };
+});
+
+/** Returns the position of a surname in a text. */
+export function findFamily(
+  { latin, han }: FamilyName,
+  { normalized, language }: Pick<AnalyzedText, 'normalized' | 'language'>,
+): Span | undefined {
+  const match =
+    latin.exec(normalized) ?? (language === 'en' ? null : han.exec(foldHan(normalized)));
+  return match ? [match.index, match.index + match[0].length] : undefined;
+}
