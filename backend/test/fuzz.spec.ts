@@ -64,8 +64,6 @@ const SHARED_TABLES: readonly (readonly [RegExp, string])[] = [
   [/site-settings\/(?:\{|footer$)/, 'setting'],
   [/translations\/style/, 'style_guide'],
   [/translations\/settings/, 'translation_settings'],
-  // By host, or all of them.
-  [/links\/check/, 'link_host'],
   [/site-settings\/by-section/, 'setting'],
   // The base language of images follows that of their record, also when a change of it is restored.
   [/set-base-language\/|base-language$|activity\/.*restore$/, 'media_asset'],

@@ -1,8 +1,8 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
 
-/** Tables with internal data that any operation may change. */
+/** Tables with internal data that any operation may change, or that jobs change at any time. */
 const INTERNAL_TABLES =
-  /^(mikro_orm|revision|activity|job|task|rendition_task|idempotency|revoked|installation|outgoing_mail|usage|backup|content_change|webhook_event|webhook_delivery)/;
+  /^(mikro_orm|revision|activity|job|task|rendition_task|idempotency|revoked|installation|outgoing_mail|usage|backup|content_change|webhook_event|webhook_delivery|link)/;
 /** Columns that requests update at most once a minute. */
 const LAST_SEEN_COLUMNS = `- 'last_seen_at' - 'last_used_at'`;
 
