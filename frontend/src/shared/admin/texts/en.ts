@@ -553,7 +553,7 @@ const en = {
       count === 0 ? 'Add' : count === 1 ? 'Add 1 image' : `Add ${count} images`,
     findInLibrary: 'Search images',
     noneInLibrary: 'No images match, or the library is empty.',
-    byAddress: 'By URL',
+    byAddress: 'Add by URL',
     address: 'Image URL',
     addressHint: 'https://… or /uploads/…',
     add: 'Add',

@@ -529,7 +529,7 @@ const ja: SharedAdminTexts = {
     take: (count: number) => (count === 0 ? '加える' : `${count}枚を加える`),
     findInLibrary: '写真を探す',
     noneInLibrary: '合う写真がないか、写真がまだありません。',
-    byAddress: 'URLで',
+    byAddress: 'URLから追加',
     address: '写真のURL',
     addressHint: 'https://… または /uploads/…',
     add: '追加',

@@ -510,7 +510,7 @@ const zhTw: SharedAdminTexts = {
     take: (count: number) => (count === 0 ? '加入' : `加入 ${count} 張`),
     findInLibrary: '尋找圖片',
     noneInLibrary: '沒有符合的圖片，或圖片庫是空的。',
-    byAddress: '用網址',
+    byAddress: '用網址新增',
     address: '圖片網址',
     addressHint: 'https://… 或 /uploads/…',
     add: '新增',

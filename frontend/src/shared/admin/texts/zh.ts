@@ -510,7 +510,7 @@ const zh: SharedAdminTexts = {
     take: (count: number) => (count === 0 ? '添加' : `添加 ${count} 张`),
     findInLibrary: '查找图片',
     noneInLibrary: '没有符合的图片，或图片库是空的。',
-    byAddress: '用网址',
+    byAddress: '用网址添加',
     address: '图片网址',
     addressHint: 'https://… 或 /uploads/…',
     add: '添加',
