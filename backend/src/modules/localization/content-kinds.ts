@@ -30,10 +30,10 @@ export interface RecordRules<E> {
   remove?(this: void, id: number): Promise<void>;
   readonly working?: TransientColumns;
   /**
-   * Data that staff work with rather than public content: a backup made before the kind existed leaves it unchanged.
-   * Its ids usually come from its own sequence.
+   * Whether these are data that staff work with, not public content: an export made before the kind existed leaves them
+   * unchanged, and their ids need only be unique within the kind.
    */
-  readonly ownIdSequence?: boolean;
+  readonly staffData?: boolean;
   /** Column with the name of a stored file, for kinds whose records are files. */
   readonly file?: string;
   /** Whether the record itself describes its image, so that the image needs no alternative text. */
