@@ -51,9 +51,8 @@ export class LinkDto {
   url!: string;
 
   /**
-   * `new`: not checked yet. `guarded`: the page exists but blocks automated checks. `failing`: all
-   * checks have failed for less than two days. `dead`: they have failed for longer, or the page was not found, or
-   * visitors cannot reach the URL.
+   * `new`: not checked yet. `guarded`: the page exists but blocks automated checks. `failing`: all checks have failed for
+   * less than two days. `dead`: they have failed for longer, or the page was not found, or visitors cannot reach the URL.
    */
   @ApiProperty({ enum: LINK_STATES, enumName: 'LinkState' })
   state!: LinkState;
