@@ -140,7 +140,7 @@ export class ContentImport {
         await this.ids.align(em);
       });
     } catch (error) {
-      if (restorePoint !== undefined) await this.restorePoints.deletePartial(restorePoint);
+      if (restorePoint !== undefined) await this.restorePoints.discard(restorePoint);
       throw error;
     }
     return restorePoint!;

@@ -6,7 +6,7 @@ import { PageSlug } from './page-slug.entity.js';
 
 type Identified = { id: number };
 
-/** Columns that describe work in progress rather than content; backups omit them. */
+/** Columns that describe work in progress rather than content; exports omit them. */
 export interface TransientColumns {
   /** Their values before the work starts. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface TransientColumns {
 
 /** Rules of a kind about its records, besides their fields. */
 export interface RecordRules<E> {
-  /** Throws if the fields of a record contradict each other. Called on every save and for every record of a backup. */
+  /** Throws if the fields of a record contradict each other. Called on every save and for every imported record. */
   check?(this: void, record: E): void;
   /** Whether rules of texts depend on shared fields, or the reverse. */
   readonly hasCrossFieldRules?: boolean;
@@ -40,7 +40,7 @@ export interface RecordRules<E> {
   readonly describesPicture?: boolean;
 }
 
-/** A kind of content, localized or plain. It is part of backups, and its deletions can be undone. */
+/** A kind of content, localized or plain. It is part of exports, and its deletions can be undone. */
 export interface ContentKind<E extends Identified = Identified> extends RecordRules<E> {
   /** As in URLs: `rooms`. */
   readonly kind: string;

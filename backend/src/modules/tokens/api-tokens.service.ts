@@ -46,7 +46,7 @@ export class ScopeRegistry {
 const RANDOM_BYTES = 24;
 const TOKEN_PATTERN = new RegExp(`^${API_TOKEN_PREFIX}[0-9a-f]{${RANDOM_BYTES * 2}}$`);
 
-/** Returns a new token of letters and digits only, so that a double click selects all of it. */
+/** Returns a new token of letters, digits and an underscore only, so that a double click selects all of it. */
 export function generateToken(): string {
   return API_TOKEN_PREFIX + randomBytes(RANDOM_BYTES).toString('hex');
 }
