@@ -102,7 +102,9 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
 
   private runExclusively(work: () => Promise<void>): void {
     this.currentRun ??= work()
-      .catch((error: unknown) => logFailure(this.logger, 'Collecting failed', error))
+      .catch((error: unknown) =>
+        logFailure(this.logger, 'The cleanup of unused files failed', error),
+      )
       .finally(() => {
         this.currentRun = undefined;
       });
