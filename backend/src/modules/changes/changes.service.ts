@@ -48,7 +48,7 @@ export function encodeCursor({ history, time, seenSnapshot, page }: Cursor): str
 }
 
 /** Decodes a cursor that a client sent; throws a 400 problem if it is malformed. */
-export function decodeCursor(text: string): Cursor {
+function decodeCursor(text: string): Cursor {
   const [, history, time, seenSnapshot, until, after] =
     CURSOR_PATTERN.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (

@@ -65,7 +65,7 @@ export class RecordTranslationsService {
     if (language === record.baseLanguage) {
       throw Problem.conflict(
         'base_language',
-        'The translation in the base language cannot be deleted; make another language the base first.',
+        'The base-language version cannot be deleted; make another language the base first.',
       );
     }
     record.translations.remove(translation);
@@ -227,7 +227,7 @@ export class RecordTranslationsService {
     throw Problem.invalidField(
       record.titleField,
       'required',
-      'A translation needs text in at least one field; send some, or delete the translation.',
+      'A version that holds no words does not exist; send some, or delete it.',
     );
   }
 

@@ -38,7 +38,7 @@ export async function isDatabaseFull(em: EntityManager): Promise<boolean> {
 }
 
 /** pg's message for a connection that no longer responds. */
-export const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
+const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 /**
  * Codes of outages that end without a change to this process: PostgreSQL is starting, stopping, recovering or

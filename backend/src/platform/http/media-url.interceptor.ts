@@ -13,7 +13,7 @@ import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
 const UPLOADS_PATH_PATTERN = new RegExp(`(?<![\\w.~%/-])${UPLOADS_PATH}(?=\\w)`, 'g');
 
 /** Replaces paths of uploaded files with their public URLs. */
-export function toPublicFileUrls(base: string, body: unknown): unknown {
+function toPublicFileUrls(base: string, body: unknown): unknown {
   return mapStrings(body, (text) =>
     text.includes(UPLOADS_PATH) ? text.replaceAll(UPLOADS_PATH_PATTERN, () => `${base}/`) : text,
   );
