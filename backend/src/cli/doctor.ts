@@ -11,7 +11,8 @@ const SEVERITY_SYMBOLS: Readonly<Record<DoctorSeverity, string>> = {
 
 /**
  * `node dist/cli/doctor.js` checks the whole installation, and suggests a fix for each problem. The exit code is 1 if
- * action is needed. `--dns` sets the DNS server, `--dkim-selector` the DKIM selector of the mail service.
+ * action is needed. `--dns` sets the DNS server, `--dkim-selector` the DKIM selector of the mail service. `--stopped`
+ * skips Redis and the public URL.
  */
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -72,8 +72,8 @@ export const containsWords = (text: string | null): boolean =>
   text !== null && wordsRegExp.test(text);
 
 /**
- * Joins the lines with single spaces, except between East Asian characters, where a line break does not separate
- * words.
+ * Reduces white space to single spaces. A line break next to an East Asian character is removed, because it separates
+ * no words.
  */
 function collapseWhitespace(text: string | null | undefined): string {
   const lines = (text ?? '').normalize('NFC').split('\n');
@@ -89,7 +89,7 @@ export function isSameText(a: string | null | undefined, b: string | null | unde
   return collapseWhitespace(a) === collapseWhitespace(b);
 }
 
-/** Returns a short digest that ignores white space. A translation stores that of its base text. */
+/** Returns a short digest, equal for texts that differ only in white space. A translation stores that of its base text. */
 export function textDigest(text: string | null | undefined): string {
   return hash('sha256', collapseWhitespace(text), 'base64url').slice(0, 22);
 }

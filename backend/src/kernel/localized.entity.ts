@@ -221,11 +221,11 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   /**
-   * Writes texts of one language and returns the changed fields. Null or blank clears a field.
-   * A person becomes the author of every saved text. Changed texts count as up to date and lose their suggestion;
-   * unchanged ones stay stale if they were.
+   * Writes texts of one language and returns the changed fields.
+   * A person becomes the author of every saved text; null or blank clears a field. Changed texts count as up to date and
+   * lose their suggestion; unchanged ones stay stale if they were.
    * A machine replaces any text except a person's; beside a person's text, or if a check failed, its text becomes a
-   * suggestion. If its text equals the stored one, only the findings are merged.
+   * suggestion, or only its findings are merged if it equals the stored text. A copy replaces only copies.
    */
   write(
     language: Language,

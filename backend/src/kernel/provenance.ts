@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Language } from './language.js';
 import { textDigest } from './localized-text.js';
 
-/** Author of a field's text. `converted`: by Chinese script conversion; `copied`: unchanged from another language. */
+/** Origin of a field's text. `converted`: by Chinese script conversion; `copied`: unchanged from another language. */
 export const ORIGINS = ['human', 'machine', 'converted', 'copied'] as const;
 
 export type Origin = (typeof ORIGINS)[number];

@@ -99,11 +99,11 @@ export const jobFinishedTrigger: TriggerDef<object> = {
     execute function enqueue_job_webhook()`,
 };
 
-/** NOTIFY channel for changes of tables that visitors can see. */
+/** NOTIFY channel for changes of content. */
 export const CONTENT_CHANNEL = 'content';
 
 /**
- * Trigger of every table that visitors see. As a trigger it also covers raw SQL and cascades; PostgreSQL sends each
+ * Trigger of every table of content. As a trigger it also covers raw SQL and cascades; PostgreSQL sends each
  * table name once for each committed transaction. The name is explicit and short: PostgreSQL truncates names of more
  * than 63 characters, and the check of the schema would report a difference forever.
  */

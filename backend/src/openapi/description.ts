@@ -35,7 +35,7 @@ Events are also available outside the API as a calendar (\`/{language}/events.ic
 \`/{language}/events.json\` (JSON Feed 1.1) and as \`/{language}/events.rss\` (RSS 2.0), with an \`ETag\`. The \`UID\` or \`id\`
 of an event is derived from its record id and never changes.
 
-Each room has a secret address outside the API under which booking platforms read its stays as iCalendar:
+Each room has a secret URL outside the API under which booking platforms read its stays as iCalendar:
 \`/calendars/{secret}.ics\`. It names no guest, and not what was read from other platforms. See \`GET /rooms/{id}/calendars\`.
 
 ## Fallback

@@ -41,7 +41,7 @@ function firstCodeWithStatus(status: string): ProblemCode {
   return code;
 }
 
-/** Returns the error codes that the description of a response suggests. The catalog lists all. */
+/** Returns the most likely error codes of an operation by status. The catalog lists all. */
 function codesFor(status: string, operation: Operation): ProblemCode[] {
   const { operationId, parameters = [], requestBody, security = [] } = operation;
   switch (status) {

@@ -14,7 +14,7 @@ const WEBHOOK_EVENT_SCHEMAS = {
   'run.finished': [WebhookRunDto, 'A job finished, successfully or not.'],
   'stay.confirmed': [WebhookStayDto, 'A stay was confirmed.'],
   'stay.cancelled': [WebhookStayDto, 'A confirmed stay was deleted, or is no longer confirmed.'],
-  'calendar.clash': [WebhookClashDto, 'A calendar says that nights of a stay are taken as well.'],
+  'calendar.clash': [WebhookClashDto, 'A calendar reports nights of a stay as taken.'],
   ping: [WebhookPingDto, 'A test event, sent from the back office.'],
 } as const;
 

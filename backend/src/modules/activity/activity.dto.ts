@@ -65,7 +65,7 @@ export class ActivityUserDto {
   username!: string;
 }
 
-/** A change of one resource by an administrator or a program in one request. */
+/** A change of one resource by an administrator or an API token in one request, or a sign-in. */
 export class ActivityDto {
   /** @example 345 */
   id!: number;
@@ -77,8 +77,8 @@ export class ActivityDto {
   user!: ActivityUserDto;
 
   /**
-   * `accepted`, `dismissed`: a suggestion was accepted or rejected. `confirmed`: a stale text was marked as still
-   * right. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
+   * `accepted`: a suggestion was accepted. `dismissed`: a suggestion or a finding was rejected. `confirmed`: texts were
+   * approved unchanged. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
    * from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
    * restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
    * and `address`, or the `count` of failures in an hour and up to ten `addresses`.
@@ -116,7 +116,7 @@ export class ActivityDto {
    */
   fields!: string[];
 
-  /** Whether the change can be reverted: its type allows it and it is recent enough. */
+  /** Whether the change can be reverted: its type and action allow it, and it is recent enough. */
   restorable!: boolean;
 
   /** The entry that this one reverted. */

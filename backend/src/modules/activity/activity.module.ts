@@ -24,7 +24,7 @@ import { ActivityService } from './activity.service.js';
 })
 export class ActivityModule {
   constructor(daily: DailyTaskScheduler, activity: ActivityService, { env }: Config) {
-    daily.register('values of old activity', (em) => activity.deleteExpired(em));
+    daily.register('values of old activity', (em) => activity.clearExpiredValues(em));
     const oldEntries = {
       table: 'activity',
       where: (ageLimit: string) => `old.at < ${ageLimit}`,

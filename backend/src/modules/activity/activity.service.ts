@@ -43,7 +43,7 @@ export class ActivityService {
     return { items: await this.toDetails(entries), counts, total, page, pageSize };
   }
 
-  /** Returns the latest changes, without sign-ins and values. */
+  /** Returns the latest changes, without sign-ins, values and the parts of bulk operations. */
   async listLatest(limit: number): Promise<ActivityDto[]> {
     const action = { $nin: ['signed_in', 'sign_in_failed'] as ActivityAction[] };
     const where = { action, partOf: null };
@@ -106,7 +106,7 @@ export class ActivityService {
     );
   }
 
-  /** Returns the current names of the records of some entries, by `recordKey`. */
+  /** Returns the current names of the records of some entries, by `createRecordKey`. */
   private namesOf(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
     return this.names.loadInAllLanguages(entries.flatMap((entry) => recordRefOf(entry) ?? []));
   }
@@ -127,7 +127,7 @@ export class ActivityService {
   }
 
   /** Clears the values of entries that can no longer be reverted. The entries themselves remain. */
-  async deleteExpired(em: EntityManager): Promise<void> {
+  async clearExpiredValues(em: EntityManager): Promise<void> {
     await em.execute(
       `update activity set before = null, after = null
        where at < now() - ? * interval '1 day' and (before is not null or after is not null)`,

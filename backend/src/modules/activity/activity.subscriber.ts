@@ -52,7 +52,7 @@ export class ActivityLog {
 
   /**
    * Groups several entries under a new one and returns its id. The list then shows the parts only if filtered by
-   * record. `after` holds values about the whole operation.
+   * type or record, or searched. `after` holds values about the whole operation.
    */
   async insertGroup(
     ids: readonly number[],
@@ -96,7 +96,7 @@ export interface ActionOverride {
  */
 @Injectable()
 export class ActivitySubscriber implements EventSubscriber {
-  private readonly drafts = new WeakMap<object, Map<object, PendingActivity>>();
+  private readonly pendingByManager = new WeakMap<object, Map<object, PendingActivity>>();
   private readonly overrides = new WeakMap<object, ActionOverride>();
 
   constructor(
@@ -120,22 +120,25 @@ export class ActivitySubscriber implements EventSubscriber {
       const { entity } = change;
       if (entity instanceof Translation) {
         const owner = recordOf(change, uow);
-        if (owner) this.getDraft(em, owner)?.addTranslation(entity, change);
+        if (owner) this.getPending(em, owner)?.addTranslation(entity, change);
       } else {
-        const draft = this.getDraft(em, entity as StoredEntity);
-        draft?.add(change);
-        if (draft?.needsTranslations)
-          draft.addTranslations(await this.loadTranslations(draft, em as EntityManager));
+        const pending = this.getPending(em, entity as StoredEntity);
+        pending?.add(change);
+        if (pending?.needsTranslations)
+          pending.addTranslations(await this.loadTranslations(pending, em as EntityManager));
       }
     }
   }
 
   async beforeTransactionCommit({ em }: TransactionEventArgs): Promise<void> {
-    const drafts = this.drafts.get(em);
-    if (!drafts) return;
+    const pendingActivities = this.pendingByManager.get(em);
+    if (!pendingActivities) return;
     this.discard({ em });
     const override = this.overrides.get(em);
-    const entries = toEntries([...drafts.values()]).map((entry) => ({ ...entry, ...override }));
+    const entries = toEntries([...pendingActivities.values()]).map((entry) => ({
+      ...entry,
+      ...override,
+    }));
     await this.log.insert(entries, em as EntityManager);
   }
 
@@ -156,44 +159,44 @@ export class ActivitySubscriber implements EventSubscriber {
   }
 
   private discard({ em }: { em: object }): void {
-    this.drafts.delete(em);
+    this.pendingByManager.delete(em);
   }
 
-  /** Returns the draft of an entity's entry, and creates it on the first change; undefined if it is not logged. */
-  private getDraft(em: object, entity: StoredEntity): PendingActivity | undefined {
+  /** Returns the pending entry of an entity, and creates it on the first change; undefined if it is not logged. */
+  private getPending(em: object, entity: StoredEntity): PendingActivity | undefined {
     const type = this.types.typeOf(entity);
     if (!type) return undefined;
-    const drafts = this.drafts.get(em) ?? new Map<object, PendingActivity>();
-    this.drafts.set(em, drafts);
-    const draft = drafts.get(entity) ?? new PendingActivity(type, entity);
-    drafts.set(entity, draft);
-    return draft;
+    const pendingActivities = this.pendingByManager.get(em) ?? new Map<object, PendingActivity>();
+    this.pendingByManager.set(em, pendingActivities);
+    const pending = pendingActivities.get(entity) ?? new PendingActivity(type, entity);
+    pendingActivities.set(entity, pending);
+    return pending;
   }
 }
 
 /** Returns one entry for each entity, but a single one if several records of a type were only reordered. */
-function toEntries(drafts: readonly PendingActivity[]): ActivityData[] {
+function toEntries(pendingActivities: readonly PendingActivity[]): ActivityData[] {
   const movedByKind = Map.groupBy(
-    drafts.filter((draft) => draft.positionChange),
+    pendingActivities.filter((pending) => pending.positionChange),
     ({ activityType }) => activityType.kind,
   );
   const reorderedGroups = [...movedByKind].filter(([, group]) => group.length > 1);
   const reordered = new Set(reorderedGroups.flatMap(([, group]) => group));
   return [
-    ...drafts
-      .filter((draft) => !reordered.has(draft))
-      .flatMap((draft) => draft.toActivityData() ?? []),
+    ...pendingActivities
+      .filter((pending) => !reordered.has(pending))
+      .flatMap((pending) => pending.toActivityData() ?? []),
     ...reorderedGroups.map(([kind, group]) => ({
       action: 'reordered' as const,
       kind,
       before: {
         fields: Object.fromEntries(
-          group.map((draft) => [draft.entity.id, draft.positionChange?.from]),
+          group.map((pending) => [pending.entity.id, pending.positionChange?.from]),
         ),
       },
       after: {
         fields: Object.fromEntries(
-          group.map((draft) => [draft.entity.id, draft.positionChange?.to]),
+          group.map((pending) => [pending.entity.id, pending.positionChange?.to]),
         ),
       },
     })),

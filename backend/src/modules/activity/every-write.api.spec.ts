@@ -18,7 +18,7 @@ const WRITES_WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'DELETE /auth/sessions/{id}': 'ends a session of the user',
   'POST /media/{id}/suggest-alt': 'changes nothing',
   'POST /translations/check': 'changes nothing',
-  'POST /webhooks/{id}/ping': 'changes nothing',
+  'POST /webhooks/{id}/ping': 'sends a test event',
   'POST /webhooks/{id}/redeliver': 'repeats deliveries',
   'POST /webhooks/{id}/deliveries/{deliveryId}/redeliver': 'repeats a delivery',
   'POST /translations/back-translate': 'changes nothing',
@@ -27,7 +27,7 @@ const WRITES_WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'POST /newsletter/confirm': 'is a write by a visitor',
   'POST /newsletter/unsubscribe': 'is a write by a visitor',
   'POST /newsletter/unsubscribe/one-click': 'is a write by a visitor',
-  'POST /contact-messages/{id}/translate': 'changes nothing',
+  'POST /contact-messages/{id}/translate': 'stores only a machine translation',
 };
 
 const file = new URL('../../../openapi.json', import.meta.url);

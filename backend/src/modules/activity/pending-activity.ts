@@ -232,7 +232,7 @@ function toTranslationSnapshot(
   };
 }
 
-/** Derives the action from the changes of one field's text and suggestion. */
+/** Derives the action from the changed texts, suggestions and dismissals of one translation. */
 function actionOf(before: Snapshot, after: Snapshot): ActivityAction {
   const [oldTranslation] = before.versions ?? [];
   const [current] = after.versions ?? [];

@@ -9,7 +9,7 @@ type StoredEntity = { id: number };
 /** Tables and columns of one kind of content. */
 export interface ArchiveKind extends Pick<
   ContentKind,
-  'kind' | 'entity' | 'working' | 'file' | 'ownIdSequence' | 'pages'
+  'kind' | 'entity' | 'working' | 'file' | 'staffData' | 'pages'
 > {
   readonly meta: EntityMetadata<StoredEntity>;
   /** Columns shared by all languages. */
@@ -90,7 +90,7 @@ export class ArchiveKindRegistry {
     entity,
     file,
     working,
-    ownIdSequence,
+    staffData,
     pages,
   }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<StoredEntity>(entity);
@@ -102,7 +102,7 @@ export class ArchiveKindRegistry {
       entity,
       file,
       working,
-      ownIdSequence,
+      staffData,
       pages,
       meta,
       columns,

@@ -65,9 +65,9 @@ export class RecordArchive {
       );
   }
 
-  /** Whether the kind has its own id sequence. An import of a file without this kind leaves its records unchanged. */
-  usesOwnIdSequence(kind: string): boolean {
-    return this.kinds.get(kind).ownIdSequence ?? false;
+  /** Whether the kind is `staffData`. */
+  isStaffData(kind: string): boolean {
+    return this.kinds.get(kind).staffData ?? false;
   }
 
   /** Returns the names of the uploaded files that a record uses. If the record describes a file, that one is included. */

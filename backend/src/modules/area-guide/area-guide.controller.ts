@@ -16,8 +16,8 @@ export class AreaGuideController {
   constructor(private readonly guide: AreaGuideService) {}
 
   /**
-   * Returns the nearby attractions as a printable guide: map, stations and sights worth the walk. The default language
-   * is `ja`.
+   * Returns the nearby attractions as a printable guide: a map, then the places by group, stations first. The default
+   * language is `ja`.
    */
   @CacheableRead()
   @Get()

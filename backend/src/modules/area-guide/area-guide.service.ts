@@ -20,7 +20,7 @@ interface CachedGuide {
 const digestOf = (data: string | Buffer) =>
   createHash('sha256').update(data).digest('base64url').slice(0, 27);
 
-/** Caches the guide in each language. It is rendered again only if its content has changed, one at a time. */
+/** Caches the guide in each language. Renders it again only if its content has changed, one language at a time. */
 @Injectable()
 export class AreaGuideService {
   private readonly cache = new Map<Language, CachedGuide>();

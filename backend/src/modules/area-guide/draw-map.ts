@@ -18,7 +18,7 @@ const MARKER_RADIUS = 7.5;
 /** Width of the longest label of a ring. */
 const LABEL_WIDTH = 56;
 
-/** Size of a pin's outline, and of its number. */
+/** Width and height of a pin's outline in its own units. */
 const PIN_SIZE = 25;
 
 export const colorOfGroup = (group: GuidePlace['group']): string => GROUND.pins[group][0];
@@ -155,7 +155,7 @@ function describeMap({ guesthouse, groups }: GuideContent, texts: GuideTexts): s
 
 /**
  * Draws a round map and returns the y coordinate of its end. Its center is the guesthouse, or the middle of all places
- * if the position of the guesthouse is unknown. Draws nothing without places.
+ * if the position of the guesthouse is unknown. Draws nothing if no place has a position.
  */
 export function drawMap(
   document: GuideDocument,

@@ -125,7 +125,7 @@ export class GuideDocument {
     return this.pdf.widthOfString(text.text);
   }
 
-  /** Writes a paragraph and returns its end. */
+  /** Writes a heading or paragraph and returns the y coordinate of its end. */
   write(tag: PdfTag, text: GuideText, x: number, y: number, style: TextStyle): number {
     const lang = LANGUAGE_TAGS[text.language];
     const draw = () => this.draw(text, x, y, style);

@@ -31,7 +31,7 @@ export function groupOf(category: AttractionCategory): AttractionGroup {
 }
 
 /** SQL version of `groupOf`. */
-export function groupInSql(column: string): string {
+function groupInSql(column: string): string {
   const cases = Object.entries(CATEGORIES_BY_GROUP).map(
     ([group, categories]) =>
       `when ${column} in (${categories.map((category) => `'${category}'`).join(', ')}) then '${group}'`,

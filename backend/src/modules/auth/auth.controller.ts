@@ -68,7 +68,7 @@ export class AuthController {
 
   /**
    * Returns the signed-in user.
-   * @remarks Never 401 for a missing or expired session token: `valid` is then false. An API token gets its own scopes
+   * @remarks Never 401 for a missing or expired session token: `authenticated` is then false. An API token gets its own scopes
    * and expiry in `token`, whatever its scopes are.
    */
   @Public()

@@ -8,7 +8,7 @@ export class User {
   @PrimaryKey({ type: 'integer' })
   id!: number;
 
-  /** As typed when created. */
+  /** As typed when created, without surrounding spaces. */
   @Property({ type: 'string', length: 100 })
   username: string;
 

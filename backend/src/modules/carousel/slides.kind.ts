@@ -7,7 +7,7 @@ import { parseVideoUrl } from './video-url.js';
 import { SlideVideoDto } from './slide-video.dto.js';
 
 /** Filters for videos, applied by CSS. */
-export const VIDEO_FILTERS = [
+const VIDEO_FILTERS = [
   'none',
   'blur',
   'brightness',
@@ -27,15 +27,15 @@ export const VIDEO_FILTERS = [
 
 export type VideoFilter = (typeof VIDEO_FILTERS)[number];
 
-export const DEFAULT_FILTER: VideoFilter = 'cinematic';
+const DEFAULT_FILTER: VideoFilter = 'cinematic';
 
 /** Returns the filter of a stored value; unknown ones are replaced by the default. */
-export function filterOf(stored: string): VideoFilter {
+function filterOf(stored: string): VideoFilter {
   return VIDEO_FILTERS.find((filter) => filter === stored) ?? DEFAULT_FILTER;
 }
 
 /** SQL version of `filterOf`. */
-export function filterInSql(column: string): string {
+function filterInSql(column: string): string {
   const knownFilters = VIDEO_FILTERS.map((filter) => `'${filter}'`).join(', ');
   return `case when ${column} in (${knownFilters}) then ${column} else '${DEFAULT_FILTER}' end`;
 }

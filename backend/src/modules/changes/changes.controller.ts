@@ -9,7 +9,6 @@ import { ChangesService } from './changes.service.js';
 
 /** Changes of the content, for programs that hold a copy of it. */
 @ApiTags('Change feed')
-@TokenScope('content')
 @ApiProblems(401, 503)
 @Controller('changes')
 @TokenScope('content')

@@ -14,7 +14,7 @@ import { RETENTION_DAYS } from './content-change.entity.js';
 export interface Cursor {
   /** Identifies the database and its timeline. */
   readonly history: string;
-  /** Time of the cursor in seconds since 1970. Older changes are outside the retention. */
+  /** When the cursor was issued, in seconds since 1970: it is valid for `RETENTION_DAYS`. */
   readonly time: number;
   /** The transactions that the client has seen, as a PostgreSQL snapshot. */
   readonly seenSnapshot: string;
@@ -48,7 +48,7 @@ export function encodeCursor({ history, time, seenSnapshot, page }: Cursor): str
 }
 
 /** Decodes a cursor that a client sent; throws a 400 problem if it is malformed. */
-export function decodeCursor(text: string): Cursor {
+function decodeCursor(text: string): Cursor {
   const [, history, time, seenSnapshot, until, after] =
     CURSOR_PATTERN.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (

@@ -70,7 +70,7 @@ export class ContentImport {
     private readonly em: EntityManager,
     private readonly kinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
-    private readonly backups: RestorePointsService,
+    private readonly restorePoints: RestorePointsService,
     private readonly images: ImportedImages,
     private readonly ids: ContentIdSequence,
   ) {}
@@ -95,7 +95,7 @@ export class ContentImport {
       await this.images.remove(stored);
       throw error;
     }
-    await this.backups.prune();
+    await this.restorePoints.prune();
   }
 
   /** Retries after a deadlock with a concurrent write. */
@@ -127,7 +127,7 @@ export class ContentImport {
         await this.lockContent(em);
         // Store again: a file that existed at the first pass may have been deleted before the locks were taken.
         await this.images.store(file, plan);
-        restorePoint = await this.backups.save(em, reason);
+        restorePoint = await this.restorePoints.save(em, reason);
         const versions = new Map<string, number>();
         for (const kind of this.kinds.listNames().filter((name) => plan.replaces(name))) {
           versions.set(kind, await this.archive.findNextVersion(kind, em));
@@ -140,7 +140,7 @@ export class ContentImport {
         await this.ids.align(em);
       });
     } catch (error) {
-      if (restorePoint !== undefined) await this.backups.deletePartial(restorePoint);
+      if (restorePoint !== undefined) await this.restorePoints.discard(restorePoint);
       throw error;
     }
     return restorePoint!;

@@ -32,7 +32,7 @@ const BACKUP_FILE = {
 export class DataTransferController {
   constructor(
     private readonly transfer: DataTransferService,
-    private readonly backups: RestorePointsService,
+    private readonly restorePoints: RestorePointsService,
   ) {}
 
   /**
@@ -71,21 +71,21 @@ export class DataTransferController {
   /** Lists the restore points, newest first. The last ten are stored. */
   @Get('backups')
   list(): Promise<BackupDto[]> {
-    return this.backups.list();
+    return this.restorePoints.list();
   }
 
   /** Returns one restore point: when and why it was created, and its size. */
   @Get('backups/:name')
   @ApiProblems(404)
   read(@Param('name') name: string): Promise<BackupDto> {
-    return this.backups.find(name);
+    return this.restorePoints.find(name);
   }
 
   /** Saves the current content as a restore point. If there are more than ten, the oldest is deleted. */
   @Post('backups')
   @ApiWrite(507)
   create(): Promise<BackupDto> {
-    return this.backups.create();
+    return this.restorePoints.create();
   }
 
   /** Replaces all content by that of a restore point. The previous content becomes a restore point itself. */
@@ -101,6 +101,6 @@ export class DataTransferController {
   @HttpCode(204)
   @ApiWrite(404)
   remove(@Param('name') name: string): Promise<void> {
-    return this.backups.remove(name);
+    return this.restorePoints.remove(name);
   }
 }

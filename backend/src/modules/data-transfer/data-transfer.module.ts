@@ -19,7 +19,7 @@ import { ImportedImages } from './imported-images.service.js';
   ],
 })
 export class DataTransferModule {
-  constructor(uses: MediaUsageService, backups: RestorePointsService) {
-    uses.registerFileSource(() => backups.listFiles());
+  constructor(uses: MediaUsageService, restorePoints: RestorePointsService) {
+    uses.registerFileSource(() => restorePoints.listFiles());
   }
 }

@@ -58,7 +58,7 @@ export class DataTransferService {
     private readonly content: ContentExport,
     private readonly imports: ContentImport,
     private readonly dryRun: ImportDryRun,
-    private readonly backups: RestorePointsService,
+    private readonly restorePoints: RestorePointsService,
   ) {}
 
   async send(format: ExportFormat, response: Response): Promise<void> {
@@ -88,7 +88,7 @@ export class DataTransferService {
   }
 
   async restore(name: string, query: RestoreQueryDto): Promise<ImportResultDto> {
-    return this.import(await this.backups.resolvePath(name), name, query, 'restore');
+    return this.import(await this.restorePoints.resolvePath(name), name, query, 'restore');
   }
 
   private async import(

@@ -70,13 +70,13 @@ export class ImportPlan {
   }
 
   /**
-   * Whether the import replaces the stored records of a kind. A kind that the exporting version did not know is
-   * left unchanged.
+   * Whether the import replaces the stored records of a kind. Staff data of a kind that the exporting version did not
+   * know are left unchanged.
    */
   replaces(kind: string): boolean {
     const { counts } = this.header;
     const isKnown = typeof counts === 'object' && counts !== null && Object.hasOwn(counts, kind);
-    return !this.archive.usesOwnIdSequence(kind) || isKnown || this.counts.has(kind);
+    return !this.archive.isStaffData(kind) || isKnown || this.counts.has(kind);
   }
 
   logLine(line: string): void {
@@ -131,9 +131,9 @@ export class ImportPlan {
     return key === undefined ? undefined : `the file already contains ${key}.`;
   }
 
-  /** Returns the key of a record's id, unique among all kinds: only content that shares a sequence shares its ids. */
+  /** Returns the key of a record's id, unique among all kinds: ids of staff data are unique only within their kind. */
   private idKeyOf(kind: string, id: number): number | string {
-    return this.archive.usesOwnIdSequence(kind) ? `${kind} ${id}` : id;
+    return this.archive.isStaffData(kind) ? `${kind} ${id}` : id;
   }
 
   private accept(record: ArchivedRecord): void {

@@ -112,13 +112,13 @@ export class RestorePointsService {
   }
 
   /** Deletes the restore point of a failed operation. */
-  async deletePartial(name: string): Promise<void> {
+  async discard(name: string): Promise<void> {
     await rm(join(this.folder, name), { force: true });
   }
 
   /**
-   * Deletes all but the latest restore points and abandoned partial files. Errors are only logged, because the
-   * import has succeeded.
+   * Deletes abandoned partial files, and all restore points but the latest. Errors are only logged, because the
+   * operation itself has succeeded.
    */
   async prune(): Promise<void> {
     try {

@@ -39,7 +39,7 @@ export class IntroImagesService {
     };
   }
 
-  /** Reorders images by their ids or those of translations. A part of them exchanges its positions. */
+  /** Reorders images by their ids or those of translations. If only some are given, these exchange their positions. */
   async reorder(ids: readonly number[]): Promise<IntroImageRow[]> {
     const images = await this.records.listAll(true);
     const ordered = ids.map((id) => {

@@ -2,7 +2,7 @@ import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { CONTENT_CHANNEL, MESSAGES_CHANNEL } from '../../kernel/triggers.js';
 import { JobDto } from './job.dto.js';
 
-/** The common fields of all events, one per line: `id: …`, `event: …`, `data: …` with JSON in one line. */
+/** Events about jobs have an id. Each field is a line of the stream: `id: …`, `event: …`, `data: …` with JSON. */
 class StreamEventDto {
   /**
    * Sent in `Last-Event-ID` when the stream is opened again.

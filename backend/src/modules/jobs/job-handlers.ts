@@ -4,7 +4,7 @@ import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type JobKind, type Task } from './job.entity.js';
 
-/** What staff can do to unfinished tasks. */
+/** What staff can do to the tasks of a job. */
 export type JobAction = 'retried' | 'cancelled' | 'paused' | 'resumed';
 
 export type TransitionedTask = Pick<Task, 'id' | 'recordId' | 'attempts' | 'uncountedAttempts'>;

@@ -4,7 +4,7 @@ import { createRecordKey, RecordNamesService } from '../localization/index.js';
 import { type JobDto, type TasksSummary, toJobDto, toTaskDto } from './job.dto.js';
 import { type Job, Task, UNFINISHED_STATES } from './job.entity.js';
 
-/** Maximum number of tasks in lists and events; jobs for the whole site have thousands. */
+/** In lists and events, jobs with more tasks come without them; jobs for the whole site have thousands. */
 const MAX_LISTED_TASKS = 100;
 
 const FINISHED_SQL = `state not in (${UNFINISHED_STATES.map((state) => `'${state}'`).join(', ')})`;

@@ -22,13 +22,13 @@ export class JobQueryDto extends PaginationQueryDto {
   state?: JobState;
 }
 
-/** Why a task failed. */
+/** Why a task failed, waits or was cancelled. */
 export class JobErrorDto {
   /**
    * Stable, for programs: rate_limited, translator_unavailable, translator_timeout, translator_unreachable,
    * broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota, model_not_found, bad_request, refused,
    * content_filter, incomplete_answer, worker_lost, internal_error, over_budget, queue_away, rendering_failed,
-   * storage_away.
+   * storage_away, content_replaced.
    * @example "insufficient_quota"
    */
   code!: string;
@@ -104,7 +104,7 @@ export class TaskDto {
   @ApiProperty({ type: 'integer', example: 180 })
   tokensOut!: number;
 
-  /** In the account's currency; null if a price is not set. */
+  /** In the currency of the translation settings; null if a price is not set. */
   cost!: number | null;
 }
 
@@ -189,7 +189,7 @@ export class JobDto {
   @ApiProperty({ type: 'integer', example: 180 })
   tokensOut!: number;
 
-  /** In the account's currency; null if a price is not set. */
+  /** In the currency of the translation settings; null if a price is not set. */
   cost!: number | null;
 
   /** The tasks in the order in which they were planned. */

@@ -14,10 +14,10 @@ export const linkWork = defineWork(LinkQueue, {
   timing: LinkTiming,
   leaseExpiredError: { code: 'worker_lost', message: 'The task was interrupted too often.' },
   inject: [EntityManager, LinkChecker, LinkTiming],
-  worker: ({ repository }, entities, checker, { requestDelayMs }) => ({
+  worker: ({ repository }, entityManager, checker, { requestDelayMs }) => ({
     concurrency: 2,
     perform: async (host, signal) => {
-      const em = entities.fork();
+      const em = entityManager.fork();
       for (let checked = 0; ; checked += 1) {
         const due = { host: host.id, due: true };
         const link = await em.findOne(Link, due, { orderBy: { id: 'asc' } });

@@ -51,9 +51,8 @@ export class LinkDto {
   url!: string;
 
   /**
-   * `new`: not checked yet. `guarded`: the page exists but blocks automated checks. `failing`: without a complete
-   * response for less than two days. `dead`: not found, without a complete response for longer, or a URL that visitors
-   * cannot reach.
+   * `new`: not checked yet. `guarded`: the page exists but blocks automated checks. `failing`: all checks have failed for
+   * less than two days. `dead`: they have failed for longer, or the page was not found, or visitors cannot reach the URL.
    */
   @ApiProperty({ enum: LINK_STATES, enumName: 'LinkState' })
   state!: LinkState;

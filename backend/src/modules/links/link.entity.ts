@@ -11,8 +11,8 @@ import {
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 
 /**
- * `guarded`: exists, but blocks automated checks. `failing`: no complete response for less than two days, then
- * `dead`. `dead` at once if the server reports that it is gone.
+ * `guarded`: exists, but blocks automated checks. `failing`: all checks have failed for less than two days. `dead`: they
+ * have failed for longer, or the response was 404 or 410, or the URL has a private address.
  */
 export const LINK_STATES = ['new', 'alive', 'guarded', 'failing', 'dead'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
@@ -74,7 +74,7 @@ export class Link {
   @Property({ type: 'datetime', nullable: true })
   checkedAt: Date | null = null;
 
-  /** Since when there was no complete response. */
+  /** Since when all checks have failed. */
   @Property({ type: 'datetime', nullable: true })
   failingSince: Date | null = null;
 

@@ -112,7 +112,7 @@ async function listLinks(query = ''): Promise<LinkDto[]> {
   return body.items as LinkDto[];
 }
 
-/** Requests checks and returns the links by path when they are done. */
+/** Requests checks and returns the links by URL when they are done. */
 async function checkLinks(...ids: number[]): Promise<Map<string, LinkDto>> {
   const startedAt = new Date().toISOString();
   const selection = ids.length > 0 ? { ids } : {};

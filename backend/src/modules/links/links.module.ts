@@ -15,7 +15,7 @@ const WORKERS = [SsrfGuard, LinkChecker, ...linkWork.workers];
 @Module({})
 export class LinksModule {
   constructor(daily: DailyTaskScheduler, links: LinksService) {
-    daily.register('outside addresses', (em) => links.refresh(em));
+    daily.register('external links', (em) => links.refresh(em));
   }
 
   static register({ workers }: { workers: boolean }): DynamicModule {

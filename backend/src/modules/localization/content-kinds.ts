@@ -6,7 +6,7 @@ import { PageSlug } from './page-slug.entity.js';
 
 type Identified = { id: number };
 
-/** Columns that describe work in progress rather than content; backups omit them. */
+/** Columns that describe work in progress rather than content; exports omit them. */
 export interface TransientColumns {
   /** Their values before the work starts. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export interface TransientColumns {
 
 /** Rules of a kind about its records, besides their fields. */
 export interface RecordRules<E> {
-  /** Throws if the fields of a record contradict each other. Called on every save and for every record of a backup. */
+  /** Throws if the fields of a record contradict each other. Called on every save and for every imported record. */
   check?(this: void, record: E): void;
   /** Whether rules of texts depend on shared fields, or the reverse. */
   readonly hasCrossFieldRules?: boolean;
@@ -30,17 +30,17 @@ export interface RecordRules<E> {
   remove?(this: void, id: number): Promise<void>;
   readonly working?: TransientColumns;
   /**
-   * Data that staff work with rather than public content: a backup made before the kind existed leaves it unchanged.
-   * Its ids usually come from its own sequence.
+   * Whether these are data that staff work with, not public content: an export made before the kind existed leaves them
+   * unchanged, and their ids need only be unique within the kind.
    */
-  readonly ownIdSequence?: boolean;
+  readonly staffData?: boolean;
   /** Column with the name of a stored file, for kinds whose records are files. */
   readonly file?: string;
   /** Whether the record itself describes its image, so that the image needs no alternative text. */
   readonly describesPicture?: boolean;
 }
 
-/** A kind of content, localized or plain. It is part of backups, and its deletions can be undone. */
+/** A kind of content, localized or plain. It is part of exports, and its deletions can be undone. */
 export interface ContentKind<E extends Identified = Identified> extends RecordRules<E> {
   /** As in URLs: `rooms`. */
   readonly kind: string;

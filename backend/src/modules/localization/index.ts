@@ -1,5 +1,9 @@
-export { loadBaseTexts, type BaseTextsByField } from './base-history.js';
-export { BasisField, isBasisOutdated } from './base-history.js';
+export {
+  BasisField,
+  type BaseTextsByField,
+  isBasisOutdated,
+  loadBaseTexts,
+} from './base-history.js';
 export * from './content-kinds.js';
 export { restoreSlugs, loadSlugs } from './slug-archive.js';
 export * from './field-state.js';
@@ -9,7 +13,6 @@ export { PageSlugs, PageSlugSubscriber } from './page-slugs.service.js';
 export * from './image-repository.js';
 export * from './record-names.service.js';
 export { RecordIntegritySubscriber, recordOf } from './record-integrity.subscriber.js';
-export { RevisionSubscriber } from './revision.subscriber.js';
 export * from './revision.subscriber.js';
 export * from './language-structure.service.js';
 export * from './translation-requests.js';
@@ -17,4 +20,3 @@ export * from './translation.dto.js';
 export * from './record-translations.controller.js';
 export * from './record-translations.dto.js';
 export * from './record-translations.service.js';
-export { WORDS_SCHEMA } from './translation.dto.js';

@@ -103,9 +103,9 @@ it('a slug is imported with the content, and created for records without slugs',
   const { id } = await create('Lantern');
   await writeName(id, 'en', 'Candle').expect(200);
   await writeName(id, 'en', 'Lantern').expect(200);
-  const copy = await exportContent(test);
+  const exported = await exportContent(test);
   await writeName(id, 'en', 'Lamp').expect(200);
-  await importContent(test, copy).expect(200);
+  await importContent(test, exported).expect(200);
   expect(await resolveSlug('lamp')).toMatchObject({ recordId: id, slug: 'lantern' });
 
   // On another site where the slugs are missing or taken, they lead to the imported records.
@@ -113,16 +113,16 @@ it('a slug is imported with the content, and created for records without slugs',
   await em.fork().execute('delete from page_slug');
   const otherRecord = await create('Candle');
   expect(otherRecord.slug).toBe('candle');
-  await importContent(test, copy).expect(200);
-  expect((await exportContent(test)).records).toEqual(copy.records);
+  await importContent(test, exported).expect(200);
+  expect((await exportContent(test)).records).toEqual(exported.records);
   expect(await resolveSlug('candle')).toMatchObject({ recordId: id, slug: 'lantern' });
-  // A backup made before slugs existed leaves them unchanged; invalid slugs are rejected.
-  const withoutSlugs = copy.records.map(({ slugs: _slugs, ...record }) => record);
-  await importContent(test, { ...copy, records: withoutSlugs }).expect(200);
+  // An export made before slugs existed leaves them unchanged; invalid slugs are rejected.
+  const withoutSlugs = exported.records.map(({ slugs: _slugs, ...record }) => record);
+  await importContent(test, { ...exported, records: withoutSlugs }).expect(200);
   expect(await resolveSlug('candle')).toMatchObject({ recordId: id, slug: 'lantern' });
-  const room = copy.records.find(({ slugs }) => slugs !== undefined);
+  const room = exported.records.find(({ slugs }) => slugs !== undefined);
   for (const slug of ['12', 'No slug', '../admin', 'x'.repeat(101)]) {
-    const invalid = { ...copy, records: [{ ...room, slugs: [slug] }] };
+    const invalid = { ...exported, records: [{ ...room, slugs: [slug] }] };
     const { body } = await importContent(test, invalid).expect(400);
     expect(body).toMatchObject({ code: 'import_has_errors', errorRecords: 1 });
   }

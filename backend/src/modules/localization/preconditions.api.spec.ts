@@ -138,29 +138,32 @@ describe('If-Match', () => {
 });
 
 it.each([
-  ['base-rooms', ROOM, ''],
-  ['base-rooms', ROOM, '/translations/ja'],
-  ['rooms', ROOM, ''],
+  ['base-rooms', '', ROOM],
+  ['base-rooms', '/translations/ja', ROOM],
+  ['rooms', '', ROOM],
   [
     'content/rooms',
+    '',
     {
       baseLanguage: 'en',
       shared: { type: 'Studio', capacity: 2 },
       words: { en: { name: 'Dusk' } },
     },
-    '',
   ],
-  ['ota-platforms', { name: 'Agoda', url: 'https://example.com/a' }, ''],
-  ['site-logo', { language: 'ja', altText: '川辺', image: 'https://example.com/l.svg' }, ''],
-  ['site-settings', { section: 'contact', key: 'phone', value: '1', language: 'ja' }, ''],
-] as const)('%s %o%s is deleted only with its current version', async (list, fields, path) => {
-  const { id } = await create(list, fields);
-  const url = `/api/${list}/${id}${path}`;
-  if (path) await putWithTag(url, '"0"', { name: '朝' }).expect(200);
-  const { body } = await test.admin.delete(url).set('If-Match', '"7"').expect(412);
-  expect(body.current).toMatchObject({ version: expect.anything() as unknown });
-  await test.admin.delete(url).set('If-Match', `"${body.current.version}"`).expect(204);
-});
+  ['ota-platforms', '', { name: 'Agoda', url: 'https://example.com/a' }],
+  ['site-logo', '', { language: 'ja', altText: '川辺', image: 'https://example.com/l.svg' }],
+  ['site-settings', '', { section: 'contact', key: 'phone', value: '1', language: 'ja' }],
+] as const)(
+  'an entry of %s%s is deleted only with its current version',
+  async (list, path, fields) => {
+    const { id } = await create(list, fields);
+    const url = `/api/${list}/${id}${path}`;
+    if (path) await putWithTag(url, '"0"', { name: '朝' }).expect(200);
+    const { body } = await test.admin.delete(url).set('If-Match', '"7"').expect(412);
+    expect(body.current).toMatchObject({ version: expect.anything() as unknown });
+    await test.admin.delete(url).set('If-Match', `"${body.current.version}"`).expect(204);
+  },
+);
 
 it.each([
   ['base-rooms', ROOM, 'put', { capacity: 3 }],

@@ -116,7 +116,7 @@ describe('emptied base text', () => {
     expect((await fetchRoom(id, 'en')).amenities).toBe('None');
   });
 
-  it('makes a text by a person in another language the base of a deleted setting', async () => {
+  it('makes a text by a person in another language the base of a setting', async () => {
     const key = { section: 'about', key: 'motto' };
     const { body } = await test.admin
       .post('/api/site-settings')

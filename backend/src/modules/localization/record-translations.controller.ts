@@ -120,7 +120,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
       description: 'The fields to write, by name; null clears a field.',
       schema: {
         ...WORDS_SCHEMA,
-        // A field that all these kinds have.
+        // A field that most kinds have.
         example: { description: 'Where the light comes in first.' },
       },
     })

@@ -7,7 +7,7 @@ interface RecordSlugs {
   readonly slugs?: readonly string[] | undefined;
 }
 
-/** Loads all slugs of records of a kind, for a backup. */
+/** Loads all slugs of records of a kind, for an export. */
 export async function loadSlugs(
   kind: string,
   ids: readonly number[],
@@ -24,7 +24,7 @@ export async function loadSlugs(
   return slugs;
 }
 
-/** Imports the slugs of a backup. Other slugs of its records stay valid as previous ones. */
+/** Stores the slugs of imported records. Other slugs of these records stay valid as previous ones. */
 export async function restoreSlugs(
   kind: string,
   records: readonly RecordSlugs[],

@@ -145,7 +145,7 @@ export class SuggestionDto {
   @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
 
-  /** The model that wrote it; null if it is the new value of the base language. */
+  /** The model that wrote it; null for a conversion between Chinese scripts or the new value of the base language. */
   @ApiProperty({ type: String, nullable: true, example: 'gpt-4.1-mini' })
   model!: string | null;
 

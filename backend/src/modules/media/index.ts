@@ -14,4 +14,3 @@ export * from './media.module.js';
 export * from './renditions/rendition-task.entity.js';
 export * from './accepts-images.js';
 export * from './image.fields.js';
-export { MediaReferenceSubscriber } from './media-usage.service.js';

@@ -102,7 +102,9 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
 
   private runExclusively(work: () => Promise<void>): void {
     this.currentRun ??= work()
-      .catch((error: unknown) => logFailure(this.logger, 'Collecting failed', error))
+      .catch((error: unknown) =>
+        logFailure(this.logger, 'The cleanup of unused files failed', error),
+      )
       .finally(() => {
         this.currentRun = undefined;
       });
@@ -153,7 +155,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
       .execute<{ stem: string }[]>(`select split_part(name, '.', 1) as stem from media_asset`);
     const total = new Set([...orphans.keys(), ...rows.map(({ stem }) => stem)]).size;
     for (const { stem } of rows) orphans.delete(stem);
-    // Files that are shown, or needed by a backup, are kept even without an asset.
+    // Files that are shown, or needed by a restore point, are kept even without an asset.
     for (const stem of await this.uses.listStemsInUse()) orphans.delete(stem);
     return { orphans, total };
   }

@@ -52,7 +52,7 @@ export interface NamedMediaUsage {
   readonly name: string | null;
 }
 
-/** Returns names of files that are needed outside the tables, such as by backups. */
+/** Returns names of files that are needed outside the tables, such as by restore points. */
 export type FileNameSource = () => Promise<Iterable<string>>;
 
 /** A table whose rows may contain file names. */
@@ -90,7 +90,7 @@ export class MediaUsageService {
     return this.kinds.kindOf(row) !== undefined;
   }
 
-  /** Registers files that no table names, such as those of a safety backup. */
+  /** Registers files that are needed outside the tables, such as by restore points. */
   registerFileSource(list: FileNameSource): void {
     this.fileSources.push(list);
   }
@@ -100,7 +100,7 @@ export class MediaUsageService {
     return this.search(this.listReferencingTables(), files, em);
   }
 
-  /** Returns the uses of a file; with `needed`, also those by history tables and backups. */
+  /** Returns the uses of a file; with `needed`, also those by history tables and restore points. */
   async findUsesOfFile(
     file: string,
     usage: 'needed' | 'shown',

@@ -88,7 +88,7 @@ describe('accepted upload', () => {
     const total = await countLibrary();
     const repeated = (await upload(original, 'room', 'other.gif').expect(201)).body;
     expect(repeated).toEqual(first);
-    // The stored file itself.
+    // Uploading the stored file itself.
     const { body: downloaded } = await downloadFile(first.imageUrl);
     expect((await upload(downloaded).expect(201)).body).toEqual(first);
     const concurrent = await Promise.all([1, 2, 3].map(() => upload(original).expect(201)));
@@ -350,7 +350,7 @@ it('changes the base language of an image with that of its record, if only that 
     'zh_TW',
   ]);
 
-  // With a text, only to a language that has one.
+  // An image with an alternative text changes only to a language that has one.
   const translations = `/api/content/media/${await findAssetId(exclusive!)}/translations`;
   await test.admin.put(`${translations}/en`).send({ alt: 'Lanterns' });
   await setBase(path, 'zh_TW');
@@ -456,12 +456,14 @@ describe('forms of content', () => {
   it.each([
     [
       'base-events',
-      { title: '天神祭', season: 'summer', date: '2027-07-25', time: '18:00' },
       'imageFile',
       'image',
+      { title: '天神祭', season: 'summer', date: '2027-07-25', time: '18:00' },
     ],
     [
       'attractions',
+      'imageFile',
+      'imageUrl',
       {
         name: '道頓堀',
         description: '霓虹。',
@@ -470,16 +472,14 @@ describe('forms of content', () => {
         lat: '34.66',
         lng: '135.5',
       },
-      'imageFile',
-      'imageUrl',
     ],
-    ['base-facilities', { name: '洗衣機', description: '免費。' }, 'iconFile', 'icon'],
-    ['carousel-slides', { title: '河', description: '河。' }, 'imageFile', 'imageUrl'],
-    ['carousel-slides', { title: '河', description: '河。' }, 'backgroundImageFile', 'imageUrl'],
-    ['season-images', { season: 'winter' }, 'image', 'imageUrl'],
-    ['intro-images', { title: '朝', position: '1' }, 'image', 'imageUrl'],
-    ['site-logo', { altText: '川邊' }, 'logoFile', 'imageUrl'],
-  ])('%s: store the file of %s as its image', async (path, fields, part, member) => {
+    ['base-facilities', 'iconFile', 'icon', { name: '洗衣機', description: '免費。' }],
+    ['carousel-slides', 'imageFile', 'imageUrl', { title: '河', description: '河。' }],
+    ['carousel-slides', 'backgroundImageFile', 'imageUrl', { title: '河', description: '河。' }],
+    ['season-images', 'image', 'imageUrl', { season: 'winter' }],
+    ['intro-images', 'image', 'imageUrl', { title: '朝', position: '1' }],
+    ['site-logo', 'logoFile', 'imageUrl', { altText: '川邊' }],
+  ])('%s: store the file of %s as its image', async (path, part, member, fields) => {
     const { body } = await test.admin
       .post(`/api/${path}`)
       .field({ ...fields, language: 'zh_TW' })

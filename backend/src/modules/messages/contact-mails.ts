@@ -190,7 +190,7 @@ function listStayDetails(message: ContactMessage, labels: MailLabels): LabeledVa
  * address is unverified, so links in the guest's texts are removed.
  */
 export function composeGuestMail(message: ContactMessage, profile: SiteProfile): NewMail {
-  const { name, site, email: address, replyPromise, sentNote } = profile;
+  const { name, site, email: replyTo, replyPromise, sentNote } = profile;
   const { language, reference } = message;
   const texts = TEXTS[language];
   const subject = texts.title(reference);
@@ -215,7 +215,7 @@ export function composeGuestMail(message: ContactMessage, profile: SiteProfile):
     purpose: 'guest',
     to: message.email,
     limit: UNVERIFIED_RECIPIENT_LIMIT,
-    replyTo: address,
+    replyTo,
     thread: createThread(message, 'first'),
     subject,
     ...body,

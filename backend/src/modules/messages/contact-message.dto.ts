@@ -287,7 +287,7 @@ export class MailErrorDto {
    */
   code!: string;
 
-  /** @example "The mail server says that this address takes no mail. Check how it is written." */
+  /** @example "The mail server reports that this address accepts no mail. Check its spelling." */
   message!: string;
 }
 
@@ -327,7 +327,7 @@ export interface MessageFinding extends Finding {
   readonly field: (typeof TRANSLATED_FIELDS)[number];
 }
 
-/** What a check says of the translation of a message. */
+/** A finding of the checks in the translation of a message. */
 export class MessageFindingDto extends OmitType(FindingDto, ['id']) {
   @ApiProperty({ enum: TRANSLATED_FIELDS, enumName: 'TranslatedMessageField' })
   field!: (typeof TRANSLATED_FIELDS)[number];
@@ -355,8 +355,8 @@ export class ContactTranslationDto {
   findings!: string[];
 
   /**
-   * What today's checks say of it, with the words of both texts. In responses about one message; absent if there is
-   * nothing.
+   * The current findings of the checks, with the quoted words of both texts. In responses about one message; absent if
+   * there are none.
    */
   details?: MessageFindingDto[];
 }
@@ -427,7 +427,10 @@ export class ContactMessageDto extends MessageReferenceDto {
   @ApiProperty({ type: ContactTranslationDto, nullable: true })
   translation!: ContactTranslationDto | null;
 
-  /** The emails about the message. Empty if no mail server is configured, and for emails of more than 30 days ago. */
+  /**
+   * The emails about the message, except those that ended more than `RETENTION_DELIVERY_DAYS` ago (default 30 days). Empty
+   * if no mail server is configured.
+   */
   @ApiProperty({ type: [ContactMailDto] })
   mails!: ContactMailDto[];
 }

@@ -249,7 +249,7 @@ describe('message', () => {
     expect((await searchMessages('ana', '&language=en')).total).toBe(3);
   });
 
-  it('gets all validation errors at once, and does not count while invalid', async () => {
+  it('gets all validation errors at once, and does not count toward the limit while invalid', async () => {
     const ip = createIp();
     const invalid: [object, [string, string][]][] = [
       [{}, ['name', 'email', 'message', 'language'].map((field) => [field, 'required'])],

@@ -96,7 +96,7 @@ export class ContactReplyDto extends ReplyTextsDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
-  /** The delivery of the email; null for emails of more than 30 days ago. */
+  /** The delivery of the email; null once it ended more than `RETENTION_DELIVERY_DAYS` ago (default 30 days). */
   @ApiProperty({ type: ContactMailDto, nullable: true })
   mail!: ContactMailDto | null;
 }

@@ -1,5 +1,3 @@
-export { ContactMessage } from './contact-message.entity.js';
-export { ContactReply } from './contact-reply.entity.js';
-export { ContactTranslation } from './contact-reply.entity.js';
+export { ContactMessage, createReference } from './contact-message.entity.js';
+export { ContactReply, ContactTranslation } from './contact-reply.entity.js';
 export { MessagesModule } from './messages.module.js';
-export { createReference } from './contact-message.entity.js';

@@ -29,7 +29,7 @@ it.each(['/api/metrics', '/api/metrics/house'])('%s requires the token', async (
   expect(response.headers['content-type']).toMatch(/^text\/plain;.*version=0\.0\.4/);
 });
 
-/** Sums the counts of the request histogram for series whose labels begin with `labels`. */
+/** Returns the count of the request histogram for the series with exactly these labels. */
 function countRequests(text: string, labels: string): number {
   const line = text
     .split('\n')

@@ -114,7 +114,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
     addGauge(
       this.registry,
       'kawabe_translator_monthly_cost',
-      'The cost of translation this month and its budget (budget), in the currency of the translation settings.',
+      'The cost of translation this month (spent) and its budget (budget), in the currency of the translation settings.',
       ['part'],
       (gauge) =>
         withTimeout(

@@ -76,7 +76,7 @@ export function createOneClickUrl(site: string, language: Language, token: strin
 /** Returns the mail that asks the subscriber to confirm the subscription. */
 export function createConfirmationMail(
   subscriber: Subscriber,
-  { name, site, email: address }: SiteProfile,
+  { name, site, email: replyTo }: SiteProfile,
   tokens: Readonly<Record<'confirm' | 'unsubscribe', string>>,
 ): NewMail {
   const { language, email: to, topic } = subscriber;
@@ -96,7 +96,7 @@ export function createConfirmationMail(
     purpose: 'confirm',
     to,
     limit: UNVERIFIED_RECIPIENT_LIMIT,
-    replyTo: address,
+    replyTo,
     unsubscribeUrl: createOneClickUrl(site, language, tokens.unsubscribe),
     subject,
     ...body,

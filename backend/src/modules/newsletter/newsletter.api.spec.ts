@@ -169,7 +169,7 @@ describe('subscription', () => {
     );
   });
 
-  it('sends no earlier mail after unsubscribing, and few to one inbox however it is written', async () => {
+  it('sends mails no sooner after unsubscribing, and few to one inbox however its address is written', async () => {
     await subscribe();
     const { unsubscribe } = await readMailTokens();
     await post('unsubscribe', { token: unsubscribe }).expect(204);
@@ -188,16 +188,16 @@ describe('subscription', () => {
   });
 
   it('is refused for invalid addresses, or if too frequent', async () => {
-    const address = '203.0.113.7';
+    const ip = '203.0.113.7';
     const { body } = await post('subscriptions', { email: 'reader', language: 'xx' }).expect(400);
     expect(body.errors).toMatchObject([
       { field: 'email', code: 'not_an_email' },
       { field: 'language', code: 'unsupported_language' },
     ]);
-    for (let count = 0; count < 10; count += 1) await subscribe('en', address);
-    await post('subscriptions', { email, language: 'en' }, address).expect(429);
+    for (let count = 0; count < 10; count += 1) await subscribe('en', ip);
+    await post('subscriptions', { email, language: 'en' }, ip).expect(429);
     // Rate-limited before the body is validated.
-    await post('subscriptions', { email: 'reader' }, address).expect(429);
+    await post('subscriptions', { email: 'reader' }, ip).expect(429);
   });
 
   it('is requested, confirmed and ended by forms without JavaScript', async () => {

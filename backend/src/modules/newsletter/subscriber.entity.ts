@@ -23,7 +23,7 @@ export class Subscriber {
   @Enum({ items: () => [...SUBSCRIBER_STATES], type: 'string' })
   state: Opt<SubscriberState> = 'pending';
 
-  /** Number of the sign-up; links of earlier ones are invalid. */
+  /** Number of the sign-up; confirmation links of earlier ones are invalid. */
   @Property({ type: 'integer', fieldName: 'round' })
   requestRound: Opt<number> = 1;
 

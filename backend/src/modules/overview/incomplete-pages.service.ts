@@ -39,7 +39,7 @@ interface PageRow {
   readonly total: number;
 }
 
-/** Lists pages without a description in every language, or without an image for shared links. */
+/** Lists pages that lack a description in some language, or an image for shared links. */
 @Injectable()
 export class IncompletePages {
   constructor(

@@ -20,7 +20,7 @@ export class OverviewController {
     return this.overview.read();
   }
 
-  /** Lists visible rooms and events without a description in every language, or without an image for shared links. */
+  /** Lists visible rooms and events that lack a description in some language, or an image for shared links. */
   @Get('incomplete-pages')
   @ApiProblems(401, 503)
   incompletePages(): Promise<IncompletePagesDto> {

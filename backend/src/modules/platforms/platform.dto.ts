@@ -35,7 +35,7 @@ class CreatePlatformDto {
 
 export class CreateOtaPlatformDto extends CreatePlatformDto {
   /**
-   * The address of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
+   * The URL of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
    * Null: `url` serves for all days.
    */
   @Trim()
@@ -107,7 +107,7 @@ class PlatformDto {
 
 /** A booking partner. */
 export class OtaPlatformDto extends PlatformDto {
-  /** The address of a stay, with `{arrival}`, `{departure}` and `{guests}`; null if there is none. */
+  /** The URL of a stay, with `{arrival}`, `{departure}` and `{guests}`; null if there is none. */
   @ApiProperty({
     type: String,
     nullable: true,

@@ -48,7 +48,7 @@ export abstract class Platform {
 /** A site on which rooms can be booked. */
 @Entity()
 export class OtaPlatform extends Platform {
-  /** The address of a stay, with `{arrival}`, `{departure}` and `{guests}`; null: `url` serves for all days. */
+  /** URL template of a stay, with `{arrival}`, `{departure}` and `{guests}`; null: `url` for all days. */
   @Property({ type: 'text', nullable: true })
   @IsOptional()
   @IsHttpUrl()

@@ -86,7 +86,7 @@ it('stores the icon of a social platform', async () => {
   expect(body.icon).toBeNull();
 });
 
-describe('address of a stay on the site of a booking partner', () => {
+describe('URL of a stay on the site of a booking partner', () => {
   it('is stored, cleared and validated', async () => {
     const stayUrl = 'https://example.com/k?from={arrival}&to={departure}&adults={guests}';
     const { body } = await test.admin

@@ -114,7 +114,7 @@ export function ListController<
   V extends object,
 >(options: ViewOptions<E, C, U, V>) {
   const { View } = options;
-  abstract class KindSitePartController extends RecordWritesController(options) {
+  abstract class KindListController extends RecordWritesController(options) {
     /**
      * Lists each record once in a language (default `ja`), each field with its own fallback. Hidden records are listed
      * for administrators only.
@@ -131,7 +131,7 @@ export function ListController<
       return this.view.list(language, user !== undefined);
     }
   }
-  return KindSitePartController;
+  return KindListController;
 }
 
 /** Adds the read of single records, as in `/base-facilities/{id}`. */

@@ -38,7 +38,7 @@ export function TranslationWritesController<
   V extends object,
 >({ definition, show, Create, Update, View, decorator }: ViewOptions<E, C, U, V>) {
   @TokenScope('content', definition.kind)
-  abstract class KindVersionWritesController {
+  abstract class KindTranslationWritesController {
     readonly view: FlatView<E, C, U, V>;
 
     constructor(@Inject(RecordsService) records: RecordsService) {
@@ -92,7 +92,7 @@ export function TranslationWritesController<
       return this.view.remove(id, scope === 'all', expected);
     }
   }
-  return KindVersionWritesController;
+  return KindTranslationWritesController;
 }
 
 /** Operations of a flat resource such as `/facilities`: writes and public reads. Base class of controllers. */

@@ -1,14 +1,12 @@
 export * from './base.controller.js';
 export * from './content/content.dto.js';
-export { ContentService } from './content/content.service.js';
+export { ContentService, KindCatalog } from './content/content.service.js';
 export { ContentWriter } from './content/content-writer.service.js';
-export { KindCatalog } from './content/content.service.js';
 export * from './content/kinds.dto.js';
 export { RecordSearch, type RecordsInSql } from './content/content-rows.service.js';
 export * from './flat.controller.js';
 export * from './kind/index.js';
 export * from './localized-records.js';
-export * from './record-definition.js';
 export * from './record-views.js';
 export * from './record.dto.js';
 export * from './records.module.js';

@@ -157,8 +157,8 @@ export class LocalizedRecords<
   }
 
   /** Deletes a translation; without one, the record. */
-  async remove(record: E, version?: Translation): Promise<void> {
-    if (version) record.translations.remove(version);
+  async remove(record: E, translation?: Translation): Promise<void> {
+    if (translation) record.translations.remove(translation);
     else this.em.remove(record);
     await this.translations.save(this.definition.kind, record.id, () => null);
   }

@@ -404,7 +404,7 @@ describe('link preview image of a room', () => {
     await test.visitor.get(`/api/rooms/${id}/card.jpg`).set('If-None-Match', etag).expect(304);
   });
 
-  it('does not exist without an own image, or if the room is hidden', async () => {
+  it('does not exist for a room without images, or without such a room', async () => {
     const { id } = await createRoom();
     for (const unknown of [String(id), '999999', 'x']) {
       await test.visitor.get(`/api/rooms/${unknown}/card.jpg`).expect(404);

@@ -44,7 +44,7 @@ it('allows one image per season, listed from spring to winter', async () => {
   await test.admin.put(`/api/season-images/${spring.id}`).send({ season: 'winter' }).expect(409);
 });
 
-it('a season image has its alternative text in each language, also if there was none before', async () => {
+it('a season image gets an alternative text in one language, is protected by its version, and is deleted', async () => {
   const [spring, winter] = await listImages();
   await test.admin
     .put(`/api/season-images/${winter!.id}`)

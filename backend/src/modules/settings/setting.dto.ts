@@ -26,7 +26,7 @@ import { toFlat } from '../records/index.js';
 import { type Setting, settings } from './settings.kind.js';
 import { SETTING_KEY, SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 
-/** Accepts numbers as text. */
+/** Converts numbers to text. */
 function ToText(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) =>
     typeof value === 'number' ? String(value) : value,

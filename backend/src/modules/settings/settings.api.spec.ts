@@ -305,7 +305,7 @@ it('provides the numbers that the software uses', async () => {
   }
 });
 
-it('has cancellation terms that are the same in every language, as written on any keyboard', async () => {
+it('accepts cancellation terms as typed on any keyboard, the same for every language', async () => {
   const terms = '7: 0\n2：30％\n0:100%';
   await putSetting('reservation', 'cancellation_terms', terms, 'zh_TW');
   expect(await fetchVisibleValues('reservation', 'en')).toMatchObject({

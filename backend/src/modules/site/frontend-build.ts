@@ -6,7 +6,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Language } from '../../kernel/language.js';
 
 /** The frontend workspace; the relative path is the same from the sources and from the build. */
-export const frontendFolder = fileURLToPath(new URL('../../../../frontend/', import.meta.url));
+const frontendFolder = fileURLToPath(new URL('../../../../frontend/', import.meta.url));
 export const clientFolder = `${frontendFolder}dist/client/`;
 
 export type Manifest = Record<string, { file: string }>;

@@ -53,7 +53,7 @@ async function addRoom(name: string): Promise<number> {
   return body.id as number;
 }
 
-/** A reduced `locate` for the paths of this spec. */
+/** A reduced `resolveUrl` for the paths of this spec. */
 function locatePage(path: string): PageLocation {
   const language = /^\/(en|ja)(?=\/|$)/.exec(path)?.[1] as Language | undefined;
   const localizedPath = (rest: string) => (language ? `/${language}${rest}` : rest);
@@ -219,7 +219,7 @@ describe('response cache', () => {
     expect(after['miss']! - before['miss']!).toBe(1);
   });
 
-  it('responds to HEAD without a body, and not to requests with a token', async () => {
+  it('responds to HEAD without a body, and passes API requests with a token on', async () => {
     const { headers, text } = await request(test.app.getHttpServer()).head('/en').expect(200);
     expect([headers['content-length'] !== undefined, text ?? '']).toEqual([true, '']);
     const id = await addRoom('Hidden');

@@ -12,7 +12,7 @@ import { endExpiredHolds } from './free-nights.js';
 
 export class CalendarQueue extends OutboxQueue<RoomCalendar> {}
 
-/** Queues calendars to be read again, except those being read. */
+/** Queues calendars to be read again. Exclude those being read by a condition on `state`. */
 export const REQUEUE_SQL = `update room_calendar set state = 'queued', queued_at = null, not_before = null,
   finished_at = null, forgiven_attempts = attempts`;
 

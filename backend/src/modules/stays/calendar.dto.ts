@@ -68,8 +68,8 @@ export class RoomCalendarDto {
 
   /**
    * `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
-   * the room is available on request only; `failing`: the last attempt failed, and the previous data is still
-   * used.
+   * the room is available on request only; `failing`: the last attempt failed, and data that was read
+   * before is still used.
    */
   @ApiProperty({ enum: CALENDAR_STATES, enumName: 'CalendarState' })
   state!: CalendarState;

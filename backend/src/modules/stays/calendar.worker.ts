@@ -8,7 +8,7 @@ import ICAL from 'ical.js';
 
 export interface CalendarText {
   readonly text: string;
-  /** Nights outside of these days are omitted. */
+  /** Spans entirely outside of these days are omitted. */
   readonly from: string;
   readonly to: string;
 }

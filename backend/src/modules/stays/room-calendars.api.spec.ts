@@ -131,7 +131,7 @@ describe('calendar of a platform', () => {
       ['2027-04-02/2027-04-04'],
     ],
     [
-      'a zone that nobody knows, as written',
+      'an unknown zone, as written',
       'DTSTART;TZID=Nowhere:20270401T200000\nDTEND;TZID=Nowhere:20270403T100000',
       ['2027-04-01/2027-04-03'],
     ],
@@ -165,7 +165,7 @@ describe('unreadable calendar', () => {
     ['is a web page', respondWith('<!doctype html><html>Sign in</html>'), 'not_a_calendar'],
     ['is empty', respondWith(''), 'not_a_calendar'],
     ['ends in the middle', respondWith(readFixture('airbnb').slice(0, 300)), 'broken'],
-    ['has lines that are none', respondWith(createCalendar('this is no line')), 'broken'],
+    ['has an invalid line', respondWith(createCalendar('this is no line')), 'broken'],
     [
       'has more than 10,000 events',
       respondWith(createCalendar(...Array.from({ length: 10_001 }, () => day))),
@@ -176,35 +176,35 @@ describe('unreadable calendar', () => {
       respondWith(createCalendar('DTSTART:20200101T000000Z\nRRULE:FREQ=SECONDLY')),
       'too_many_events',
     ],
-    ['is not there', (_request, response) => response.writeHead(404).end(), 'http_status'],
+    ['does not exist', (_request, response) => response.writeHead(404).end(), 'http_status'],
     [
-      'leads inside',
+      'redirects to a private address',
       (_request, response) => response.writeHead(302, { location: 'http://10.1.2.3/' }).end(),
       'private_address',
     ],
     [
-      'leads to a name inside',
+      'redirects to a name with a private address',
       (_request, response) => response.writeHead(302, { location: 'http://inside.example/' }).end(),
       'private_address',
     ],
     [
-      'leads to a file',
+      'redirects to a file',
       (_request, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
       'bad_redirect',
     ],
     [
-      'leads in a circle',
+      'redirects in a circle',
       (_request, response) => response.writeHead(302, { location: '/calendar.ics' }).end(),
       'too_many_redirects',
     ],
-    ['never answers', () => undefined, 'timeout'],
+    ['never responds', () => undefined, 'timeout'],
     [
       'never ends',
       (_request, response) => void response.writeHead(200).write('BEGIN:VCALENDAR\n'),
       'timeout',
     ],
     [
-      'is shorter than it says',
+      'is shorter than its Content-Length',
       (request, response) => {
         response.writeHead(200, { 'Content-Length': '5000' });
         response.write('BEGIN:VCALENDAR\n', () => request.socket.destroy());

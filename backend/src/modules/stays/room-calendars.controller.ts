@@ -82,7 +82,7 @@ export class RoomCalendarsController {
     return this.calendars.remove(id, calendarId);
   }
 
-  /** Reads a calendar now. `state` is `reading` until it has ended. */
+  /** Queues a calendar to be read now. While it is read, its `state` is `reading`. */
   @Post(':calendarId/read')
   @HttpCode(202)
   @ApiAcceptedResponse({ type: RoomCalendarDto })

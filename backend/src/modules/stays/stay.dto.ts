@@ -183,7 +183,7 @@ export class StayDto {
   @ApiProperty({ ...DAY, example: '2030-04-05' })
   departure!: string;
 
-  /** Until when it is held (ISO 8601, UTC); null in the other states. */
+  /** Until when it is or was held (ISO 8601, UTC); null if it is `confirmed` or `closed`. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true, example: null })
   heldUntil!: string | null;
 

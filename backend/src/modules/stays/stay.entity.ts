@@ -32,7 +32,7 @@ export const MAX_EMAIL_LENGTH = 254;
 export const MAX_ID = 2 ** 31 - 1;
 
 /** The exclusion constraint that prevents two stays of one room from sharing a night (ADR 40). */
-export const STAY_OVERLAP = 'stay_room_id_nights_excl';
+const STAY_OVERLAP = 'stay_room_id_nights_excl';
 
 const EXCLUSION_SQL = `alter table "stay" add constraint "${STAY_OVERLAP}" exclude using gist ("room_id" with =, "nights" with &&) where (state <> 'ended')`;
 

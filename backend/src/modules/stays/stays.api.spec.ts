@@ -189,7 +189,7 @@ describe('API token', () => {
     const createToken = async (scopes: string[]) => {
       const { body } = await test.admin
         .post('/api/tokens')
-        .send({ name: scopes.join(), scopes, expiresInDays: 30 })
+        .send({ name: scopes.join(), scopes })
         .expect(201);
       return `Bearer ${body.token}`;
     };

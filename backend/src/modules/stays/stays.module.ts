@@ -24,7 +24,7 @@ export class StaysModule {
   constructor(kinds: ContentKindRegistry, activity: ActivityTypeRegistry) {
     const displayName = ({ guest, arrival, departure }: Stay) =>
       [guest, `${arrival} – ${departure}`].filter(Boolean).join(', ');
-    kinds.register({ kind: 'stays', entity: Stay, displayName, ownIdSequence: true });
+    kinds.register({ kind: 'stays', entity: Stay, displayName, staffData: true });
     activity.register({
       kind: 'room-calendars',
       entity: RoomCalendar,

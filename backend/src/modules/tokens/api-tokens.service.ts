@@ -46,8 +46,8 @@ export class ScopeRegistry {
 const RANDOM_BYTES = 24;
 const TOKEN_PATTERN = new RegExp(`^${API_TOKEN_PREFIX}[0-9a-f]{${RANDOM_BYTES * 2}}$`);
 
-/** Returns a new token of letters and digits only, so that a double click selects all of it. */
-export function generateToken(): string {
+/** Returns a new token of letters, digits and an underscore only, so that a double click selects all of it. */
+function generateToken(): string {
   return API_TOKEN_PREFIX + randomBytes(RANDOM_BYTES).toString('hex');
 }
 
@@ -55,7 +55,7 @@ export function generateToken(): string {
  * Returns the stored digest of a token; undefined if the format is wrong. Independent of `JWT_SECRET`, so that
  * changing it revokes no tokens.
  */
-export function digestToken(token: string): string | undefined {
+function digestToken(token: string): string | undefined {
   return TOKEN_PATTERN.test(token) ? hash('sha256', token) : undefined;
 }
 

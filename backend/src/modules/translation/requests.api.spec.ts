@@ -178,13 +178,13 @@ describe('rate limit', () => {
   it('pauses all requests after a 429 until a person retries', async () => {
     const ids = await createRooms(2);
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '90' });
-    const orderedAt = Date.now();
+    const requestedAt = Date.now();
     const first = await site.requestTranslation(ids[0]!, EN);
     await site.waitForJobState(first, ({ state }) => state === 'waiting');
     const second = await site.requestTranslation(ids[1]!, EN);
     const waiting = await site.waitForJobState(second, ({ state }) => state === 'waiting');
     expect(waiting.error?.code).toBe('rate_limited');
-    expect(Date.parse(waiting.tasks[0]!.nextAttemptAt!)).toBeGreaterThan(orderedAt + 60_000);
+    expect(Date.parse(waiting.tasks[0]!.nextAttemptAt!)).toBeGreaterThan(requestedAt + 60_000);
     expect(site.fake.received).toHaveLength(1);
     for (const job of [first, second]) {
       await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
@@ -236,13 +236,13 @@ describe('budget', () => {
     await site.changeSettings({ monthlyBudget: 0.01 });
     // The spent amount is cached, so the next job may still run.
     const job = await eventually(async () => {
-      const ordered = await site.requestTranslation(id, EN);
+      const jobId = await site.requestTranslation(id, EN);
       const { state } = await site.waitForJobState(
-        ordered,
+        jobId,
         ({ state: now }) => now !== 'running' && now !== 'queued',
       );
       if (state !== 'waiting') throw new Error(`The job is ${state}.`);
-      return ordered;
+      return jobId;
     });
     expect((await site.fetchJob(job)).error?.code).toBe('over_budget');
     const requests = site.fake.received.length;

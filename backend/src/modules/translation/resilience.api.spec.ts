@@ -192,11 +192,11 @@ describe('when PostgreSQL fails during a job', () => {
 describe('import', () => {
   it('cancels the jobs of the replaced content', async () => {
     const id = await sharedSite.createRoom();
-    const backup = await exportContent(sharedSite.test);
+    const exported = await exportContent(sharedSite.test);
     sharedSite.fake.setBehavior('hold');
     const job = await sharedSite.requestTranslation(id, EN);
     await sharedSite.waitForJobState(job, () => sharedSite.fake.heldCount === 1);
-    await importContent(sharedSite.test, backup).expect(200);
+    await importContent(sharedSite.test, exported).expect(200);
     sharedSite.fake.release();
     const ended = await sharedSite.waitForEnd(job);
     expect(ended).toMatchObject({ state: 'cancelled', error: { code: 'content_replaced' } });

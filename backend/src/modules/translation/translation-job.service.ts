@@ -25,7 +25,7 @@ import {
 import { Translator } from './translator.service.js';
 import { listFieldsToTranslate } from './fields-to-translate.js';
 
-/** Retries when a person saves concurrently. */
+/** Attempts to store a translation; each fails if a person saves concurrently. */
 const MAX_ATTEMPTS = 5;
 
 /** Texts of one author. */

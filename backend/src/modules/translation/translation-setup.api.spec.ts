@@ -222,7 +222,7 @@ describe('glossary file', () => {
     expect({ aliases, version }).toEqual({ aliases: {}, version: 2 });
   });
 
-  it('of another tool is imported, in the older format too', async () => {
+  it('of another tool is imported, in the older format', async () => {
     await clearContent();
     const file = `<?xml version="1.0"?><!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">
       <martif type="TBX-Basic"><text><body><termEntry id="1"><descrip type="subjectField">boats</descrip>
@@ -355,7 +355,7 @@ describe('settings', () => {
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  it('default to nothing automatic, and changes reach every process', async () => {
+  it('have defaults without automation, and changes reach every process', async () => {
     await clearContent();
     const settings = otherApp.app.get(TranslationSettings);
     const defaults = { autoTranslate: false, chinese: 'convert', verify: 'never' };

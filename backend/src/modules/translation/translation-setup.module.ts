@@ -43,19 +43,19 @@ export class TranslationSetupModule {
       kind: 'glossary',
       entity: GlossaryTerm,
       displayName,
-      ownIdSequence: true,
+      staffData: true,
     });
     const languageOf = (guide: StyleGuide) => guide.language;
     kinds.register({
       kind: 'style-guides',
       entity: StyleGuide,
       displayName: languageOf,
-      ownIdSequence: true,
+      staffData: true,
     });
     kinds.register({
       kind: 'translation-settings',
       entity: TranslationSettingsRow,
-      ownIdSequence: true,
+      staffData: true,
     });
   }
 }

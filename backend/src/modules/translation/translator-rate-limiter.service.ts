@@ -73,7 +73,10 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     }
   }
 
-  /** Waits until the rate limits permit a request. Throws if the provider is paused for longer than `MAX_WAIT_MS`. */
+  /**
+   * Waits until the rate limits permit a request. Throws if the provider is paused: for an urgent request at once, else
+   * if the pause is longer than `MAX_WAIT_MS`.
+   */
   async waitForRate({ tokens, urgent }: RateRequest, signal: AbortSignal): Promise<void> {
     for (;;) {
       signal.throwIfAborted();

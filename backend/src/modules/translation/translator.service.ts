@@ -157,7 +157,7 @@ export class Translator {
   /**
    * Translates texts that are no content, while a person waits. Concurrent calls for the same texts send one request.
    * Errors: 409 `no_translator` without a provider, 409 `over_budget` if the budget of the month is spent, 503
-   * `translator_failed` with the reason if the response is not complete.
+   * `translator_failed` with the reason if the request fails or its response is not complete.
    */
   async translateNow<Field extends string>(
     request: TextsToTranslate<Field>,

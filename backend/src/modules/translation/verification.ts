@@ -34,7 +34,7 @@ export interface VerificationRequest extends Pick<PromptContext, 'model' | 'term
 /** A difference in meaning between a translation and its source. */
 export interface MeaningDifference {
   readonly type: DifferenceType;
-  /** One English sentence, or another language if the model has no English. */
+  /** One sentence, in English if the model follows the schema; may be empty. */
   readonly message: string;
   /** The message by language. */
   readonly reasons?: ByLanguage;
@@ -165,9 +165,9 @@ export function toFinding({ type, message, at, ...difference }: MeaningDifferenc
   };
 }
 
-/** About 100 English words. A text of this length is always verified. */
+/** About 100 English words. A text of this length counts as doubtful. */
 const LONG_TEXT_TOKENS = 150;
-/** A text with this many dates, times, prices or distances is always verified. */
+/** A text with this many numbers, such as dates, times or prices, counts as doubtful. */
 const MANY_FIGURES = 4;
 
 const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;

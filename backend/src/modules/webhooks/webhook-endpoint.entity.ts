@@ -20,7 +20,7 @@ export const DISABLED_REASONS = ['staff', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** Hours for which the previous secret still signs as well. */
-export const PREVIOUS_SECRET_HOURS = 24;
+const PREVIOUS_SECRET_HOURS = 24;
 
 /** A receiver of events. */
 @Entity()

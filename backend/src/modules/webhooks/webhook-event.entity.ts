@@ -15,7 +15,7 @@ export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
 
 export type SentEventType = WebhookEventType | 'ping';
 
-/** An event to deliver. Inserted by triggers (see `kernel`). */
+/** An event to deliver. Inserted by triggers (`kernel/triggers.ts`), except `ping`. */
 @Entity()
 @Index({ properties: ['createdAt'] })
 export class WebhookEvent {

@@ -75,7 +75,7 @@ export class WebhookPayloads {
   }
 
   /** Returns the kinds of content whose changes are logged. */
-  subscribedKinds(): string[] {
+  listLoggedKinds(): string[] {
     const loggedKinds = this.kinds.listAll().filter(({ entity }) => {
       const meta = this.em.getMetadata().get(entity) as EntityMetadata;
       return meta.triggers.some(({ name }) => name === recordChangeTrigger.name);

@@ -53,7 +53,7 @@ const network = new TestNetwork();
 let received: ReceivedEvent[] = [];
 let round = 0;
 const hosts = new Set<string>();
-/** Status of the receiver's response by path. */
+/** Status of the receiver's response by path; 0: no response. */
 let statusFor: (path: string) => number = () => 204;
 /** Requests in progress at the receiver, and their maximum. */
 let running = 0;
@@ -164,14 +164,14 @@ it('sends signed events for content, messages and jobs, once per transaction and
       message: 'We come at eleven.',
     })
     .expect(201);
-  const { body: ordered } = await site.admin
+  const { body: generated } = await site.admin
     .post(`/api/content/rooms/${roomId}/generate-translations`)
     .send({ languages: ['zh_TW'] })
     .expect(202);
   await eventually(() => expect(received.map(({ type }) => type)).toContain('run.finished'));
   await waitUntilIdle(id);
 
-  const jobId = ordered.job.id as number;
+  const jobId = generated.job.id as number;
   const [created, converted] = received.filter(({ type }) => type === 'content.changed');
   const origin = 'http://localhost:0';
   expect(recordsOf(created!)).toEqual([
@@ -342,7 +342,7 @@ it('reports the end of a job once, even if its last two tasks end concurrently',
   expect(await fetchDeliveries(id)).toHaveLength(1);
 });
 
-it('is verified by the receiver of the guide', async () => {
+it('sends events that the receiver of the guide verifies', async () => {
   const guide = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
   const code = /```js receiver.js\n([^]*?)```/.exec(guide)![1]!;
   network.guidePort = await freePort();
@@ -359,7 +359,7 @@ it('is verified by the receiver of the guide', async () => {
   await eventually(() => expect(output).toContain(`rooms ${id} written http`));
 });
 
-it('is disabled after a 410 or days of failures, and delivers missed events when enabled again', async () => {
+it('disables a webhook after a 410 or days of failures, and delivers missed events when it is enabled again', async () => {
   const { id, version } = await addWebhook({ events: ['content.changed'] });
   statusFor = () => 410;
   const roomId = await createRoom();

@@ -43,7 +43,7 @@ export class WebhooksService {
       { orderBy: { id: 'asc' } },
     );
     const items = endpoints.map(toWebhook);
-    return { items, total: items.length, kinds: this.payloads.subscribedKinds() };
+    return { items, total: items.length, kinds: this.payloads.listLoggedKinds() };
   }
 
   async read(id: number): Promise<WebhookDto> {
@@ -126,7 +126,7 @@ export class WebhooksService {
   /** Checks the URL and the kinds. Where the host name resolves to is checked at each request. */
   private assertValid({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
     if (url !== undefined) this.assertUrl(new URL(url));
-    const subscribableKinds = this.payloads.subscribedKinds();
+    const subscribableKinds = this.payloads.listLoggedKinds();
     const unknown = kinds?.find((kind) => !subscribableKinds.includes(kind));
     if (unknown !== undefined) {
       throw Problem.invalidField(

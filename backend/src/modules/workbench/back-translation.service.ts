@@ -107,7 +107,7 @@ const TEXT_WITHOUT_FIELD = { maxLength: TEXT_LENGTH * 2 };
 const lengthOf = (quotes: readonly { text: string }[] = []) =>
   quotes.reduce((length, { text }) => length + text.length, 0);
 
-/** What is missing stands in the base text alone, so its words are named and the back-translation is not marked. */
+/** Missing words are only in the base text, so the message quotes them and no position is marked. */
 function toDifference({ rule, message, at, pair }: Finding): DifferenceDto {
   const type = DIFFERENCE_TYPE_BY_RULE[rule] ?? 'meaning';
   if (rule !== 'omission' && rule !== 'condition') return { type, message, ...(at && { at }) };
@@ -121,7 +121,7 @@ function toDifference({ rule, message, at, pair }: Finding): DifferenceDto {
   return { type, message: isNamed ? message : `${message} ${quoted}` };
 }
 
-/** Removes differences of words within those of another: left in "turn left". */
+/** Removes differences whose words are within those of another, such as "left" in "turn left". */
 const withoutRepetitions = (differences: readonly DifferenceDto[]) =>
   differences.filter(
     ({ type, at }, index) =>

@@ -38,7 +38,7 @@ async function createFacilities(count: number): Promise<ContentRow[]> {
   return created;
 }
 
-it('changes all records or none', async () => {
+it('bulk operation changes all records or none', async () => {
   const [first, second, third] = (await createFacilities(3)) as [
     ContentRow,
     ContentRow,
@@ -62,7 +62,7 @@ it('changes all records or none', async () => {
   expect(repeated.body).toEqual({ records: 0, undo: [] });
 });
 
-it('limits the number of records, and applies only to kinds that can be hidden', async () => {
+it('bulk operation limits the number of records, and hides only those of kinds that can be hidden', async () => {
   const tooMany = Array.from({ length: 1001 }, (_, index) => ({ id: index + 1 }));
   for (const records of [[], tooMany, [{ id: 1 }, { id: 1 }]])
     await runBulk('hide', records).expect(400);
@@ -86,7 +86,7 @@ it('limits the number of records, and applies only to kinds that can be hidden',
   expect(body.errors).toMatchObject([{ field: 'action', code: 'not_one_of' }]);
 });
 
-it('is undone by one request, which keeps later changes', async () => {
+it('bulk operation is undone by one request, which keeps later changes', async () => {
   const rows = (await createFacilities(3)) as [ContentRow, ContentRow, ContentRow];
   const [first, second] = rows;
   await test.admin

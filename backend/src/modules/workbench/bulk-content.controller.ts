@@ -16,8 +16,8 @@ export class BulkContentController {
   constructor(private readonly bulk: BulkContentService) {}
 
   /**
-   * Shows, hides or deletes up to 1,000 records, all or none. `POST /activity/restore` takes it back.
-   * @remarks 404 where a record does not exist, 409 `version_conflict` where one was changed since; then none is changed.
+   * Shows, hides or deletes up to 1,000 records, all or none. `POST /activity/restore` reverts it.
+   * @remarks 404 if a record does not exist, 409 `version_conflict` if one was changed since; then none is changed.
    */
   @Post('bulk')
   @HttpCode(200)

@@ -21,7 +21,7 @@ interface ScopeMetadata {
 
 /**
  * Opens operations to API tokens: reads need the scope `area:read`, writes `area:write` or, for one kind of content,
- * `area:write:kind`. `:kind` is the path parameter with the kind. Operations without it are closed to tokens.
+ * `area:write:kind`. `:kind` is the path parameter with the kind. Operations without this decorator are closed to tokens.
  */
 export const TokenScope = (area: ScopeArea, kind?: string): ClassDecorator & MethodDecorator =>
   SetMetadata(TOKEN_SCOPE_KEY, { area, kind } satisfies ScopeMetadata);

@@ -9,6 +9,7 @@ import { dumpDatabase, NO_TIMEOUT } from './database-dump.js';
 
 const UNDEFINED_COLUMN = '42703';
 
+/** The database and the files of a site, from which backups are made and to which they are restored. */
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly storage: Storage;

@@ -50,7 +50,10 @@ export class DatabaseRestore {
     return this.orm.close();
   }
 
-  /** Rejects a database that a running site uses: its processes would continue with deleted data. */
+  /**
+   * Returns what the database contains. Rejects a database that a running site uses: its processes would continue with
+   * deleted data.
+   */
   async inspect(): Promise<TargetState> {
     const { em } = this.orm;
     const [sessions] = await em.execute<[{ count: number }]>(

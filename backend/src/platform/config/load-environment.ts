@@ -8,7 +8,7 @@ export class ConfigError extends Error {}
  * Variables that can also be given as NAME_FILE, the path of a file with the value. `DATABASE_PASSWORD_FILE` is read
  * for every new connection instead.
  */
-export const SECRET_VARIABLES: readonly string[] = [
+const SECRET_VARIABLES: readonly string[] = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'REDIS_URL',

@@ -24,10 +24,10 @@ export async function isDatabaseFull(em: EntityManager): Promise<boolean> {
   if (!isDiskSuspectedFull) return false;
   try {
     await em.fork().transactional(async (fork) => {
-      await fork.execute('create temporary table room_probe (bytes text) on commit drop');
-      await fork.execute('alter table room_probe alter column bytes set storage plain');
+      await fork.execute('create temporary table disk_probe (bytes text) on commit drop');
+      await fork.execute('alter table disk_probe alter column bytes set storage plain');
       await fork.execute(
-        `insert into room_probe select repeat('x', ${PROBE_ROW_BYTES}) from generate_series(1, ${PROBE_ROWS})`,
+        `insert into disk_probe select repeat('x', ${PROBE_ROW_BYTES}) from generate_series(1, ${PROBE_ROWS})`,
       );
     });
     isDiskSuspectedFull = false;
@@ -38,7 +38,7 @@ export async function isDatabaseFull(em: EntityManager): Promise<boolean> {
 }
 
 /** pg's message for a connection that no longer responds. */
-export const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
+const QUERY_TIMEOUT_MESSAGE = 'Query read timeout';
 
 /**
  * Codes of outages that end without a change to this process: PostgreSQL is starting, stopping, recovering or

@@ -39,7 +39,7 @@ export function withQueryTimeout<Result>(timeoutMs: number, work: () => Result):
 }
 
 /** Query timeout if it differs from the connection's. */
-export function currentQueryTimeout(): number | undefined {
+function currentQueryTimeout(): number | undefined {
   return queryTimeout.getStore();
 }
 

@@ -16,7 +16,7 @@ const PROBE_TIMEOUT_MS = 1000;
  * rollback, so an outage would exhaust the pool. Idle connections are probed at the same time, because they may be
  * lost as well.
  */
-export function releaseDeadConnections(pool: Pool): void {
+function releaseDeadConnections(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
     client.once('error', () => probeIdle(pool));
     client.once('end', () => {

@@ -22,7 +22,7 @@ type Method = (this: object, ...args: unknown[]) => unknown;
 const Deprecated = (since: string): MethodDecorator => SetMetadata(DEPRECATED_SINCE_KEY, since);
 
 /** Returns the header `Deprecation` of a deprecated handler: a structured-field date (RFC 9651). */
-export function deprecationOf(handler: object): string | undefined {
+function deprecationOf(handler: object): string | undefined {
   const since = Reflect.getMetadata(DEPRECATED_SINCE_KEY, handler) as string | undefined;
   return since && `@${Date.parse(since) / 1000}`;
 }

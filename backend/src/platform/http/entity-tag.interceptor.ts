@@ -53,7 +53,7 @@ export function attachEditState<T extends object>(response: T, state: string): T
 }
 
 /** Returns the `ETag` of a response with one editable resource; undefined for others. */
-export function computeEntityTag(response: unknown): string | undefined {
+function computeEntityTag(response: unknown): string | undefined {
   const state = (response as { [EDIT_STATE]?: string } | null | undefined)?.[EDIT_STATE];
   if (state === undefined) return undefined;
   const digest = createHash('sha256').update(JSON.stringify(response)).digest('base64url');

@@ -30,7 +30,7 @@ import { toProblemBody, toProblem } from './problem.filter.js';
 import { type RequestWithFiles } from './received-files.js';
 import { ApiProblems } from './openapi-decorators.js';
 
-export const IDEMPOTENCY_METADATA = 'repeatable';
+const IDEMPOTENCY_METADATA = 'repeatable';
 
 /** Marks a write whose response must not be stored, such as a secret that is shown once. */
 export const NoIdempotencyKey = (): MethodDecorator => SetMetadata(IDEMPOTENCY_METADATA, false);

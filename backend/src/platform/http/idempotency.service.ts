@@ -35,7 +35,7 @@ export class IdempotencyCommitSubscriber implements EventSubscriber {
   }
 }
 
-export function requestInProgressProblem(): Problem {
+function requestInProgressProblem(): Problem {
   const message = 'The same request is still in progress. Please try again shortly.';
   return new Problem('request_in_progress', message, { retryAfter: 1 });
 }

@@ -9,13 +9,13 @@ import { type ApiClientRequest } from '../auth/api-token.js';
 import { Config } from '../config/config.js';
 import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
 
-/** Path of an uploaded file in any text; not the end of a longer URL. */
-const UPLOAD_URL_PATTERN = new RegExp(`(?<![\\w.~%/-])${UPLOADS_PATH}(?=\\w)`, 'g');
+/** Matches `/uploads/` in `See /uploads/a.jpg`, not in `https://a.example/uploads/a.jpg`. */
+const UPLOADS_PATH_PATTERN = new RegExp(`(?<![\\w.~%/-])${UPLOADS_PATH}(?=\\w)`, 'g');
 
 /** Replaces paths of uploaded files with their public URLs. */
-export function toPublicFileUrls(base: string, body: unknown): unknown {
+function toPublicFileUrls(base: string, body: unknown): unknown {
   return mapStrings(body, (text) =>
-    text.includes(UPLOADS_PATH) ? text.replaceAll(UPLOAD_URL_PATTERN, () => `${base}/`) : text,
+    text.includes(UPLOADS_PATH) ? text.replaceAll(UPLOADS_PATH_PATTERN, () => `${base}/`) : text,
   );
 }
 

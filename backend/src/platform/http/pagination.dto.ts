@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { IsOptionalNotNull, ToNumber } from './dto-fields.js';
 
-/** Which page of a long list. */
+/** Selects a page of a long list. */
 export class PaginationQueryDto {
   /** From 1. */
   @ApiProperty({ required: false })
@@ -23,7 +23,7 @@ export class PaginationQueryDto {
   pageSize: number = 25;
 }
 
-/** What every page of a list says of itself, beside its items. */
+/** Members of every page of a list, besides its items. */
 export class PageDto {
   /** The total number of items. */
   @ApiProperty({ type: 'integer', example: 1 })

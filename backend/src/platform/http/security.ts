@@ -163,7 +163,7 @@ function securityHeaders(config: Config): RequestHandler {
       originAgentCluster: false,
     });
   const setSiteHeaders = createHelmet(pagePolicy(config, ["'self'"]));
-  // Only the page of Swagger UI has an inline style block.
+  // Only the pages of the API documentation have inline style blocks.
   const setDocsHeaders = createHelmet(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
   // API responses load and run nothing.
   const setApiHeaders = createHelmet(

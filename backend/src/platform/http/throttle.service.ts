@@ -61,7 +61,7 @@ export interface HeaderTarget {
  * Adds rate limit headers (draft-ietf-httpapi-ratelimit-headers-11). Both are lists, because several limits may apply
  * to a response.
  */
-export function setRateLimitHeaders(
+function setRateLimitHeaders(
   response: HeaderTarget,
   { name, times, minutes }: ThrottleRule,
   { remaining, seconds }: { readonly remaining: number; readonly seconds: number },

@@ -85,8 +85,8 @@ const PUBLIC_PROVIDERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns one name for all addresses of an inbox: ignores case, tags after a plus sign, and the dots that large
- * providers ignore. For counting, not for sending.
+ * Returns one name for all addresses of an inbox: ignores case, tags, domain aliases, and the characters that its
+ * provider ignores. For counting, not for sending.
  */
 export function toCanonicalInbox(email: string): string {
   const at = email.lastIndexOf('@');

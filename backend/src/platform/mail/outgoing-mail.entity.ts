@@ -127,8 +127,8 @@ export class OutgoingMail extends OutboxRow {
 }
 
 /**
- * Returns the message id of the first mail of a conversation. Derived, because finished mails are deleted after 30
- * days.
+ * Returns the message id of the first mail of a conversation. Derived, because finished mails are deleted after
+ * `RETENTION_DELIVERY_DAYS`.
  */
 export function firstMessageId(id: string, fromDomain: string): string {
   return `<${id}@${fromDomain}>`;

@@ -113,7 +113,7 @@ export class Metrics implements OnApplicationShutdown {
 
   readonly cost = new Counter({
     name: 'kawabe_translator_cost_total',
-    help: 'Their cost, in the currency of the translation settings; models without a price are not included.',
+    help: 'Cost of the tokens, in the currency of the translation settings; models without a price are not included.',
     labelNames: ['purpose'],
     registers: [this.registry],
   });

@@ -87,8 +87,8 @@ export class OutboxQueue<Row extends OutboxRow>
   }
 
   /**
-   * Returns a new id for each time that a row is queued. Bull ignores a known id, so queueing twice is harmless, and
-   * a manual retry is not blocked by the delayed message.
+   * Returns an id that is new for each attempt and for each manual retry of a row. Bull ignores a known id, so queueing
+   * twice is harmless, and a manual retry is not blocked by the delayed message.
    */
   private messageId({ id, attempts, uncountedAttempts }: OutboxRowRef): string {
     return `${this.queue.name}-${id}-${attempts}-${uncountedAttempts}`;

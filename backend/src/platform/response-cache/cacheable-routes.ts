@@ -7,7 +7,7 @@ import { API_PREFIX } from '../http/allowed-methods.js';
 import { Public } from '../auth/token-scope.js';
 import { CacheableRead } from '../http/security.js';
 
-export const CONTENT_READ = 'content-read';
+const CONTENT_READ = 'content-read';
 
 /** Accepted values of parameters in cached URLs. */
 const VALUE_PATTERNS = { day: /^\d{4}-\d{2}-\d{2}$/, number: /^[1-9]\d{0,3}$/ } as const;

@@ -4,7 +4,7 @@ import { CdnClient } from './cdn-client.service.js';
 import { ContentVersion } from './content-version.js';
 
 /** Surrogate key of everything that depends on content: all content has one version (ADR 24). */
-export const CONTENT_KEY = 'content';
+const CONTENT_KEY = 'content';
 
 /**
  * Cache headers of pages and public reads behind a CDN. Browsers always revalidate. `stale-while-revalidate` is for

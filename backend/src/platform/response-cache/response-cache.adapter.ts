@@ -8,7 +8,7 @@ const SERVER_OPTIONS = {
   // Waiting for the end of an empty body would make a read about 7 % slower.
   optimizeEmptyRequests: true,
   headersTimeout: 15_000,
-  // For the slowest upload of a video. `BodyLimits` decides about other bodies.
+  // For the slowest upload of a video. `BodyLimitsByClient` limits other bodies.
   requestTimeout: 60 * 60_000,
   // Longer than proxies and clients keep idle connections (usually 60 s), so that they close first. With Node's 5 s,
   // a request on a connection being closed fails with ECONNRESET.

@@ -100,7 +100,7 @@ export class S3Storage extends Storage {
     }
   }
 
-  /** flydrive lists no sizes. */
+  /** Uses the S3 client, because flydrive lists no sizes. */
   override async *list(): AsyncIterable<ListedFile> {
     const { client } = this;
     const pages = paginateListObjectsV2({ client }, { Bucket: this.bucket });

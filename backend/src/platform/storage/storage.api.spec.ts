@@ -45,7 +45,7 @@ it('stores files in a bucket as in a folder', async () => {
   expect(await site.fileExists(url)).toBe(false);
   expect(await readdir(join(site.folder, 'uploads')).catch(() => 'no folder')).toBe('no folder');
 
-  // An unavailable store is reported, and nothing is disconnected incomplete.
+  // An unavailable store is reported by a complete response.
   await store.close();
   const rejected = await site.test.admin
     .post('/api/upload/image')
@@ -95,7 +95,7 @@ it('closes the file for a visitor who disconnected before it was sent', async ()
   await vi.waitUntil(() => storage.opened.length > 0);
   visitor.destroy();
   await eventually(() => expect(storage.opened.map(({ destroyed }) => destroyed)).toEqual([true]));
-  // Neither an impossible file name nor a file deleted during the request is a server error.
+  // An impossible file name is not a server error.
   await site.test.visitor.get(`/uploads/${'a'.repeat(252)}.png`).expect(404);
   await site.close();
   await rm(folder, { recursive: true });

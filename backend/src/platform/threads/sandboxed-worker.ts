@@ -26,7 +26,7 @@ export class SandboxedWorker<Message, Response> {
 
   constructor(private readonly limits: WorkerLimits) {}
 
-  /** Returns the thread's response. Undefined if it exceeded `maxCpuMs` or the memory limit. */
+  /** Returns the thread's response. Undefined if the thread exceeded `maxCpuMs` or a limit, or did not respond in time. */
   run(message: Message, maxCpuMs: number): Promise<Response | undefined> {
     return this.queue(() => this.execute(message, maxCpuMs));
   }

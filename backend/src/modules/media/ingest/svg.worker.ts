@@ -58,7 +58,7 @@ function parseLength(text: string | null): number | null {
   return value === undefined ? null : Math.round(Number(value)) || null;
 }
 
-/** Returns the size by the attributes or the view box; null if there is none. */
+/** Returns the size by the attributes or the view box; null if there is none, or if it is implausible. */
 function sizeOf(root: Element): { width: number | null; height: number | null } {
   const box = (root.getAttribute('viewBox') ?? '')
     .slice(0, 200)

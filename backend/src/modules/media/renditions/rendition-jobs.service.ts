@@ -43,7 +43,7 @@ export class RenditionJobs implements JobHandler {
         newJob.tasks.add(new Task(newJob, { ...target, fieldsExplicit: false, mode: 'missing' }));
       }
       em.persist(newJob);
-      await this.addToJob(
+      await this.queueRenditions(
         em,
         missing.map(({ id }) => id),
       );
@@ -67,7 +67,7 @@ export class RenditionJobs implements JobHandler {
       );
       return;
     }
-    await this.addToJob(em, ids);
+    await this.queueRenditions(em, ids);
     await syncJobTasks(em);
   }
 
@@ -76,7 +76,7 @@ export class RenditionJobs implements JobHandler {
   }
 
   /** Queues images without renditions, failed and postponed ones included. */
-  private async addToJob(em: EntityManager, ids: readonly number[]): Promise<void> {
+  private async queueRenditions(em: EntityManager, ids: readonly number[]): Promise<void> {
     await em.execute(
       `insert into rendition_task (asset_id)
          select id from media_asset where ${MISSING_RENDITIONS_SQL} and id in (${placeholders(ids)}) for share

@@ -11,7 +11,7 @@ import { syncJobTasks } from './sync-job-tasks.js';
 import { RenditionsService } from './renditions.service.js';
 
 /** The image itself caused the failure. */
-export const RENDERING_FAILED: OutboxFailure = {
+const RENDERING_FAILED: OutboxFailure = {
   code: 'rendering_failed',
   message:
     'This image could not be resized and is shown as it was uploaded. Try again, or upload another one.',
@@ -19,7 +19,7 @@ export const RENDERING_FAILED: OutboxFailure = {
 };
 
 /** The storage failed; the image may be fine. */
-export const STORAGE_UNAVAILABLE: OutboxFailure = {
+const STORAGE_UNAVAILABLE: OutboxFailure = {
   code: 'storage_away',
   message:
     'The file of this picture cannot be read at the moment; it is rendered as soon as it can be.',

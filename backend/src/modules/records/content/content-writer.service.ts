@@ -28,7 +28,7 @@ function isObject(value: unknown): value is InputFields {
 }
 
 /** Validates texts by language. The base language comes first, because the others are translations of it. */
-export function parseTranslations(
+function parseTranslations(
   translations: Readonly<Record<string, unknown>>,
   baseLanguage: Language,
 ): [Language, InputFields][] {
@@ -57,7 +57,7 @@ export function parseTranslations(
  * Runs `work` and prefixes field errors with their path in the request body. Collects them in `problems` if given,
  * else throws.
  */
-export function withErrorPaths<T>(
+function withErrorPaths<T>(
   path: (field: string) => string,
   work: () => T,
   problems?: FieldProblem[],
@@ -74,7 +74,7 @@ export function withErrorPaths<T>(
 }
 
 /** Returns a problem for each required base text that a new record lacks. */
-export function listMissingBaseTexts(record: LocalizedEntity): FieldProblem[] {
+function listMissingBaseTexts(record: LocalizedEntity): FieldProblem[] {
   return Object.entries(record.localizedFields).flatMap(([name, { required }]) => {
     if (!required || record.baseText(name) !== null) return [];
     const field = `words.${record.baseLanguage}.${name}`;

@@ -44,8 +44,8 @@ export class KindFieldDto {
   where!: 'words' | 'shared';
 
   /**
-   * `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
-   * the URL of a video.
+   * `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name
+   * of an icon, or the URL of an image. `video`: the URL of a video.
    */
   @ApiProperty({ enum: FIELD_TYPES, enumName: 'FieldType' })
   type!: FieldType;

@@ -85,7 +85,7 @@ export interface SharedField<Stored = unknown, Input = unknown, Shown = unknown>
   readonly column: PropertyOptions<object>;
   /** Required in a new record. */
   readonly required: boolean;
-  /** Validators of the stored value, for inputs and backups. */
+  /** Validators of the stored value, for inputs and imports. */
   readonly validators: readonly PropertyDecorator[];
   /** Transforms and optionality of inputs only. */
   readonly inputDecorators: readonly PropertyDecorator[];

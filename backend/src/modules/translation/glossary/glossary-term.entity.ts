@@ -34,14 +34,14 @@ const byLanguage =
     );
 
 /** Validates a column with one word per language. */
-export const IsTermWords = createValidator(
+const IsTermWords = createValidator(
   'areTermWords',
   byLanguage(isWord),
   `must be an object of words by language, of at most ${MAX_WORD_LENGTH} characters each`,
 );
 
 /** Validates a column with a list of words per language. */
-export const IsTermLists = createValidator(
+const IsTermLists = createValidator(
   'areTermLists',
   byLanguage(isList),
   `must be an object of lists by language, of at most ${MAX_ALIASES} words each`,

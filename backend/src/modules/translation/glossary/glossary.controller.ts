@@ -40,7 +40,7 @@ const attachmentHeaders = (name: string, type: string) => ({
   disposition: `attachment; filename="${name}"`,
 });
 
-/** What things are called in each language: sent with texts that name them, and looked for in what comes back. */
+/** Terms of the glossary: sent with the texts that contain them, and checked in the translations. */
 @ApiTags('Translations')
 @ApiProblems(401, 503)
 @Controller('translations')

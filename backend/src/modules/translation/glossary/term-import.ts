@@ -76,8 +76,8 @@ export class TermImport {
   readonly changed: (TermData & Pick<GlossaryTerm, 'id' | 'version'>)[] = [];
   private readonly stored: ReadonlyMap<number, GlossaryTerm>;
   private readonly wordIndex: TermWordIndex;
-  /** Terms that an entry of the file has already changed. */
-  private readonly changedIds = new Set<number>();
+  /** Ids of the terms of the entries so far. */
+  private readonly ownerIds = new Set<number>();
 
   constructor(stored: readonly GlossaryTerm[]) {
     this.stored = new Map(stored.map((term) => [term.id, term]));
@@ -93,7 +93,7 @@ export class TermImport {
     const owners = this.findOwners(change, applyChange(EMPTY_TERM, change).words);
     if (owners.size > 1) return reject([duplicateProblem('Its words belong to several terms.')]);
     const [id] = owners;
-    if (id !== undefined && this.changedIds.has(id)) {
+    if (id !== undefined && this.ownerIds.has(id)) {
       return reject([duplicateProblem('The file already contains this term further up.')]);
     }
     const before = id === undefined ? undefined : this.stored.get(id);
@@ -141,7 +141,7 @@ export class TermImport {
     const id = before?.id ?? -this.added.length - 1;
     if (before) this.wordIndex.remove(before);
     this.wordIndex.add(after, id);
-    this.changedIds.add(id);
+    this.ownerIds.add(id);
   }
 
   private addItem(item: ImportedTermDto): void {

@@ -76,7 +76,8 @@ export class UpdateTranslationSettingsDto {
   chinese?: ChineseMode;
 
   /**
-   * Whether a second model compares translations with their source; `doubtful`: only those with warnings of the checks.
+   * Whether a second model compares translations with their source; `doubtful`: only long texts, texts with many
+   * figures, and translations with findings of the checks.
    */
   @IsOptionalNotNull()
   @IsIn(VERIFY_MODES)

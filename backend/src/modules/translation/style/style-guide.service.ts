@@ -13,7 +13,7 @@ import { type StyleGuideDto, type StyleGuideVersionDto } from './style.dto.js';
 import { StyleGuideVersion, StyleGuide } from './style-guide.entity.js';
 
 /** Style guides that apply until they are changed. */
-export const DEFAULT_STYLES: Readonly<Record<Language, string>> = {
+const DEFAULT_STYLES: Readonly<Record<Language, string>> = {
   en: `
 Write British English (colour, centre, ground floor), plain and warm, for guests who may not be native speakers.
 Address the guest as "you"; the house is "we". Short sentences, active voice, no exclamation marks, no brochure phrases.

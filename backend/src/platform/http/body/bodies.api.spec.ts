@@ -5,7 +5,7 @@ import { eventually } from '../../../../test/eventually.js';
 import { NO_RATE_LIMIT } from '../../../../test/unthrottled.js';
 import { BodyLimitsByClient } from './body-limits.js';
 
-/** Visitor limits for two bodies from one address, which must arrive within a second. */
+/** Visitor limits for two bodies from one IP, which must arrive within a second. */
 const limits = new BodyLimitsByClient();
 const TEST_LIMITS = {
   visitor: { ...limits.visitor, timeoutMs: 1000, maxPerIp: 150_000 },

@@ -47,12 +47,12 @@ function overloadedProblem(): Problem {
  */
 class BodyBudget {
   private total = 0;
-  private readonly bytesBySender = new Map<string, number>();
+  private readonly bytesByClient = new Map<string, number>();
   private readonly unfinishedBodies = new Set<BodyShare>();
 
   constructor(private readonly limits: BodyLimits) {}
 
-  /** Starts a body. Throws a 503 if the sender has used up its share. */
+  /** Starts a body. Throws a 503 if the client has used up its share. */
   reserve(ip: string | undefined): BodyShare {
     const share = new BodyShare(this, ip);
     this.unfinishedBodies.add(share);
@@ -69,7 +69,7 @@ class BodyBudget {
     const { maxTotal, maxPerIp, maxPerNetwork } = this.limits;
     const { ip, network } = share;
     const wouldExceed = (key: string | undefined, limit: number) =>
-      key !== undefined && (this.bytesBySender.get(key) ?? 0) + bytes > limit;
+      key !== undefined && (this.bytesByClient.get(key) ?? 0) + bytes > limit;
     if (wouldExceed(ip, maxPerIp) || wouldExceed(network, maxPerNetwork)) throw overloadedProblem();
     while (this.total + bytes > maxTotal) {
       const [oldest] = this.unfinishedBodies;
@@ -88,9 +88,9 @@ class BodyBudget {
     this.total += bytes;
     for (const key of [ip, network]) {
       if (key === undefined) continue;
-      const usedBytes = (this.bytesBySender.get(key) ?? 0) + bytes;
-      if (usedBytes > 0) this.bytesBySender.set(key, usedBytes);
-      else this.bytesBySender.delete(key);
+      const usedBytes = (this.bytesByClient.get(key) ?? 0) + bytes;
+      if (usedBytes > 0) this.bytesByClient.set(key, usedBytes);
+      else this.bytesByClient.delete(key);
     }
   }
 }
@@ -145,7 +145,7 @@ function hasBody({ headers }: Request): boolean {
 
 /**
  * Reads the bodies of writes: JSON, multipart and urlencoded ones with the same field names, and files if the
- * operation accepts them. Runs after the guards, so that the limits of the sender are known and rejected bodies are
+ * operation accepts them. Runs after the guards, so that the limits of the client are known and rejected bodies are
  * never read.
  */
 @Injectable()

@@ -24,8 +24,7 @@ const MAX_DEPTH = 20;
 const MAX_MEMBERS = 1000;
 const MAX_NAME_LENGTH = 200;
 
-export const INVALID_CHARACTERS_MESSAGE =
-  'The request contains characters that are not valid text.';
+const INVALID_CHARACTERS_MESSAGE = 'The request contains characters that are not valid text.';
 
 /** PostgreSQL cannot store NUL or unpaired surrogates. */
 function isStorable(text: string): boolean {
