@@ -49,6 +49,13 @@ export async function animation(frames = 3): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A GIF of one pixel with many frames. */
+export function longAnimation(frames: number): Buffer {
+  const header = '47494638396101000100800000ffffff000000';
+  const frame = '21f90400000000002c0000000001000100000202440100';
+  return Buffer.from(`${header}${frame.repeat(frames)}3b`, 'hex');
+}
+
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const head = Buffer.alloc(4);

@@ -51,7 +51,7 @@ export class AltTextSuggestionService {
     const { baseLanguage } = record;
     const source = collectTexts(record);
     const text = await this.translator.write({
-      kind: 'alternative text',
+      kind: 'media',
       from: baseLanguage,
       to: baseLanguage,
       text: source,
@@ -71,7 +71,7 @@ export class AltTextSuggestionService {
   ): Promise<AltSuggestionDto> {
     if (language === from) return { language, text, findings: [] };
     const { texts, findings } = await this.translator.translateNow({
-      kind: 'alternative text',
+      kind: 'media',
       from,
       to: language,
       texts: { text },

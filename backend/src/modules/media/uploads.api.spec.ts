@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import {
   animation,
+  longAnimation,
   tinyWebmElements,
   SVG,
   HEIC,
@@ -242,6 +243,13 @@ describe('rejected upload', () => {
     expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code })]);
     expect([await listStoredFiles(), await countLibrary()]).toEqual(before);
     await expectNoLeftovers();
+  });
+
+  it('names frames if an animation has too many, however small they are', async () => {
+    await upload(longAnimation(1000), 'room').expect(201);
+    const { body } = await upload(longAnimation(1001), 'room').expect(413);
+    expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code: 'too_large' })]);
+    expect(body.message).toMatch(/more than 1000 frames/);
   });
 
   it('leaves nothing behind if the file exceeds the limit of all purposes', async () => {

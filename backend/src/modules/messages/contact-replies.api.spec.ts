@@ -211,6 +211,9 @@ it('translates a message on POST once, and never on GET', async () => {
   expect(list.items[0].translation).toEqual(stored);
   await translate(site, 'fr').expect(400);
   expect((await translate(unconfiguredSite, 'zh').expect(409)).body.code).toBe('no_translator');
+  const { body: usage } = await site.admin.get('/api/translations/usage').expect(200);
+  const usageKinds = new Set(usage.days.map(({ kind }: { kind: string }) => kind));
+  expect(usageKinds).toEqual(new Set(['contact-messages', 'contact-replies']));
 });
 
 it('checks the translation of a message whenever it is read, and quotes both texts', async () => {

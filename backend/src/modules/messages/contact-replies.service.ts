@@ -66,7 +66,7 @@ export class ContactReplies {
   }
 
   private async translate(text: string, from: Language, to: Language): Promise<string> {
-    const request = { kind: 'reply to a guest', from, to, texts: { text }, maxLength: MAX_LENGTH };
+    const request = { kind: 'contact-replies', from, to, texts: { text }, maxLength: MAX_LENGTH };
     return (await this.translator.translateNow(request)).texts.text;
   }
 

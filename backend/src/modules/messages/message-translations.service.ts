@@ -60,7 +60,7 @@ export class MessageTranslations {
       ...(message.message && { text: message.message }),
     };
     const { texts, origin, findings } = await this.translator.translateNow({
-      kind: 'contact-message',
+      kind: 'contact-messages',
       from,
       to,
       maxLength: MAX_LENGTH,

@@ -75,7 +75,13 @@ export class BackTranslationService {
     const { baseLanguage } = input;
     if (kind === undefined && recordId === undefined && field === undefined) {
       if (text === null) throw Problem.invalidField('text', 'required', 'The text is missing.');
-      return { kind: 'text', field: TEXT_WITHOUT_FIELD, textToTranslate: text, base, baseLanguage };
+      return {
+        kind: 'translations',
+        field: TEXT_WITHOUT_FIELD,
+        textToTranslate: text,
+        base,
+        baseLanguage,
+      };
     }
     if (kind === undefined || recordId === undefined || field === undefined) {
       const values = { kind, recordId, field };

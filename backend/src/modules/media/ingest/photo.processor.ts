@@ -60,7 +60,10 @@ async function readHeader(
     throw notAnImageProblem(field, 'The file cannot be read as an image.');
   }
   const { width, height, pages = 1 } = metadata;
-  if (width * height * pages > MAX_PIXELS || pages > MAX_FRAMES) {
+  if (pages > MAX_FRAMES) {
+    throw tooLargeProblem(field, `The animation has more than ${MAX_FRAMES} frames.`);
+  }
+  if (width * height * pages > MAX_PIXELS) {
     const millions = MAX_PIXELS / 1_000_000;
     throw tooLargeProblem(field, `The image has more than ${millions} million pixels.`);
   }

@@ -52,7 +52,7 @@ export class UsageDayDto {
   @ApiProperty({ type: String, example: 'gpt-4.1-mini-2025-04-14' })
   model!: string;
 
-  /** The kind of content, as in URLs; `messages` for visitors' messages. */
+  /** The kind of content as in URLs, for example `contact-messages`; `translations` for texts outside of records. */
   @ApiProperty({ type: String, example: 'rooms' })
   kind!: string;
 
