@@ -90,3 +90,20 @@ it('saves the edits on top of the stored version after a version conflict', asyn
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(versions).toEqual([1, 2]);
 });
+
+it('offers every event, and keeps those of a webhook when its name changes', async () => {
+  const sent: Webhook[] = [];
+  server.use(
+    http.patch('*/api/webhooks/4', async ({ request }) => {
+      sent.push((await request.json()) as Webhook);
+      return HttpResponse.json(WEBHOOK);
+    }),
+  );
+  const events: Webhook['events'] = ['content.changed', 'stay.confirmed', 'calendar.clash'];
+  await openDialog({ ...WEBHOOK, events });
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
+  await user.type(screen.getByLabelText('Name'), ' 2');
+  await clickButton('Save');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]!.events).toEqual(events);
+});

@@ -19,11 +19,14 @@ import { DELIVERIES_KEY, type Webhook, WEBHOOKS_KEY } from './webhooks.queries';
 type WebhookInput = components['schemas']['CreateWebhookDto'];
 type EventType = WebhookInput['events'][number];
 
-const EVENTS = [
-  'content.changed',
-  'message.received',
-  'run.finished',
-] as const satisfies readonly EventType[];
+const EVENTS = Object.keys({
+  'content.changed': true,
+  'message.received': true,
+  'run.finished': true,
+  'stay.confirmed': true,
+  'stay.cancelled': true,
+  'calendar.clash': true,
+} satisfies Record<EventType, true>) as EventType[];
 
 /** Values of the form. Selected events and kinds are each one text, separated by commas, so that drafts can store them. */
 type WebhookFormValues = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;

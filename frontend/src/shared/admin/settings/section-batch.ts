@@ -53,7 +53,7 @@ function extractSettingError(error: ApiError, key: string): ApiError | undefined
  * saves all forms in the same task.
  */
 export class SectionBatch {
-  #writes = new Map<string, PendingWrite>();
+  #waiting = new Map<string, PendingWrite>();
   #isSending = false;
 
   constructor(
@@ -68,16 +68,27 @@ export class SectionBatch {
     recordWrite: RecordWrite,
   ): Promise<ContentRecord | false> {
     return new Promise((resolve, reject) => {
-      this.#writes.set(key, { kind, original, recordWrite, resolve, reject });
+      this.#waiting.set(key, { kind, original, recordWrite, resolve, reject });
       if (this.#isSending) return;
       this.#isSending = true;
-      // After all writes of this task. Those that are written again after an error are sent by `#rejectFailing`.
-      setTimeout(() => void this.#send());
+      // After all writes of this task.
+      setTimeout(() => void this.#sendWaiting());
     });
   }
 
-  async #send(): Promise<void> {
-    const writes = this.#writes;
+  /** Sends the waiting writes, then those that were added meanwhile. */
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.size > 0) await this.#send(this.#takeWaiting());
+    this.#isSending = false;
+  }
+
+  #takeWaiting(): Map<string, PendingWrite> {
+    const writes = this.#waiting;
+    this.#waiting = new Map();
+    return writes;
+  }
+
+  async #send(writes: Map<string, PendingWrite>): Promise<void> {
     try {
       const { data = [] } = await this.client.PATCH('/api/site-settings/by-section/{section}', {
         params: { path: { section: this.section } },
@@ -85,7 +96,6 @@ export class SectionBatch {
           entries: Object.fromEntries([...writes].map(([key, write]) => [key, toEntry(write)])),
         },
       });
-      this.#finish();
       for (const [key, { original, resolve }] of writes) {
         const saved = data.find(({ shared }) => shared['key'] === key);
         resolve(saved ?? blankSetting(this.section, key, original.baseLanguage));
@@ -105,7 +115,6 @@ export class SectionBatch {
       return settingError ? [{ key, write, settingError }] : [];
     });
     if (failing.length === 0) {
-      this.#finish();
       for (const { reject } of writes.values()) reject(error);
       return;
     }
@@ -114,14 +123,10 @@ export class SectionBatch {
       write.reject(settingError);
     }
     await new Promise((resolve) => setTimeout(resolve));
-    if (failing.every(({ key }) => writes.has(key))) return this.#send();
-    this.#finish();
-    for (const { resolve } of writes.values()) resolve(false);
-  }
-
-  #finish(): void {
-    this.#writes = new Map();
-    this.#isSending = false;
+    const isRetried = failing.every(({ key }) => this.#waiting.has(key));
+    const all = new Map([...writes, ...this.#takeWaiting()]);
+    if (isRetried) return this.#send(all);
+    for (const { resolve } of all.values()) resolve(false);
   }
 }
 
