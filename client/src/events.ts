@@ -25,7 +25,7 @@ export type OpenStream = (
 
 /**
  * Iterates over events until it is aborted. Reconnects after a lost connection, and continues after the last event.
- * Also yields once that content and messages may have changed meanwhile.
+ * Each time it continues, it first yields a `messages` and a `content` event, because both may have changed meanwhile.
  */
 export async function* streamEvents(
   open: OpenStream,

@@ -34,5 +34,4 @@ export function isOnGround([lat, lng]: Point): boolean {
 }
 
 /** Ten minutes' walk, at 80 meters a minute. */
-export const WALK_MINUTES = 10;
 export const WALK_METERS = 800;

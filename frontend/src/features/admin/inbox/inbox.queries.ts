@@ -51,7 +51,7 @@ const PAGE_SIZE = 50;
 const SENDING_POLL_INTERVAL_MS = 1_500;
 const WAITING_POLL_INTERVAL_MS = 10_000;
 
-export interface InboxQuery {
+interface InboxQuery {
   search?: string | undefined;
   status?: 'read' | 'unread' | undefined;
   language?: Language | undefined;
