@@ -7,7 +7,7 @@ import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
 type FilterChange = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
 
-/** State of the inbox, stored in the URL so that it survives bookmarks and going back. */
+/** State of the inbox, stored in the URL, so that it can be bookmarked and survives going back. */
 export function useInboxState() {
   const [params, change] = useUrlParams();
   return useMemo(() => {

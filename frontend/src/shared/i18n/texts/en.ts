@@ -27,7 +27,7 @@ function englishDays(first: DayParts, last: DayParts): string {
 }
 
 const en = {
-  // What visitors read of a setting that nobody has set, by section and key: each has a field in the settings.
+  // Built-in texts of settings without a value, by section and key. Each has a field in the settings.
   content: {
     header: {
       brand: 'Guesthouse in Osaka',
