@@ -18,7 +18,7 @@ export interface EventsOptions {
 }
 
 /** Opens the stream after an event; resolves with its bytes. */
-export type OpenStream = (
+type OpenStream = (
   lastEventId: string | undefined,
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array>>;
