@@ -14,7 +14,7 @@ export class EventParser {
   private event = '';
   private data: string[] = [];
 
-  /** `lastId` may be sent without an event. */
+  /** `lastId` is the last id received, possibly without data. */
   constructor(public lastId?: string) {}
 
   feed(bytes: Uint8Array): EventMessage[] {

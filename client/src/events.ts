@@ -18,14 +18,14 @@ export interface EventsOptions {
 }
 
 /** Opens the stream after an event; resolves with its bytes. */
-export type OpenStream = (
+type OpenStream = (
   lastEventId: string | undefined,
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array>>;
 
 /**
  * Iterates over events until it is aborted. Reconnects after a lost connection, and continues after the last event.
- * Also yields once that content and messages may have changed meanwhile.
+ * Each time it continues, it first yields a `messages` and a `content` event, because both may have changed meanwhile.
  */
 export async function* streamEvents(
   open: OpenStream,

@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'reverts a change and a deletion from the activity log, and shows later changes first',
+  'reverts a change and a deletion from the activity log, and asks before it overwrites later changes',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     const api = await signInByApi(request);

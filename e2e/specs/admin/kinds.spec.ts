@@ -24,7 +24,7 @@ async function openKindScreen(page: Page, request: APIRequestContext, screenPath
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 test(
-  'creates an event, checks it against its season, lets it pass, deletes and restores it',
+  'creates a past event from a draft, corrects its season, and deletes and restores it',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/40[01]/);

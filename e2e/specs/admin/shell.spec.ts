@@ -105,7 +105,7 @@ test('counts unread messages live on every screen', DESKTOP_ONLY, async ({ page,
 });
 
 test(
-  'finds records, screens and actions of the open screen in the palette, without losing input',
+  'finds records and actions in the palette, asks before input is lost, and can switch shortcuts off',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const rooms = await fetchDemoRooms(request);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  'changes password, administrators, appearance and devices of an account',
+  'refuses a wrong password, adds and deletes an administrator, and keeps the chosen appearance',
   MOBILE_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/400/);

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'welcomes staff after the sign-in, and stays closed after they have left',
+  'welcomes staff after the sign-in, and revokes the token at the sign-out',
   MOBILE_ONLY,
   async ({ page }) => {
     await setInterfaceLanguage(page);

@@ -9,7 +9,7 @@ import {
 } from '../../fixtures/test.js';
 
 test(
-  "shows a program's new token once, limits it to its permissions and revokes it",
+  'shows a new token once, limits it to its permissions and revokes it',
   MOBILE_ONLY,
   async ({ page, request, context, browserErrors }) => {
     browserErrors.expected.push(/400|409/);

@@ -15,7 +15,7 @@ const MODEL = 'gpt-4.1-mini';
 
 interface ProviderStep {
   behavior: string;
-  /** Id of the record: concurrent requests of other tests are told apart by it. */
+  /** Id of the record: the behavior does not apply to requests of concurrent tests. */
   ref: number;
   times?: number;
   retryAfter?: string;
@@ -149,7 +149,7 @@ test(
     expect(await findModelRequests(request, '渡月亭')).toEqual([]);
     await startButton(page).click();
 
-    // Some texts are held by the checks while others are still being translated.
+    // The checks block some texts while others are still being translated.
     await expect(runningRegion(page).getByText('Translating the whole site')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Working in the background/ })).toBeVisible();
     await expect(runningRegion(page).getByRole('link', { name: /to review/ })).toBeVisible();
@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'pauses a run at its budget, and pauses, stops and resumes it on demand',
+  'does not start a run over the budget, and pauses, stops and retries a run on demand',
   MOBILE_ONLY,
   async ({ page, request }) => {
     const site = await createApi(request);

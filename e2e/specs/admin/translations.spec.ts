@@ -52,7 +52,7 @@ test(
     await expect(grid).toHaveAttribute('aria-rowcount', '5');
     await expectAccessible(page);
 
-    // N moves to the next field with a finding, arrows move on, X selects, Shift+X selects a range.
+    // N moves to the next field that matches the filter, arrows move on, X selects, Shift+X selects a range.
     const gridCell = (row: number) =>
       grid
         .getByRole('row')

@@ -148,7 +148,7 @@ test.describe('demo site in one language', () => {
       await page.keyboard.press('Control+s');
       await expect(page.getByText(/已儲存/)).toBeVisible();
 
-      // Resolves the fields with findings one by one, each beside its base.
+      // Resolves the fields that need a decision one by one, each beside its base.
       await page.goto('/admin/translations');
       const { decision } = await api.fetchCounts();
       await page.getByRole('link', { name: `逐一處理 ${decision} 項` }).click();
@@ -164,7 +164,7 @@ test.describe('demo site in one language', () => {
       expect([...decisions].sort()).toEqual(['by hand', 'keep', 'retranslated']);
       await expect(page.getByText(`已處理 ${decision} 個欄位。`)).toBeVisible();
 
-      // Approves the fields without findings in bulk, after the number is shown.
+      // Approves the remaining machine translations in bulk, after their number is shown.
       await page.goto('/admin/translations?state=all');
       await page.getByLabel('選取符合的全部紀錄').check();
       await page.getByRole('button', { name: '核可機器譯文' }).click();

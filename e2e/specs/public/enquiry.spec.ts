@@ -173,7 +173,7 @@ test('offers two rooms, partners with the days, and messengers beside the button
   await expectNoOverflow(page);
 });
 
-test('begins a form about a known room with its stay, beside the room and the next steps', async ({
+test('fills in the stay in a form about a known room, beside the room and the next steps', async ({
   page,
   request,
 }) => {

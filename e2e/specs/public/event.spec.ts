@@ -8,52 +8,56 @@ import {
 
 const TENJIN = 'tenjin-festival-boats-and-fireworks';
 
-test('shows an event at one URL in all languages', MOBILE_ONLY, async ({ page, request }) => {
-  await page.goto('/en');
-  await page.locator('.season-list').getByRole('link', { name: 'Tenjin festival' }).click();
-  await expect(page).toHaveURL(`/en/events/${TENJIN}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tenjin festival/);
-  await expect(page.locator('main time')).toHaveText('Sunday, 25 July 2027');
-  const map = page.getByRole('link', { name: 'Directions on the map' });
-  await expect(map).toHaveAttribute('href', /query=Osaka%20Tenmangu/);
+test(
+  'shows an event under the same slug in all languages',
+  MOBILE_ONLY,
+  async ({ page, request }) => {
+    await page.goto('/en');
+    await page.locator('.season-list').getByRole('link', { name: 'Tenjin festival' }).click();
+    await expect(page).toHaveURL(`/en/events/${TENJIN}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tenjin festival/);
+    await expect(page.locator('main time')).toHaveText('Sunday, 25 July 2027');
+    const map = page.getByRole('link', { name: 'Directions on the map' });
+    await expect(map).toHaveAttribute('href', /query=Osaka%20Tenmangu/);
 
-  await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
-  await expect(page).toHaveURL(`/zh-hant/events/${TENJIN}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^天神祭/);
-  await expectFitsAndAccessible(page, 'zh_TW');
-  await page.goto(`/ja/events/${TENJIN}`);
-  await expect(page.locator('main time')).toHaveText('2027年7月25日（日曜日）');
-  await expectFitsAndAccessible(page, 'ja');
+    await page.getByRole('contentinfo').getByRole('link', { name: '繁體中文' }).click();
+    await expect(page).toHaveURL(`/zh-hant/events/${TENJIN}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^天神祭/);
+    await expectFitsAndAccessible(page, 'zh_TW');
+    await page.goto(`/ja/events/${TENJIN}`);
+    await expect(page.locator('main time')).toHaveText('2027年7月25日（日曜日）');
+    await expectFitsAndAccessible(page, 'ja');
 
-  await page.goto('/ja/events/toka-ebisu');
-  await expect(page.locator('main time')).toHaveText('2027年1月9日〜11日');
-  await expect(page.locator('main')).toContainText('終日');
+    await page.goto('/ja/events/toka-ebisu');
+    await expect(page.locator('main time')).toHaveText('2027年1月9日〜11日');
+    await expect(page.locator('main')).toContainText('終日');
 
-  await page.goto(`/ja/events/${TENJIN}`);
-  const calendar = page.locator('main').getByRole('link', { name: 'カレンダーに入れる' });
-  const feed = await request.get((await calendar.getAttribute('href'))!);
-  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(await feed.text()).toContain(`/ja/events/${TENJIN}\r\n`);
-  const unchanged = await request.get('/ja/events.ics', {
-    headers: { 'If-None-Match': feed.headers()['etag']! },
-  });
-  expect(unchanged.status()).toBe(304);
+    await page.goto(`/ja/events/${TENJIN}`);
+    const calendar = page.locator('main').getByRole('link', { name: 'カレンダーに入れる' });
+    const feed = await request.get((await calendar.getAttribute('href'))!);
+    expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(await feed.text()).toContain(`/ja/events/${TENJIN}\r\n`);
+    const unchanged = await request.get('/ja/events.ics', {
+      headers: { 'If-None-Match': feed.headers()['etag']! },
+    });
+    expect(unchanged.status()).toBe(304);
 
-  await page.locator('.event-ask').click();
-  const form = page.locator('form#enquiry');
-  await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
-  await expect(form.getByLabel('ご到着の日')).toHaveValue('2027-07-25');
-  await expect(form.getByLabel('ご出発の日')).toHaveValue('2027-07-26');
-  // Days that the visitor has changed are not replaced, and the event stays attached.
-  await form.getByLabel('ご出発の日').fill('2027-07-27');
-  await page.goBack();
-  await page.locator('.event-ask').click();
-  await expect(form.getByLabel('ご出発の日')).toHaveValue('2027-07-27');
-  await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
-  await page.goBack();
-  await page.getByRole('link', { name: '四季の催しへ戻る' }).click();
-  await expect(page).toHaveURL(/\/ja#events$/);
-});
+    await page.locator('.event-ask').click();
+    const form = page.locator('form#enquiry');
+    await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
+    await expect(form.getByLabel('ご到着の日')).toHaveValue('2027-07-25');
+    await expect(form.getByLabel('ご出発の日')).toHaveValue('2027-07-26');
+    // Days that the visitor has changed are not replaced, and the event stays attached.
+    await form.getByLabel('ご出発の日').fill('2027-07-27');
+    await page.goBack();
+    await page.locator('.event-ask').click();
+    await expect(form.getByLabel('ご出発の日')).toHaveValue('2027-07-27');
+    await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
+    await page.goBack();
+    await page.getByRole('link', { name: '四季の催しへ戻る' }).click();
+    await expect(page).toHaveURL(/\/ja#events$/);
+  },
+);
 
 test(
   "redirects an event's former URL to its current one",

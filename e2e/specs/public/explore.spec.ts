@@ -522,7 +522,7 @@ for (const [label, colorScheme, width] of [
     await page.locator('.places button').first().press('Enter');
     await expect(mapPopup(page).getByRole('heading', { name: 'Dotonbori' })).toBeVisible();
 
-    // Tiles are retried when the map becomes visible, or the connection returns.
+    // Tiles are requested again when the connection returns.
     await page.unrouteAll();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.locator('.ground')).toHaveCount(0);

@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'shows one 404 page in each language, hydrated in the browser',
+  'has one 404 page for all unknown URLs of a kind, hydrated in the browser',
   MOBILE_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/404/);
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "redirects a URL without prefix to the visitor's language, and to Japanese by default",
+  "shows a URL without prefix in the visitor's language, and in Japanese by default",
   MOBILE_ONLY,
   async ({ request }) => {
     const fetchLang = async (headers: Record<string, string>) => {
@@ -265,7 +265,7 @@ test(
 );
 
 test(
-  "closes a room's dialog on Back without leaving a history entry, and then leaves the page",
+  "closes a room's dialog without leaving a history entry, so that Back then leaves the page",
   MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/en/explore');
@@ -332,7 +332,7 @@ test(
   },
 );
 
-/** Returns the chosen dates, days of calendars and language marks that are cut, broken or covered. */
+/** Returns the chosen dates, days of calendars and language marks that are clipped or overlap. */
 function findClippedOrOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.days-value, .month-day, .head .picker .iconbtn')]

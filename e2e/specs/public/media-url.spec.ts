@@ -2,7 +2,7 @@ import { runWithExtraProcess } from '../../fixtures/site-process.js';
 import { SERVER_PORT } from '../../fixtures/ports.js';
 import { expect, test, LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
-// With a header of its own, a request to the other origin would need its permission.
+// A custom header would make requests to the other origin subject to CORS.
 test.use({ serviceWorkers: 'allow', extraHTTPHeaders: {} });
 
 /** Another process of the site serves as the CDN: it has the files, at another origin. */

@@ -17,7 +17,7 @@ const NOT_FOUND = {
   zh_TW: '找不到頁面',
 };
 
-/** Screen reader texts for "Studio" and "¥9,800". */
+/** The room type beside the heading, and values in the lists of facts. */
 const LABELS = {
   en: ['Studio', '¥9,800 / night', '1 double bed'],
   ja: ['ワンルーム', '¥9,800／泊', 'ダブルベッド1台'],

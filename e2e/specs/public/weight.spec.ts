@@ -25,7 +25,7 @@ async function waitForRenditions(request: APIRequestContext): Promise<void> {
     const metrics = await (await request.get('/api/metrics/house')).text();
     const waiting = /^kawabe_outbox_rows\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
     const counts = [...metrics.matchAll(waiting)].map(([, count]) => Number(count));
-    // A failed count is no proof that the queues are empty.
+    // Metrics without these rows do not prove that the queue is empty.
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count);
   };
   await expect.poll(countPending, { timeout: 120_000 }).toBe(0);

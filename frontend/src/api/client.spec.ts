@@ -13,7 +13,7 @@ let received: IncomingMessage[];
 let responses: FakeResponse[];
 let api: Api;
 
-const jsonAnswer =
+const jsonResponse =
   (status: number, body: unknown, headers: Record<string, string> = {}): FakeResponse =>
   (response) => {
     response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
@@ -26,7 +26,7 @@ beforeEach(async () => {
   responses = [];
   server = createServer((request, response) => {
     received.push(request);
-    request.resume().on('end', () => (responses.shift() ?? jsonAnswer(200, []))(response));
+    request.resume().on('end', () => (responses.shift() ?? jsonResponse(200, []))(response));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -49,7 +49,7 @@ const idempotencyKeys = () => received.map(({ headers }) => headers['idempotency
 describe('failed call', () => {
   it('throws an ApiError with the status, the text, the code and the fields', async () => {
     const body = { code: 'invalid', message: 'No.', errors: [{ field: 'a', code: 'required' }] };
-    responses = [jsonAnswer(400, body)];
+    responses = [jsonResponse(400, body)];
     const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, code: 'invalid', detail: 'No.' });
@@ -77,7 +77,7 @@ it('retries a call with the new token if the token was replaced meanwhile', asyn
     response.writeHead(401).end();
   };
   const authorizationHeaders = () => received.map(({ headers }) => headers.authorization);
-  responses = [refuseOldToken, jsonAnswer(200, []), refuseOldToken];
+  responses = [refuseOldToken, jsonResponse(200, []), refuseOldToken];
   await api.client.GET('/api/rooms');
   expect(authorizationHeaders()).toEqual(['Bearer old', 'Bearer new']);
   // The current token itself is rejected.
@@ -87,7 +87,7 @@ it('retries a call with the new token if the token was replaced meanwhile', asyn
 
 describe('write', () => {
   it('has a key of its own, and reads have none', async () => {
-    responses = [jsonAnswer(200, {}), jsonAnswer(200, {}), jsonAnswer(200, [])];
+    responses = [jsonResponse(200, {}), jsonResponse(200, {}), jsonResponse(200, [])];
     await addPlatform();
     await addPlatform();
     await api.client.GET('/api/rooms');
@@ -98,12 +98,12 @@ describe('write', () => {
   });
 
   it('is retried under the same key after a missing response, until another write gets a response', async () => {
-    const done = jsonAnswer(200, {});
+    const done = jsonResponse(200, {});
     responses = [
       lostConnection,
       lostConnection,
-      jsonAnswer(503, {}),
-      jsonAnswer(503, {}),
+      jsonResponse(503, {}),
+      jsonResponse(503, {}),
       done,
       done,
       lostConnection,
@@ -126,8 +126,8 @@ describe('write', () => {
   });
 
   it('keeps its key across a sign-in', async () => {
-    const done = jsonAnswer(200, { token: 'abc' });
-    responses = [lostConnection, lostConnection, jsonAnswer(401, {}), done, done];
+    const done = jsonResponse(200, { token: 'abc' });
+    responses = [lostConnection, lostConnection, jsonResponse(401, {}), done, done];
     await expect(addPlatform()).rejects.toThrow(TypeError);
     await expect(addPlatform()).rejects.toThrow('401');
     await signIn();
@@ -137,12 +137,12 @@ describe('write', () => {
   });
 
   it.each([
-    ['502', jsonAnswer(502, {})],
-    ['503', jsonAnswer(503, {}, { 'Retry-After': '1' })],
-    ['504', jsonAnswer(504, {})],
+    ['502', jsonResponse(502, {})],
+    ['503', jsonResponse(503, {}, { 'Retry-After': '1' })],
+    ['504', jsonResponse(504, {})],
     ['a lost connection', lostConnection],
   ])('is retried once under the same key after %s', async (_name, failure) => {
-    responses = [failure, jsonAnswer(200, platform)];
+    responses = [failure, jsonResponse(200, platform)];
     const { data } = await addPlatform();
     expect(data).toEqual(platform);
     expect(received).toHaveLength(2);
@@ -150,13 +150,13 @@ describe('write', () => {
   });
 
   it('fails after the second failure', async () => {
-    responses = [jsonAnswer(503, {}, { 'Retry-After': '1' }), jsonAnswer(503, {})];
+    responses = [jsonResponse(503, {}, { 'Retry-After': '1' }), jsonResponse(503, {})];
     await expect(addPlatform()).rejects.toMatchObject({ status: 503 });
     expect(received).toHaveLength(2);
   });
 
   it.each([400, 401, 409, 429, 500])('is not retried after %i', async (status) => {
-    responses = [jsonAnswer(status, {})];
+    responses = [jsonResponse(status, {})];
     await expect(addPlatform()).rejects.toMatchObject({ status });
     expect(received).toHaveLength(1);
   });

@@ -61,7 +61,7 @@ export function createApi({
     credentials: 'include',
     fetch: (request) => (isWrite(request) ? fetchWithRetry(fetch, request) : fetch(request)),
   });
-  // Response middleware runs in reverse order: failures are errors by the time `conventions` has run.
+  // Response middleware runs in reverse order: `withIdempotencyKeys` sees a failed response before it is thrown.
   client.use(conventions, withIdempotencyKeys());
   return { client, ...createQueryHooks(client) };
 }

@@ -8,7 +8,7 @@ import { type Site } from '../shared/site/site-context';
 import { resolvePage } from './pages';
 
 /** State that the server passes to the browser, as a JSON data block in the page. */
-export interface PageState {
+interface PageState {
   language: Language;
   site: Site;
   /** Loaded data by query key. */
@@ -19,7 +19,7 @@ export interface PageState {
   isShell?: boolean;
 }
 
-export const stateElementId = 'state';
+const stateElementId = 'state';
 
 /** Time during which data of the page counts as fresh, so that mounting a section does not reload it. */
 const FRESH_MS = 30_000;

@@ -40,7 +40,7 @@ import { homeSections } from './home-sections';
 import { type Page } from './pages';
 
 interface PrefetchResult {
-  /** 503 if the page's record could not be loaded. */
+  /** 503 if the page's main data could not be loaded. */
   status: 200 | 404 | 503;
   /** Current path without a language, if the record was renamed. */
   movedTo?: string;

@@ -174,10 +174,10 @@ function rssItem(event: Event, content: FeedContent): string {
   ].join('\n');
 }
 
-const WRITERS = { ics: renderCalendar, json: jsonFeed, rss: renderRss } as const;
+const WRITERS = { ics: renderCalendar, json: renderJson, rss: renderRss } as const;
 
 /** JSON Feed 1.1; data without a member of its own is in `_event`. */
-function jsonFeed(content: FeedContent): GeneratedFile {
+function renderJson(content: FeedContent): GeneratedFile {
   const { language, origin, title, description, events } = content;
   const { tag } = languageFacts[language];
   const feed = {

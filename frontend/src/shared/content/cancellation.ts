@@ -14,7 +14,7 @@ export interface CancellationStep {
 const STEP = /^(\d+) ?[:：] ?(\d+)/;
 
 /** Parses the cancellation terms, which the API has validated: from the earliest step to the day of arrival. */
-export const parseCancellationTerms = (text: string): CancellationStep[] =>
+const parseCancellationTerms = (text: string): CancellationStep[] =>
   linesOf(text).flatMap((line) => {
     const [, days, percent] = STEP.exec(line) ?? [];
     return days && percent ? [{ days: Number(days), percent: Number(percent) }] : [];

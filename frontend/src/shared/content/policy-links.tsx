@@ -9,7 +9,7 @@ import { recordPath } from '../site/slug';
 type PolicyLinkDto = components['schemas']['PolicyLinkDto'];
 
 /** A policy link without the text of its page. */
-export type PolicyLink = Pick<
+type PolicyLink = Pick<
   PolicyLinkDto,
   'id' | 'slug' | 'name' | 'url' | 'language' | 'fieldLanguages'
 >;

@@ -30,7 +30,7 @@ export function languageOfTag(tag: string): Language | undefined {
   return LANGUAGES.find((language) => languageFacts[language].tag === tag);
 }
 
-export interface LocalizedPath {
+interface LocalizedPath {
   /** Undefined if the URL has no language prefix. */
   language: Language | undefined;
   /** The path without its prefix, always beginning with a slash: the same for all languages. */

@@ -2,7 +2,7 @@
 const MAX_COLUMN_LENGTH = 11;
 const MAX_UNBROKEN_LENGTH = 9;
 
-export interface VerticalTitle {
+interface VerticalTitle {
   text: string;
   /** Too long for vertical text: shown along the lower edge, as Latin titles are. */
   isWide: boolean;

@@ -1,7 +1,7 @@
 import { CENTER, type Point } from '../site/site-point';
 
 /** Meters east and south of the origin. */
-export type Meters = readonly [x: number, y: number];
+type Meters = readonly [x: number, y: number];
 
 const EARTH_RADIUS = 6_378_137;
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -34,5 +34,4 @@ export function isOnGround([lat, lng]: Point): boolean {
 }
 
 /** Ten minutes' walk, at 80 meters a minute. */
-export const WALK_MINUTES = 10;
 export const WALK_METERS = 800;

@@ -17,7 +17,7 @@ export interface PixelBox {
   bottom: number;
 }
 
-export type LabelKind = 'water' | 'street' | 'station' | 'park' | 'ring';
+type LabelKind = 'water' | 'street' | 'station' | 'park' | 'ring';
 
 /** A name with its possible positions, the best one first. */
 export interface MapLabel {

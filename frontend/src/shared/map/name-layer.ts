@@ -110,5 +110,5 @@ export class NameLayer {
   }
 }
 
-export const classOf = ({ kind, vertical }: PlacedLabel): string =>
+const classOf = ({ kind, vertical }: PlacedLabel): string =>
   `map-name map-name-${kind}${vertical ? ' map-name-down' : ''}`;

@@ -40,7 +40,7 @@ describe('price', () => {
     'お一人様 ¥5,000',
     'on request',
     'お問い合わせください',
-  ])('is unchanged if it already contains its unit: %s', (price) => {
+  ])('is unchanged if it already contains its unit, or no figures: %s', (price) => {
     expect(formatInAllLanguages(price)).toEqual(Array(4).fill(price));
   });
 

@@ -29,7 +29,7 @@ export function errorText(texts: ProblemTexts, error: unknown): string {
 }
 
 /** Returns the message of one field's error. */
-export function fieldErrorText(texts: ProblemTexts, problem: FieldError): string {
+function fieldErrorText(texts: ProblemTexts, problem: FieldError): string {
   return textOfCode(texts.fields, problem.code) ?? problem.message;
 }
 

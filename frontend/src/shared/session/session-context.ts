@@ -21,13 +21,13 @@ export function useSession(): Session {
   return session;
 }
 
-const FIVE_MINUTES = 5 * 60_000;
+const STALE_TIME_MS = 5 * 60_000;
 
-/** The user of the stored token; enabled only if there is one. */
+/** The user of the stored token. Callers disable the query while there is no token. */
 export function statusQuery(api: Api) {
   return queryOptions({
     ...api.queryOptions('get', '/api/auth/status'),
-    staleTime: FIVE_MINUTES,
+    staleTime: STALE_TIME_MS,
     refetchOnWindowFocus: true,
     retry: 1,
   });

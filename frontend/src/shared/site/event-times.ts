@@ -1,5 +1,5 @@
 /** Start and end of an event, in the time zone of Osaka. */
-export interface EventTimes {
+interface EventTimes {
   /** First day, YYYY-MM-DD. */
   readonly day: string;
   /** Last day; for most events the first. */

@@ -1,7 +1,7 @@
 import { type Language } from '../i18n/language';
 import { type Point } from './site-point';
 
-export type NamesByLanguage = Record<Language, string>;
+type NamesByLanguage = Record<Language, string>;
 
 /** A name at one position of the map. */
 export interface NamedPosition {

@@ -19,7 +19,7 @@ export function parseSlug(segment: string): string {
   if (segment.length > MAX_LENGTH) return NO_SLUG;
   try {
     const slug = decodeURIComponent(segment).normalize('NFKC').toLowerCase();
-    // Every record's former URL has its id, in plain figures.
+    // Former URLs of records contain the id instead of a slug.
     if (/^\d+$/.test(slug)) return slug.length > 9 ? NO_SLUG : String(Number(slug));
     return SLUG.test(slug) ? slug : NO_SLUG;
   } catch {

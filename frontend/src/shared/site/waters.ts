@@ -3,7 +3,7 @@ import { type Point } from './site-point';
 
 /** Rivers, canals, the bay and the parks of Osaka, as far as the site's maps reach. */
 
-export interface WaterLine extends NamedLine {
+interface WaterLine extends NamedLine {
   /** In meters. */
   width: number;
 }

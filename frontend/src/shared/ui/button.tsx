@@ -2,9 +2,9 @@ import { type ButtonHTMLAttributes, type MouseEvent, type Ref } from 'react';
 import { useToast } from './toast-context';
 import './button.css';
 
-export type ButtonVariant = 'outline' | 'primary' | 'danger' | 'quiet';
+type ButtonVariant = 'outline' | 'primary' | 'danger' | 'quiet';
 
-export interface ButtonStyle {
+interface ButtonStyle {
   /** `primary` is the main action: at most one per view. */
   variant?: ButtonVariant;
   size?: 'small' | 'normal' | 'large';

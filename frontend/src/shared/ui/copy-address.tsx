@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/language-context';
 import { Icon } from './icon';
 import { useToast } from './toast-context';
 
-/** Copies the Japanese address, which drivers and map apps need. */
+/** Copies an address, preferably the Japanese one, which drivers and map apps need. */
 export function CopyAddress({ address }: { address: string }) {
   const { contact } = useTexts();
   const toast = useToast();

@@ -26,7 +26,7 @@ const PreviewPage = lazy(() => import('./preview/preview-page'));
 
 const dictionaries = [signInTexts, dashboardTexts, sharedAdminTexts, problemTexts, entityTexts];
 
-/** Renders the screens once all their texts are loaded, so that none of them suspends. */
+/** Renders the screens once the texts that they share are loaded. */
 function TextsGate() {
   useDictionary(signInTexts);
   useDictionary(dashboardTexts);

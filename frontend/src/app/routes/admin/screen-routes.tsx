@@ -15,7 +15,7 @@ import {
 
 type LoadScreen = () => Promise<ComponentType>;
 
-/** The screen of a kind is the only export of `kind.ts` in the folder of its path. */
+/** Kinds by file. A kind is the only export of `kind.ts`, in the folder named like the path of its screen. */
 const kinds = import.meta.glob<Record<string, AdminKind>>('../../../features/admin/*/kind.ts');
 
 const loadKindScreen =
@@ -32,7 +32,7 @@ const loadSettingsScreen =
     return () => <SectionScreen section={name} />;
   };
 
-/** Loaders of all screens; a missing one does not compile. */
+/** Loaders of all other screens; a missing one does not compile. */
 const loaders: Record<Exclude<ScreenName, 'menu' | KindScreenName>, LoadScreen> = {
   overview: async () =>
     (await import('../../../features/admin/overview/overview-screen')).OverviewScreen,

@@ -6,7 +6,7 @@ import { HomePage } from './home-page';
 import { NotFoundPage } from './not-found-page';
 import { PublicShell } from './public-shell';
 
-// All pages except home and explore are loaded on demand.
+// All pages except home, explore and not found are loaded on demand.
 export const loadArrivalPage = () => import('./arrival-page');
 const ArrivalPage = lazy(loadArrivalPage);
 const EventPage = lazy(() => import('./event-page'));

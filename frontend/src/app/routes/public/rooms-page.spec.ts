@@ -51,7 +51,7 @@ const partner = {
 };
 const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
 
-/** Each room is free in different nights from 2 to 4 April, and in all others. */
+/** In the nights from 2 to 4 April the rooms answer as in `ANSWERS`; in all others they are free. */
 function availabilityResponse({ url }: Request): Response {
   const query = new URL(url).searchParams;
   const nightsOf = (id: keyof typeof ANSWERS) => {
@@ -125,7 +125,7 @@ describe('page of free rooms', () => {
     async (code, ...texts) => {
       const { text, shown, status } = await renderPage(`/${languageFacts[code].slug}/rooms`, DAYS);
       expect(status).toBe(200);
-      for (const word of texts) expect(text).toContain(word);
+      for (const expected of texts) expect(text).toContain(expected);
       const order = ['Free room', 'Doubtful room', 'Taken room'].map((name) => text.indexOf(name));
       expect(order).toEqual([...order].sort((a, b) => a - b));
       expect(order).not.toContain(-1);
@@ -229,7 +229,7 @@ describe('page of free rooms', () => {
     expect(shown).not.toContain('result-free');
   });
 
-  it('ignores incomplete days', async () => {
+  it('shows all rooms without days', async () => {
     const { text, shown } = await renderPage('/en/rooms');
     expect(text).toContain('Rooms and free nights');
     expect(shown).not.toContain('stay-error');

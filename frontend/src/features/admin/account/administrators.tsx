@@ -141,7 +141,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
   const form = useEditForm({
     key: `administrators:${user?.id ?? 'new'}`,
     stored: { username: user?.username ?? '', password: '' },
-    hasPasswords: true,
+    hasSecrets: true,
     sendUnedited: true,
     validate: ({ username, password }) => ({
       ...(!username.trim() && { username: texts.usernameRequired }),

@@ -23,7 +23,7 @@ export function PasswordForm() {
   const form = useEditForm({
     key: 'account:password',
     stored: EMPTY_PASSWORDS,
-    hasPasswords: true,
+    hasSecrets: true,
     sendUnedited: true,
     validate: ({ currentPassword, newPassword }) => ({
       ...(!currentPassword && { currentPassword: texts.currentRequired }),

@@ -5,7 +5,7 @@ import { useUrlParams, usePagedList } from '../../../shared/admin';
 export type ActivityEntry = components['schemas']['ActivityDetailsDto'];
 export type EntryAction = ActivityEntry['action'];
 
-export const activityKey = ['activity'] as const;
+const activityKey = ['activity'] as const;
 
 export interface ActivityFilter {
   search: string;

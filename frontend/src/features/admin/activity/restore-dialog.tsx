@@ -19,7 +19,7 @@ import { activityTexts } from './texts';
 import { type ActivityEntry } from './activity.queries';
 
 /** An entry whose fields have been changed again, and their current values. */
-export interface RestoreConflict {
+interface RestoreConflict {
   entry: ActivityEntry;
   current: FieldValues;
 }

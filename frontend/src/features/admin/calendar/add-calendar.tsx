@@ -46,7 +46,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   const form = useEditForm({
     key: `room-calendar:${roomId}`,
     stored: { url: '', name: '' },
-    hasPasswords: true,
+    hasSecrets: true,
     validate: ({ url }) => ({
       ...(!/^(https?|webcal):\/\/\S+$/i.test(url.trim()) && { url: texts.urlMissing }),
     }),

@@ -24,7 +24,7 @@ export interface GridNight {
 }
 
 /** A stay being moved or extended by keyboard or pointer, not saved yet. */
-export interface MovedStay extends DateSpan {
+interface MovedStay extends DateSpan {
   stay: Stay;
   roomId: number;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seasonsOfDays } from './day-and-season';
 
-it('counts the seasons from March on', () => {
+it('returns the season of a day; spring begins in March', () => {
   const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
   const winter = 'winter';
   const spring = 'spring';

@@ -7,7 +7,7 @@ import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
 type FilterChange = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
 
-/** State of the inbox, stored in the URL so that it survives bookmarks and going back. */
+/** State of the inbox, stored in the URL, so that it can be bookmarked and survives going back. */
 export function useInboxState() {
   const [params, change] = useUrlParams();
   return useMemo(() => {
@@ -51,7 +51,7 @@ const PAGE_SIZE = 50;
 const SENDING_POLL_INTERVAL_MS = 1_500;
 const WAITING_POLL_INTERVAL_MS = 10_000;
 
-export interface InboxQuery {
+interface InboxQuery {
   search?: string | undefined;
   status?: 'read' | 'unread' | undefined;
   language?: Language | undefined;

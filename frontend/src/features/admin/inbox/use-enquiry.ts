@@ -36,7 +36,7 @@ const HOLD_MS = 48 * 3_600_000;
 const MAX_NIGHTS = 400 - 2 * SEARCH_RANGE_DAYS;
 const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
-/** Returns when the hold of a stay that is held now ends. */
+/** Returns the time at which a hold that begins now ends. */
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
 /** Returns the requested days of a message; undefined if they are past or longer than a stay can be. */

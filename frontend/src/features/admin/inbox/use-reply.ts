@@ -18,7 +18,7 @@ import { inboxTexts } from './texts';
 import { useRefreshMessages } from './use-message-actions';
 
 type ReplyOperation = 'translating' | 'checking' | 'sending';
-export type ReplyFinding = components['schemas']['ReplyFindingDto'];
+type ReplyFinding = components['schemas']['ReplyFindingDto'];
 
 /** State of a reply until it is sent, stored as a draft on this device. */
 export function useReply({ id, language: guestLanguage, canReply }: Message) {

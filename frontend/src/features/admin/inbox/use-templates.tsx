@@ -23,7 +23,7 @@ const templateTexts = new Dictionary<TemplateTexts>({
   zh_TW: () => import('./template-texts/zh-tw'),
 });
 
-export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
+const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
 /** Fills the reply from a template in the guest's language. Text that the user has edited is replaced after a confirmation. */
@@ -76,7 +76,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
   };
 }
 
-export type TemplateState = ReturnType<typeof useTemplates>;
+type TemplateState = ReturnType<typeof useTemplates>;
 
 /** Buttons above the reply that fill it from a template. */
 export function TemplateChoice({

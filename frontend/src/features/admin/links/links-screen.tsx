@@ -19,8 +19,6 @@ import { Icon } from '../../../shared/ui/icon';
 import { type LinkTexts } from './texts/en';
 import './links.css';
 
-export type { LinkTexts };
-
 const linkTexts = new Dictionary<LinkTexts>({
   en: () => import('./texts/en'),
   ja: () => import('./texts/ja'),
@@ -36,7 +34,7 @@ const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'ne
 
 const linksKey = ['links'] as const;
 const POLL_INTERVAL_MS = 2_000;
-/** Links stop being shown as checked after this time, because the server may take long for many hosts. */
+/** Links are no longer shown as being checked after this time, because checks of many hosts may take longer. */
 const MAX_WAIT_MS = 120_000;
 
 /** A check that the user has requested; `ids` is null for all links. */

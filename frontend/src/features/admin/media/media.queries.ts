@@ -11,7 +11,7 @@ export const mediaKey = ['content', 'media'] as const;
 const PAGE_SIZE = 48;
 
 export const MEDIA_FILTERS = ['missing-alt', 'unused'] as const;
-export type MediaFilter = (typeof MEDIA_FILTERS)[number];
+type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 /** Filter of the library, stored in the URL. */
 export function useMediaFilter() {

@@ -32,7 +32,7 @@ const isToday = (timestamp: string) =>
   new Date(timestamp).toDateString() === new Date().toDateString();
 
 /** The latest changes with their authors. */
-export function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
+function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
   const { nameOf, describeAction } = useEntityLabels();
   const dateFormat = useDateFormat();
@@ -80,7 +80,7 @@ export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Over
   );
 }
 
-/** Asks for a backup and a trial restore if the last verified backup is older than a week. */
+/** Asks for a check of the backups and a trial restore if the last verified backup is older than a week. */
 export function OutdatedBackupWarning({
   backup: { isOld, verifiedAt },
 }: {
@@ -130,7 +130,7 @@ function Today({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** Start screen: tasks, state of translations, latest changes, and links to all screens. */
+/** Start screen: tasks, today's stays, state of translations, latest changes, and cards that link to screens. */
 export function OverviewScreen() {
   const texts = useDictionary(overviewTexts);
   const { data, isPending, refetch } = useQuery({

@@ -38,7 +38,6 @@ function mockSection(
   );
   const sent: Record<string, SettingRecord>[] = [];
   server.use(
-    http.get('*/api/workbench', () => HttpResponse.json({ items: [], total: 0 })),
     http.patch('*/api/site-settings/by-section/footer', async ({ request }) => {
       const { entries } = (await request.json()) as { entries: Record<string, SettingRecord> };
       sent.push(entries);
@@ -183,7 +182,7 @@ describe('section of the settings', () => {
     await waitFor(() => expect(restored).toEqual([{ ids: [7, 7] }]));
   });
 
-  it('asks before a setting loses its last value, and restores it', async () => {
+  it('asks before a setting loses its last value, and offers an undo', async () => {
     const { calls, sent } = mockSection();
     await openFooter();
     await selectBaseLanguage();
@@ -208,7 +207,6 @@ describe('section of the settings', () => {
     const phoneLabel = { ...createSetting(4, 'phone_label', '電話'), label: 'contact.phone_label' };
     phoneLabel.shared = { section: 'contact', key: 'phone_label' };
     server.use(
-      http.get('*/api/workbench', () => HttpResponse.json({ items: [], total: 0 })),
       http.get('*/api/social-platforms', () => HttpResponse.json([])),
       ...mockContentApi([phoneLabel], settingsKind).handlers,
     );

@@ -23,7 +23,7 @@ function parseReturnPath(state: unknown): string {
   return typeof from === 'string' && from.startsWith('/admin') ? from : '/admin';
 }
 
-/** The login screen; redirects a signed-in user to the dashboard. */
+/** The login screen; redirects a signed-in user to the screen that required the login. */
 export function SignInPage() {
   const api = useApi();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { useLanguage } from '../../../shared/i18n/language-context';
 
 /** Texts of the toasts after saving. */
-export interface SavedTexts {
+interface SavedTexts {
   added: string;
   updated: string;
   addFailed: string;

@@ -20,7 +20,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
 import { ImageActions } from './image-actions';
-import { introTexts } from '../site-images/texts';
+import { introTexts } from './texts';
 
 /** Positions of the images beside the introduction, counted row by row. */
 const POSITIONS: readonly number[] = [1, 2, 3, 4];

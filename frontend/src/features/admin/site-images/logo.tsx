@@ -24,7 +24,7 @@ import { type ImageAsset } from '../../../shared/ui/image-asset';
 import { Button } from '../../../shared/ui/button';
 import { ImageGrid, SiteImageTile } from './image-grid';
 import { ReplaceImage } from './replace-image';
-import { logoTexts } from '../site-images/texts';
+import { logoTexts } from './texts';
 
 /** `siteName` is the name in the header, which is the initial alternative text of a new logo. */
 type Logo = components['schemas']['SiteLogoDto'] & { siteName?: string };

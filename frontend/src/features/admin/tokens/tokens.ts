@@ -5,11 +5,11 @@ type ApiScope = components['schemas']['CreateApiTokenDto']['scopes'][number];
 /** Areas of scopes, in the order of the form. */
 export const SCOPE_AREAS = ['content', 'messages', 'stays', 'media', 'jobs'] as const;
 
-export type ScopeArea = (typeof SCOPE_AREAS)[number];
+type ScopeArea = (typeof SCOPE_AREAS)[number];
 
 export const ACCESS_LEVELS = ['none', 'read', 'write'] as const;
 
-export type AccessLevel = (typeof ACCESS_LEVELS)[number];
+type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 /** Prefix of scopes that write one kind of content. */
 const WRITE_KIND_PREFIX = 'content:write:';

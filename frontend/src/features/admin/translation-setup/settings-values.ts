@@ -78,7 +78,7 @@ const isEmptyRow = ({ model, input, output }: PriceRow) =>
   `${model}${input}${output}`.trim() === '';
 
 /** Returns the request body of changed fields. */
-export function toSettingsInput(
+function toSettingsInput(
   values: SettingsValues,
   changed: readonly (keyof SettingsValues)[],
 ): Partial<SettingsInput> {
@@ -118,7 +118,7 @@ interface NumberRange {
   isOptional: boolean;
 }
 
-export const RANGES: Record<
+const RANGES: Record<
   'monthlyBudget' | 'concurrency' | 'requestsPerMinute' | 'tokensPerMinute',
   NumberRange
 > = {
@@ -131,7 +131,7 @@ export const RANGES: Record<
 const MAX_MODEL_LENGTH = 200;
 
 /** Returns the maximum lengths of model names, by field. */
-export const maxModelLengths = ({ models, prices }: SettingsValues): Record<string, number> =>
+const maxModelLengths = ({ models, prices }: SettingsValues): Record<string, number> =>
   Object.fromEntries(
     [
       'model',
@@ -141,10 +141,7 @@ export const maxModelLengths = ({ models, prices }: SettingsValues): Record<stri
   );
 
 /** Returns the errors of the form by field; a price is addressed by its position, `prices.0.model`. */
-export function validateSettings(
-  values: SettingsValues,
-  { settings: texts }: SetupTexts,
-): FieldProblems {
+function validateSettings(values: SettingsValues, { settings: texts }: SetupTexts): FieldProblems {
   const problems: Record<string, string> = {};
   const checkNumber = (field: string, text: string, { min, max, isOptional }: NumberRange) => {
     const number = parseNumber(text);

@@ -174,8 +174,9 @@ export function MatrixBulk({ filter, selection }: Props) {
   const [openDialog, setOpenDialog] = useState<BulkAction | 'translate' | null>(null);
   const closeDialog = () => setOpenDialog(null);
   const dialogProps = { filter, selection, onClose: closeDialog };
-  const loadedCount = selection.count + selection.excluded.length;
-  const disabledReason = loadedCount > MAX_RECORDS ? texts.tooMany(MAX_RECORDS) : undefined;
+  // Excluded records are loaded too.
+  const recordsToLoad = selection.count + selection.excluded.length;
+  const disabledReason = recordsToLoad > MAX_RECORDS ? texts.tooMany(MAX_RECORDS) : undefined;
   return (
     <>
       <div className="admin-bulk cluster between" role="region" aria-label={texts.label}>

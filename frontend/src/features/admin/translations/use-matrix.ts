@@ -18,7 +18,7 @@ import { useApi } from '../../../api/api-context';
 import { LANGUAGES } from '../../../shared/i18n/language';
 
 /** A line of the table: a kind, or a record by its position among all matches. */
-export type MatrixLine =
+type MatrixLine =
   | { type: 'kind'; kindCount: MatrixKindCount; isOpen: boolean }
   | { type: 'record'; kind: string; position: number };
 

@@ -12,7 +12,7 @@ import {
 import { LANGUAGES, type Language } from '../../../shared/i18n/language';
 
 /** One field of one record in one language. */
-export interface FieldLocation {
+interface FieldLocation {
   kind: string;
   recordId: number;
   language: Language;

@@ -39,7 +39,7 @@ function formatJson(body: string): string {
   }
 }
 
-/** Results of all attempts, the last body, and the beginning of the response. */
+/** Results of the last attempts, the last body, and the beginning of the response. */
 function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   const texts = useDictionary(webhookTexts);
   const { dayTimeSecond } = useDateFormat();

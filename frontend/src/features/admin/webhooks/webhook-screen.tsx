@@ -121,7 +121,7 @@ function WebhookProblemNotice({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** URL and events of a webhook. */
+/** Facts about a webhook: URL, events, kinds, secret, and date of creation. */
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const labels = useEntityLabels();

@@ -5,7 +5,7 @@ import { type components } from '@kawabe/client';
 import { settingsQuery } from '../../../shared/content/settings';
 import { type Language } from '../../../shared/i18n/language';
 
-export type ContactDraft = components['schemas']['ContactDraftDto'];
+type ContactDraft = components['schemas']['ContactDraftDto'];
 
 export function contactQuery(api: Api, language: Language) {
   return settingsQuery(api, 'contact', language);

@@ -30,7 +30,7 @@ interface Props {
   problems: EnquiryProblems;
   /** Set if there are more guests than the selected room takes. */
   exceeded: ExceededCapacity | undefined;
-  /** Price of the stay, once its days are known. */
+  /** Price, availability and cancellation terms of the stay, once its days are known. */
   stayText: string | undefined;
   /** Whether both days are set: a message is optional then. */
   hasDays: boolean;
@@ -57,7 +57,6 @@ export function EnquiryFields({
 }: Props) {
   const { contact: texts } = useLanguage().texts;
 
-  /** Returns the common props of a field; its control is uncontrolled and keeps its value. */
   const fieldProps = (name: EnquiryField) => {
     const code = problems[name];
     return { label: texts[name], error: code && enquiryProblemText(texts, name, code) };

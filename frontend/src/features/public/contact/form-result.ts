@@ -2,7 +2,7 @@ const REFERENCE_PATTERN = /^K-[\dA-Z]{5}$/;
 const DRAFT_ID_PATTERN = /^[\w-]{22}$/;
 
 /** Result in the URL of a form that was sent without scripts. */
-export interface FormResult {
+interface FormResult {
   /** Reference of the sent message. */
   sent?: string;
   /** Id under which the values of a rejected form are stored for some minutes. */

@@ -45,7 +45,7 @@ const socialIcons = {
 type SocialIconName = keyof typeof socialIcons;
 
 /** Returns the icon for a platform's name, or for the name of its icon. */
-export function socialIconName(name: string): SocialIconName {
+function socialIconName(name: string): SocialIconName {
   const words = name.toLowerCase().split(/[^a-z]+/);
   if (words.includes('twitter')) return 'x';
   const names = ['facebook', 'instagram', 'x', 'line', 'youtube', 'tiktok', 'linkedin'] as const;

@@ -22,10 +22,10 @@ export interface MarkerSize {
 
 /** A pin is 25 × 41 pixels; its point is 12 pixels from the left edge, at the bottom. */
 export const PIN_SIZE: MarkerSize = { left: 12, top: 41, right: 13, bottom: 0 };
-/** A cluster is shown as a square of 44 pixels with the number of its pins. */
+/** A cluster is shown as a square of 40 pixels with the number of its pins. It has 2 pixels of space on each side. */
 export const COUNT_SIZE: MarkerSize = { left: 22, top: 22, right: 22, bottom: 22 };
 
-/** Minimum distance between the centers of a cluster and of the guesthouse's marker, which are both 44 pixels wide. */
+/** Minimum distance between the centers of a cluster and of the guesthouse's marker, which is 44 pixels wide, too. */
 const MIN_SITE_DISTANCE = 44;
 
 const sizeOf = ({ members }: MarkerCluster): MarkerSize =>

@@ -8,7 +8,7 @@ export const ARROW_RADIUS = 22;
 const MIN_DISTANCE = 2 * ARROW_RADIUS;
 
 /** An arrow at the edge of the frame, to one or more positions outside it. */
-export interface EdgeMarker {
+interface EdgeMarker {
   /** Indexes of the positions. */
   members: number[];
   position: MarkerPosition;

@@ -36,8 +36,8 @@ function callWhenIdle(callback: () => void): () => void {
 }
 
 /**
- * Loads the map's code when its container is near the viewport and the page is idle, when the visitor touches the
- * container, or when the map is needed to show a selected place.
+ * Loads the map's code when its container is near the viewport and the page is idle, when the visitor points at
+ * the container or focuses it, or when the map is needed to show a selected place.
  */
 export function useLazyMap(frame: RefObject<HTMLElement | null>, isNeeded: boolean): LazyMap {
   const [hasStarted, setStarted] = useState(false);

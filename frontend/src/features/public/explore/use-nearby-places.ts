@@ -21,7 +21,7 @@ export interface NearbyPlaces<Group> extends Omit<ListState<Place>, 'items'> {
   displayed: DisplayedPlaces;
 }
 
-/** Loads the nearby places of a group, for list and map. */
+/** Loads the nearby places. List and map show those of the chosen group. */
 export function useNearbyPlaces<Group extends PlaceGroup | 'all'>(
   initialGroup: Group,
   options = { withImages: false },

@@ -90,7 +90,7 @@ export function Facilities() {
 export type Facility = components['schemas']['FacilityDto'];
 
 /** All facilities in a language; previous data stays visible while another language loads. */
-export function facilitiesQuery(api: Api, language: Language) {
+function facilitiesQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/facilities', { params: { query: { language } } }),
     placeholderData: keepPreviousData,

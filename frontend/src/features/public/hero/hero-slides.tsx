@@ -134,7 +134,7 @@ function useLastLoadedSlide(current: number): number {
 
 const USER_EVENTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
 
-/** Whether the visitor has touched, scrolled or pressed a key since the page was loaded. */
+/** Whether the visitor has touched, scrolled or pressed a key since the slides were rendered. */
 function useHasInteracted(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export function aboutQuery(api: Api, language: Language) {
   return settingsQuery(api, 'about', language);
 }
 
-/** The four images of the introduction. */
+/** Images of the introduction. */
 export function introImagesQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/base-intro-images', { params: { query: { language } } }),

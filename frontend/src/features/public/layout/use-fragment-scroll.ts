@@ -6,7 +6,7 @@ import { keepScrolledTo } from './scroll-anchor';
 const FRAGMENT_DELAY_MS = 100;
 
 /** Options of a link for scrolling, in the history entry's state. */
-export interface ScrollState {
+interface ScrollState {
   /** Keeps the scroll position, after a change of language. */
   inPlace?: boolean;
   /** Milliseconds before scrolling within a page; default 100. */

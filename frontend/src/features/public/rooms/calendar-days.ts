@@ -68,7 +68,7 @@ function canDepart(arrival: string, departure: string, nights: NightLookup): boo
 
 /**
  * Returns the chosen days after a click on a day. Undefined if the day cannot be chosen: as an arrival on an occupied
- * night, or as a departure after one. A day before the arrival becomes the arrival.
+ * night, or as a departure after one or after too many nights. A day before the arrival becomes the arrival.
  */
 export function chooseDay(
   { arrival, departure }: PartialSpan,

@@ -4,7 +4,7 @@ import { type ImageAsset } from '../../../shared/ui/image-asset';
 import './gallery-viewer.css';
 
 /** Texts of the viewer, in the language of the page. */
-export interface ViewerTexts {
+interface ViewerTexts {
   title: string;
   close: string;
   previous: string;

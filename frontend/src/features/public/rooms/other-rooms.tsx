@@ -12,7 +12,7 @@ import { type RoomStay } from './use-room-stay';
 
 const MAX_ROOMS = 3;
 
-/** The total of the stay; if it is unknown, the room's price in its own words. */
+/** The total of the stay, or the text of the room's price if the total is unknown. */
 function TotalOrPrice({ total, price }: { total?: number | null; price: string | null }) {
   if (total) return <Yen amount={total} />;
   return price && <Price price={price} />;

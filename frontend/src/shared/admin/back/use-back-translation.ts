@@ -18,7 +18,7 @@ export interface BackSubject {
   contentField?: { kind: string; recordId: number; field: string };
 }
 
-export type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
+type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
 
 export interface BackTranslationState {
   /** Whether the text is in the reader's language. Then its base is translated, and compared with it. */

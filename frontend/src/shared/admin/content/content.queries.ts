@@ -4,7 +4,7 @@ import { type Api } from '../../../api/client';
 import { useApi } from '../../../api/api-context';
 import { type Language } from '../../i18n/language';
 
-const FIVE_MINUTES = 5 * 60_000;
+const STALE_TIME_MS = 5 * 60_000;
 /** Maximum page size of the API. */
 export const PAGE_SIZE = 100;
 const HISTORY_PAGE_SIZE = 25;
@@ -14,7 +14,7 @@ export function kindsQuery(api: Api) {
   const params = { query: { pageSize: PAGE_SIZE } };
   return queryOptions({
     ...api.queryOptions('get', '/api/content', { params }),
-    staleTime: FIVE_MINUTES,
+    staleTime: STALE_TIME_MS,
   });
 }
 

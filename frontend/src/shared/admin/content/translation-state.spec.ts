@@ -25,17 +25,19 @@ describe('state of a field', () => {
     expect(fieldState(record, 'en', listField)).toBe('none');
   });
 
-  it('ranks outdated before suggested, and held before both', () => {
+  it('ranks outdated before suggested, and blocked before both', () => {
     const suggestion = { id: 'a', text: 'Tea', basis: '', at: '', model: 'm' };
     const texts = { name: 'Tea room' };
     const en = { words: texts, provenance: { name: { stale: true, suggestion } } };
     expect(fieldState(createRoom({ en }), 'en', findField('name'))).toBe('stale');
-    const heldSuggestion = { ...suggestion, needsReview: ['number'] };
-    const heldTranslation = {
+    const blockedSuggestion = { ...suggestion, needsReview: ['number'] };
+    const blockedTranslation = {
       words: texts,
-      provenance: { name: { stale: true, suggestion: heldSuggestion } },
+      provenance: { name: { stale: true, suggestion: blockedSuggestion } },
     };
-    expect(fieldState(createRoom({ en: heldTranslation }), 'en', findField('name'))).toBe('review');
+    expect(fieldState(createRoom({ en: blockedTranslation }), 'en', findField('name'))).toBe(
+      'review',
+    );
   });
 });
 

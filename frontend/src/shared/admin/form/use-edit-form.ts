@@ -90,8 +90,8 @@ interface Options<T, N extends string> {
   isSavable?: boolean;
   /** Saves all forms that are stored together, when leaving. */
   saveAll?: (() => Promise<boolean>) | undefined;
-  /** Stores no draft of the form on this device. */
-  hasPasswords?: boolean;
+  /** Whether a value is a secret, so that no draft is stored on this device. */
+  hasSecrets?: boolean;
   /** A choice on the page, such as the base language of a new record, that is stored in the draft. */
   formChoice?: { value: string; onRestore: (value: string) => void } | undefined;
 }
@@ -126,7 +126,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     languageView,
     isSavable = true,
     saveAll,
-    hasPasswords = false,
+    hasSecrets = false,
     formChoice,
   } = options;
   const { problemText, fieldText } = useErrorText();
@@ -305,7 +305,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   const writeDraft = draft.write;
   const chosenValue = formChoice?.value;
   useEffect(() => {
-    if (hasPasswords) return;
+    if (hasSecrets) return;
     const storeDraft = () =>
       writeDraft(
         edits.count > 0
@@ -314,7 +314,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       );
     storeDraft();
     return edits.subscribeAny(storeDraft);
-  }, [edits, writeDraft, hasPasswords, chosenValue]);
+  }, [edits, writeDraft, hasSecrets, chosenValue]);
 
   return {
     form,

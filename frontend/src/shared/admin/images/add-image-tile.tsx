@@ -80,7 +80,7 @@ function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
   );
 }
 
-/** The last tile: adds images by drop, paste, file picker, camera or URL. */
+/** The last tile: adds images by drop, paste, file picker, camera, library or URL. */
 export function AddImageTile({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const [openDialog, setOpenDialog] = useState<'url' | 'library' | null>(null);

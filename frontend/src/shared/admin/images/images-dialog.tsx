@@ -86,7 +86,7 @@ interface Props {
 }
 
 /** Dialog of a record's images: adding and ordering on the left, details of one image on the right. */
-export function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
+function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
   const texts = useDictionary(sharedAdminTexts);
   const { value: urls, assetOf, multiple } = images;
   const current = urls.includes(selected) ? selected : urls[0];

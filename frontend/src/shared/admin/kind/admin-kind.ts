@@ -36,7 +36,7 @@ export interface KindTexts {
   cardsFailed?: string;
   /** Name of a record without one. */
   unnamed: string;
-  /** Labels of fields that differ from those in `labels`. */
+  /** Labels of fields, if they differ from the shared ones. */
   fields?: Record<string, string>;
   hints?: Record<string, string>;
   choices?: Record<string, Record<string, string>>;

@@ -142,7 +142,7 @@ export function dateColumn(field: string, lastField?: string): KindColumn {
   };
 }
 
-/** Column with a field's text in the shown language. */
+/** Column with a field's text in the shown language, or else in the base language. */
 export function textColumn(field: string): KindColumn {
   return {
     id: field,

@@ -38,7 +38,7 @@ export function emptyVisibleFields(kind: Kind, row: ContentRow): KindField[] {
 
 interface SetVisibleInput {
   rows: readonly ContentRow[];
-  isLive: boolean;
+  isVisible: boolean;
 }
 
 /** Shows or hides records with one request. A failure is shown as a toast, unless a dialog shows it. */
@@ -48,13 +48,13 @@ export function useSetVisible(kind: Kind, { isInDialog = false } = {}) {
   const restore = useRestoreEntries();
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(kind.kind) });
   return useWrite<SetVisibleInput, { undo: number[] }>({
-    send: (client, { rows, isLive }) =>
+    send: (client, { rows, isVisible }) =>
       client.POST('/api/content/{kind}/bulk', {
         params: { path: { kind: kind.kind } },
-        body: { action: isLive ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
+        body: { action: isVisible ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
       }),
-    successToast: ({ undo }, { isLive }) => ({
-      title: isLive ? texts.list.nowShown : texts.list.nowHidden,
+    successToast: ({ undo }, { isVisible }) => ({
+      title: isVisible ? texts.list.nowShown : texts.list.nowHidden,
       ...(undo.length > 0 && {
         action: { label: texts.undo, run: () => restore(undo, refresh) },
       }),
@@ -78,20 +78,20 @@ export function VisibilitySwitch({
   onConfirm: () => void;
 }) {
   const texts = useDictionary(sharedAdminTexts);
-  const setLive = useSetVisible(kind);
-  const isLive = setLive.isPending ? setLive.variables.isLive : row.live;
+  const setVisible = useSetVisible(kind);
+  const isVisible = setVisible.isPending ? setVisible.variables.isVisible : row.live;
   return (
     <Switch
-      checked={isLive}
+      checked={isVisible}
       label={
         <>
           <span className="visually-hidden">{name}: </span>
-          {isLive ? texts.list.shownToVisitors : texts.list.hiddenFromVisitors}
+          {isVisible ? texts.list.shownToVisitors : texts.list.hiddenFromVisitors}
         </>
       }
       onChange={(next) => {
         if (next && emptyVisibleFields(kind, row).length > 0) return onConfirm();
-        setLive.mutate({ rows: [row], isLive: next });
+        setVisible.mutate({ rows: [row], isVisible: next });
       }}
     />
   );
@@ -112,7 +112,7 @@ export function ConfirmShowDialog({ adminKind, rows, onDone, onClose }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
-  const setLive = useSetVisible(kind, { isInDialog: true });
+  const setVisible = useSetVisible(kind, { isInDialog: true });
   const listFormat = useListFormat();
   const recordName = useRecordName();
   const nameOf = (row: ContentRow) => recordName(row).text || texts.unnamed;
@@ -127,8 +127,8 @@ export function ConfirmShowDialog({ adminKind, rows, onDone, onClose }: Props) {
       title={sharedTexts.list.showTitle(rowsName)}
       confirmLabel={sharedTexts.bulk.show}
       write={{
-        ...setLive,
-        mutate: (_, options) => setLive.mutate({ rows, isLive: true }, options),
+        ...setVisible,
+        mutate: (_, options) => setVisible.mutate({ rows, isVisible: true }, options),
       }}
       onClose={onClose}
       onDone={onDone}

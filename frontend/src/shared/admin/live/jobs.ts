@@ -81,7 +81,7 @@ export function findNewestTasks(jobs: readonly Job[], kind: string, recordId: nu
   return [...newest.values()];
 }
 
-/** Whether a translation of the record into the language is running or queued. */
+/** Whether a translation of the record into the language is unfinished: queued, running, waiting or paused. */
 export function isBeingTranslated(
   jobs: readonly Job[],
   kind: string,

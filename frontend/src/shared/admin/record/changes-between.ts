@@ -19,7 +19,7 @@ interface LabelContext {
 }
 
 /** A field whose stored value differs from the earlier one. */
-export interface RecordChange extends UnsavedChange {
+interface RecordChange extends UnsavedChange {
   key: RecordField;
   /** Author of the text; unknown for shared fields and machine translations. */
   by?: string | undefined;

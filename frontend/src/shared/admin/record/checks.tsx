@@ -26,7 +26,7 @@ interface CheckedText {
 }
 
 /** Returns all texts and suggestions of a record that have findings. */
-export function collectFindings(kind: Kind, record: ContentRecord): CheckedText[] {
+function collectFindings(kind: Kind, record: ContentRecord): CheckedText[] {
   return languagesBaseFirst(record.baseLanguage).flatMap((language) =>
     localizedFields(kind).flatMap((field): CheckedText[] => {
       const { findings = [], suggestion } = provenanceOf(record, language, field) ?? {};

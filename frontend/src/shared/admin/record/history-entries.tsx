@@ -23,7 +23,7 @@ function Author({ change: { origin, by, after } }: { change: FieldChange }) {
   return <b>{by ? actorName(by) : '–'}</b>;
 }
 
-/** A change: time, author, new text; and a button that restores the former text. */
+/** A change: time, author and new text, with a button that restores this text. */
 export function HistoryEntry({
   change,
   onRestored,
@@ -81,7 +81,7 @@ function useValueFormat({ field }: SharedChange) {
   };
 }
 
-/** A change of a shared field, with a button that restores its former value. */
+/** A change of a shared field, with a button that restores its new value. */
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, goToShared } = useRecordContext();

@@ -26,7 +26,7 @@ type PreviewWidth = keyof typeof WIDTHS;
 const VIEWS = ['page', 'search', 'link'] as const satisfies readonly ('page' | ShareView)[];
 
 /** Page that the frame shows. */
-export interface PreviewTarget {
+interface PreviewTarget {
   /** Path of the visitors' page, without a language. */
   path: string;
   draftIn: (language: Language) => PreviewDraft;
@@ -34,7 +34,7 @@ export interface PreviewTarget {
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Sends edits to the page in the frame; returns the number of texts that are truncated there, and its head. */
+/** Sends edits to the page in the frame; returns how many words of each field are cut off there, and its head. */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
   { path: unlocalizedPath, draftIn, subscribe }: PreviewTarget,
@@ -89,7 +89,7 @@ function usePreviewSpace(frame: RefObject<HTMLIFrameElement | null>) {
   return space;
 }
 
-export interface PreviewProps {
+interface PreviewProps {
   language: Language;
   onLanguage: (language: Language) => void;
 }

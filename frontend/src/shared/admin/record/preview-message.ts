@@ -33,7 +33,7 @@ export interface PageSummary {
   url: string;
 }
 
-/** Message from the preview: that it is ready, how many texts of a field are truncated, or the head of the page. */
+/** Message from the preview: that it is ready, how many words of each field are cut off, or the head of the page. */
 export type PreviewReport =
   | { type: 'kawabe:preview-ready' }
   | { type: 'kawabe:preview-fit'; cut: Record<string, number> }

@@ -160,7 +160,7 @@ export function findChangedFields(
   return sharedFields(kind).filter(({ name }) => !isEqual(before[name], after[name]));
 }
 
-/** Returns the number that replaces an invalid one; undefined if the text is a valid number. */
+/** Returns the number that replaces an invalid one; undefined if the text is valid. */
 export function numberFallback(
   field: KindField,
   text: string,

@@ -52,7 +52,7 @@ function toBreadcrumb(url: string): string {
   return [host, ...decodeURI(pathname).split('/').filter(Boolean)].join(' › ');
 }
 
-/** Lists what is missing or cut, each with a button that leads to its field. */
+/** Lists what is missing, untranslated or cut, each with a button that leads to its field. */
 function ShareProblems({ view, head, draft, source, language, labelOf }: Props) {
   const { share: texts, languages } = useDictionary(sharedAdminTexts);
   const { media } = useSite();

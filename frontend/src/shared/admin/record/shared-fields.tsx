@@ -25,7 +25,7 @@ export function SharedFields() {
   return SharedFieldsLayout ? <SharedFieldsLayout /> : <DefaultLayout />;
 }
 
-/** Shared fields and images. On a phone the last ones are collapsed, except for a new record. */
+/** Shared fields, then images. On a phone both are collapsed, except for a new record. */
 function DefaultLayout() {
   const { kind, isNew } = useRecordContext();
   const texts = useDictionary(sharedAdminTexts);

@@ -26,8 +26,8 @@ function diffSuggestion(current: string | null, text: string, tag: string): Diff
     : parts;
 }
 
-/** Says why a text is held: by its findings, or by the names of rules in data of an earlier version. */
-function BlockedNotice({
+/** Findings about a suggestion. Data of an earlier version has only the names of checks that block it. */
+function SuggestionFindings({
   suggestion: { findings = [], needsReview = [], text },
   language,
 }: Pick<Props, 'suggestion' | 'language'>) {
@@ -48,7 +48,7 @@ function BlockedNotice({
   );
 }
 
-/** The text that visitors see while another is held. */
+/** The text that visitors see while the suggestion is blocked. */
 function DisplayedText({ field, language }: Pick<Props, 'field' | 'language'>) {
   const texts = useDictionary(sharedAdminTexts);
   const { suggestion } = texts;
@@ -83,18 +83,18 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
   const key = fieldKey(language, field.name);
   const isEdited = useIsEdited(edits, key);
   const storedText = toStoredText(edits.storedValue(key) as string);
-  const isHeld = suggestion.needsReview !== undefined;
+  const isBlocked = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
   const { handlers, back } = actions;
   return (
     <div
-      className={isHeld ? 'admin-offer admin-offer-held' : 'admin-offer'}
+      className={isBlocked ? 'admin-offer admin-offer-held' : 'admin-offer'}
       role="group"
       aria-label={texts.suggestion.title}
       onKeyDown={shortcutHandler(actions)}
     >
-      <TranslationStateBadge state={isHeld ? 'review' : 'suggestion'} />
-      <BlockedNotice suggestion={suggestion} language={language} />
+      <TranslationStateBadge state={isBlocked ? 'review' : 'suggestion'} />
+      <SuggestionFindings suggestion={suggestion} language={language} />
       <p lang={tag}>
         <HighlightedText
           text={suggestion.text}
@@ -102,11 +102,11 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
           ranges={quotedRanges(suggestion.findings ?? [], 'text', suggestion.text)}
         />
       </p>
-      {isHeld && <DisplayedText field={field} language={language} />}
+      {isBlocked && <DisplayedText field={field} language={language} />}
       {isEdited && <p className="admin-quiet">{texts.suggestion.editedFirst}</p>}
       <div className="admin-actions">
         <Button size="small" disabled={!handlers.a} data-decision onClick={handlers.a}>
-          {isHeld ? texts.suggestion.takeAnyway : texts.suggestion.take}
+          {isBlocked ? texts.suggestion.takeAnyway : texts.suggestion.take}
           <kbd aria-hidden="true">A</kbd>
         </Button>
         {storedText !== null && (
@@ -119,7 +119,7 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
           {texts.suggestion.turnDown}
           <kbd aria-hidden="true">D</kbd>
         </Button>
-        {isHeld ? (
+        {isBlocked ? (
           <Button size="small" variant="quiet" disabled={!handlers.r} onClick={handlers.r}>
             {texts.suggestion.again}
             <kbd aria-hidden="true">R</kbd>

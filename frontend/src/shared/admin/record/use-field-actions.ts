@@ -18,7 +18,7 @@ import { useIsEdited } from '../form/edits';
 import { fieldKey } from './record-values';
 
 /** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
-export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
+type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
 export interface FieldActions {
   /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */

@@ -1,6 +1,6 @@
 import { type Language, splitPath } from '../../i18n/language';
 
-export interface ScreenFacts {
+interface ScreenFacts {
   /** Path below `/admin`. */
   path: string;
   /** SVG path of the icon, on 16 × 16. */
@@ -17,7 +17,7 @@ export interface ScreenFacts {
   menu?: 'content' | 'pictures' | 'texts' | 'administration';
   /** The key that opens the screen, pressed after G. */
   shortcutKey?: string;
-  /** The screens of the second row of navigation, which each of them shows; `new` is the page of a new record. */
+  /** Screens in the second row of navigation, which is shown on each of them; `new` is the page of a new record. */
   row?: readonly string[];
   /** Card on the overview: with the number of a kind's records in a unit, or with a description. */
   card?: { kind: string; unit: 'records' | 'slides' | 'pictures' } | 'about';

@@ -84,7 +84,7 @@ interface Props {
 
 type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'delete'; row: ContentRow };
 
-/** Lists the settings of a section without a field, and adds new ones. */
+/** Lists those settings of a section that have no field, and adds new ones. */
 export function OtherSettings({ adminKind, section, rows, language, base }: Props) {
   const texts = useDictionary(settingsTexts);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
@@ -145,7 +145,7 @@ const hasNoValue = ({ edits }: RecordForm): boolean =>
     (language) => toStoredText(edits.currentValues.words[language]['value']) === null,
   );
 
-/** Edits a setting in a dialog, in the language of the form or of an error in its draft. */
+/** Edits a setting in a dialog. After a failed save, it shows the language of the first error. */
 function EditSetting({
   adminKind,
   section,

@@ -227,7 +227,7 @@ function PublishedText({ section, settingKey, language }: Props) {
   );
 }
 
-/** Scrolls to the setting named in the URL, once it is rendered. */
+/** Scrolls to the setting named in the URL and focuses it, once it is rendered. */
 export function useFieldFromUrl<T extends HTMLElement>(key: string): RefObject<T | null> {
   const fieldRef = useRef<T>(null);
   const { hash } = useLocation();

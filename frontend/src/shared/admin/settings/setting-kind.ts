@@ -22,8 +22,8 @@ export interface SettingField {
 }
 
 /**
- * Keys of values that the API applies to all languages until one has its own: `phone`, `map_url`, `booking_horizon_days`; not
- * `phone_hours` or `site_title`.
+ * Keys of values that the API applies to all languages until one has its own: `emergency_phone`, `direct_booking_url`,
+ * `booking_horizon_days`; not `email_label` or `site_title`.
  */
 const FIXED_KEYS =
   /(^|_)(email|phone|url|latitude|longitude)$|^(messages_retention_months|subscribers_unconfirmed_days|booking_horizon_days|calendar_old_hours|cancellation_terms)$/;

@@ -65,7 +65,7 @@ export function settingsToDecide(
   return { state, count };
 }
 
-export interface StateCount {
+interface StateCount {
   state: TranslationState;
   count: number;
 }

@@ -38,7 +38,7 @@ export function staysQuery({ client }: Api, from: string, to: string) {
   });
 }
 
-/** Rooms that are free for a stay, with the nights around it. */
+/** Availability of all rooms in the nights of a stay and around them. */
 export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpan) {
   const from = dayLater(arrival, -SEARCH_RANGE_DAYS);
   const to = dayLater(departure, SEARCH_RANGE_DAYS);

@@ -39,7 +39,7 @@ export function dayFormatsIn(language: Language) {
     weekdayLetter: (day: string) => letter.format(toDate(day)),
     formatMonth: (day: string) => month.format(toDate(day)),
     formatMonthYear: (day: string) => monthYear.format(toDate(day)),
-    /** Formats a moment as time of day in Japan. */
+    /** Formats a moment as date and time in Japan. */
     formatTime: (moment: string) => japanTime.format(new Date(moment)),
     formatSpan: ({ arrival, departure }: DateSpan) =>
       (isThisYear(arrival) && isThisYear(departure) ? short : withYear).formatRange(

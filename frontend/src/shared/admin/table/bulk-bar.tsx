@@ -24,7 +24,7 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const queries = useQueryClient();
   const kind = useKind(adminKind.kind);
-  const setLive = useSetVisible(kind);
+  const setVisible = useSetVisible(kind);
   const restore = useRestoreEntries();
   const [isDeleting, setDeleting] = useState(false);
   const [isConfirmingShow, setConfirmingShow] = useState(false);
@@ -51,7 +51,7 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
     errorTitle: sharedTexts.bulk.failed,
     invalidateKeys: [jobsKey, kindKey(adminKind.kind)],
   });
-  const isBusy = approve.isPending || generate.isPending || setLive.isPending;
+  const isBusy = approve.isPending || generate.isPending || setVisible.isPending;
   const mutateOptions = { onSettled: onDone };
   const isAnyLive = rows.some((row) => row.live);
   const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
@@ -72,7 +72,7 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
             onClick={() =>
               mustConfirm
                 ? setConfirmingShow(true)
-                : setLive.mutate({ rows, isLive: !isAnyLive }, mutateOptions)
+                : setVisible.mutate({ rows, isVisible: !isAnyLive }, mutateOptions)
             }
           >
             {isAnyLive ? sharedTexts.bulk.hide : sharedTexts.bulk.show}

@@ -80,7 +80,7 @@ function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
   );
 }
 
-/** Chooses the language of the texts in a list, which differs from the interface language. */
+/** Chooses the language of the texts in a list, independently of the interface language. */
 function ContentLanguageSelect({ state }: { state: ListState }) {
   const { list: texts, languages } = useDictionary(sharedAdminTexts);
   return (
@@ -117,7 +117,7 @@ interface Props {
   count: number;
 }
 
-/** Search, language, and states with counts; on a phone all but the states are in a sheet. */
+/** Search, filters, language, and states with counts. On a phone, select filters and language are in a sheet. */
 export function ListToolbar({ adminKind, state, list, count }: Props) {
   const { list: texts } = useDictionary(sharedAdminTexts);
   const [isSheetOpen, setSheetOpen] = useState(false);

@@ -28,7 +28,7 @@ export function TableRow(props: Props) {
     props;
   const { adminKind, row, sharedTexts, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canReorder);
-  const setLive = useSetVisible(view.kind);
+  const setVisible = useSetVisible(view.kind);
   const title = titleOf(row, language);
   const name = title.text ?? texts.unnamed;
   const isMissing = title.language !== language && language !== row.baseLanguage;
@@ -138,7 +138,7 @@ export function TableRow(props: Props) {
                 onSelect={() => {
                   const mustConfirm = !row.live && emptyVisibleFields(view.kind, row).length > 0;
                   if (mustConfirm) onConfirmShow();
-                  else setLive.mutate({ rows: [row], isLive: !row.live });
+                  else setVisible.mutate({ rows: [row], isVisible: !row.live });
                 }}
               >
                 {row.live ? sharedTexts.bulk.hide : sharedTexts.bulk.show}

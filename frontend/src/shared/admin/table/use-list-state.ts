@@ -22,7 +22,7 @@ export const FILTERS: readonly ListFilter[] = [
   'passed',
 ];
 
-/** State of a list, stored in the URL so that it survives bookmarks and going back. */
+/** State of a list, stored in the URL, so that it can be bookmarked and survives going back. */
 export interface ListState {
   search: string;
   filter: ListFilter | undefined;

@@ -177,7 +177,7 @@ const en = {
     missing: 'This record does not exist or has been deleted.',
     toList: 'Back to the list',
   },
-  /** Who wrote something, where a program did. */
+  /** Author of a change that was made with an API token. */
   token: (name: string) => `token “${name}”`,
   unknownPerson: 'Unknown',
   words: {
@@ -211,7 +211,7 @@ const en = {
     again: 'Regenerate',
     turnDown: 'Turn down',
     editedFirst: 'Save or undo your change first.',
-    /** Where a suggestion is held: what visitors read in its place. */
+    /** What visitors see while a suggestion is blocked. */
     notShown: 'Visitors do not see this text.',
     earlierShown: 'They see the earlier text:',
     otherShown: (language: string) => `They see the text in ${language}:`,
@@ -281,7 +281,7 @@ const en = {
   },
   back: {
     title: 'Back-translation',
-    /** The base text in the reader's language, if the translation is in it. */
+    /** Used if the translation is in the reader's language: then the base is translated instead. */
     literalBase: 'Base, word by word',
     note: (language: string) => `by machine from ${language}, for comparison; not stored`,
     typed: '(of your unsaved text)',

@@ -89,7 +89,7 @@ const zhTw: SharedAdminTexts = {
     more: (name) => `${name}的操作`,
     shownToVisitors: '公開',
     hiddenFromVisitors: '隱藏',
-    // A number is set apart, a name in quotes is not.
+    // A space separates a number, but not a name in quotes.
     showTitle: (what) => `要對訪客公開${/^\d/.test(what) ? ' ' : ''}${what}嗎？`,
     nowShown: '已對訪客公開',
     nowHidden: '已對訪客隱藏',

@@ -89,7 +89,7 @@ const zh: SharedAdminTexts = {
     more: (name) => `${name}的操作`,
     shownToVisitors: '公开',
     hiddenFromVisitors: '隐藏',
-    // A number is set apart, a name in quotes is not.
+    // A space separates a number, but not a name in quotes.
     showTitle: (what) => `要对访客公开${/^\d/.test(what) ? ' ' : ''}${what}吗？`,
     nowShown: '已对访客公开',
     nowHidden: '已对访客隐藏',

@@ -11,7 +11,10 @@ interface Props {
   children: (onScroll: (event: UIEvent<HTMLElement>) => void) => ReactNode;
 }
 
-/** Marks ranges in a text box. A `<textarea>` cannot do this: a layer below it has the same text, transparent, with underlines. */
+/**
+ * Marks ranges in a text box. A `<textarea>` cannot do this: a layer below it has the same text, transparent, with
+ * underlines.
+ */
 export function MarkedTextBox({ text, ranges, lang, className, children }: Props) {
   const box = children(({ currentTarget }) => {
     // The layer is the previous sibling of the text box.

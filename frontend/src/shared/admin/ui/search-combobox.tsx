@@ -3,7 +3,7 @@ import { KitIcon } from './kit-icon';
 import { usePageShortcut } from './shortcuts';
 import './search-combobox.css';
 
-export interface ComboboxItem {
+interface ComboboxItem {
   id: string;
   content: ReactNode;
   onChoose: () => void;
@@ -21,7 +21,7 @@ interface Props {
   note?: ReactNode;
 }
 
-/** A search box with a list of matches: arrow keys move along the list, Enter chooses, Escape closes it. */
+/** A search box with a list of matches: arrow keys move along the list, Enter chooses, Escape clears the search. */
 export function SearchCombobox({
   label,
   className,

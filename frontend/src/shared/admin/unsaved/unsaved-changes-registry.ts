@@ -56,7 +56,7 @@ export class UnsavedChangesRegistry {
     return [...this.#forms.values()].some(({ isSavable = true }) => isSavable);
   }
 
-  /** The common texts of all unsaved forms; undefined if they differ, and the guard uses its own. */
+  /** The texts of the only unsaved form; undefined if there are several, and the guard uses its own. */
   get leaveTexts(): LeaveTexts | undefined {
     const [first, ...others] = this.#forms.values();
     return others.length === 0 ? first?.leaveTexts : undefined;

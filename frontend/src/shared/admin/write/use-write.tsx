@@ -12,7 +12,7 @@ import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 
 /** The screen's own sentences, by error code. */
-export type ErrorMessages = Readonly<Record<string, string | ((error: ApiError) => string)>>;
+type ErrorMessages = Readonly<Record<string, string | ((error: ApiError) => string)>>;
 
 /** Returns a function that says in one sentence why a request failed: in the screen's own words, else in those of the code. */
 export function useErrorMessage(messages: ErrorMessages): (error: Error) => string {

@@ -1,6 +1,6 @@
 type DayParts = readonly [year: number, month: number, day: number];
 
-/** 2027年7月24日〜25日; what both have in common is said once. */
+/** 2027年7月24日〜25日: a year or month that both days have in common appears once. */
 export function eastAsianDays(to: string) {
   return ([year, month, day]: DayParts, [lastYear, lastMonth, lastDay]: DayParts): string => {
     const ofYear = lastYear === year ? '' : `${lastYear}年`;

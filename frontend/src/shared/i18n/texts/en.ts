@@ -18,7 +18,7 @@ type DayParts = readonly [year: number, month: number, day: number];
 const englishDate = (year: number, month: number, day: number) =>
   `${day} ${MONTHS[month - 1] ?? ''} ${year}`;
 
-/** 24–25 July 2027; what both have in common is said once. */
+/** 24–25 July 2027: a month or year that both days have in common appears once. */
 function englishDays(first: DayParts, last: DayParts): string {
   const [year, month, day] = first;
   const end = englishDate(...last);
@@ -27,7 +27,7 @@ function englishDays(first: DayParts, last: DayParts): string {
 }
 
 const en = {
-  // What visitors read of a setting that nobody has set, by section and key: each has a field in the settings.
+  // Built-in texts of settings without a value, by section and key. Each has a field in the settings.
   content: {
     header: {
       brand: 'Guesthouse in Osaka',
@@ -162,7 +162,7 @@ const en = {
     moreAmenities: (count: number) => `${count} more amenities`,
     from: (price: string) => `from ${price}`,
     perNight: (price: string) => `${price} / night`,
-    // Where ¥ alone reads as another currency.
+    // Languages in which ¥ alone means another currency name the yen.
     yen: (price: string) => price,
     types: { Studio: 'Studio', '1LDK': 'One bedroom', '2LDK': 'Two bedrooms' },
     viewDetails: 'View Details',
@@ -428,7 +428,7 @@ const en = {
   },
 };
 
-/** The shape every language fills; a missing or superfluous text does not compile. */
+/** Type of the texts in every language: with a missing or superfluous text, the frontend does not compile. */
 export type Texts = typeof en;
 
 export default en;

@@ -2,7 +2,7 @@ import { eastAsianDays } from './east-asian-days';
 import { type Texts } from './en';
 
 const ja: Texts = {
-  // What visitors read of a setting that nobody has set, by section and key: each has a field in the settings.
+  // Built-in texts of settings without a value, by section and key. Each has a field in the settings.
   content: {
     header: {
       brand: '大阪の宿',

@@ -1,21 +1,23 @@
 import { type components } from '@kawabe/client';
 
 type FieldCode = components['schemas']['FieldCode'];
-/** What only a program gets wrong. */
-type OfPrograms =
+/** Codes that only API clients cause, so that they need no text. */
+type ClientOnlyCode =
   | 'not_a_text'
   | 'not_a_boolean'
   | 'not_a_list'
   | 'not_an_object'
   | 'invalid_name'
   | 'unknown_parameter';
-/** The server says more of what has not the right form, in English. */
-type FieldTexts = Record<Exclude<FieldCode, OfPrograms | 'invalid'>, string> & { invalid?: string };
+/** `invalid` is optional, because the server's message, in English, is more specific. */
+type FieldTexts = Record<Exclude<FieldCode, ClientOnlyCode | 'invalid'>, string> & {
+  invalid?: string;
+};
 
 const en = {
   offline: 'No connection to the server. Check your network; your changes are still here.',
   unknown: 'Something went wrong. Please try again.',
-  // Follows a sentence: the space before it is English.
+  // Appended to a sentence; only English separates them by a space.
   wait: (minutes: number) =>
     minutes === 1 ? ' Please try again in a minute.' : ` Please try again in ${minutes} minutes.`,
   codes: {

@@ -11,5 +11,5 @@ const load = {
 
 export const attractionTexts = new Dictionary<KindTexts>(load);
 
-/** What only the place and the category say. */
+/** Texts of the kind, with those that only the place and category components show. */
 export const placeTexts = new Dictionary<KindTexts & PlaceTexts>(load);

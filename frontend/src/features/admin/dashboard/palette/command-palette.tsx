@@ -11,16 +11,16 @@ import { useCommandGroups } from './use-palette-groups';
 import './command-palette.css';
 
 interface Props {
-  onKeys: () => void;
+  onShowShortcuts: () => void;
   onClose: () => void;
 }
 
 /** Dialog that searches records in all languages, screens and actions. It fills the screen of phones. */
-export function CommandPalette({ onKeys, onClose }: Props) {
+export function CommandPalette({ onShowShortcuts, onClose }: Props) {
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { groups, isSearching, hasFailed } = useCommandGroups(query, onKeys);
+  const { groups, isSearching, hasFailed } = useCommandGroups(query, onShowShortcuts);
   const highlighted = useRef<PaletteItem>(undefined);
   const hasNoResults = groups.length === 0;
   const input = useRef<HTMLInputElement>(null);

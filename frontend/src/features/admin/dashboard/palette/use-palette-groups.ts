@@ -33,7 +33,7 @@ import {
 } from './palette-items';
 
 /** Returns the results of a query in groups: records, actions of the open screen, screens, and other actions. */
-export function useCommandGroups(query: string, openKeys: () => void) {
+export function useCommandGroups(query: string, showShortcuts: () => void) {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { language } = useLanguage();
@@ -68,7 +68,7 @@ export function useCommandGroups(query: string, openKeys: () => void) {
       to: `${pathOf(name)}/new`,
     })),
     { id: 'website', label: texts.viewWebsite, icon: 'external', run: () => open('/', '_blank') },
-    { id: 'keys', label: texts.palette.keys, icon: 'action', keys: ['?'], run: openKeys },
+    { id: 'keys', label: texts.palette.keys, icon: 'action', keys: ['?'], run: showShortcuts },
     ...LANGUAGES.filter((code) => code !== language).map((code): PaletteItem => ({
       id: `language:${code}`,
       label: texts.palette.speak(languageFacts[code].endonym),

@@ -89,7 +89,10 @@ function ShellLayout() {
         // A failure of the palette must not unmount the screen with its unsaved changes.
         <ErrorBoundary path={pathname} className="" onError={onPaletteError}>
           <Suspense fallback={null}>
-            <Palette onKeys={() => setShortcutsOpen(true)} onClose={() => setPaletteOpen(false)} />
+            <Palette
+              onShowShortcuts={() => setShortcutsOpen(true)}
+              onClose={() => setPaletteOpen(false)}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

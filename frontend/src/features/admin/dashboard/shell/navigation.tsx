@@ -142,7 +142,7 @@ function UnreadBadge() {
   return <CountBadge count={useUnreadMessages()} label={texts.unread} />;
 }
 
-/** Number of records with texts that need a decision. */
+/** Number of fields that need a decision. */
 function PendingDecisionsBadge() {
   const texts = useDictionary(dashboardTexts);
   const { data } = useQuery(useApi().queryOptions('get', '/api/overview'));

@@ -94,7 +94,7 @@ const en = {
   ] as readonly (readonly [string, string])[],
   warning:
     'Import fully replaces existing data. Export a backup first. Only JSON and ZIP files are accepted; a JSON file contains no images, so upload them separately.',
-  /** Why a file is no backup, by `reason`. */
+  /** Why a file cannot be imported, by `reason` of the error. */
   faults: {
     damaged: 'The file is damaged or incomplete. Download or export it again. Nothing was changed.',
     password: 'The zip is protected with a password. Remove it and try again. Nothing was changed.',

@@ -80,7 +80,7 @@ const ja: DataTexts = {
   ],
   warning:
     '取り込むと、今のデータはすべて置き換わります。先に書き出しておいてください。取り込めるのはJSONとZIPだけです。JSONに写真は含まれないため、写真は別に送ってください。',
-  /** Why a file is no backup, by `reason`. */
+  /** Why a file cannot be imported, by `reason` of the error. */
   faults: {
     damaged:
       'ファイルが壊れているか、途中で切れています。もう一度書き出すかダウンロードしてください。何も変わっていません。',

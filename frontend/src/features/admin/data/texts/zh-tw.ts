@@ -78,7 +78,7 @@ const zhTw: DataTexts = {
   ],
   warning:
     '匯入會完全取代現有資料，請先匯出備份。只能讀取 JSON 與 ZIP；JSON 檔不含圖片，圖片需另外上傳。',
-  /** Why a file is no backup, by `reason`. */
+  /** Why a file cannot be imported, by `reason` of the error. */
   faults: {
     damaged: '檔案已損壞或不完整，請重新匯出或下載。沒有更動任何內容。',
     password: 'ZIP 檔有密碼保護，請移除密碼後再試。沒有更動任何內容。',

@@ -78,7 +78,7 @@ const zh: DataTexts = {
   ],
   warning:
     '导入会完全替换现有数据，请先导出备份。只能读取 JSON 与 ZIP；JSON 文件不含图片，图片需另外上传。',
-  /** Why a file is no backup, by `reason`. */
+  /** Why a file cannot be imported, by `reason` of the error. */
   faults: {
     damaged: '文件已损坏或不完整，请重新导出或下载。没有更改任何内容。',
     password: 'ZIP 文件有密码保护，请去掉密码后再试。没有更改任何内容。',

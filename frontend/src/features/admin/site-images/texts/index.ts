@@ -14,7 +14,7 @@ const load = {
   zh_TW: () => import('./zh-tw'),
 };
 
-/** The three screens are small and alike: their words come in one file a language. */
+/** Texts of one of the three screens, which share one file per language. */
 function of<K extends keyof Texts>(screen: K): Dictionary<Texts[K]> {
   const part = (texts: () => Promise<Texts>) => () =>
     texts().then((module) => ({ default: module[screen] }));

@@ -1,5 +1,5 @@
 /** A charge for canceling, with the first day on which it applies. */
-export interface DatedCharge {
+interface DatedCharge {
   percent: number;
   month: number;
   day: number;

@@ -133,7 +133,7 @@ const en = {
     weekStart: 1 as 0 | 1,
     /** From Sunday. */
     weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
-    /** The name of a month, with what stands smaller before and behind it. */
+    /** The name of a month, with the smaller texts before and after it. */
     month: (year: number, month: number) =>
       ['', MONTHS[month - 1] ?? '', String(year)] as [before: string, name: string, after: string],
     day: ([, month, day, weekday]: Day) => `${LONG_WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`,

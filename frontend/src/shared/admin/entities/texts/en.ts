@@ -1,5 +1,5 @@
 const en = {
-  /** What one is called, and many. */
+  /** Name of each kind, singular and plural. */
   kinds: {
     rooms: { one: 'Room', many: 'Rooms' },
     facilities: { one: 'Facility', many: 'Facilities' },
@@ -33,7 +33,7 @@ const en = {
     stays: { one: 'Stay', many: 'Stays' },
     'room-calendars': { one: 'Room calendar', many: 'Room calendars' },
   },
-  /** Screens that are not called as what is edited there. */
+  /** Screens whose name differs from that of a kind. */
   screens: {
     overview: 'Overview',
     calendar: 'Calendar',

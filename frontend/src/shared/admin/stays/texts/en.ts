@@ -11,7 +11,7 @@ const en = {
   free: 'Free.',
   price: (nights: number, rate: string, total: string) =>
     `${nights} ${nights === 1 ? 'night' : 'nights'} × ${rate} = ${total}`,
-  /** What the answer rests on. */
+  /** What the nights were checked against. */
   sources: (calendars: number, read: string) => {
     if (calendars === 0) return 'No platform calendars are connected to this room.';
     const which = calendars === 1 ? 'one calendar' : `${calendars} calendars`;
@@ -25,7 +25,7 @@ const en = {
   checking: 'Checking…',
   unchecked: 'Could not check whether these nights are free.',
   choose: 'Choose the days.',
-  /** The reason of a refusal, in a toast. */
+  /** Toast for a stay that was not saved because its nights are taken. */
   refused: (holders: string) => `${holders} Nothing was saved.`,
 };
 
