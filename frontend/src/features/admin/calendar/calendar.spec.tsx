@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type components } from '@kawabe/client';
 import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -32,6 +33,17 @@ const createStay = (id: number, arrival: string, departure: string, guest: strin
 const emma = createStay(7, '2030-06-05', '2030-06-07', 'Emma');
 const ken = createStay(8, '2030-06-10', '2030-06-12', 'Ken');
 const airbnb = { calendarId: 3, roomId: 1, name: 'Airbnb' };
+
+/** Imported calendar with a secret in its URL. */
+const booking: components['schemas']['RoomCalendarDto'] = {
+  id: 5,
+  name: 'Booking.com',
+  url: 'https://ical.booking.com/v1/export?t=secret-7d1f',
+  state: 'fresh',
+  lastReadAt: TIMESTAMP,
+  nights: 12,
+  problem: null,
+};
 
 const stays: StaysResponse = {
   from: '2030-06-03',
@@ -101,7 +113,7 @@ async function openCalendar(
       return HttpResponse.json({ ...emma, ...body, version: 2 });
     }),
     http.get('*/api/rooms/1/calendars', () =>
-      HttpResponse.json({ address: 'https://house.test/calendars/abc.ics', calendars: [] }),
+      HttpResponse.json({ address: 'https://house.test/calendars/abc.ics', calendars: [booking] }),
     ),
     http.post('*/api/rooms/1/calendars', async ({ request }) => {
       const body = await recordWrite(request);
@@ -252,4 +264,10 @@ it('shows the rooms of all pages', async () => {
   await openCalendar(undefined, stays, names);
   await screen.findByText('Room 100');
   screen.getByText('Room 101');
+});
+
+it('does not reveal the secret in the URL of an imported calendar', async () => {
+  await openCalendar('/admin/calendar/rooms/1');
+  await screen.findByText('ical.booking.com/v1/export');
+  expect(document.body.innerHTML).not.toContain('secret-7d1f');
 });
