@@ -136,6 +136,8 @@ describe('availability', () => {
       .send({ values: { booking_horizon_days: 2 } })
       .expect(200);
     expect(await fetchAnswers(0, 4)).toBe('ffaa');
+    await addStay(31, 33).expect(201);
+    expect(await fetchAnswers(30, 34)).toBe('atta');
     await test.admin
       .patch('/api/site-settings/general/en')
       .send({ values: { booking_horizon_days: null } })
@@ -159,7 +161,11 @@ describe('availability', () => {
     { query: `from=${dateInJapan(3)}&to=${dateInJapan(3)}`, field: 'to', code: 'before_start' },
     { query: `from=${dateInJapan(3)}&to=${dateInJapan(1)}`, field: 'to', code: 'before_start' },
     { query: `from=${dateInJapan()}&to=${dateInJapan(401)}`, field: 'to', code: 'too_large' },
-    { query: `from=${dateInJapan(365)}&to=${dateInJapan(366)}`, field: 'from', code: 'too_large' },
+    {
+      query: `from=${dateInJapan(1000)}&to=${dateInJapan(1001)}`,
+      field: 'from',
+      code: 'too_large',
+    },
     {
       query: `from=${dateInJapan(-401)}&to=${dateInJapan(-400)}`,
       field: 'from',

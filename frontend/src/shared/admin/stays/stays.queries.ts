@@ -3,8 +3,8 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
-import { SEARCH_RANGE_DAYS } from '../../navigation/nights';
-import { dayLater, HORIZON_DAYS, type DateSpan, todayInJapan } from '../../navigation/stay';
+import { LISTED_DAYS, SEARCH_RANGE_DAYS } from '../../navigation/nights';
+import { dayLater, type DateSpan, todayInJapan } from '../../navigation/stay';
 import { type ContentRow, kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
 import { useRecordName } from '../entities/use-labels';
@@ -44,8 +44,7 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpa
   const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions({
     queryKey: [...staysKey, 'free', from, to],
-    // Beyond the booking horizon every night is on request, and the server refuses to list them.
-    enabled: from < dayLater(todayInJapan(), HORIZON_DAYS),
+    enabled: from < dayLater(todayInJapan(), LISTED_DAYS),
     queryFn: async ({ signal }) => {
       const { data } = await client.GET('/api/availability', {
         params: { query: { from, to } },
