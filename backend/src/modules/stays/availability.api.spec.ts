@@ -188,13 +188,14 @@ describe('availability', () => {
 
   it('is cached while nothing changes, whatever unknown parameters the URL has', async () => {
     const path = `/api/availability?from=${dateInJapan()}&to=${dateInJapan(2)}`;
-    const { headers } = await test.visitor.get(path).expect(200);
-    await test.visitor
-      .get(`${path}&utm_source=x`)
-      .set('If-None-Match', headers['etag'] as string)
-      .expect(304);
+    const readTag = async () =>
+      (await test.visitor.get(path).expect(200)).headers['etag'] as string;
+    const readAgain = async () =>
+      test.visitor.get(`${path}&utm_source=x`).set('If-None-Match', await readTag());
+    // The notification of an earlier write may clear the cache once.
+    await expect.poll(async () => (await readAgain()).status).toBe(304);
     const swappedUrl = `/api/availability?to=${dateInJapan(2)}&from=${dateInJapan()}`;
-    const { headers: equal } = await test.visitor.get(swappedUrl).expect(200);
-    expect(equal['etag']).toBe(headers['etag']);
+    const { headers } = await test.visitor.get(swappedUrl).expect(200);
+    expect(headers['etag']).toBe(await readTag());
   });
 });
