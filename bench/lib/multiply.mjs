@@ -1,6 +1,6 @@
 /**
- * Copies records of all kinds with their translations until there are `total`. Kinds with other unique columns (a
- * season, a position) are skipped.
+ * Adds at least `total` copies of records with their translations, the same number of each of six kinds. Kinds with other
+ * unique columns (a season, a position) are skipped. Returns the number of added records.
  * @param {import('pg').Client} client
  * @param {number} total
  */

@@ -4338,9 +4338,10 @@ export interface paths {
         put?: never;
         /**
          * Shows, hides or deletes up to 1,000 records, all or none
-         * @description `POST /activity/restore` takes it back.
+         * @description `POST /activity/restore` reverts the change.
          *
-         *     404 where a record does not exist, 409 `version_conflict` where one was changed since; then none is changed.
+         *     Changes no record if one does not exist (404) or has another version than the given one (409
+         *     `version_conflict`).
          *
          *     An API token needs the scope `content:write:{kind}`.
          */
@@ -11256,7 +11257,7 @@ export interface components {
              *     }
              */
             filter?: components["schemas"]["MatrixFilterDto"];
-            /** @description All or nothing: where somebody else changes one of the records at that moment, 409 and none is changed. */
+            /** @description All or nothing: if another request changes one of the records meanwhile, none is changed (409). */
             atomic?: boolean;
             /** @description Counts the fields without changing anything. */
             dryRun?: boolean;
@@ -22536,10 +22537,7 @@ export interface operations {
     availability_read: {
         parameters: {
             query: {
-                /**
-                 * @description The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking
-                 *     horizon.
-                 */
+                /** @description The first night, as the day on which it begins (Japan): at most 400 days ago, and less than 1,000 days ahead. */
                 from: string;
                 /** @description The day after the last night, such as the day of departure: at most 400 days after `from`. */
                 to: string;

@@ -11,8 +11,7 @@ export type NightStatus = (typeof NIGHT_STATUSES)[number];
 
 export class AvailabilityQueryDto {
   /**
-   * The first night, as the day on which it begins (Japan): at most 400 days ago, and not beyond the booking
-   * horizon.
+   * The first night, as the day on which it begins (Japan): at most 400 days ago, and less than 1,000 days ahead.
    */
   @IsStayDay()
   @ApiProperty({ ...DAY, example: '2027-04-02' })

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { dateInJapan } from '../../kernel/japan-date.js';
 import { Problem } from '../../kernel/problem.js';
-import { SettingsService } from '../settings/index.js';
+import { NUMBER_SETTINGS, SettingsService } from '../settings/index.js';
 import {
   type AvailabilityDto,
   type AvailabilityQueryDto,
@@ -70,7 +70,7 @@ export class Availability {
       this.settings.readCachedNumber('calendar_old_hours'),
     ]);
     const horizonEnd = addDays(today, horizonDays);
-    assertWithinHorizon(from, today, horizonEnd);
+    assertListed(from, today);
     const em = this.em.fork();
     const [rooms, calendars, taken] = await Promise.all([
       em.execute<RoomRow[]>(ROOMS_SQL, [guests]),
@@ -116,12 +116,15 @@ export class Availability {
   }
 }
 
-/** Refuses days that are long past or beyond the booking horizon. */
-function assertWithinHorizon(from: string, today: string, horizonEnd: string): void {
+/**
+ * Refuses days that are long past or beyond every possible booking horizon. Nights beyond the configured horizon are
+ * listed, so that clients need not know it.
+ */
+function assertListed(from: string, today: string): void {
   if (from < addDays(today, -MAX_NIGHTS)) {
     const message = `From: must be at most ${MAX_NIGHTS} days ago.`;
     throw Problem.invalidField('from', 'too_small', message);
   }
-  if (from < horizonEnd) return;
-  throw Problem.invalidField('from', 'too_large', `From: must be before ${horizonEnd}.`);
+  const end = addDays(today, NUMBER_SETTINGS.booking_horizon_days.max);
+  if (from >= end) throw Problem.invalidField('from', 'too_large', `From: must be before ${end}.`);
 }

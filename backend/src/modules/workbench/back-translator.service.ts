@@ -27,17 +27,17 @@ export class BackTranslator {
     private readonly shared: SharedWork,
   ) {}
 
-  translate(
+  async translate(
     kind: string,
     from: Language,
     to: Language,
     source: string,
   ): Promise<Pick<BackTranslationDto, 'text' | 'model'>> {
-    return this.runOnce(['words', from, to, source], async () => {
-      const text = await this.translator.backTranslate(kind, from, to, source);
-      const { model } = await this.contexts.build([], from, to);
-      return { text, model: isConversion(from, to) ? null : model };
-    });
+    const translate = () => this.translator.backTranslate(kind, from, to, source);
+    // A conversion is fast, and depends on the glossary.
+    if (isConversion(from, to)) return { text: await translate(), model: null };
+    const { model } = await this.contexts.build([], from, to);
+    return { text: await this.runOnce(['words', model, kind, from, to, source], translate), model };
   }
 
   /** Compares a back-translation with its source by a second model; empty if verification is off or fails. */
@@ -62,7 +62,8 @@ export class BackTranslator {
       urgent: true,
     } as const;
     try {
-      return await this.runOnce(['differences', from, to, source, translation], async () => {
+      const key = ['differences', model, terms, kind, from, to, source, translation];
+      return await this.runOnce(key, async () => {
         const { differencesByRef } = await this.translator.compare(
           request,
           AbortSignal.timeout(TIMEOUT_MS),
@@ -75,7 +76,7 @@ export class BackTranslator {
     }
   }
 
-  private runOnce<T>(key: readonly string[], work: () => Promise<T>): Promise<T> {
+  private runOnce<T>(key: readonly unknown[], work: () => Promise<T>): Promise<T> {
     return this.shared.runOnce([PURPOSE, ...key], work, CACHE_TTL_SECONDS);
   }
 }

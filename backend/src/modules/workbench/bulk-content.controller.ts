@@ -16,8 +16,9 @@ export class BulkContentController {
   constructor(private readonly bulk: BulkContentService) {}
 
   /**
-   * Shows, hides or deletes up to 1,000 records, all or none. `POST /activity/restore` reverts it.
-   * @remarks 404 if a record does not exist, 409 `version_conflict` if one was changed since; then none is changed.
+   * Shows, hides or deletes up to 1,000 records, all or none. `POST /activity/restore` reverts the change.
+   * @remarks Changes no record if one does not exist (404) or has another version than the given one (409
+   * `version_conflict`).
    */
   @Post('bulk')
   @HttpCode(200)

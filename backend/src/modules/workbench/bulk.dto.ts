@@ -63,7 +63,7 @@ export class BulkActionDto {
   @Type(() => MatrixFilterDto)
   filter?: MatrixFilterDto;
 
-  /** All or nothing: where somebody else changes one of the records at that moment, 409 and none is changed. */
+  /** All or nothing: if another request changes one of the records meanwhile, none is changed (409). */
   @IsOptionalNotNull()
   @IsBoolean()
   atomic?: boolean;

@@ -431,6 +431,35 @@ describe('checks', () => {
     await post('back-translate', { ...request, into: 'ja', text }).expect(400);
   });
 
+  it('back-translate and compare again after a change of the model or of the glossary', async () => {
+    const backTranslate = async (request: object) =>
+      (await post('back-translate', request).expect(200)).body as { text: string; model: string };
+    const base = { base: 'By the bus stop.', baseLanguage: 'en' };
+    const request = { text: 'バス停のそば。', language: 'ja', into: 'en', ...base };
+    const conversion = { text: '河景閣樓', language: 'zh_TW', into: 'zh' };
+    await putSettings({ verify: 'always' });
+    const { model } = await backTranslate(request);
+    const { text: converted } = await backTranslate(conversion);
+    expect(site.fake.received).toHaveLength(1);
+    await putSettings({ model: `${model}-large` });
+    expect((await backTranslate(request)).model).toBe(`${model}-large`);
+    expect(site.fake.received).toHaveLength(2);
+    expect(site.fake.verificationRequests).toHaveLength(2);
+    const words = { en: 'bus stop', zh_TW: '河景閣樓', zh: '江畔阁', ja: 'バス停' };
+    const term = { kind: 'place', words };
+    const { body } = await site.test.admin
+      .post('/api/translations/glossary')
+      .send(term)
+      .expect(201);
+    await backTranslate(request);
+    expect(site.fake.received).toHaveLength(2);
+    expect(site.fake.verificationRequests).toHaveLength(3);
+    expect((await backTranslate(conversion)).text).toBe('江畔阁');
+    expect(converted).not.toBe('江畔阁');
+    await site.test.admin.delete(`/api/translations/glossary/${body.id}`).expect(204);
+    await putSettings({ verify: 'never', model: null });
+  });
+
   it('quote the words of the base text that a back-translation lacks, and each difference once', async () => {
     const describeDifferences = async (base: string, literal: string) => {
       const text = `For back-translation: ${literal}`;

@@ -4,6 +4,9 @@ import { dayLater, type DateSpan } from './stay';
 /** Number of days before and after a stay in which free nights are searched. */
 export const SEARCH_RANGE_DAYS = 21;
 
+/** Number of days ahead whose nights the API lists: the maximum of the setting `booking_horizon_days`. */
+export const LISTED_DAYS = 1000;
+
 export type NightStatus = 'free' | 'ask' | 'taken';
 
 export type Availability = components['schemas']['AvailabilityDto'];

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Contact } from '../../../features/public/contact/contact';
 import { type RoomEnquiryParts } from '../../../features/public/contact/room-enquiry-parts';
 import { homeSections } from '../../home-sections';
@@ -16,9 +17,20 @@ import { DeferredSection } from '../../../shared/ui/deferred-section';
 import { SiteActionBar } from './public-shell';
 
 let roomParts: Promise<RoomEnquiryParts | undefined> | undefined;
+let hasFailed = false;
 
-/** Returns the same promise every time, as React's `use` requires. Offline, the form is the ordinary one. */
-const loadRoomParts = () => (roomParts ??= import('./room-enquiry-parts').catch(() => undefined));
+/** Returns the same promise at every render, as React's `use` requires. If loading fails, the form is the ordinary one. */
+const loadRoomParts = () =>
+  (roomParts ??= import('./room-enquiry-parts').catch(() => {
+    hasFailed = true;
+    return undefined;
+  }));
+
+/** Forgets a failed load. During a visit to the page, it would replace the form while the visitor fills it in. */
+function resetRoomParts(): void {
+  if (hasFailed) roomParts = undefined;
+  hasFailed = false;
+}
 
 /** The contact form, which offers the rooms and events of the page. */
 function HomeContact() {
@@ -31,6 +43,7 @@ function HomeContact() {
     capacity: room.capacity,
     rate: room.rate,
   }));
+  useEffect(() => resetRoomParts, []);
   return <Contact {...{ rooms, events, loadRoomParts }} />;
 }
 

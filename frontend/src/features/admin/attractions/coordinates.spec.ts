@@ -29,15 +29,33 @@ describe('pasted coordinates', () => {
     expect(parseCoordinates(text)).toEqual(point);
   });
 
-  it('are parsed from degrees, minutes and seconds', () => {
-    const [lat, lng] = parseCoordinates(`34°40'06.1"N 135°30'10.6"E`)!;
+  it.each([
+    `34°40'06.1"N 135°30'10.6"E`,
+    '34°40′06.1″N, 135°30′10.6″E',
+    'https://www.google.com/maps/place/34%C2%B040%2706.1%22N+135%C2%B030%2710.6%22E',
+    `135°30'10.6"E 34°40'06.1"N`,
+    `34° 40.1017' N, 135° 30.1764' E`,
+    `N 34° 40.1017' E 135° 30.1764'`,
+    '34.66836 N, 135.50294 E',
+    '135.50294E 34.66836N',
+    'N34.66836, E135.50294',
+    '34.66836° N 135.50294° E',
+  ])('are parsed from %s', (text) => {
+    const [lat, lng] = parseCoordinates(text)!;
     expect([formatDegrees(lat), formatDegrees(lng)]).toEqual(['34.66836', '135.50294']);
+  });
+
+  it('are negative in the south and west', () => {
+    expect(parseCoordinates('34.5 S, 58.25 W')).toEqual([-34.5, -58.25]);
+    expect(parseCoordinates('34°30′ S 58°15′ W')).toEqual([-34.5, -58.25]);
   });
 
   it('are not parsed from one number, or from an address', () => {
     expect(parseCoordinates('34.66837')).toBeUndefined();
     expect(parseCoordinates('大阪市中央区道頓堀1-7-22')).toBeUndefined();
     expect(parseCoordinates('100 % there')).toBeUndefined();
+    expect(parseCoordinates('12 W 34th Street, 5 N Main Street')).toBeUndefined();
+    expect(parseCoordinates('34.5 N, 35.5 N')).toBeUndefined();
   });
 });
 

@@ -48,20 +48,38 @@ const COORDINATE_PATTERNS = [
   new RegExp(`^geo:${NUMBER},${NUMBER}`),
   new RegExp(String.raw`^\(?${NUMBER}\s*[,;\s]\s*${NUMBER}\)?$`),
 ];
-/** Matches one coordinate: `34°40'06.1"N`, not `34.66837`. */
-const SEXAGESIMAL = /(\d+)°\s*(\d+)['′]\s*(\d+(?:\.\d+)?)["″]\s*([NSEW])/gi;
+/** Matches degrees, minutes and seconds: `34.66837`, `34° 40.1'`, `34°40'06.1"`. NFKC turns `″` into two `′`. */
+const ANGLE =
+  String.raw`(?<degrees>\d{1,3}(?:\.\d+)?)\s*°?\s*` +
+  String.raw`(?:(?<minutes>\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?` +
+  String.raw`(?:(?<seconds>\d{1,2}(?:\.\d+)?)\s*(?:["”]|['′’]{2})\s*)?`;
+/** Match one coordinate with its direction: `34.66837 N` and `N34.66837`, not `34.66837`. */
+const DIRECTION_PATTERNS = [
+  new RegExp(`${ANGLE}(?<direction>[NSEW])(?![a-z])`, 'gi'),
+  new RegExp(String.raw`(?<![a-z])(?<direction>[NSEW])\s*${ANGLE}`, 'gi'),
+];
+const SEPARATORS = /^[(),;\s]*$/;
 
-function parseSexagesimal(text: string): Point | undefined {
-  const [lat, lng] = [...text.matchAll(SEXAGESIMAL)].map(
-    ([, degrees, minutes, seconds, hemisphere]) => {
-      const decimalDegrees = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
-      return /[SW]/i.test(hemisphere ?? '') ? -decimalDegrees : decimalDegrees;
-    },
-  );
-  return lat === undefined || lng === undefined ? undefined : [lat, lng];
+/** Parses both coordinates of a text with their directions, in any order. */
+function parseDirections(text: string): Point | undefined {
+  for (const pattern of DIRECTION_PATTERNS) {
+    // Without a degree sign, a text around the coordinates can be an address: `12 W 34th Street, 5 N Main Street`.
+    if (!text.includes('°') && !SEPARATORS.test(text.replaceAll(pattern, ''))) continue;
+    let lat: number | undefined;
+    let lng: number | undefined;
+    for (const { groups = {} } of text.matchAll(pattern)) {
+      const { degrees, minutes = 0, seconds = 0, direction = '' } = groups;
+      const angle = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+      const signed = /[SW]/i.test(direction) ? -angle : angle;
+      if (/[NS]/i.test(direction)) lat ??= signed;
+      else lng ??= signed;
+    }
+    if (lat !== undefined && lng !== undefined) return [lat, lng];
+  }
+  return undefined;
 }
 
-/** Parses both coordinates of a text: “34.66837, 135.50294”, degrees and minutes, or a link of a map service. */
+/** Parses both coordinates of a text: “34.66837, 135.50294”, degrees with N, S, E or W, or a link of a map service. */
 export function parseCoordinates(text: string): Point | undefined {
   let normalized = text.normalize('NFKC').trim();
   try {
@@ -73,7 +91,7 @@ export function parseCoordinates(text: string): Point | undefined {
     const [, lat, lng] = pattern.exec(normalized) ?? [];
     if (lat !== undefined && lng !== undefined) return [Number(lat), Number(lng)];
   }
-  return parseSexagesimal(normalized);
+  return parseDirections(normalized);
 }
 
 const MAX_DEGREES = { lat: 90, lng: 180 };

@@ -35,7 +35,7 @@ export function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; room
       <i aria-hidden="true" />
       <span className="calendar-source-name">
         <b>{name}</b>
-        <small title={url}>{shortenUrl(url)}</small>
+        <small>{shortenUrl(url)}</small>
       </span>
       <span className="calendar-source-state">
         <b>{texts.states[state]}</b>

@@ -167,7 +167,7 @@ export function CalendarTasks(props: Props) {
   const holds = stays.stays
     .filter(({ state, heldUntil }) => state === 'held' && heldUntil && heldUntil < soonLimit)
     .filter(({ roomId }) => rooms.some(({ id }) => id === roomId))
-    .sort((a, b) => ((a.heldUntil ?? '') < (b.heldUntil ?? '') ? -1 : 1));
+    .sort((a, b) => (a.heldUntil ?? '').localeCompare(b.heldUntil ?? ''));
   const conflicts = stays.clashes.filter(({ roomId }) => rooms.some(({ id }) => id === roomId));
   if (conflicts.length === 0 && holds.length === 0) return null;
   return (

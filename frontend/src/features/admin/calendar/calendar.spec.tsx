@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type components } from '@kawabe/client';
 import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -33,6 +34,17 @@ const emma = createStay(7, '2030-06-05', '2030-06-07', 'Emma');
 const ken = createStay(8, '2030-06-10', '2030-06-12', 'Ken');
 const airbnb = { calendarId: 3, roomId: 1, name: 'Airbnb' };
 
+/** Imported calendar with a secret in its URL. */
+const booking: components['schemas']['RoomCalendarDto'] = {
+  id: 5,
+  name: 'Booking.com',
+  url: 'https://ical.booking.com/v1/export?t=secret-7d1f',
+  state: 'fresh',
+  lastReadAt: TIMESTAMP,
+  nights: 12,
+  problem: null,
+};
+
 const stays: StaysResponse = {
   from: '2030-06-03',
   to: '2030-07-15',
@@ -55,8 +67,12 @@ const nightsTakenResponse = (path: string) =>
     { status: 409 },
   );
 
-/** Opens the calendar of one room; returns the writes to the API in order. */
-async function openCalendar(path = '/admin/calendar?from=2030-06-03', shownStays = stays) {
+/** Opens the calendar of one room or several; returns the writes to the API in order. */
+async function openCalendar(
+  path = '/admin/calendar?from=2030-06-03',
+  shownStays = stays,
+  roomNames = ['Morning room'],
+) {
   const writes: { method: string; path: string; body: Record<string, unknown> }[] = [];
   const recordWrite = async (request: Request) => {
     const text = await request.text();
@@ -65,21 +81,26 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03', shownStays
     writes.push({ method: request.method, path: pathname, body });
     return body;
   };
-  const room = {
-    id: 1,
+  const rooms = roomNames.map((name, index) => ({
+    id: index + 1,
     kind: 'rooms',
-    label: 'Morning room',
+    label: name,
     live: true,
     version: 1,
     baseLanguage: 'en',
-    names: { en: 'Morning room' },
+    names: { en: name },
     shared: { type: 'Studio', capacity: 2, rate: 10000 },
-  };
+  }));
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
-    http.get('*/api/content/rooms', () => HttpResponse.json(onOnePage([room]))),
-    http.get('*/api/content/rooms/1', () => HttpResponse.json({ ...room, translations: [] })),
+    http.get('*/api/content/rooms', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const [page, pageSize] = ['page', 'pageSize'].map((name) => Number(query.get(name)));
+      const items = rooms.slice((page! - 1) * pageSize!, page! * pageSize!);
+      return HttpResponse.json({ items, total: rooms.length, page, pageSize });
+    }),
+    http.get('*/api/content/rooms/1', () => HttpResponse.json({ ...rooms[0], translations: [] })),
     http.get('*/api/stays', () => HttpResponse.json(shownStays)),
     http.post('*/api/stays', async ({ request }) => {
       await recordWrite(request);
@@ -92,7 +113,7 @@ async function openCalendar(path = '/admin/calendar?from=2030-06-03', shownStays
       return HttpResponse.json({ ...emma, ...body, version: 2 });
     }),
     http.get('*/api/rooms/1/calendars', () =>
-      HttpResponse.json({ address: 'https://house.test/calendars/abc.ics', calendars: [] }),
+      HttpResponse.json({ address: 'https://house.test/calendars/abc.ics', calendars: [booking] }),
     ),
     http.post('*/api/rooms/1/calendars', async ({ request }) => {
       const body = await recordWrite(request);
@@ -236,4 +257,17 @@ it('tests the URL of a calendar before adding it', async () => {
   fireEvent.click(addButton);
   await screen.findByText('Airbnb added');
   expect(writes[1]?.body).toEqual({ url, name: 'Airbnb' });
+});
+
+it('shows the rooms of all pages', async () => {
+  const names = Array.from({ length: 101 }, (_, index) => `Room ${index + 1}`);
+  await openCalendar(undefined, stays, names);
+  await screen.findByText('Room 100');
+  screen.getByText('Room 101');
+});
+
+it('does not reveal the secret in the URL of an imported calendar', async () => {
+  await openCalendar('/admin/calendar/rooms/1');
+  await screen.findByText('ical.booking.com/v1/export');
+  expect(document.body.innerHTML).not.toContain('secret-7d1f');
 });

@@ -35,7 +35,7 @@ export function toRows(stays: StaysResponse, roomIds: ReadonlySet<number>): Stay
   }));
   return [...stayRows, ...busy]
     .filter(({ span }) => roomIds.has(span.roomId))
-    .sort((a, b) => (a.span.arrival < b.span.arrival ? -1 : 1));
+    .sort((a, b) => a.span.arrival.localeCompare(b.span.arrival));
 }
 
 interface Props {

@@ -51,10 +51,14 @@ const createRoom = (id: number, name: string) => ({
 });
 
 /** Opens a guest's enquiry; returns the posted bodies. With `isBookedMeanwhile`, saving fails because the nights are taken. */
-async function openEnquiry({ isBookedMeanwhile = false } = {}) {
+async function openEnquiry({
+  isBookedMeanwhile = false,
+  arrival = checkIn,
+  departure = checkOut,
+} = {}) {
   const postedBodies: Record<string, unknown>[] = [];
   const state = { isTaken: false };
-  const holder = { id: 9, roomId: 1, arrival: checkIn, departure: checkOut, guest: 'Ken' };
+  const holder = { id: 9, roomId: 1, arrival, departure, guest: 'Ken' };
   const createdStay = {
     ...holder,
     guest: 'Emma',
@@ -67,15 +71,17 @@ async function openEnquiry({ isBookedMeanwhile = false } = {}) {
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/contact-messages', () => HttpResponse.json({ ...onOnePage([]), unread: 0 })),
-    http.get('*/api/contact-messages/5', () => HttpResponse.json(message)),
+    http.get('*/api/contact-messages/5', () =>
+      HttpResponse.json({ ...message, checkIn: arrival, checkOut: departure }),
+    ),
     http.get('*/api/contact-messages/5/replies', () => HttpResponse.json([])),
     http.get('*/api/content/rooms', () =>
       HttpResponse.json(onOnePage([createRoom(1, 'Morning'), createRoom(2, 'Lamp')])),
     ),
     http.get('*/api/stays', () =>
       HttpResponse.json({
-        from: checkIn,
-        to: checkOut,
+        from: arrival,
+        to: departure,
         busy: [],
         clashes: [],
         calendars: [],
@@ -87,12 +93,12 @@ async function openEnquiry({ isBookedMeanwhile = false } = {}) {
       const createNights = (isRoomTaken: boolean) =>
         Array.from({ length: 44 }, (_, index) => {
           const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
-          const isHeld = isRoomTaken && day >= checkIn && day < checkOut;
+          const isHeld = isRoomTaken && day >= arrival && day < departure;
           return { day, answer: isHeld ? 'taken' : 'free' };
         });
       return HttpResponse.json({
         from,
-        to: checkOut,
+        to: departure,
         asOf: TIMESTAMP,
         rooms: [
           { roomId: 1, capacity: 2, rate: 9000, nights: createNights(state.isTaken) },
@@ -105,7 +111,7 @@ async function openEnquiry({ isBookedMeanwhile = false } = {}) {
       if (!isBookedMeanwhile) return HttpResponse.json(createdStay, { status: 201 });
       state.isTaken = true;
       const takenBy = [{ ...holder, by: 'stay', name: 'Ken', state: 'confirmed' }];
-      const problem = { status: 409, code: 'nights_taken', message: 'Taken.', nights: [checkIn] };
+      const problem = { status: 409, code: 'nights_taken', message: 'Taken.', nights: [arrival] };
       return HttpResponse.json({ ...problem, takenBy }, { status: 409 });
     }),
   );
@@ -155,4 +161,14 @@ it('shows the guest and free alternatives if the nights were booked meanwhile', 
   expect(screen.getByText(/It was free at/)).toBeTruthy();
   screen.getByRole('button', { name: 'Lamp is free, ¥18,000' });
   await waitFor(() => expect(replyBox().value).toContain('すでに埋まっております'));
+});
+
+it('shows free alternatives also more than a year ahead, which the booking horizon can include', async () => {
+  await openEnquiry({
+    isBookedMeanwhile: true,
+    arrival: dateAfter(500),
+    departure: dateAfter(502),
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('button', { name: 'Lamp is free, ¥18,000' });
 });

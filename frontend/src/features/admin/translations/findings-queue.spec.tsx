@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -145,4 +145,39 @@ it('says why bulk actions are disabled when more records are selected than one r
   await user.click(screen.getByRole('button', { name: 'Approve machine translations' }));
   expect(screen.getAllByText(/^At most 1,000 records can be changed at once/)).not.toHaveLength(0);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('shows progress while a bulk change of more than 50 records is sent, and its result at the end', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const rooms = Array.from({ length: 51 }, (_, index) => createRoom(index + 1, ['one']));
+  const fakeApi = mockContentApi(rooms);
+  const requests: { dryRun: boolean; records: unknown[] }[] = [];
+  const response = Promise.withResolvers<void>();
+  server.use(
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(toMatrixPage(fakeApi.records))),
+    http.get('*/api/translations/usage', () => new HttpResponse(null, { status: 503 })),
+    http.post('*/api/translations/bulk', async ({ request }) => {
+      const body = (await request.json()) as { dryRun: boolean; records: unknown[] };
+      requests.push(body);
+      if (!body.dryRun) await response.promise;
+      const counts = { fields: 51, records: 51, skipped: 0, withFindings: 0, left: 0 };
+      return HttpResponse.json({ ...counts, undo: [] });
+    }),
+  );
+  const path = '/admin/translations';
+  await renderAdminPage(`${path}?state=findings`, { routes: { [path]: <TranslationsScreen /> } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all that match' }));
+  await user.click(screen.getByRole('button', { name: 'Approve machine translations' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('51 fields in 51 records');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Approve machine translations' }));
+  await within(dialog).findByRole('progressbar', { name: 'Changing 51 records' });
+  response.resolve();
+  await screen.findByText('51 fields done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  const changes = requests.filter(({ dryRun }) => !dryRun);
+  expect(changes.map(({ records }) => records.length)).toEqual([51]);
 });

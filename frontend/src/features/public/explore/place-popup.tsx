@@ -10,7 +10,7 @@ import { MapPopup } from './map-popup';
 import { type SinglePin } from './pin-layer';
 import { toPoint } from './places';
 
-/** Offset of the popup in pixels: 1 to the right of a pin's point and 34 above it, less the 7 of the popup's tip. */
+/** Offset of the popup in pixels: the `popupAnchor` of a pin, and 7 down as in Leaflet's default, which it replaces. */
 const ANCHOR: [number, number] = [1, -34 + 7];
 
 interface Props {

@@ -230,6 +230,12 @@ export const useEdits = <T extends FieldValues, N extends string, R extends stri
   read: () => R,
 ): R => useSyncExternalStore(edits.subscribeAny, read);
 
+/** Whether a field has a text as edited. Re-renders the caller when that changes, not at every keystroke. */
+export const useHasText = <T extends FieldValues, N extends string>(
+  edits: Edits<T, N>,
+  name: N,
+): boolean => useField(edits, name, () => String(edits.currentValue(name)).trim() !== '');
+
 export const useIsEdited = <T extends FieldValues, N extends string>(
   edits: Edits<T, N>,
   name: N,

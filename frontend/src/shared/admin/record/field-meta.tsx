@@ -119,7 +119,7 @@ function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
   const texts = useDictionary(sharedAdminTexts);
   const { record, edits, openHistory } = useRecordContext();
   const { name } = field;
-  const { decision, handlers, back } = actions;
+  const { decision, handlers, back, lacksBase } = actions;
   const isBase = language === record.baseLanguage;
   const isEdited = useIsEdited(edits, fieldKey(language, name));
   if (isBase) return null;
@@ -127,7 +127,7 @@ function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
   const { suggestion, record: recordTexts } = texts;
   const noText = recordTexts.noText(texts.languages[language]);
   const findDisabledReason = (key: MenuKey) => {
-    if (key === 'b') return noText;
+    if (key === 'b') return lacksBase ? texts.words.noBase : noText;
     if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
     return key === 'r' && isEdited ? suggestion.editedFirst : undefined;
   };

@@ -314,3 +314,27 @@ it('back-translates unsaved text by key, and shows differences or the error', as
   await user.click(within(back).getByRole('button', { name: 'Back-translate again' }));
   expect(await within(back).findByText(/No translator is configured/)).toBeTruthy();
 });
+
+it('says why a text that the reader knows cannot be compared with its base: the base has no text', async () => {
+  const room = fakeRecord(12, {
+    zh_TW: { words: { name: '沙發床' } },
+    en: { words: { name: 'Sofa bed', description: 'Quiet at night.' } },
+  });
+  server.use(...mockContentApi([room]).handlers);
+  await renderAdminPage('/admin/rooms/12');
+  const cell = (await getField('Description', 'English')).closest<HTMLElement>('.admin-cell')!;
+  const openMenu = async () => {
+    await user.click(within(cell).getByRole('button', { name: 'More actions for this text' }));
+    return screen.findByRole('menuitem', { name: /^Base, word by word/ });
+  };
+  const item = await openMenu();
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+  expect(item.textContent).toContain('The base has no text here.');
+  await user.keyboard('{Escape}');
+  const base = await getField('Description', 'Traditional Chinese');
+  await user.type(base, '夜裡很靜。');
+  expect((await openMenu()).getAttribute('aria-disabled')).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.clear(base);
+  expect((await openMenu()).textContent).toContain('The base has no text here.');
+});

@@ -14,7 +14,7 @@ import { useFieldBackTranslation } from './field-back-translation';
 import { useFindings } from './finding-sentence';
 import { type BackTranslationState } from '../back/use-back-translation';
 import { focusField } from './text-field';
-import { useIsEdited } from '../form/edits';
+import { useHasText, useIsEdited } from '../form/edits';
 import { fieldKey } from './record-values';
 
 /** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
@@ -27,6 +27,8 @@ export interface FieldActions {
   handlers: Partial<Record<ActionKey, () => void>>;
   busy: boolean;
   back: BackTranslationState;
+  /** Whether the back-translation needs the base text, and there is none. */
+  lacksBase: boolean;
 }
 
 /** Returns the decision that a state requires; null for an up-to-date text by a person. */
@@ -65,7 +67,10 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const { name } = field;
   const key = fieldKey(language, name);
   const isEdited = useIsEdited(edits, key);
+  const hasText = useHasText(edits, key);
+  const hasBase = useHasText(edits, fieldKey(record.baseLanguage, name));
   const back = useFieldBackTranslation(field, language);
+  const lacksBase = back.translatesBase && !hasBase;
   const storedText = fieldText(record, language, field);
   const baseText = fieldText(record, record.baseLanguage, field);
   const suggestion = provenanceOf(record, language, field)?.suggestion;
@@ -89,16 +94,16 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const dismiss = findingId !== undefined && {
     d: runAction(() => actions.dismiss(language, name, findingId)),
   };
-  if (isBase) return { decision, handlers: busy ? {} : { ...dismiss }, busy, back };
+  if (isBase) return { decision, handlers: busy ? {} : { ...dismiss }, busy, back, lacksBase };
   const regenerate = runAction(() => actions.translate(language, name, 'machine'));
   const commonHandlers = {
     ...(baseText !== null && { c: setText(baseText) }),
-    ...((storedText !== null || isEdited || suggestion) && { b: back.request }),
+    ...((hasText || (suggestion && !isEdited)) && !lacksBase && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
-  if (busy) return { decision, handlers: {}, busy, back };
+  if (busy) return { decision, handlers: {}, busy, back, lacksBase };
   // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
-  if (isEdited) return { decision: null, handlers: commonHandlers, busy, back };
+  if (isEdited) return { decision: null, handlers: commonHandlers, busy, back, lacksBase };
   if (suggestion) {
     const accept = runAction(() => actions.accept(language, name));
     const keepHandler = storedText !== null && { k: confirm };
@@ -111,7 +116,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
       e: setText(suggestion.text),
       r: regenerate,
     };
-    return { decision, handlers: suggestionHandlers, busy, back };
+    return { decision, handlers: suggestionHandlers, busy, back, lacksBase };
   }
   const translate = runAction(() => actions.translate(language, name, 'missing'));
   const decide = decision === 'translate' ? translate : confirm;
@@ -121,5 +126,5 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     ...(!isFixedIn(record, field) && baseText !== null && { r: regenerate }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
-  return { decision, handlers: textHandlers, busy, back };
+  return { decision, handlers: textHandlers, busy, back, lacksBase };
 }

@@ -3,9 +3,9 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
-import { SEARCH_RANGE_DAYS } from '../../navigation/nights';
-import { dayLater, HORIZON_DAYS, type DateSpan, todayInJapan } from '../../navigation/stay';
-import { kindKey, listPages } from '../content/content.queries';
+import { LISTED_DAYS, SEARCH_RANGE_DAYS } from '../../navigation/nights';
+import { dayLater, type DateSpan, todayInJapan } from '../../navigation/stay';
+import { type ContentRow, kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
 import { useRecordName } from '../entities/use-labels';
 
@@ -44,8 +44,7 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpa
   const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions({
     queryKey: [...staysKey, 'free', from, to],
-    // Beyond the booking horizon every night is on request, and the server refuses to list them.
-    enabled: from < dayLater(todayInJapan(), HORIZON_DAYS),
+    enabled: from < dayLater(todayInJapan(), LISTED_DAYS),
     queryFn: async ({ signal }) => {
       const { data } = await client.GET('/api/availability', {
         params: { query: { from, to } },
@@ -77,9 +76,15 @@ export function useStayRooms() {
   const query = useQuery({
     queryKey: [...queryKey, 'calendar'],
     queryFn: async ({ signal }) => {
-      const { data } = await load(1, signal);
-      if (!data) throw new TypeError('The response is empty');
-      return data.items;
+      const rows: ContentRow[] = [];
+      for (let page = 1, total = 1; rows.length < total; page += 1) {
+        const { data } = await load(page, signal);
+        if (!data) throw new TypeError('The response is empty');
+        if (data.items.length === 0) break;
+        rows.push(...data.items);
+        ({ total } = data);
+      }
+      return rows;
     },
   });
   const rooms = query.data?.map((row): StayRoom => {

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link, Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
+import { onOnePage } from '../../../../../test/fake-content';
+import { type Job } from '../../../../shared/admin';
 import { AdminShell } from './admin-shell';
 import { CommandPalette } from '../palette/command-palette';
+import { MenuScreen } from './menu-screen';
 
 vi.mock('../palette/command-palette', { spy: true });
 
@@ -68,4 +71,39 @@ it('keeps the screen and its input when the command palette fails, and opens it 
   vi.mocked(CommandPalette).mockRestore();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+it('marks a running job in the header and in the menu, and no longer once it is paused', async () => {
+  const job: Partial<Job> = {
+    id: 1,
+    state: 'running',
+    languages: [],
+    progress: { done: 1, failed: 0, total: 4 } as Job['progress'],
+    tasks: [],
+  };
+  const events = new TransformStream<string, string>();
+  server.use(
+    http.get('*/api/site-settings/*', () => HttpResponse.json([])),
+    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([job]))),
+    http.get(
+      '*/api/jobs/events',
+      () => new HttpResponse(events.readable.pipeThrough(new TextEncoderStream())),
+    ),
+    http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
+  );
+  await renderAdminPage('/admin', {
+    screens: (
+      <Route path="/admin" element={<AdminShell />}>
+        <Route index element={<MenuScreen />} />
+      </Route>
+    ),
+  });
+  const countMarks = () => ({
+    header: document.querySelectorAll('.shell-run').length,
+    menu: document.querySelectorAll('.shell-menu .shell-dash').length,
+  });
+  await waitFor(() => expect(countMarks()).toEqual({ header: 1, menu: 1 }));
+  job.state = 'paused';
+  void events.writable.getWriter().write(`event: job\ndata: ${JSON.stringify(job)}\n\n`);
+  await waitFor(() => expect(countMarks()).toEqual({ header: 0, menu: 0 }));
 });

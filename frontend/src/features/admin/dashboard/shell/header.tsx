@@ -67,10 +67,14 @@ export function Header({ onFind }: { onFind: () => void }) {
   );
 }
 
+/** Returns the unfinished jobs except paused ones, which wait for an administrator. */
+export const useRunningJobs = () =>
+  useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
+
 /** Progress of running jobs, linked to their screen. Renders nothing if no job is running. */
 function JobProgress() {
   const texts = useDictionary(dashboardTexts);
-  const runningJobs = useJobs().filter((job) => isUnfinished(job) && job.state !== 'paused');
+  const runningJobs = useRunningJobs();
   if (runningJobs.length === 0) return null;
   const progress = runningJobs.map(jobProgress);
   const finished = progress.reduce((sum, job) => sum + job.finished, 0);

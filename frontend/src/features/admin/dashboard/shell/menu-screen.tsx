@@ -1,17 +1,15 @@
 import { Link } from 'react-router-dom';
 import {
-  isUnfinished,
   pathOf,
   ScreenHead,
   type ScreenName,
   screensWith,
-  useJobs,
   useLabels,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSession } from '../../../../shared/session/session-context';
 import { dashboardTexts } from '../texts';
-import { InterfaceLanguage, useSignOut } from './header';
+import { InterfaceLanguage, useRunningJobs, useSignOut } from './header';
 import { ScreenIcon } from './navigation';
 
 const GROUPS = ['content', 'pictures', 'texts', 'administration'] as const;
@@ -22,7 +20,7 @@ export function MenuScreen() {
   const { screen } = useLabels();
   const { user } = useSession();
   const { confirmSignOut, isSigningOut } = useSignOut();
-  const hasRunningJobs = useJobs().some(isUnfinished);
+  const hasRunningJobs = useRunningJobs().length > 0;
   const renderItem = (name: ScreenName) => (
     <li key={name}>
       <Link to={pathOf(name)}>
