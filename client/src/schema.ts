@@ -2834,8 +2834,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads a calendar now
-         * @description `state` is `reading` until it has ended.
+         * Queues a calendar to be read now
+         * @description While it is read, its `state` is `reading`.
          *
          *     An API token needs the scope `stays:write`.
          */
@@ -3087,7 +3087,7 @@ export interface paths {
         };
         /**
          * Returns the signed-in user
-         * @description Never 401 for a missing or expired session token: `valid` is then false. An API token gets its own scopes
+         * @description Never 401 for a missing or expired session token: `authenticated` is then false. An API token gets its own scopes
          *     and expiry in `token`, whatever its scopes are.
          *
          *     Open: no token is needed.
@@ -3971,7 +3971,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the nearby attractions as a printable guide: map, stations and sights worth the walk
+         * Returns the nearby attractions as a printable guide: a map, then the places by group, stations first
          * @description The default language is `ja`.
          *
          *     Open: no token is needed.
@@ -4185,7 +4185,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists visible rooms and events without a description in every language, or without an image for shared links
+         * Lists visible rooms and events that lack a description in some language, or an image for shared links
          * @description Not available to API tokens: a user has to be signed in.
          */
         get: operations["overview_incompletePages"];
@@ -4678,7 +4678,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A calendar says that nights of a stay are taken as well
+         * A calendar reports nights of a stay as taken
          * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
          */
         post: operations["webhook_calendar_clash"];
@@ -4830,8 +4830,8 @@ export interface components {
          */
         FieldScope: "words" | "shared";
         /**
-         * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
-         *     the URL of a video.
+         * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name
+         *     of an icon, or the URL of an image. `video`: the URL of a video.
          * @enum {string}
          */
         FieldType: "text" | "flag" | "choice" | "number" | "decimal" | "day" | "month" | "rating" | "link" | "icon" | "picture" | "video" | "object";
@@ -4850,8 +4850,8 @@ export interface components {
             /** @description `words`: each language has its own value. `shared`: the value is the same in all languages. */
             where: components["schemas"]["FieldScope"];
             /**
-             * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name of an icon, or the URL of an image. `video`:
-             *     the URL of a video.
+             * @description `decimal`: degrees as text. `day`: YYYY-MM-DD. `month`: YYYY-MM. `rating`: 1 to 5. `icon`: the class name
+             *     of an icon, or the URL of an image. `video`: the URL of a video.
              */
             type: components["schemas"]["FieldType"];
             /** @description The default in a new record. */
@@ -5231,7 +5231,7 @@ export interface components {
              */
             at: string;
             /**
-             * @description The model that wrote it; null if it is the new value of the base language.
+             * @description The model that wrote it; null for a conversion between Chinese scripts or the new value of the base language.
              * @example gpt-4.1-mini
              */
             model: string | null;
@@ -5748,8 +5748,8 @@ export interface components {
              */
             at: string;
             /**
-             * @description `accepted`, `dismissed`: a suggestion was accepted or rejected. `confirmed`: a stale text was marked as still
-             *     right. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
+             * @description `accepted`: a suggestion was accepted. `dismissed`: a suggestion or a finding was rejected. `confirmed`: texts were
+             *     approved unchanged. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
              *     from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
              *     restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
              *     and `address`, or the `count` of failures in an hour and up to ten `addresses`.
@@ -5829,7 +5829,7 @@ export interface components {
              *     ]
              */
             fields: string[];
-            /** @description Whether the change can be reverted: its type allows it and it is recent enough. */
+            /** @description Whether the change can be reverted: its type and action allow it, and it is recent enough. */
             restorable: boolean;
         };
         ActivityCountDto: {
@@ -7424,7 +7424,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description The address of a stay, with `{arrival}`, `{departure}` and `{guests}`; null if there is none.
+             * @description The URL of a stay, with `{arrival}`, `{departure}` and `{guests}`; null if there is none.
              * @example https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}
              */
             stayUrl: string | null;
@@ -7442,7 +7442,7 @@ export interface components {
         };
         CreateOtaPlatformDto: {
             /**
-             * @description The address of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
+             * @description The URL of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
              *     Null: `url` serves for all days.
              * @example https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}
              */
@@ -7460,7 +7460,7 @@ export interface components {
             /** @description The `version` that the change starts from. If the stored version differs, nothing is written and the response is 409 `version_conflict`. If omitted, it is not compared. */
             version?: number | string;
             /**
-             * @description The address of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
+             * @description The URL of a stay on that site: `{arrival}` and `{departure}` become days (YYYY-MM-DD), `{guests}` a number.
              *     Null: `url` serves for all days.
              * @example https://example.com/kawabe-house?from={arrival}&to={departure}&adults={guests}
              */
@@ -8792,9 +8792,8 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description `new`: not checked yet. `guarded`: the page exists but blocks automated checks. `failing`: without a complete
-             *     response for less than two days. `dead`: not found, without a complete response for longer, or a URL that visitors
-             *     cannot reach.
+             * @description `new`: not checked yet. `guarded`: the page exists but blocks automated checks. `failing`: all checks have failed for
+             *     less than two days. `dead`: they have failed for longer, or the page was not found, or visitors cannot reach the URL.
              */
             state: components["schemas"]["LinkState"];
             /**
@@ -8930,7 +8929,7 @@ export interface components {
             departure: string;
             /**
              * Format: date-time
-             * @description Until when it is held (ISO 8601, UTC); null in the other states.
+             * @description Until when it is or was held (ISO 8601, UTC); null if it is `confirmed` or `closed`.
              * @example null
              */
             heldUntil: string | null;
@@ -9022,8 +9021,8 @@ export interface components {
         };
         /**
          * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
-         *     the room is available on request only; `failing`: the last attempt failed, and the previous data is still
-         *     used.
+         *     the room is available on request only; `failing`: the last attempt failed, and data that was read
+         *     before is still used.
          * @enum {string}
          */
         CalendarState: "unread" | "reading" | "fresh" | "old" | "failing";
@@ -9032,8 +9031,8 @@ export interface components {
             id: number;
             /**
              * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
-             *     the room is available on request only; `failing`: the last attempt failed, and the previous data is still
-             *     used.
+             *     the room is available on request only; `failing`: the last attempt failed, and data that was read
+             *     before is still used.
              */
             state: components["schemas"]["CalendarState"];
             /**
@@ -9198,8 +9197,8 @@ export interface components {
             id: number;
             /**
              * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
-             *     the room is available on request only; `failing`: the last attempt failed, and the previous data is still
-             *     used.
+             *     the room is available on request only; `failing`: the last attempt failed, and data that was read
+             *     before is still used.
              */
             state: components["schemas"]["CalendarState"];
             /**
@@ -10117,8 +10116,8 @@ export interface components {
              */
             findings: string[];
             /**
-             * @description What today's checks say of it, with the words of both texts. In responses about one message; absent if there is
-             *     nothing.
+             * @description The current findings of the checks, with the quoted words of both texts. In responses about one message; absent if
+             *     there are none.
              */
             details?: components["schemas"]["MessageFindingDto"][];
         };
@@ -10134,7 +10133,7 @@ export interface components {
              * @example address_refused
              */
             code: string;
-            /** @example The mail server says that this address takes no mail. Check how it is written. */
+            /** @example The mail server reports that this address accepts no mail. Check its spelling. */
             message: string;
         };
         ContactMailDto: {
@@ -10204,7 +10203,10 @@ export interface components {
              *     language.
              */
             translation: components["schemas"]["ContactTranslationDto"] | null;
-            /** @description The emails about the message. Empty if no mail server is configured, and for emails of more than 30 days ago. */
+            /**
+             * @description The emails about the message, except those that ended more than `RETENTION_DELIVERY_DAYS` ago (default 30 days). Empty
+             *     if no mail server is configured.
+             */
             mails: components["schemas"]["ContactMailDto"][];
             /** @example Mina Park */
             name: string;
@@ -10297,7 +10299,7 @@ export interface components {
              * @example 2026-11-21T06:00:00.000Z
              */
             createdAt: string;
-            /** @description The delivery of the email; null for emails of more than 30 days ago. */
+            /** @description The delivery of the email; null once it ended more than `RETENTION_DELIVERY_DAYS` ago (default 30 days). */
             mail: components["schemas"]["ContactMailDto"] | null;
             /**
              * @description The author, by the username at that time.
@@ -10503,7 +10505,7 @@ export interface components {
              * @description Stable, for programs: rate_limited, translator_unavailable, translator_timeout, translator_unreachable,
              *     broken_answer, cut_off, invalid_key, not_permitted, insufficient_quota, model_not_found, bad_request, refused,
              *     content_filter, incomplete_answer, worker_lost, internal_error, over_budget, queue_away, rendering_failed,
-             *     storage_away.
+             *     storage_away, content_replaced.
              * @example insufficient_quota
              */
             code: string;
@@ -10604,7 +10606,7 @@ export interface components {
              *     ]
              */
             fields: string[];
-            /** @description In the account's currency; null if a price is not set. */
+            /** @description In the currency of the translation settings; null if a price is not set. */
             cost: number | null;
         };
         JobDto: {
@@ -10647,7 +10649,7 @@ export interface components {
             languages: components["schemas"]["JobLanguageDto"][];
             /** @example admin */
             requestedBy: string;
-            /** @description In the account's currency; null if a price is not set. */
+            /** @description In the currency of the translation settings; null if a price is not set. */
             cost: number | null;
             /** @description The tasks in the order in which they were planned. */
             tasks: components["schemas"]["TaskDto"][];
@@ -10821,8 +10823,8 @@ export interface components {
              */
             at: string;
             /**
-             * @description `accepted`, `dismissed`: a suggestion was accepted or rejected. `confirmed`: a stale text was marked as still
-             *     right. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
+             * @description `accepted`: a suggestion was accepted. `dismissed`: a suggestion or a finding was rejected. `confirmed`: texts were
+             *     approved unchanged. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
              *     from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
              *     restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
              *     and `address`, or the `count` of failures in an hour and up to ten `addresses`.
@@ -10869,7 +10871,7 @@ export interface components {
              *     ]
              */
             fields: string[];
-            /** @description Whether the change can be reverted: its type allows it and it is recent enough. */
+            /** @description Whether the change can be reverted: its type and action allow it, and it is recent enough. */
             restorable: boolean;
         };
         OverviewWorkersDto: {
@@ -11783,7 +11785,8 @@ export interface components {
              */
             chinese?: components["schemas"]["ChinesePair"];
             /**
-             * @description Whether a second model compares translations with their source; `doubtful`: only those with warnings of the checks.
+             * @description Whether a second model compares translations with their source; `doubtful`: only long texts, texts with many
+             *     figures, and translations with findings of the checks.
              * @example doubtful
              */
             verify?: components["schemas"]["VerifyMode"];
@@ -11897,7 +11900,7 @@ export interface components {
              */
             model: string;
             /**
-             * @description The kind of content, as in URLs; `messages` for visitors' messages.
+             * @description The kind of content as in URLs, for example `contact-messages`; `translations` for texts outside of records.
              * @example rooms
              */
             kind: string;
@@ -12009,7 +12012,7 @@ export interface components {
             /** @description At most 100. */
             records: components["schemas"]["WebhookRecordDto"][];
             /**
-             * @description More records were written than are listed, as by an import or a restored backup: call `/changes`, or read
+             * @description More records were written than are listed, as by an import or a restore: call `/changes`, or read
              *     everything again.
              */
             isPartial: boolean;
