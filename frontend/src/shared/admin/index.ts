@@ -238,7 +238,6 @@ export {
   type StayState,
   useStayRooms,
 } from './stays/stays.queries';
-export { stayTexts } from './stays/texts';
 export {
   type DayFormats,
   dayFormatsIn,

@@ -6,7 +6,6 @@ import {
   type Stay,
   type StayRoom,
   type StaysResponse,
-  stayTexts,
   useDateFormat,
   useDayFormats,
   useHolderText,
@@ -32,7 +31,7 @@ interface Props {
 
 function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: StayConflict }) {
   const texts = useDictionary(calendarTexts);
-  const stayLabels = useDictionary(stayTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { name } = useHolderText();
   const { time } = useDateFormat();
@@ -91,7 +90,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
 function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { stay: Stay }) {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const stayLabels = useDictionary(stayTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { name, problems } = useHolderText();
   const updateStay = useWrite<

@@ -1,4 +1,9 @@
-import { type StaysResponse, stayTexts, useRelativeTime, useWrite } from '../../../shared/admin';
+import {
+  sharedAdminTexts,
+  type StaysResponse,
+  useRelativeTime,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -46,7 +51,7 @@ export function ReadCalendars({ stays }: { stays: StaysResponse }) {
 /** Legend of the bars, and the keyboard shortcuts of the grid. */
 export function Legend() {
   const texts = useDictionary(calendarTexts);
-  const stayLabels = useDictionary(stayTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const legend = [
     ['confirmed', stayLabels.states.confirmed],
     ['held', stayLabels.states.held],

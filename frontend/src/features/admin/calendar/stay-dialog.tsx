@@ -11,7 +11,6 @@ import {
   type Stay,
   type StayRoom,
   type StayState,
-  stayTexts,
   TextField,
   useDayFormats,
   useEditForm,
@@ -42,7 +41,7 @@ interface Props {
 type StayForm = EditForm<StayFormValues>;
 
 function StateChoice({ form }: { form: StayForm }) {
-  const texts = useDictionary(stayTexts);
+  const { stays: texts } = useDictionary(sharedAdminTexts);
   const { field } = useLabels();
   const { state } = useValues(form);
   return (

@@ -4,7 +4,7 @@ import {
   type Stay,
   type StayRoom,
   type StaysResponse,
-  stayTexts,
+  sharedAdminTexts,
   useDayFormats,
   useHolderText,
   useLabels,
@@ -48,7 +48,7 @@ interface Props {
 /** Table of the stays, as an alternative to the grid. */
 export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const texts = useDictionary(calendarTexts);
-  const stayLabels = useDictionary(stayTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const { field } = useLabels();
   const dayFormats = useDayFormats();
   const { name } = useHolderText();
@@ -128,7 +128,7 @@ export function StayCards({
   onOpen: (stay: Stay) => void;
 }) {
   const texts = useDictionary(calendarTexts);
-  const stayLabels = useDictionary(stayTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { name: holderName } = useHolderText();
   return (

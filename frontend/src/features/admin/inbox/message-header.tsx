@@ -8,7 +8,6 @@ import {
   usePageShortcut,
   type NightsState,
   type Stay,
-  stayTexts,
   useDayFormats,
   useHolderText,
   useSources,
@@ -161,7 +160,7 @@ const chooseBadge = (state: NightsState, isRefused: boolean, hasStay: boolean): 
 /** Section above an enquiry: whether its days are free, alternatives, and buttons to hold or confirm them. */
 export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) {
   const { enquiry: texts } = useDictionary(inboxTexts);
-  const stayLabels = useDictionary(stayTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { time } = useDateFormat();
   const { describeHolder } = useHolderText();

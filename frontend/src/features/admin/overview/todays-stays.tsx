@@ -11,7 +11,6 @@ import {
   type StayRoom,
   type StaysResponse,
   staysQuery,
-  stayTexts,
   useDayFormats,
   useHolderText,
   useStayRooms,
@@ -41,7 +40,7 @@ interface GuestListProps {
 }
 
 function GuestList({ stays, rooms, emptyText }: GuestListProps) {
-  const stayLabels = useDictionary(stayTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { name } = useHolderText();
   if (stays.length === 0) return <p className="admin-quiet">{emptyText}</p>;
@@ -118,7 +117,7 @@ function Tonight({
 /** Today's arrivals and departures, and tonight's occupancy. */
 export function TodaysStays() {
   const { stays: texts } = useDictionary(overviewTexts);
-  const stayLabels = useDictionary(stayTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const today = todayInJapan();
   const { data } = useQuery(staysQuery(useApi(), today, dayLater(today, DAYS_AHEAD)));
   const { rooms } = useStayRooms();

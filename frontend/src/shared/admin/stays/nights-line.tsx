@@ -7,7 +7,7 @@ import { isDay, nightsBetween, type DateSpan, todayInJapan } from '../../navigat
 import { Icon } from '../../ui/icon';
 import { useRelativeTime, useListFormat } from '../ui/formats';
 import { holdersOf, type StayRoom, staysQuery } from './stays.queries';
-import { stayTexts } from './texts';
+import { sharedAdminTexts } from '../texts';
 import { formatYen, useDayFormats } from './use-days';
 import './stays.css';
 
@@ -52,7 +52,7 @@ export type NightsCheck = ReturnType<typeof useNights>;
 
 /** Returns a function that says how many calendars were imported and when the oldest was read, or which are outdated. */
 export function useSources() {
-  const texts = useDictionary(stayTexts);
+  const { stays: texts } = useDictionary(sharedAdminTexts);
   const formatRelativeTime = useRelativeTime();
   const listFormat = useListFormat();
   return ({
@@ -77,7 +77,7 @@ interface Props {
 
 /** A live region: free with price and sources, or who has which night. */
 export function NightsLine({ nights, room, span, takenBy }: Props) {
-  const texts = useDictionary(stayTexts);
+  const { stays: texts } = useDictionary(sharedAdminTexts);
   const { describeHolder } = useHolderText();
   const describeSources = useSources();
   const { state, holders } = nights;
@@ -107,7 +107,7 @@ export function NightsLine({ nights, room, span, takenBy }: Props) {
 
 /** Returns functions that name the holders of nights, say who has which nights, and why a stay was refused. */
 export function useHolderText() {
-  const texts = useDictionary(stayTexts);
+  const { stays: texts } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const name = useCallback(
     ({ name: ownName, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
