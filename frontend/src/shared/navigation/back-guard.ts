@@ -2,12 +2,14 @@ type Guard = (event: PopStateEvent) => void;
 
 const guards: Guard[] = [];
 
+const runLastGuard = (event: PopStateEvent): void => guards.at(-1)?.(event);
+
 /**
  * Lets a screen block back and forward. Must be called before the router starts: listeners of the window run in the order
- * of registration.
+ * of registration. Further calls change nothing.
  */
 export function installBackGuard(): void {
-  window.addEventListener('popstate', (event) => guards.at(-1)?.(event));
+  window.addEventListener('popstate', runLastGuard);
 }
 
 /**

@@ -65,8 +65,11 @@ function GuardedRouter({ children }: { children: ReactNode }) {
 installBackGuard();
 const clickText = (name: string) => act(() => screen.getByText(name).click());
 const goBack = () => act(() => window.history.back());
-const expectUrl = (path: string) =>
-  waitFor(() => expect(location.pathname + location.search).toBe(path));
+const expectUrl = async (path: string) => {
+  await waitFor(() => expect(location.pathname + location.search).toBe(path));
+  // jsdom changes the URL one task before it dispatches popstate.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+};
 const expectDialogs = (count: number) =>
   waitFor(() => expect(screen.queryAllByText(/^Dialog/)).toHaveLength(count));
 

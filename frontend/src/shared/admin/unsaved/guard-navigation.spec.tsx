@@ -45,8 +45,11 @@ function GuardedRouter({ children }: { children: ReactNode }) {
 // The guard must listen before the router, as in the browser.
 installBackGuard();
 const clickText = (name: string) => act(() => screen.getByText(name).click());
-const expectUrl = (path: string) =>
-  waitFor(() => expect(location.pathname + location.search).toBe(path));
+const expectUrl = async (path: string) => {
+  await waitFor(() => expect(location.pathname + location.search).toBe(path));
+  // jsdom changes the URL one task before it dispatches popstate.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+};
 
 beforeEach(async () => {
   window.history.pushState(null, '', '/first');
