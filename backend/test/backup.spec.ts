@@ -18,6 +18,7 @@ import { bundledMigrations } from '../src/platform/database/prepare-database.js'
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { copyStorage, openStorage } from '../src/platform/storage/copy-files.js';
 import { LocalStorage } from '../src/platform/storage/local.storage.js';
+import { connectForTest } from './database-client.js';
 import { ADMIN, startApp, createTestConfig } from './app.js';
 import { eventually } from './eventually.js';
 import { testImage } from './images.js';
@@ -265,8 +266,7 @@ it('keeps files that are deleted while a backup runs', async () => {
     .post('/api/upload/image')
     .attach('image', await testImage('png'), 'a.png')
     .expect(201);
-  const backup = new pg.Client({ connectionString: site.databaseUrl });
-  await backup.connect();
+  const backup = await connectForTest(site.databaseUrl);
   await backup.query(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCK.backup})`);
   await site.admin.delete(`/api/media/${body.asset.id}`).expect(204);
   await site.visitor.get(body.imageUrl as string).expect(200);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectForTest } from '../../../test/database-client.js';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
@@ -112,8 +113,7 @@ it('reports transactions that become visible out of order', async () => {
   const slowRoomId = await createRoom();
   const fastRoomId = await createRoom();
   const cursor = await fetchCurrentCursor();
-  const slowClient = new pg.Client({ connectionString: test.databaseUrl });
-  await slowClient.connect();
+  const slowClient = await connectForTest(test.databaseUrl);
   await slowClient.query('begin');
   await slowClient.query('update room set capacity = 6 where id = $1', [slowRoomId]);
   await test.admin.put(`/api/base-rooms/${fastRoomId}`).send({ capacity: 6 }).expect(200);
@@ -121,7 +121,6 @@ it('reports transactions that become visible out of order', async () => {
   const firstChanges = await fetchChangesSince(cursor);
   expect(firstChanges.items.map(({ id }) => id)).toEqual([fastRoomId]);
   await slowClient.query('commit');
-  await slowClient.end();
   const laterChanges = await fetchChangesSince(firstChanges.next);
   expect(laterChanges.items.map(({ id }) => id)).toEqual([slowRoomId]);
   expect((await fetchChangesSince(laterChanges.next)).items).toEqual([]);

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectForTest } from '../../../test/database-client.js';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { type ExportedContent, exportContent, importContent } from '../../../test/exports.js';
 import { eventually } from '../../../test/eventually.js';
@@ -68,8 +68,7 @@ it('closes the transaction and files of an export if the client disconnects', as
       }).on('error', reject);
     });
   });
-  const client = new pg.Client({ connectionString: test.databaseUrl });
-  await client.connect();
+  const client = await connectForTest(test.databaseUrl);
   await eventually(async () => {
     const { rows } = await client.query(
       `select 1 from pg_stat_activity where datname = current_database() and xact_start is not null
@@ -77,5 +76,4 @@ it('closes the transaction and files of an export if the client disconnects', as
     );
     expect(rows).toEqual([]);
   });
-  await client.end();
 });

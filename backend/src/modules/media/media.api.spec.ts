@@ -1,6 +1,6 @@
-import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectForTest } from '../../../test/database-client.js';
 import { eventually } from '../../../test/eventually.js';
 import { MediaTestApp, parseSrcset, FAST_CLEANUP } from '../../../test/media-test-app.js';
 import { animation, SVG, noise, testImage } from '../../../test/images.js';
@@ -52,8 +52,7 @@ describe('renditions', () => {
     const { id, url } = await site.upload(await testImage('jpeg'));
     const room = await site.createRoom([url]);
     const [avif] = await site.waitForSources(id);
-    const client = new pg.Client({ connectionString: site.test.databaseUrl });
-    await client.connect();
+    const client = await connectForTest(site.test.databaseUrl);
     // Like an image restored from a backup: with names of renditions that are missing.
     await client.query(
       `update media_asset set renditions = replace(renditions::text, '.avif', '0.avif')::jsonb
@@ -75,7 +74,6 @@ describe('renditions', () => {
       .expect(200);
     expect(body).toMatchObject({ success: true, updatedIds: [] });
     expect((await site.waitForSources(id))[0]).toEqual(avif);
-    await client.end();
   });
 
   it('are rendered once a worker is available', async () => {
@@ -222,11 +220,9 @@ describe('deletion of a file', () => {
 
   it('outside the application does not block edits of its records', async () => {
     const room = await site.createRoom([]);
-    const client = new pg.Client({ connectionString: site.test.databaseUrl });
-    await client.connect();
+    const client = await connectForTest(site.test.databaseUrl);
     const missing = JSON.stringify(['/uploads/0123456789abcdef0123456789abcdef.png']);
     await client.query('update room set images = $2 where id = $1', [room, missing]);
-    await client.end();
     expect(await site.fetchShownImages(room)).toMatchObject([{ id: null, sources: [] }]);
     const editRoom = (body: object) => site.test.admin.put(`/api/base-rooms/${room}`).send(body);
     await editRoom({ capacity: 3, name: `見 ${missing}` }).expect(200);
@@ -236,8 +232,7 @@ describe('deletion of a file', () => {
 
   it('happens automatically once no record and no log entry needs the file', async () => {
     const cleaningSite = await MediaTestApp.open({}, undefined, [FAST_CLEANUP]);
-    const client = new pg.Client({ connectionString: cleaningSite.test.databaseUrl });
-    await client.connect();
+    const client = await connectForTest(cleaningSite.test.databaseUrl);
     const { url } = await cleaningSite.upload(await testImage('png'));
     const room = await cleaningSite.createRoom([url]);
     /** Simulates days that pass, until the cleanup has deleted an unused file. */
@@ -264,8 +259,7 @@ describe('deletion of a file', () => {
   });
 
   it('waits for a concurrent save that uses the file, and otherwise makes the save fail', async () => {
-    const other = new pg.Client({ connectionString: site.test.databaseUrl });
-    await other.connect();
+    const other = await connectForTest(site.test.databaseUrl);
     // An uncommitted save and a concurrent deletion.
     const used = await site.upload(await testImage('png'));
     const deleted = await site.upload(await testImage('png'));
@@ -293,6 +287,5 @@ describe('deletion of a file', () => {
     await other.query('commit');
     const { status, body } = await save;
     expect([status, body.errors?.[0].code]).toEqual([400, 'not_found']);
-    await other.end();
   });
 });

@@ -2,6 +2,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectForTest } from '../../../test/database-client.js';
 import { eventually } from '../../../test/eventually.js';
 import { MediaTestApp } from '../../../test/media-test-app.js';
 import { testImage } from '../../../test/images.js';
@@ -150,8 +151,7 @@ it('does not request an image again while its renditions are being stored', asyn
   const { id, url } = await createFailedImage();
   // A new task would fail and stay visible.
   await rename(toStoredPath(url), `${toStoredPath(url)}.away`);
-  const worker = new pg.Client({ connectionString: site.test.databaseUrl });
-  await worker.connect();
+  const worker = await connectForTest(site.test.databaseUrl);
   const countRows = async (table: string): Promise<unknown> =>
     (await worker.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count;
   await worker.query('begin');
@@ -163,7 +163,6 @@ it('does not request an image again while its renditions are being stored', asyn
   await worker.query('commit');
   await eventually(async () => expect(await countRows(waiting)).toBe('0'));
   expect(await countRows(`rendition_task where asset_id = ${id}`)).toBe('0');
-  await worker.end();
 });
 
 it('can be paused, cancelled and retried, and skips deleted images', async () => {

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectForTest } from '../../../test/database-client.js';
 import { exportContent, importContent } from '../../../test/exports.js';
 import { openEvents } from '../../../test/event-stream.js';
 import { eventually } from '../../../test/eventually.js';
@@ -128,8 +128,7 @@ describe('findings of a text', () => {
       name: 'Loft',
       description: 'It has 3 beds.',
     });
-    const other = new pg.Client({ connectionString: site.test.databaseUrl });
-    await other.connect();
+    const other = await connectForTest(site.test.databaseUrl);
     // Another process is checking.
     await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.recheck]);
     await site.write(id, 'ja', { name: 'ロフト', description: 'ベッド5台。' });
@@ -143,7 +142,6 @@ describe('findings of a text', () => {
     expect(await listRooms('findings')).toContain(id);
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(0));
     stream.close();
-    await other.end();
   });
 
   it('are updated when the glossary changes, also in approved texts, and new ones are counted', async () => {
