@@ -31,6 +31,7 @@ const INVITATION: Readonly<Record<Language, RegExp>> = {
 export const obligation: Rule = {
   name: 'obligation',
   check({ source, target, beads }) {
+    const isNeedlessInSource = conceptsIn(source.words, undefined, 'any').has('needless');
     return beads.flatMap((bead) => {
       const sourceSpan = spanOf(source, bead.source);
       const targetSpan = spanOf(target, bead.target);
@@ -171,7 +172,7 @@ export const obligation: Rule = {
         return [createWarning('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
       const needless = findWord(target.words, 'needless', targetSpan);
-      if (needless && !possibleSourceConcepts.has('needless') && !isRequested) {
+      if (needless && !isNeedlessInSource && !isRequested) {
         const message = `"${needless.word}" makes optional what is not.`;
         if (sourceConcepts.has('must')) {
           const createFinding = hasNegation(sourceConcepts) ? createWarning : createBlockingFinding;

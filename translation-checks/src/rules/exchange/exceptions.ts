@@ -170,6 +170,16 @@ function clausesOf(analyzed: AnalyzedText, [from, to]: Span): Span[] {
   return clauses;
 }
 
+/** Whether a clause says "only" and denies nothing: "only paper" for "nothing but paper". */
+export const allowsOnly = (analyzed: AnalyzedText, span: Span): boolean =>
+  clausesOf(analyzed, span).some((clause) => {
+    const concepts = conceptsIn(analyzed.words, clause, 'certain');
+    return (
+      conceptsIn(analyzed.words, clause, 'any').has('only') &&
+      !NEGATIONS.some((concept) => concepts.has(concept))
+    );
+  });
+
 /** Whether both sentences make an exception, one from a ban and the other from a permission. */
 export function isExceptionInverted(
   { source, target }: TextPair,
