@@ -20,6 +20,9 @@ const CLOSING = /[」』）)】》”]/gu;
 const COMPLETE =
   /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]{0,200} on\s*$/i;
 
+const FINITE_VERB =
+  /\b(?:is|are|was|were|has|have|had|can|may|must|will|would|should|do|does|please|you|we|it|they|there|let|[a-z]{2,}[^s\s]s (?:the|a|an|at|from|to|by|in|on|you))\b/i;
+
 /** Minimum length of a sentence in letters, and in East Asian characters. */
 const MIN_ENGLISH_LENGTH = 20;
 const MIN_EAST_ASIAN_LENGTH = 12;
@@ -58,6 +61,8 @@ export const cutOff: Rule = {
     ) {
       return [createBlockingFinding('cut_off', 'The last sentence is incomplete.', at)];
     }
+    // A caption has no verb.
+    if (target.language === 'en' && !FINITE_VERB.test(text)) return [];
     const minLength = target.language === 'en' ? MIN_ENGLISH_LENGTH : MIN_EAST_ASIAN_LENGTH;
     return /[。.]$/u.test(source.text) && last.text.length > minLength
       ? [createWarning('cut_off', 'The text does not end with a full stop.', at)]

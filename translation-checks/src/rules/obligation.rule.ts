@@ -1,7 +1,7 @@
-import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
+import { findClause } from './exchange/exceptions.js';
 import { canBeRephrased } from './negation/negation-side.js';
 import { createBlockingFinding, type Rule, spanOf, createWarning } from '../rule.js';
 
@@ -18,14 +18,6 @@ function countWords(
 }
 
 const NEGATIONS = ['ban', 'not', 'doubt'];
-
-/** Words of invitations: "anyone may use them" for どなたでもお使いください. */
-const INVITATION: Readonly<Record<Language, RegExp>> = {
-  en: /\b(?:welcome|feel free|anyone|everyone|whoever|help yourself|any time|if you like|if you wish|do come)\b/i,
-  ja: /歓迎|どなたでも|どなたも|ご自由|お気軽|気軽に|ご希望|たい方|遠慮なく|どうぞ|いつでも|お寄せ|声がけ|声掛け/u,
-  zh: /欢迎|谁都|任何人|随意|随时|尽管|想.{1,8}的(?:话|客人|朋友|人)?|有兴趣/u,
-  zh_TW: /歡迎|誰都|任何人|隨意|隨時|儘管|想.{1,8}的(?:話|客人|朋友|人)?|有興趣/u,
-};
 
 /** Reports obligations that became options, and the reverse. */
 export const obligation: Rule = {
@@ -114,12 +106,17 @@ export const obligation: Rule = {
         ];
       }
       const please = findWord(target.words, 'please', targetSpan);
+      const needlessWord = findWord(source.words, 'needless', sourceSpan);
+      const topicsOfNeedless = needlessWord
+        ? conceptsIn(source.words, findClause(source, sourceSpan, needlessWord.at), 'topic')
+        : new Set<string>();
       if (
         sourceConcepts.has('needless') &&
         !possibleTargetConcepts.has('needless') &&
         please &&
         !hasNegation(targetConcepts) &&
-        !possibleSourceConcepts.has('please')
+        !possibleSourceConcepts.has('please') &&
+        !topicsOfNeedless.isDisjointFrom(possibleTargetConcepts)
       ) {
         return [
           createWarning(
@@ -157,19 +154,6 @@ export const obligation: Rule = {
             must.at,
           ),
         ];
-      }
-      // "Help yourself, please": a polite request may be an offer.
-      if (
-        sourceConcepts.has('please') &&
-        !possibleSourceConcepts.has('may') &&
-        !isRequested &&
-        !possibleTargetConcepts.has('advised') &&
-        may &&
-        !INVITATION[target.language].test(may.word) &&
-        !INVITATION[source.language].test(source.normalized.slice(...sourceSpan)) &&
-        !hasNegation(sourceConcepts)
-      ) {
-        return [createWarning('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
       const needless = findWord(target.words, 'needless', targetSpan);
       if (needless && !isNeedlessInSource && !isRequested) {

@@ -105,7 +105,8 @@ function isExcluding(
 
 const CLAUSE_END = /[,、。;:!?.]/u;
 
-function findClause({ normalized }: AnalyzedText, [from, to]: Span, [start, end]: Span): Span {
+/** Returns the clause that contains a position. */
+export function findClause({ normalized }: AnalyzedText, [from, to]: Span, [start, end]: Span): Span {
   let first = start;
   while (first > from && !CLAUSE_END.test(normalized[first - 1]!)) first -= 1;
   let last = end;
