@@ -107,7 +107,9 @@ function findChangedHanGivenNames(
     const sourceName = fullNameIn(sourceText);
     const targetName = fullNameIn(targetText);
     // 山口老師 is 山口先生.
-    const areAddressed = [sourceName, targetName].every((found) => ADDRESSED.test(found?.[1] ?? ''));
+    const areAddressed = [sourceName, targetName].every((found) =>
+      ADDRESSED.test(found?.[1] ?? ''),
+    );
     if (sourceName && targetName && sourceName[1] !== targetName[1] && !areAddressed) {
       const message = 'The given name of a person differs from the source.';
       const quotes = quoteNames([spanOfMatch(sourceName)], [spanOfMatch(targetName)]);
