@@ -21,7 +21,7 @@ const COMPLETE =
   /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]{0,200} on\s*$/i;
 
 const FINITE_VERB =
-  /\b(?:is|are|was|were|has|have|had|can|may|must|will|would|should|do|does|please|you|we|it|they|there|let|[a-z]{2,}[^s\s]s (?:the|a|an|at|from|to|by|in|on|you))\b/i;
+  /\b(?:is|are|was|were|has|have|had|can|may|must|will|would|should|do|does|please|you|we|it|they|there|let)\b/i;
 
 /** Minimum length of a sentence in letters, and in East Asian characters. */
 const MIN_ENGLISH_LENGTH = 20;

@@ -1,3 +1,4 @@
+import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
@@ -18,6 +19,14 @@ function countWords(
 }
 
 const NEGATIONS = ['ban', 'not', 'doubt'];
+
+/** Words of invitations: "anyone may use them" for どなたでもお使いください. */
+const INVITATION: Readonly<Record<Language, RegExp>> = {
+  en: /\b(?:welcome|feel free|anyone|everyone|whoever|help yourself|any time|if you like|if you wish|do come)\b/i,
+  ja: /歓迎|どなたでも|どなたも|ご自由|お気軽|気軽に|ご希望|たい方|遠慮なく|どうぞ|いつでも|お寄せ|声がけ|声掛け/u,
+  zh: /欢迎|谁都|任何人|随意|随时|尽管|想.{1,8}的(?:话|客人|朋友|人)?|有兴趣/u,
+  zh_TW: /歡迎|誰都|任何人|隨意|隨時|儘管|想.{1,8}的(?:話|客人|朋友|人)?|有興趣/u,
+};
 
 /** Reports obligations that became options, and the reverse. */
 export const obligation: Rule = {
@@ -154,6 +163,19 @@ export const obligation: Rule = {
             must.at,
           ),
         ];
+      }
+      // "Help yourself, please": a polite request may be an offer.
+      if (
+        sourceConcepts.has('please') &&
+        !possibleSourceConcepts.has('may') &&
+        !isRequested &&
+        !possibleTargetConcepts.has('advised') &&
+        may &&
+        !INVITATION[target.language].test(may.word) &&
+        !INVITATION[source.language].test(source.normalized.slice(...sourceSpan)) &&
+        !hasNegation(sourceConcepts)
+      ) {
+        return [createWarning('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
       const needless = findWord(target.words, 'needless', targetSpan);
       if (needless && !isNeedlessInSource && !isRequested) {

@@ -106,7 +106,11 @@ function isExcluding(
 const CLAUSE_END = /[,、。;:!?.]/u;
 
 /** Returns the clause that contains a position. */
-export function findClause({ normalized }: AnalyzedText, [from, to]: Span, [start, end]: Span): Span {
+export function findClause(
+  { normalized }: AnalyzedText,
+  [from, to]: Span,
+  [start, end]: Span,
+): Span {
   let first = start;
   while (first > from && !CLAUSE_END.test(normalized[first - 1]!)) first -= 1;
   let last = end;
