@@ -13,24 +13,24 @@ const CONTRADICTIONS = [
   ['included', 'excluded'],
 ] as const;
 
-const isDay = ({ type }: Fact) => type === 'weekday' || type === 'date';
+const isTime = ({ type }: Fact) => /^(?:weekday|date|time|floor)$/.test(type);
 const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
   start >= outerStart && end <= outerEnd;
 
-/** Whether both sentences concern the same topic or day. */
+/** Whether both sentences concern the same topic, day, time or floor. */
 function haveCommonTopic(
   { source, target }: TextPair,
   sourceSpan: Span,
   targetSpan: Span,
 ): boolean {
-  const objects = conceptsIn(source.words, sourceSpan, 'object');
-  if (!objects.isDisjointFrom(conceptsIn(target.words, targetSpan, 'object'))) return true;
-  const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, sourceSpan));
+  const topics = conceptsIn(source.words, sourceSpan, 'topic');
+  if (!topics.isDisjointFrom(conceptsIn(target.words, targetSpan, 'topic'))) return true;
+  const times = source.facts.filter((fact) => isTime(fact) && isIn(fact.at, sourceSpan));
   return target.facts.some(
     (fact) =>
-      isDay(fact) &&
+      isTime(fact) &&
       isIn(fact.at, targetSpan) &&
-      days.some((day) => compareFactPair(day, fact) === 'same'),
+      times.some((one) => compareFactPair(one, fact) === 'same'),
   );
 }
 
@@ -59,7 +59,7 @@ export interface Exception {
   readonly hasSameMeaning: boolean;
 }
 
-/** Finds "only" in one sentence and "except" in the other for the same topic or day. */
+/** Finds "only" in one sentence and "except" in the other for the same topic, day, time or floor. */
 export function findException(
   pair: TextPair,
   sourceSpan: Span,
