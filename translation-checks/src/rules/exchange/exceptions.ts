@@ -197,3 +197,46 @@ export function isExceptionInverted(
   ];
   return isDenied !== undefined && isDeniedInTarget !== undefined && isDenied !== isDeniedInTarget;
 }
+
+/** Words that exempt from what was said before them. */
+const EXEMPT = /不在此[限列]|例外|この限りではありません|do(?:es)? not apply|exempt/iu;
+
+/** Returns whether each clause denies, in order, without repetitions. An exception denies the opposite. */
+function listStances(analyzed: AnalyzedText, span: Span) {
+  const stances: boolean[] = [];
+  let hasException = false;
+  for (const clause of clausesOf(analyzed, span)) {
+    const concepts = conceptsIn(analyzed.words, clause, 'certain');
+    const [denies, allows] = [DENIALS, PERMISSIONS].map((expected) =>
+      expected.some((concept) => concepts.has(concept)),
+    );
+    const last = stances.at(-1);
+    const isException =
+      last !== undefined &&
+      (EXEMPT.test(analyzed.normalized.slice(...clause)) ||
+        (concepts.has('except') && !denies && !allows));
+    hasException ||= isException;
+    if (!isException && denies === allows) continue;
+    const stance = isException ? !last : denies!;
+    if (stance !== last) stances.push(stance);
+  }
+  return { stances, hasException };
+}
+
+/**
+ * Whether one text allows and then denies, the other denies and then allows, and one makes an exception. Without one,
+ * the clauses may have another order.
+ */
+export function areStancesReversed(
+  { source, target }: TextPair,
+  sourceSpan: Span,
+  targetSpan: Span,
+): boolean {
+  const [before, after] = [listStances(source, sourceSpan), listStances(target, targetSpan)];
+  return (
+    before.stances.length === 2 &&
+    after.stances.length === 2 &&
+    before.stances[0] !== after.stances[0] &&
+    (before.hasException || after.hasException)
+  );
+}
