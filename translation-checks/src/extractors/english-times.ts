@@ -20,7 +20,7 @@ const SPOKEN = compilePattern(
   'giu',
 );
 const EN_NAMED =
-  /(?<!after)(?<!after[ -])(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
+  /(?<!after-)(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
 
 /** Parses a clock time. The half of the day may be separate: "in the evening, at six". */
 function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Clock | undefined {

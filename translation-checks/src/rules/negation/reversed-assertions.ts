@@ -75,7 +75,10 @@ export function createReversal(
 ): Finding {
   const { concept, at, act, isDenied } = targetAssertion;
   const { isAffirmed } = isDenied ? source : target;
-  const isCertain = act !== undefined || (isAffirmed && !source.hasConcept('needless'));
+  // "No second receipt" is "only one receipt".
+  const isLimited = (isDenied ? source : target).hasConcept('only');
+  const isCertain =
+    act !== undefined || (isAffirmed && !isLimited && !source.hasConcept('needless'));
   const message = `The statement of the source about "${concept}" is reversed.`;
   const sides = {
     base: quoteAssertion(sourceAssertion, source),
