@@ -18,8 +18,6 @@ const MAX_MERGED_RATIO = 0.95;
 const MAX_UNMATCHED_RATIO = 0.9;
 /** A single topic missing in a text of a greater relative length is a paraphrase. */
 const MAX_SINGLE_TOPIC_RATIO = 0.8;
-/** Several incidental topics missing in a text of a lower relative length are reported. */
-const MAX_SEVERAL_TOPICS_RATIO = 0.92;
 /** In letters. A shorter sentence is a greeting or an afterthought that another sentence may include. */
 const MIN_SENTENCE_LENGTH = 18;
 /** In letters. A missing sentence of this length is recognized only in a clearly shorter text. */
@@ -213,9 +211,7 @@ export function findUnmatchedSentence(
 }
 
 function findMissingTopics(source: AnalyzedText, target: AnalyzedText, ratio: number): Finding[] {
-  const topics = missingTopics(source, undefined, target, 'topic');
-  const areMany = topics.length > 1 && ratio < MAX_SEVERAL_TOPICS_RATIO;
-  const missing = areMany ? topics : missingTopics(source, undefined, target);
+  const missing = missingTopics(source, undefined, target);
   if (missing.length === 0) return [];
   if (missing.length === 1 && ratio > MAX_SINGLE_TOPIC_RATIO) return [];
   const missingWords = missing.flatMap((concept) => findWord(source.words, concept) ?? []);
