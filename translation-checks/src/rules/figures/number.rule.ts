@@ -1,3 +1,4 @@
+import { type Comparison } from '../../facts/compare.js';
 import { type Fact } from '../../facts/fact.js';
 import { type Finding } from '../../finding.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
@@ -59,6 +60,18 @@ function findChangedOrdinals({ source, target }: TextPair): Finding[] {
   return [createWarning('number', message, added.at, { base: [missing.at] })];
 }
 
+/** Reports "one each" that became 三顆: one may be omitted, and a number in words added, but not both. */
+function findChangedOne({ source, target }: TextPair, { same, added }: Comparison): Finding[] {
+  const paired = new Set(same.map(([fact]) => fact));
+  const one = source.facts.find(
+    (fact) => fact.type === 'number' && numbersOf(fact)[0] === 1 && !paired.has(fact),
+  );
+  const other = added.find(({ type, digits }) => type === 'number' && !digits);
+  if (!one || !other || target.facts.some((fact) => numbersOf(fact).includes(1))) return [];
+  const message = `“${one.text}” may have become “${other.text}”.`;
+  return [createWarning('number', message, other.at, { base: [one.at] })];
+}
+
 /** Compares numbers without a rule of their own. */
 export const number: Rule = {
   name: 'number',
@@ -69,6 +82,10 @@ export const number: Rule = {
       comparisonOf(pair),
     );
     if (differences.length > 0) return differences;
-    return [...findChangedOrdinals(pair), ...findWrittenOutCodes(pair)];
+    return [
+      ...findChangedOrdinals(pair),
+      ...findChangedOne(pair, comparisonOf(pair)),
+      ...findWrittenOutCodes(pair),
+    ];
   },
 };
