@@ -78,8 +78,7 @@ export function extractCounts(scanner: FactScanner): void {
     scanner.add('number', index, index + 1, {
       meanings: values.map((n) => ({ type: 'number', n, ...(codeLetter && { mark: codeLetter }) })),
       digits: numeral.digits,
-      ordinal:
-        numeral.ordinal === true || text[index - 1] === '第' || ORDINAL_COUNTER.test(after),
+      ordinal: numeral.ordinal === true || text[index - 1] === '第' || ORDINAL_COUNTER.test(after),
       isOptional:
         numeral.values[0] === 1 ||
         (numeral.values[0] === 0 && !numeral.digits) ||
