@@ -21,7 +21,16 @@ const SETS = [
   'held-8',
   'held-9',
 ] as const;
-const READ_SETS = ['open', 'held-2', 'held-4', 'held-5', 'held-6', 'held-7', 'held-8'] as const;
+const READ_SETS = [
+  'open',
+  'held-2',
+  'held-4',
+  'held-5',
+  'held-6',
+  'held-7',
+  'held-8',
+  'held-9',
+] as const;
 
 type CaseSet = (typeof SETS)[number];
 

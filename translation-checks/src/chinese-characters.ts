@@ -2,11 +2,16 @@ import simplifiedToTraditional from 'opencc-js/dict/STCharacters';
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 
 /** Returns the characters of a two-byte character set in rows with the given first bytes. */
-function charactersOf(encoding: string, first: number, last: number): Set<string> {
+function charactersOf(
+  encoding: string,
+  first: number,
+  last: number,
+  firstCell = 0x40,
+): Set<string> {
   const decoder = new TextDecoder(encoding);
   const characters = new Set<string>();
   for (let row = first; row <= last; row += 1) {
-    for (let cell = 0x40; cell <= 0xfe; cell += 1) {
+    for (let cell = firstCell; cell <= 0xfe; cell += 1) {
       const character = decoder.decode(Uint8Array.of(row, cell));
       if (/^\p{Script=Han}$/u.test(character)) characters.add(character);
     }
@@ -29,8 +34,12 @@ function charactersOnlyIn(dictionary: string, alsoCommon: ReadonlySet<string>): 
 }
 
 // The first level of each set contains common characters: Big5 A4–C6, GB 2312 rows 16–55, all of JIS X 0208.
+// The lower cells of GB 18030 contain Traditional characters.
 const simplified = charactersOnlyIn(simplifiedToTraditional, charactersOf('big5', 0xa4, 0xc6));
-const traditional = charactersOnlyIn(traditionalToSimplified, charactersOf('gb18030', 0xb0, 0xd7));
+const traditional = charactersOnlyIn(
+  traditionalToSimplified,
+  charactersOf('gb18030', 0xb0, 0xd7, 0xa1),
+);
 const japanese = charactersOf('euc-jp', 0xb0, 0xf4);
 
 const findCharacters = (text: string, set: ReadonlySet<string>) => [

@@ -21,6 +21,9 @@ const PATTERNS = createByLanguage((table) => {
 const LIST_NUMBER = /^[.)] /;
 const LINE_START = /(?:^|\n)[^\S\n]*$/;
 
+/** 三つ目, 二軒目; not 三丁目. */
+const ORDINAL_COUNTER = /^(?!丁)[^\s、。]?目(?![の]?前|指|的)/u;
+
 /** Counters of pairs: 一對石獅 are two lions. */
 const PAIR = /^ ?(?:[对對双雙対]|組の|pairs?\b|couples?\b)/iu;
 
@@ -75,6 +78,7 @@ export function extractCounts(scanner: FactScanner): void {
     scanner.add('number', index, index + 1, {
       meanings: values.map((n) => ({ type: 'number', n, ...(codeLetter && { mark: codeLetter }) })),
       digits: numeral.digits,
+      ordinal: numeral.ordinal === true || text[index - 1] === '第' || ORDINAL_COUNTER.test(after),
       isOptional:
         numeral.values[0] === 1 ||
         (numeral.values[0] === 0 && !numeral.digits) ||

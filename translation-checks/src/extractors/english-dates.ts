@@ -82,7 +82,7 @@ export function extractEnglishDates(scanner: FactScanner): void {
       { type: 'date', day: value },
       { type: 'number', n: value },
     ];
-    scanner.add('number', start, end, { meanings, digits, isOptional });
+    scanner.add('number', start, end, { meanings, digits, isOptional, ordinal: true });
     return true;
   });
 }

@@ -14,13 +14,18 @@ const PAST = compilePattern(
   `(?<at>(?<![a-z])(?:at|by|until|till) )?(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
   'giu',
 );
+/** British "half six" is 6:30. */
+const HALF = compilePattern(
+  `(?<![a-z]|(?:an?|and|or|first|second|other) )half (?<a>#)(?! ?[-a-z])(?<am>${SUFFIX})?`,
+  'giu',
+);
 /** "Six thirty": both parts in words, after a preposition of time or before a half of the day. */
 const SPOKEN = compilePattern(
   `(?<before>(?<![a-z])(?:at|by|from|until|till|to|before|after|past|around|about) )?(?<a>#)[ -]#(?<am>${SUFFIX})?`,
   'giu',
 );
 const EN_NAMED =
-  /(?<!after)(?<!after[ -])(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
+  /(?<!after-)(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
 
 /** Parses a clock time. The half of the day may be separate: "in the evening, at six". */
 function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Clock | undefined {
@@ -58,6 +63,12 @@ export function extractEnglishTimes(scanner: FactScanner): void {
     return addTimes(scanner, match, [
       { minutes: totalMinutes, half: halfOf(am), isExact: /noon|midnight/i.test(a!) },
     ]);
+  });
+  scanner.forEachMatch(HALF, (match) => {
+    const { a, am } = match.captures.groups!;
+    const clock = clockOf(match.numerals[0]!, a!, am);
+    const isHour = clock !== undefined && clock.minutes > 0 && clock.minutes <= 720;
+    return isHour && addTimes(scanner, match, [{ ...clock, minutes: clock.minutes + 30 }]);
   });
   scanner.forEachMatch(SPOKEN, (match) => {
     const { before, a, am } = match.captures.groups!;

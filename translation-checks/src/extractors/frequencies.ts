@@ -34,6 +34,11 @@ const FREQUENCY = {
 
 const TIMES_WORDS = ['', 'once', 'twice', 'thrice'];
 
+/** "Every third day" means every three days. */
+const EVERY_ORDINAL = compilePattern(
+  '(?<![a-z])every # (?<unit>hour|day|week|month|year)(?![a-z])',
+);
+
 /** 1日おき means every other day. */
 const EVERY_OTHER = compilePattern('#(?<unit>日|週間)おき');
 
@@ -68,6 +73,15 @@ function addFrequency(
 export function extractFrequencies(scanner: FactScanner): void {
   const language = scanner.language === 'zh_TW' ? 'zh' : scanner.language;
   scanner.forEachMatch(FREQUENCY[language], (match) => addFrequency(scanner, match));
+  if (language === 'en') {
+    scanner.forEachMatch(EVERY_ORDINAL, ({ start, end, captures, numerals: [nth] }) => {
+      if (!nth!.ordinal) return false;
+      const [unit, length] = periodOf(captures.groups!['unit']!);
+      const meanings: Meaning[] = [{ type: 'duration', n: nth!.values[0]! * length, unit }];
+      scanner.add('duration', start, end, { meanings, digits: nth!.digits });
+      return true;
+    });
+  }
   if (language !== 'ja') return;
   scanner.forEachMatch(EVERY_OTHER, ({ start, end, captures, numerals: [skipped] }) => {
     const [kind, length] = periodOf(captures.groups!['unit']!);

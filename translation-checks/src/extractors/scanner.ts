@@ -28,6 +28,7 @@ export interface ScannedFact {
   readonly doubtful?: readonly Meaning[];
   readonly isOptional?: boolean;
   readonly digits?: boolean;
+  readonly ordinal?: boolean;
   readonly purpose?: Purpose;
 }
 
@@ -135,6 +136,7 @@ export class FactScanner {
       text: this.original.slice(...at).trim(),
       digits: fact.digits ?? true,
       ...(fact.isOptional && { isOptional: true }),
+      ...(fact.ordinal && { ordinal: true }),
       ...(fact.purpose && { purpose: fact.purpose }),
     });
   }

@@ -80,5 +80,7 @@ export interface Fact {
   readonly digits: boolean;
   /** May be omitted: "a", "both", 一張. */
   readonly isOptional?: boolean;
+  /** "Third", 第三, 三つ目. */
+  readonly ordinal?: boolean;
   readonly purpose?: Purpose;
 }

@@ -21,7 +21,7 @@ export interface Assertion {
 /** Clause boundaries. Each clause may have its own negation. */
 const CLAUSE: Readonly<Record<Language, RegExp>> = {
   en: /[,;:.!?()–—]\s| [·•|/] |[.!?]$| (?:but|yet|while|although|though|so|and(?= (?:please|you|we|do|don't|keep|leave|use|put|take|is|are|there|all)\b)) /gi,
-  ja: /(?<=ために|際に|ように|うちに|たびに|場合に)[、,]|(?<![はもをにとへがの]|として|につき|により|について|に関して)[、,]|[。;!?()「」|]| [·•・/] |(?<=ですが|ますが|んが)、/gu,
+  ja: /(?<=ために|際に|ように|うちに|たびに|場合に)[、,]|(?<![はもをにとへがの]|として|につき|により|について|に関して|や[^、。はがを]{1,12})[、,]|[。;!?()「」|]| [·•・/] |(?<=ですが|ますが|んが)、/gu,
   zh: /[,。;:!?()「」“”|]| [·•・/] |、(?=[无不禁])/gu,
   zh_TW: /[,。;:!?()「」“”|]| [·•・/] |、(?=[無不禁])/gu,
 };

@@ -34,6 +34,7 @@ const OBJECT_GROUPS = new Set([
   'furnishings',
   'appliances',
   'bath',
+  'belongings',
   'in the room ?',
   'in the kitchen ?',
   'to borrow ?',

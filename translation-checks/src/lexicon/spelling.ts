@@ -27,6 +27,7 @@ function unifyHan(text: string): string {
   );
   return toSimplified(old)
     .replaceAll(/(.)々/gu, '$1$1')
+    .replaceAll('纪念', '记念')
     .replaceAll('台', '台')
     .replaceAll('ヶ', 'ケ')
     .replaceAll('之', 'の')

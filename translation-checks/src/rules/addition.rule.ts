@@ -88,7 +88,8 @@ function findNewSentences(pair: TextPair): Finding[] {
     if (unmatched)
       findings.push(createWarning('addition', `The source does not mention "${unmatched}".`, span));
     const sourceSpan = spanOf(source, bead.source);
-    if (hasMoreSentences && sourceSpan && span && !unmatched) {
+    // A label may be explained: "Wet floor" as "The floor is wet. Please be careful".
+    if (hasMoreSentences && sourceSpan && span && !unmatched && !pair.field.title) {
       const hasUnrelatedSentence = hasUnrelatedSentenceIn(target, bead.target, source, sourceSpan);
       const relativeLength =
         sizeOf(target.normalized.slice(...span), target.language) /

@@ -5,7 +5,7 @@ import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { compareBounds } from './exchange/bounds.js';
-import { findException } from './exchange/exceptions.js';
+import { allowsOnly, findException } from './exchange/exceptions.js';
 
 /** Restrictions. A correct translation may lack a word for any of them. */
 const CONDITIONS = [
@@ -58,11 +58,12 @@ const sizeOfSpan = ({ normalized, language }: AnalyzedText, span: Span) =>
 
 const CLAUSE = /[,;:.!?、。，；：！？]/gu;
 
-/** "Only five minutes away" restricts nothing. */
-const FIGURE =
-  /^ ?(?:needs?|takes?|about|costs?|需|要|花|约|約)?[ \p{Script=Han}]{0,2}?(?:\d|[一二三四五六七八九十两兩](?![位人名])|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty)\b(?! (?:guests?|persons?|people|rooms?|groups?)))/iu;
+/** "Only five minutes away" restricts nothing, and だけは contrasts one thing with the others. */
+const NO_RESTRICTION =
+  /^は|^ ?(?:needs?|takes?|about|costs?|需|要|花|约|約)?[ \p{Script=Han}]{0,2}?(?:\d|[一二三四五六七八九十两兩](?![位人名])|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty)\b(?! (?:guests?|persons?|people|rooms?|groups?)))/iu;
 
-const NEGATIONS = ['ban', 'not', 'doubt'];
+const isNegative = (concepts: ReadonlySet<string>) =>
+  ['ban', 'not', 'doubt'].some((negation) => concepts.has(negation));
 
 /** Can be replaced by a negation: only guests may enter, others may not. */
 const INVERTIBLE = new Set<string>(['only', 'if', 'except']);
@@ -173,11 +174,16 @@ export const condition: Rule = {
           if (
             concept === 'only' &&
             conditionWord &&
-            FIGURE.test(source.normalized.slice(conditionWord.at[1]))
+            NO_RESTRICTION.test(source.normalized.slice(conditionWord.at[1]))
           )
             continue;
-          // "Daily except Tuesdays" is daily, closed on Tuesdays.
-          if (concept === 'except' && targetConcepts.has('closed')) continue;
+          // "Daily except Tuesdays" is daily, closed on Tuesdays; "nothing but paper" is only paper.
+          if (
+            concept === 'except' &&
+            (targetConcepts.has('closed') ||
+              (isNegative(sourceConcepts) && allowsOnly(target, targetSpan)))
+          )
+            continue;
           if (
             concept === 'if' &&
             conditionWord &&
@@ -185,10 +191,8 @@ export const condition: Rule = {
           )
             continue;
           // A negation on one side only is the inverted condition: "only with", "never without".
-          const [isSourceNegated, isTargetNegated] = [sourceConcepts, targetConcepts].map(
-            (concepts) => NEGATIONS.some((negation) => concepts.has(negation)),
-          );
-          if (INVERTIBLE.has(concept) && isSourceNegated !== isTargetNegated) continue;
+          if (INVERTIBLE.has(concept) && isNegative(sourceConcepts) !== isNegative(targetConcepts))
+            continue;
           const isShorter = sizeOfSpan(target, targetSpan) < sizeOfSpan(source, sourceSpan);
           if (!isShorter && !NEVER_PARAPHRASED.has(concept) && !isOfLostTopic) continue;
           const sides = conditionWord && { base: [conditionWord.at] };

@@ -4,7 +4,7 @@ import { type ConceptGroup, type LexiconMatch } from '../lexicon/lexicon.js';
 import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { findSwappedAttachments } from './exchange/attached.js';
 import { compareBounds, findInvertedBounds } from './exchange/bounds.js';
-import { findException, isExceptionInverted } from './exchange/exceptions.js';
+import { areStancesReversed, findException, isExceptionInverted } from './exchange/exceptions.js';
 import { findSwappedClauses } from './exchange/owned-by-clause.js';
 import { findReplacedTopics } from './exchange/replaced.js';
 import { findSwappedStatements } from './exchange/swapped.js';
@@ -134,6 +134,10 @@ function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
     if (isExceptionInverted(pair, sourceSpan, targetSpan)) {
       const message = 'What is said of all but the exception is reversed.';
       yield createBlockingFinding('exchange', message, targetSpan);
+    }
+    if (areStancesReversed(pair, sourceSpan, targetSpan)) {
+      const message = 'What is allowed and what is not may be reversed.';
+      yield createWarning('exchange', message, targetSpan);
     }
     const exception = findException(pair, sourceSpan, targetSpan);
     if (!exception || exception.hasSameMeaning) continue;

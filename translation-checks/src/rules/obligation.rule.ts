@@ -2,6 +2,7 @@ import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
+import { findClause } from './exchange/exceptions.js';
 import { canBeRephrased } from './negation/negation-side.js';
 import { createBlockingFinding, type Rule, spanOf, createWarning } from '../rule.js';
 
@@ -31,6 +32,7 @@ const INVITATION: Readonly<Record<Language, RegExp>> = {
 export const obligation: Rule = {
   name: 'obligation',
   check({ source, target, beads }) {
+    const isNeedlessInSource = conceptsIn(source.words, undefined, 'any').has('needless');
     return beads.flatMap((bead) => {
       const sourceSpan = spanOf(source, bead.source);
       const targetSpan = spanOf(target, bead.target);
@@ -113,12 +115,17 @@ export const obligation: Rule = {
         ];
       }
       const please = findWord(target.words, 'please', targetSpan);
+      const needlessWord = findWord(source.words, 'needless', sourceSpan);
+      const topicsOfNeedless = needlessWord
+        ? conceptsIn(source.words, findClause(source, sourceSpan, needlessWord.at), 'topic')
+        : new Set<string>();
       if (
         sourceConcepts.has('needless') &&
         !possibleTargetConcepts.has('needless') &&
         please &&
         !hasNegation(targetConcepts) &&
-        !possibleSourceConcepts.has('please')
+        !possibleSourceConcepts.has('please') &&
+        !topicsOfNeedless.isDisjointFrom(possibleTargetConcepts)
       ) {
         return [
           createWarning(
@@ -171,7 +178,7 @@ export const obligation: Rule = {
         return [createWarning('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
       const needless = findWord(target.words, 'needless', targetSpan);
-      if (needless && !possibleSourceConcepts.has('needless') && !isRequested) {
+      if (needless && !isNeedlessInSource && !isRequested) {
         const message = `"${needless.word}" makes optional what is not.`;
         if (sourceConcepts.has('must')) {
           const createFinding = hasNegation(sourceConcepts) ? createWarning : createBlockingFinding;

@@ -105,6 +105,9 @@ export const repetition: Rule = {
     const repeatedSentence = findRepeatedSentence(source, target);
     if (repeatedSentence)
       return [createBlockingFinding('repetition', 'This is said twice.', repeatedSentence.at)];
+    const contained = findContainedSentence(target);
+    if (contained && !findContainedSentence(source))
+      return [createBlockingFinding('repetition', 'The sentence before says this.', contained.at)];
     const figures = findRepeatedFigures(source, target);
     return figures
       ? [createWarning('repetition', 'The same figures appear twice.', figures.at)]
@@ -142,6 +145,19 @@ function findRepeatedClause({ sentences, language }: AnalyzedText): Span | undef
     }
   }
   return undefined;
+}
+
+/** Finds a sentence that the one before contains word for word. */
+function findContainedSentence({ sentences, language }: AnalyzedText): Sentence | undefined {
+  const plainTexts = sentences.map(({ text }) =>
+    text.toLowerCase().replaceAll(/[\s\p{P}]+/gu, ' '),
+  );
+  return sentences.find(
+    ({ text }, index) =>
+      index > 0 &&
+      sizeOf(text, language) >= MIN_CLAUSE_LENGTH &&
+      plainTexts[index - 1]!.includes(plainTexts[index]!.trim()),
+  );
 }
 
 /** Whether each of two sentences has content that the other lacks: the day before and the day itself. */

@@ -24,6 +24,10 @@ const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]{0,200}[」』�
 const CHINESE =
   /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很]|(?<![所現存滞不駐自])在(?![庫宅来住室籍])|是(?![非正])|查看|更多|点击|點擊|返回|首页|首頁|关于|立即/u;
 
+/** A note in brackets, which is no name: (请交前台登记). */
+const BRACKETED_SENTENCE =
+  /(?<=[（(])[^（()）]{0,80}(?:[请請您须須需勿的了]|可[以用]|不[可要能]|[にをはがでも]|です|ます)[^（()）]{0,80}(?=[）)])/u;
+
 /** Japanese prose with this many Han characters contains kana. */
 const MIN_PROSE_LENGTH = 12;
 /** Maximum share of East Asian characters in English, for names. */
@@ -68,7 +72,9 @@ function checkEnglish({ source, target }: TextPair): Finding[] {
   const runs =
     removeQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
   // A single character may be the name of a room, if the source contains it.
-  const foreign = runs.find((run) => run.length > 1 || !source.text.includes(run));
+  const foreign =
+    runs.find((run) => run.length > 1 || !source.text.includes(run)) ??
+    BRACKETED_SENTENCE.exec(words)?.[0];
   return foreign === undefined ? [] : reportScript(`Not English: "${foreign}"`, target, [foreign]);
 }
 

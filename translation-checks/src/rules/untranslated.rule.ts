@@ -1,6 +1,7 @@
 import { type Language } from '../language.js';
 import { type AnalyzedText } from '../analyzed-text.js';
-import { createBlockingFinding, type Rule } from '../rule.js';
+import { type Finding } from '../finding.js';
+import { createBlockingFinding, createWarning, type Rule } from '../rule.js';
 
 const HAN = /\p{Script=Han}/gu;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
@@ -60,11 +61,30 @@ export function isEcho(source: string, text: string): boolean {
   return normalizeText(source) === normalizeText(text);
 }
 
+const MIN_LINE_LENGTH = 5;
+
+/** Finds a line of Han characters that is equal in Chinese and Japanese, while the others are translated. */
+function findCopiedLine(source: AnalyzedText, target: AnalyzedText): Finding[] {
+  if ((source.language === 'ja') === (target.language === 'ja')) return [];
+  const [sourceLines, targetLines] = [source, target].map(({ text }) => text.split('\n'));
+  if (sourceLines!.length < 3 || sourceLines!.length !== targetLines!.length) return [];
+  const copied = targetLines!.filter(
+    (line, index) =>
+      line === sourceLines![index] && countMatches(line, HAN) > 1 && !/\d/.test(line),
+  );
+  const [line] = copied;
+  // Several may be names.
+  if (copied.length !== 1 || countMatches(line!, HAN) < MIN_LINE_LENGTH) return [];
+  const start = target.text.indexOf(line!);
+  const message = `This line is the same as in the source: "${line}"`;
+  return [createWarning('untranslated', message, [start, start + line!.length])];
+}
+
 /** Reports texts equal to the source, unless both languages may have the same text. */
 export const untranslated: Rule = {
   name: 'untranslated',
   check({ source, target, field }) {
-    if (!isEcho(source.text, target.text)) return [];
+    if (!isEcho(source.text, target.text)) return findCopiedLine(source, target);
     if (mayBeEqual(source, target.language, field.list ?? false)) return [];
     return [createBlockingFinding('untranslated', 'This is the source text, not a translation.')];
   },

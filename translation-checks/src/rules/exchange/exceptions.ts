@@ -13,24 +13,24 @@ const CONTRADICTIONS = [
   ['included', 'excluded'],
 ] as const;
 
-const isDay = ({ type }: Fact) => type === 'weekday' || type === 'date';
+const isTime = ({ type }: Fact) => /^(?:weekday|date|time|floor)$/.test(type);
 const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
   start >= outerStart && end <= outerEnd;
 
-/** Whether both sentences concern the same topic or day. */
+/** Whether both sentences concern the same topic, day, time or floor. */
 function haveCommonTopic(
   { source, target }: TextPair,
   sourceSpan: Span,
   targetSpan: Span,
 ): boolean {
-  const objects = conceptsIn(source.words, sourceSpan, 'object');
-  if (!objects.isDisjointFrom(conceptsIn(target.words, targetSpan, 'object'))) return true;
-  const days = source.facts.filter((fact) => isDay(fact) && isIn(fact.at, sourceSpan));
+  const topics = conceptsIn(source.words, sourceSpan, 'topic');
+  if (!topics.isDisjointFrom(conceptsIn(target.words, targetSpan, 'topic'))) return true;
+  const times = source.facts.filter((fact) => isTime(fact) && isIn(fact.at, sourceSpan));
   return target.facts.some(
     (fact) =>
-      isDay(fact) &&
+      isTime(fact) &&
       isIn(fact.at, targetSpan) &&
-      days.some((day) => compareFactPair(day, fact) === 'same'),
+      times.some((one) => compareFactPair(one, fact) === 'same'),
   );
 }
 
@@ -59,7 +59,7 @@ export interface Exception {
   readonly hasSameMeaning: boolean;
 }
 
-/** Finds "only" in one sentence and "except" in the other for the same topic or day. */
+/** Finds "only" in one sentence and "except" in the other for the same topic, day, time or floor. */
 export function findException(
   pair: TextPair,
   sourceSpan: Span,
@@ -105,7 +105,12 @@ function isExcluding(
 
 const CLAUSE_END = /[,、。;:!?.]/u;
 
-function findClause({ normalized }: AnalyzedText, [from, to]: Span, [start, end]: Span): Span {
+/** Returns the clause that contains a position. */
+export function findClause(
+  { normalized }: AnalyzedText,
+  [from, to]: Span,
+  [start, end]: Span,
+): Span {
   let first = start;
   while (first > from && !CLAUSE_END.test(normalized[first - 1]!)) first -= 1;
   let last = end;
@@ -170,6 +175,16 @@ function clausesOf(analyzed: AnalyzedText, [from, to]: Span): Span[] {
   return clauses;
 }
 
+/** Whether a clause says "only" and denies nothing: "only paper" for "nothing but paper". */
+export const allowsOnly = (analyzed: AnalyzedText, span: Span): boolean =>
+  clausesOf(analyzed, span).some((clause) => {
+    const concepts = conceptsIn(analyzed.words, clause, 'certain');
+    return (
+      conceptsIn(analyzed.words, clause, 'any').has('only') &&
+      !NEGATIONS.some((concept) => concepts.has(concept))
+    );
+  });
+
 /** Whether both sentences make an exception, one from a ban and the other from a permission. */
 export function isExceptionInverted(
   { source, target }: TextPair,
@@ -181,4 +196,47 @@ export function isExceptionInverted(
     deniesRest(target, targetSpan),
   ];
   return isDenied !== undefined && isDeniedInTarget !== undefined && isDenied !== isDeniedInTarget;
+}
+
+/** Words that exempt from what was said before them. */
+const EXEMPT = /不在此[限列]|例外|この限りではありません|do(?:es)? not apply|exempt/iu;
+
+/** Returns whether each clause denies, in order, without repetitions. An exception denies the opposite. */
+function listStances(analyzed: AnalyzedText, span: Span) {
+  const stances: boolean[] = [];
+  let hasException = false;
+  for (const clause of clausesOf(analyzed, span)) {
+    const concepts = conceptsIn(analyzed.words, clause, 'certain');
+    const [denies, allows] = [DENIALS, PERMISSIONS].map((expected) =>
+      expected.some((concept) => concepts.has(concept)),
+    );
+    const last = stances.at(-1);
+    const isException =
+      last !== undefined &&
+      (EXEMPT.test(analyzed.normalized.slice(...clause)) ||
+        (concepts.has('except') && !denies && !allows));
+    hasException ||= isException;
+    if (!isException && denies === allows) continue;
+    const stance = isException ? !last : denies!;
+    if (stance !== last) stances.push(stance);
+  }
+  return { stances, hasException };
+}
+
+/**
+ * Whether one text allows and then denies, the other denies and then allows, and one makes an exception. Without one,
+ * the clauses may have another order.
+ */
+export function areStancesReversed(
+  { source, target }: TextPair,
+  sourceSpan: Span,
+  targetSpan: Span,
+): boolean {
+  const [before, after] = [listStances(source, sourceSpan), listStances(target, targetSpan)];
+  return (
+    before.stances.length === 2 &&
+    after.stances.length === 2 &&
+    before.stances[0] !== after.stances[0] &&
+    (before.hasException || after.hasException)
+  );
 }

@@ -1,3 +1,5 @@
+import { type Comparison } from '../../facts/compare.js';
+import { type Fact } from '../../facts/fact.js';
 import { type Finding } from '../../finding.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { type Rule, type TextPair, createWarning } from '../../rule.js';
@@ -38,6 +40,38 @@ function findWrittenOutCodes(pair: TextPair): Finding[] {
   ];
 }
 
+const numbersOf = ({ meanings }: Fact): number[] =>
+  meanings.flatMap((meaning) =>
+    meaning.type === 'number' || meaning.type === 'floor' ? [meaning.n] : [],
+  );
+
+/** Returns the ordinals of a text whose number the other text does not contain. */
+function findOrdinalsOnlyIn({ facts }: AnalyzedText, other: AnalyzedText): Fact[] {
+  const known = new Set(other.facts.flatMap(numbersOf));
+  return facts.filter((fact) => fact.ordinal && !numbersOf(fact).some((n) => known.has(n)));
+}
+
+/** Reports "the second Wednesday" that became the third. Ordinals in words may be omitted, but not change. */
+function findChangedOrdinals({ source, target }: TextPair): Finding[] {
+  const [missing] = findOrdinalsOnlyIn(source, target);
+  const [added] = findOrdinalsOnlyIn(target, source);
+  if (!missing || !added) return [];
+  const message = `“${missing.text}” has become “${added.text}”.`;
+  return [createWarning('number', message, added.at, { base: [missing.at] })];
+}
+
+/** Reports "one each" that became 三顆: one may be omitted, and a number in words added, but not both. */
+function findChangedOne({ source, target }: TextPair, { same, added }: Comparison): Finding[] {
+  const paired = new Set(same.map(([fact]) => fact));
+  const one = source.facts.find(
+    (fact) => fact.type === 'number' && numbersOf(fact)[0] === 1 && !paired.has(fact),
+  );
+  const other = added.find(({ type, digits }) => type === 'number' && !digits);
+  if (!one || !other || target.facts.some((fact) => numbersOf(fact).includes(1))) return [];
+  const message = `“${one.text}” may have become “${other.text}”.`;
+  return [createWarning('number', message, other.at, { base: [one.at] })];
+}
+
 /** Compares numbers without a rule of their own. */
 export const number: Rule = {
   name: 'number',
@@ -47,6 +81,11 @@ export const number: Rule = {
       'Numbers must stay the same.',
       comparisonOf(pair),
     );
-    return differences.length > 0 ? differences : findWrittenOutCodes(pair);
+    if (differences.length > 0) return differences;
+    return [
+      ...findChangedOrdinals(pair),
+      ...findChangedOne(pair, comparisonOf(pair)),
+      ...findWrittenOutCodes(pair),
+    ];
   },
 };

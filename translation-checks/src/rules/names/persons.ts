@@ -91,6 +91,8 @@ function findOtherAddressee(
   ];
 }
 
+const ADDRESSED = new RegExp(`^${FORM_OF_ADDRESS}`, 'u');
+
 /** 佐藤真由美 is not 佐藤由美子. */
 function findChangedHanGivenNames(
   source: AnalyzedText,
@@ -104,7 +106,11 @@ function findChangedHanGivenNames(
       new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text);
     const sourceName = fullNameIn(sourceText);
     const targetName = fullNameIn(targetText);
-    if (sourceName && targetName && sourceName[1] !== targetName[1]) {
+    // 山口老師 is 山口先生.
+    const areAddressed = [sourceName, targetName].every((found) =>
+      ADDRESSED.test(found?.[1] ?? ''),
+    );
+    if (sourceName && targetName && sourceName[1] !== targetName[1] && !areAddressed) {
       const message = 'The given name of a person differs from the source.';
       const quotes = quoteNames([spanOfMatch(sourceName)], [spanOfMatch(targetName)]);
       return [createBlockingFinding('name', message, ...quotes)];

@@ -34,7 +34,9 @@ const findCancelledNegations = (target: NegationSide): Finding | undefined => {
 const findLostNegation: Comparison = (source, target) => {
   const haveCommon = haveCommonTopic(source, target);
   if (!source.negationWord) {
-    if (!source.weakNegation) return undefined;
+    // A free translation often expresses it otherwise, but does not state the opposite, or merge sentences.
+    const isReported = target.isAffirmed || target.sentenceCount < source.sentenceCount;
+    if (!source.weakNegation || !isReported) return undefined;
     return createWarning('negation', formatMissing(source.weakNegation.word), target.span, {
       base: [source.weakNegation.at],
     });
@@ -98,7 +100,7 @@ const findNewNegation: Comparison = (source, target) => {
     const createFinding = isNowForbidden ? createBlockingFinding : createWarning;
     return createFinding('negation', formatAdded(negationWord.word), negationWord.at);
   }
-  if (!weakNegation || !haveCommon) return undefined;
+  if (!weakNegation || !haveCommon || !source.permission || target.mayPermit) return undefined;
   return createWarning('negation', formatAdded(weakNegation.word), weakNegation.at);
 };
 

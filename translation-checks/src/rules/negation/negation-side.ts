@@ -53,6 +53,14 @@ const PRONOUN: Readonly<Record<Language, RegExp>> = {
   zh_TW: /它|其/u,
 };
 
+/** Words that state that something exists or is allowed, rather than only mention it. */
+const AFFIRMED: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![a-z])(?:have|has|there(?:'s| is| are)|available|provided?|serve[sd]?|offer(?:s|ed)?|accept(?:s|ed)?|can|may|welcome|allowed|permitted|included|possible|possess|comes? with|equipped|refundable)(?![a-z])/i,
+  ja: /(?:あり|ござい|でき|出来|いただけ|頂け|可|提供|歓迎|利用|付き|完備|営業|含)/u,
+  zh: /(?:有|提供|可|能|欢迎|备|设|供应|含|附|接受)/u,
+  zh_TW: /(?:有|提供|可|能|歡迎|備|設|供應|含|附|接受)/u,
+};
+
 /**
  * Returns the possible concepts of all words, except permissions whose form is negative (〜てもかまいません, "you may"): they
  * deny nothing.
@@ -123,6 +131,16 @@ export class NegationSide {
 
   get mayDeny(): boolean {
     return this.meansOnly || NEGATIONS.some((concept) => this.possiblyDenyingConcepts.has(concept));
+  }
+
+  get sentenceCount(): number {
+    const [start, end] = this.span;
+    return this.analyzed.sentences.filter(({ at }) => at[0] >= start && at[1] <= end).length;
+  }
+
+  /** Whether it states that something exists or is allowed. */
+  get isAffirmed(): boolean {
+    return AFFIRMED[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
   }
 
   /** Whether something is required, or to be done first. */

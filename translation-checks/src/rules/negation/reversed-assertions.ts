@@ -1,5 +1,4 @@
 import { type Finding, type Span } from '../../finding.js';
-import { type Language } from '../../language.js';
 import { type Assertion } from '../../lexicon/assertions.js';
 import { createBlockingFinding, createWarning } from '../../rule.js';
 import { haveDifferentTimeBounds, type NegationSide } from './negation-side.js';
@@ -61,14 +60,6 @@ export function compareAssertions(
   return { mixed, isReworded };
 }
 
-/** Words that state that something exists or is allowed, rather than only mention it. */
-const AFFIRMED: Readonly<Record<Language, RegExp>> = {
-  en: /(?<![a-z])(?:have|has|there(?:'s| is| are)|available|provided?|serve[sd]?|offer(?:s|ed)?|accept(?:s|ed)?|can|may|welcome|allowed|permitted|included|possible|possess|comes? with|equipped|refundable)(?![a-z])/i,
-  ja: /(?:あり|ござい|でき|出来|いただけ|頂け|可|提供|歓迎|利用|付き|完備|営業|含)/u,
-  zh: /(?:有|提供|可|能|欢迎|备|设|供应|含|附|接受)/u,
-  zh_TW: /(?:有|提供|可|能|歡迎|備|設|供應|含|附|接受)/u,
-};
-
 /** Returns the positions of what is stated and of the word that denies or allows it; of both texts one has no such word. */
 function quoteAssertion({ at, isDenied }: Assertion, side: NegationSide): Span[] {
   const word = isDenied ? (side.negationWord ?? side.weakNegation) : side.permission;
@@ -83,9 +74,11 @@ export function createReversal(
   target: NegationSide,
 ): Finding {
   const { concept, at, act, isDenied } = targetAssertion;
-  const { analyzed, span } = isDenied ? source : target;
-  const isAffirmed = AFFIRMED[analyzed.language].test(analyzed.normalized.slice(...span));
-  const isCertain = act !== undefined || (isAffirmed && !source.hasConcept('needless'));
+  const { isAffirmed } = isDenied ? source : target;
+  // "No second receipt" is "only one receipt".
+  const isLimited = (isDenied ? source : target).hasConcept('only');
+  const isCertain =
+    act !== undefined || (isAffirmed && !isLimited && !source.hasConcept('needless'));
   const message = `The statement of the source about "${concept}" is reversed.`;
   const sides = {
     base: quoteAssertion(sourceAssertion, source),
