@@ -143,10 +143,10 @@ function parseMasks(language: 'en' | 'ja' | 'zh', text: string): number[] {
 }
 
 const MAY_HAVE_WEEKDAYS: Readonly<Record<Language, RegExp>> = {
-  en: /[Dd]ay|end|Mon|Tue|Wed|Thu|Fri|Sat|Sun/,
-  ja: /[月火水木金土日週祝]/,
-  zh: /[周期拜日末节]|一[到至~-]|\([一二三四五六]\)/,
-  zh_TW: /[周期拜日末节]|一[到至~-]|\([一二三四五六]\)/,
+  en: /day|end|mon|tue|wed|thu|fri|sat|sun/i,
+  ja: /[月火水木金土日週祝]|ウィーク/,
+  zh: /[周期拜日末节]|工作天|一[到至~-]|\([一二三四五六]\)/,
+  zh_TW: /[周期拜日末节]|工作天|一[到至~-]|\([一二三四五六]\)/,
 };
 
 /** A single character is a weekday only in a list, in brackets, or with 曜: 水 also means water. */
@@ -154,16 +154,16 @@ function isDayList(text: string, before: string, after: string): boolean {
   if (/曜|祝/.test(text) || [...text.matchAll(JA_TOKEN)].length > 2) return true;
   if (/^[月火水木金土日] ?(?:[~-]|から) ?[月火水木金土日]$/.test(text)) return true;
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
-    return /^[(\sは:、。/]?$/.test(before) && /^[)\sではに、。/定休営限]?$/.test(after);
+    return /^[(\sは:、。/]?$/.test(before) && /^(?:[)\sではに、。/定休営限]|$)/.test(after);
   }
-  // 金土は26時まで: two consecutive days and what applies to them. 土木, 火水 and 日月 are words.
+  // 金土は26時まで: two consecutive days and what applies to them, possibly read already. 火水 is a word, too: 火水の力.
   if (
     /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
-    /^[はの定休営限]$/.test(after) &&
+    /^(?:[定休営限]|[はの](?:定|休|営業|限定|[\d\uE000-\uF8FF]))/.test(after) &&
     /^(?:|[\s、。(])$/.test(before)
   )
     return true;
-  return before === '(' && after === ')' && text.length <= 2;
+  return before === '(' && after.startsWith(')') && text.length <= 2;
 }
 
 export function extractWeekdays(scanner: FactScanner): void {
@@ -177,7 +177,8 @@ export function extractWeekdays(scanner: FactScanner): void {
   }
   scanner.forEachMatch(CHAINS[language], ({ start, end, captures: [found] }) => {
     const before = scanner.slice(Math.max(0, start - 1), start);
-    if (language === 'ja' && !isDayList(found, before, scanner.slice(end, end + 1))) return false;
+    const after = scanner.slice(end, end + 3);
+    if (language === 'ja' && !isDayList(found, before, after)) return false;
     for (const n of parseMasks(language, found)) {
       const isOptional = n === HOLIDAY;
       scanner.add('weekday', start, end, {

@@ -208,6 +208,8 @@ describe('accepts', () => {
     ['en', 'Free cancellation until 3 days before', 'zh', '入住3天前可免费取消'],
     ['zh', '提前48小时取消可全额退款。', 'en', 'Cancel two days ahead for a 100% refund.'],
     ['en', 'Some 150 shops', 'zh', '约一百五十家店'],
+    ['ja', '火水の力を感じる温泉。', 'en', 'A hot spring with the power of fire and water.'],
+    ['ja', '木金の細工', 'en', 'Works of wood and gold'],
     ['ja', '3LDK、4Kテレビ、隣に7-Eleven', 'en', '3LDK, 4K TV, a 7-Eleven next door'],
   ])('%s %s → %s %s', (...pair) => {
     expect(checkFigures(pair)).toEqual([]);

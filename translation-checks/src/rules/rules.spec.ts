@@ -3,6 +3,7 @@ import { type Language } from '../language.js';
 import { type Field } from '../field.js';
 import { type RuleName, type Severity } from '../finding.js';
 import { checkText } from '../index.js';
+import { type Term } from '../term.js';
 
 const PROSE: Field = { maxLength: 5000 };
 const LIST: Field = { maxLength: 5000, list: true };
@@ -683,4 +684,34 @@ describe.each(EXAMPLES)('$rule', ({ rule, field = PROSE, errors, correct }) => {
   it.each(correct)('accepts %s %s → %s %s', (...testCase) => {
     expect(findingsOf(testCase)).toEqual([]);
   });
+});
+
+describe('forbidden words of the glossary', () => {
+  const term: Term = {
+    kind: 'name',
+    words: { ja: '三人館', en: 'Slow Bridge House' },
+    aliases: {},
+    doNotTranslate: false,
+    exactCase: false,
+    forbidden: { en: ['Slow Bridge'] },
+  };
+  const findAt = (text: string) =>
+    checkText({ text: '三人館', field: PROSE }, 'ja', text, 'en', [term])
+      .filter(({ rule, severity }) => rule === 'term' && severity === 'holds')
+      .map(({ at }) => at);
+
+  it.each([
+    ['Near the slow bridge', [9, 20]],
+    ['İİİ: the Ｓｌｏｗ Bridge', [9, 20]],
+    ['Slow Bridge, not Slow Bridge House', [0, 11]],
+  ])('are reported where they are: %s', (text, at) => {
+    expect(findAt(text)).toContainEqual(at);
+  });
+
+  it.each(['At Slow Bridge House', 'Slow Bridge House, by the Slow Bridgeport'])(
+    'are not found in other words: %s',
+    (text) => {
+      expect(findAt(text)).toEqual([]);
+    },
+  );
 });

@@ -137,19 +137,24 @@ const formatWrongName = (word: string, entry: Term, language: Language): string 
   `"${word}" is not the name of "${wordsOf(entry, language)[0] ?? Object.values(entry.words)[0] ?? word}".`;
 
 function findForbiddenWords({ source, target, glossary }: TextPair): Finding[] {
-  const text = target.text.toLowerCase();
   const termMatches = finderOf(glossary, source.language).find(source.text);
   const matchByEntry = new Map(termMatches.map((match) => [match.entry, match]));
-  return [...matchByEntry.values()].flatMap(({ entry, at: base }) => {
-    const words = entry.forbidden[target.language] ?? [];
-    return words.flatMap((word) => {
-      const start = text.indexOf(word.toLowerCase());
-      if (start < 0 || wordsOf(entry, target.language).some((name) => target.text.includes(name)))
-        return [];
-      const message = formatWrongName(word, entry, source.language);
-      const [wanted] = wordsOf(entry, target.language);
-      const sides = { base: [base], ...(wanted !== undefined && { wanted }) };
-      return [createBlockingFinding('term', message, [start, start + word.length], sides)];
-    });
+  // An allowed word may contain a forbidden one.
+  const finder = new TermFinder(
+    [...matchByEntry].flatMap(([entry, match]) => [
+      ...wordsOf(entry, target.language).map((word) => ({ word, exactCase: false, entry: null })),
+      ...(entry.forbidden[target.language] ?? []).map((word) => ({
+        word,
+        exactCase: false,
+        entry: match,
+      })),
+    ]),
+  );
+  return finder.find(target.text).flatMap(({ entry: match, word, at }) => {
+    if (match === null) return [];
+    const message = formatWrongName(word, match.entry, source.language);
+    const [wanted] = wordsOf(match.entry, target.language);
+    const sides = { base: [match.at], ...(wanted !== undefined && { wanted }) };
+    return [createBlockingFinding('term', message, at, sides)];
   });
 }
