@@ -25,8 +25,8 @@ export function testImage(type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, hei
   return sharp(createCanvas(width, height)).toFormat(type).toBuffer();
 }
 
-/** Noise, which compresses badly. */
-export function noise(width: number, height: number): Promise<Buffer> {
+/** A JPEG of noise, which compresses badly. */
+export function noiseImage(width: number, height: number): Promise<Buffer> {
   const { create } = createCanvas(width, height);
   const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { ...create, noise: gaussian } })

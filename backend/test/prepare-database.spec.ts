@@ -15,8 +15,8 @@ import { createDatabase, startApp } from './app.js';
 const migrationTarget = (url: string, MIGRATE: boolean) =>
   ({ DATABASE_URL: url, MIGRATE }) as const;
 
-/** Changes existing tables, `tasks` among them. */
-const CHANGES_TABLES = 'Migration20261122103150';
+/** A migration that alters existing tables, `tasks` among them. */
+const ALTERING_MIGRATION = 'Migration20261122103150';
 
 /** Creates a database in the state before that migration. */
 async function createOlderDatabase(): Promise<{ url: string; client: pg.Client }> {
@@ -28,7 +28,7 @@ async function createOlderDatabase(): Promise<{ url: string; client: pg.Client }
   const { href: url } = Object.assign(new URL(inject('postgres')), { pathname: `/${name}` });
   const orm = await MikroORM.init(ormOptions(url, entities));
   await orm.migrator.up({
-    migrations: (await bundledMigrations()).filter((migration) => migration < CHANGES_TABLES),
+    migrations: (await bundledMigrations()).filter((migration) => migration < ALTERING_MIGRATION),
   });
   await orm.close();
   const client = new pg.Client({ connectionString: url });
@@ -36,7 +36,7 @@ async function createOlderDatabase(): Promise<{ url: string; client: pg.Client }
   return { url, client };
 }
 
-it('waits for a running migration, and retries if a table is locked', async () => {
+it('waits until another process has migrated, retries if a table is locked, and rejects a newer database', async () => {
   const { url, client } = await createOlderDatabase();
   const messages: string[] = [];
   const waiting = prepareDatabase(migrationTarget(url, false), ({ message }) =>
@@ -58,7 +58,7 @@ it('waits for a running migration, and retries if a table is locked', async () =
   );
   expect(lockMessages).toHaveLength(1);
   expect(migrated).toEqual(
-    (await bundledMigrations()).filter((migration) => migration >= CHANGES_TABLES),
+    (await bundledMigrations()).filter((migration) => migration >= ALTERING_MIGRATION),
   );
   expect(await waiting).toEqual([]);
 
@@ -115,7 +115,7 @@ it('rejects PostgreSQL older than 16 and reports the remedy', async () => {
   old.close();
 });
 
-it('continues while the password of the database is changed', async () => {
+it('serves requests while the password of the database is changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-password-'));
   const DATABASE_PASSWORD_FILE = join(folder, 'password');
   const database = await createDatabase();

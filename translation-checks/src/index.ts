@@ -1,9 +1,4 @@
-export {
-  validateResponse,
-  type ValidatedResponse,
-  type CheckText,
-  type SentItems,
-} from './validate-response.js';
+export { validateResponse, type ValidatedResponse, type SentItems } from './validate-response.js';
 export { type CheckRequest, checkText, type SentText } from './check-text.js';
 export {
   type BlockingFinding,

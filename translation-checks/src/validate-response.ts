@@ -30,13 +30,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Checks a text, in this thread or in a worker. */
-export type CheckText = (sent: SentText, text: string) => Promise<readonly Finding[]>;
+type CheckFunction = (sent: SentText, text: string) => Promise<readonly Finding[]>;
 
 /** Validates a response: exactly the requested fields, and each text correct. */
 export async function validateResponse(
   items: SentItems,
   response: unknown,
-  check: CheckText,
+  check: CheckFunction,
 ): Promise<ValidatedResponse> {
   const records = isObject(response) ? response : {};
   const texts: TextsByRecord = {};

@@ -9,7 +9,7 @@ export interface LexiconMatch {
 
 export interface Sense {
   readonly concept: string;
-  /** False if the word only may have this meaning. */
+  /** False if the word does not always have this meaning. */
   readonly isCertain: boolean;
 }
 
@@ -26,14 +26,14 @@ export interface ConceptGroup {
   readonly concepts: readonly string[];
 }
 
-const LETTER = /[a-z\u00e0-\u024f\d]/;
+const LATIN_OR_DIGIT = /[a-z\u00e0-\u024f\d]/;
 const ENDINGS = ['', 's', 'es', "'s"];
 
-/** Returns the end of a word with its plural ending. Undefined if a longer word continues. */
+/** Returns the end of a word with its ending. Undefined if the text has a longer word. */
 function findWordEnd(text: string, end: number, isPrefix: boolean): number | undefined {
-  if (!LETTER.test(text[end - 1]!)) return end;
+  if (!LATIN_OR_DIGIT.test(text[end - 1]!)) return end;
   let wordEnd = end;
-  while (wordEnd < text.length && LETTER.test(text[wordEnd]!)) wordEnd += 1;
+  while (wordEnd < text.length && LATIN_OR_DIGIT.test(text[wordEnd]!)) wordEnd += 1;
   if (isPrefix || ENDINGS.includes(text.slice(end, wordEnd))) return wordEnd;
   return undefined;
 }
@@ -58,7 +58,8 @@ export class Lexicon {
   }
 
   private matchAt(text: string, start: number): LexiconMatch | undefined {
-    if (start > 0 && LETTER.test(text[start]!) && LETTER.test(text[start - 1]!)) return undefined;
+    if (start > 0 && LATIN_OR_DIGIT.test(text[start]!) && LATIN_OR_DIGIT.test(text[start - 1]!))
+      return undefined;
     let node: TrieNode | undefined = this.root;
     let longest: LexiconMatch | undefined;
     for (let end = start; (node = node.next.get(text[end] ?? '')) !== undefined;) {
@@ -66,7 +67,7 @@ export class Lexicon {
       if (!node.senses) continue;
       const wordEnd = findWordEnd(text, end, node.isPrefix ?? false);
       if (wordEnd === undefined) continue;
-      // A word and its plural may be in different rows. A plural that is read as nothing has no sense of the word.
+      // A word and its plural may be in different rows: both senses apply, unless the plural is marked `=`.
       const previousSenses =
         longest?.at[1] === wordEnd && node.senses.length > 0 ? longest.senses : [];
       longest = {
@@ -78,12 +79,13 @@ export class Lexicon {
     return longest;
   }
 
+  /** The mark `~` is for an uncertain sense, `=` for none. */
   private add(entry: string, concept: string): void {
     const isPrefix = entry.endsWith('*');
-    const modifier = /^[~=]/.test(entry) ? entry[0] : '';
-    const word = entry.slice(modifier ? 1 : 0, isPrefix ? -1 : undefined).toLowerCase();
+    const mark = /^[~=]/.test(entry) ? entry[0] : '';
+    const word = entry.slice(mark ? 1 : 0, isPrefix ? -1 : undefined).toLowerCase();
     if (word === '') return;
-    if (/[a-z]{2}[^aeiou]y$/.test(word)) this.add(`${modifier}${word.slice(0, -1)}ies`, concept);
+    if (/[a-z]{2}[^aeiou]y$/.test(word)) this.add(`${mark}${word.slice(0, -1)}ies`, concept);
     let node = this.root;
     for (const character of word) {
       let next = node.next.get(character);
@@ -92,7 +94,7 @@ export class Lexicon {
     }
     node.senses ??= [];
     if (isPrefix) node.isPrefix = true;
-    if (modifier === '=' || node.senses.some((sense) => sense.concept === concept)) return;
-    node.senses.push({ concept, isCertain: modifier === '' });
+    if (mark === '=' || node.senses.some((sense) => sense.concept === concept)) return;
+    node.senses.push({ concept, isCertain: mark === '' });
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../test/exports.js';
 import { startFaultProxy, type FaultProxy } from '../../../test/fault-proxy.js';
 import { LocalStorage } from '../../platform/storage/local.storage.js';
-import { Storage, writeProblem } from '../../platform/storage/storage.js';
+import { Storage, toWriteProblem } from '../../platform/storage/storage.js';
 import { eventually } from '../../../test/eventually.js';
 import { spawnServer } from '../../../test/spawn-server.js';
 import { waitForLockWaiters } from '../../../test/lock-races.js';
@@ -25,7 +25,7 @@ class FillingStorage extends LocalStorage {
 
   override async put(name: string, bytes: Uint8Array): Promise<void> {
     if (this.isFull) {
-      throw writeProblem(Object.assign(new Error('No room.'), { code: 'ENOSPC' }));
+      throw toWriteProblem(Object.assign(new Error('No room.'), { code: 'ENOSPC' }));
     }
     await super.put(name, bytes);
   }

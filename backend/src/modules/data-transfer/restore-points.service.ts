@@ -7,7 +7,7 @@ import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
-import { writeProblem } from '../../platform/storage/storage.js';
+import { toWriteProblem } from '../../platform/storage/storage.js';
 import { ActivityLog } from '../activity/index.js';
 import { type ArchivedRecord, RecordArchive } from '../archive/index.js';
 import { isFileError, parseExport, formatFileTime } from './export-parser.js';
@@ -105,7 +105,7 @@ export class RestorePointsService {
       await this.syncFolder();
     } catch (error) {
       await rm(partialPath, { force: true }).catch(() => undefined);
-      throw isFileError(error) ? writeProblem(error) : error;
+      throw isFileError(error) ? toWriteProblem(error) : error;
     }
     await this.activity.append({ ...LOGGED_ACTIONS[reason], label: name }, em);
     return name;

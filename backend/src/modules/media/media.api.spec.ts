@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectForTest } from '../../../test/database-client.js';
 import { eventually } from '../../../test/eventually.js';
 import { MediaTestApp, parseSrcset, FAST_CLEANUP } from '../../../test/media-test-app.js';
-import { animation, SVG, noise, testImage } from '../../../test/images.js';
+import { animation, SVG, noiseImage, testImage } from '../../../test/images.js';
 import { waitForLockWaiters } from '../../../test/lock-races.js';
 
 let site: MediaTestApp;
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 describe('renditions', () => {
   it('are rendered by width, never wider than the image, and used in all responses', async () => {
-    const { id, url } = await site.upload(await noise(1000, 600));
+    const { id, url } = await site.upload(await noiseImage(1000, 600));
     const room = await site.createRoom([url, 'https://example.com/a.jpg']);
     const sources = await site.waitForSources(id);
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
@@ -175,7 +175,7 @@ describe('metadata of a file', () => {
     ['a logo', 'site-logo', { language: 'ja', altText: '川辺' }],
     ['the image of a season', 'season-images', { language: 'ja', season: 'winter', alt: '雪の橋' }],
   ])('is not required for a file that is only %s', async (_, kind, body) => {
-    const { id, url } = await site.upload(await noise(300, 200));
+    const { id, url } = await site.upload(await noiseImage(300, 200));
     const isMissing = async () => {
       const { body: listBody } = await site.test.admin.get(
         '/api/media?missingAlt=true&pageSize=100',
@@ -200,7 +200,7 @@ describe('metadata of a file', () => {
 
 describe('deletion of a file', () => {
   it('by staff includes its renditions, and is rejected while the file is used', async () => {
-    const { id, url } = await site.upload(await noise(500, 300));
+    const { id, url } = await site.upload(await noiseImage(500, 300));
     const room = await site.createRoom([url]);
     const [avif] = await site.waitForSources(id);
     const small = parseSrcset(avif!.srcset)[0]!.url;

@@ -14,7 +14,7 @@ import {
   MALICIOUS_SVG,
   hugeSvg,
   nestedSvg,
-  noise,
+  noiseImage,
   photo,
   testImage,
   pixelBomb,
@@ -196,7 +196,7 @@ describe('rejected upload', () => {
     ['an HTML page', () => '<!doctype html><script>1</script>', 'event', 400, 'not_an_image'],
     [
       'half a photo',
-      async () => (await noise(400, 400)).subarray(0, 9000),
+      async () => (await noiseImage(400, 400)).subarray(0, 9000),
       'event',
       400,
       'not_an_image',

@@ -12,7 +12,7 @@ import {
   type ListedFile,
   Storage,
   type StoredFile,
-  writeProblem,
+  toWriteProblem,
 } from './storage.js';
 
 /** Suffix of files that are being written. They are never listed or served. */
@@ -47,7 +47,7 @@ export class LocalStorage extends Storage {
       await this.syncFolder();
     } catch (error) {
       await rm(join(this.folder, partial), { force: true }).catch(() => undefined);
-      throw writeProblem(error);
+      throw toWriteProblem(error);
     }
   }
 

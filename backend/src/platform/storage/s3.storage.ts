@@ -9,7 +9,7 @@ import {
   type ListedFile,
   Storage,
   type StoredFile,
-  writeProblem,
+  toWriteProblem,
 } from './storage.js';
 
 /** File names are digests of the content, so browsers and CDNs may cache them permanently. */
@@ -64,7 +64,7 @@ export class S3Storage extends Storage {
         cacheControl: IMMUTABLE_CACHE_CONTROL,
       });
     } catch (error) {
-      throw writeProblem(error);
+      throw toWriteProblem(error);
     }
   }
 

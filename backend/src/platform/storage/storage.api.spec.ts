@@ -7,10 +7,10 @@ import { type Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { expect, it, vi } from 'vitest';
 import { MediaTestApp, parseSrcset, FAST_MEDIA } from '../../../test/media-test-app.js';
-import { testVideo, noise, testImage } from '../../../test/images.js';
+import { testVideo, noiseImage, testImage } from '../../../test/images.js';
 import { eventually } from '../../../test/eventually.js';
 import { LocalStorage } from './local.storage.js';
-import { type ByteRange, Storage, writeProblem } from './storage.js';
+import { type ByteRange, Storage, toWriteProblem } from './storage.js';
 
 it('stores files in a bucket as in a folder', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'kawabe-s3-'));
@@ -26,7 +26,7 @@ it('stores files in a bucket as in a folder', async () => {
   const STORAGE_URL = `s3://S3RVER:S3RVER@127.0.0.1:${port}/media?tls=0`;
   const site = await MediaTestApp.open({ STORAGE_URL });
 
-  const { id, url } = await site.upload(await noise(450, 300));
+  const { id, url } = await site.upload(await noiseImage(450, 300));
   const { body, headers } = await site.download(url);
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -45,7 +45,7 @@ it('stores files in a bucket as in a folder', async () => {
   expect(await site.fileExists(url)).toBe(false);
   expect(await readdir(join(site.folder, 'uploads')).catch(() => 'no folder')).toBe('no folder');
 
-  // An unavailable store is reported by a complete response.
+  // If the store is unavailable, the response is an error, not cut off.
   await store.close();
   const rejected = await site.test.admin
     .post('/api/upload/image')
@@ -66,7 +66,7 @@ it('stores files in a bucket as in a folder', async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A folder that opens a file only after the visitor has disconnected. */
+/** A folder whose `open` returns only after the visitor has disconnected. */
 class SlowStorage extends LocalStorage {
   readonly opened: Readable[] = [];
   disconnected: Promise<unknown> = Promise.resolve();
@@ -105,7 +105,7 @@ it('closes the file for a visitor who disconnected before it was sent', async ()
 class FullStorage extends LocalStorage {
   override async put(_name: string, bytes: Uint8Array): Promise<void> {
     await writeFile('/dev/full', bytes).catch((error: unknown) => {
-      throw writeProblem(error);
+      throw toWriteProblem(error);
     });
   }
 }

@@ -72,7 +72,7 @@ export async function wrapStorageError<Result>(operation: Promise<Result>): Prom
 }
 
 /** Converts an error of writing a file to a problem. */
-export function writeProblem(error: unknown): Problem {
+export function toWriteProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (errorCodes(error).some((code) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))) {
     const message = 'The storage for files is full. Nothing was saved.';

@@ -1,4 +1,4 @@
-/** Maximum duration of a slice. */
+/** A slice starts no further step after this time. */
 const SLICE_MS = 6;
 
 /** Yields to the event loop, so that the page stays responsive. */
@@ -8,7 +8,7 @@ export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Runs work that can be interrupted in slices, until it is done or aborted. */
+/** Runs the steps of an iterator in short slices, until it is done or aborted. */
 export async function runInSlices(work: Iterator<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const deadline = performance.now() + SLICE_MS;

@@ -34,7 +34,7 @@ async function fetchContent(kind: string, id: number): Promise<ContentView> {
 }
 
 const findTranslation = ({ translations }: ContentView, language: string) =>
-  translations.find((version) => version['language'] === language)!;
+  translations.find((translation) => translation['language'] === language)!;
 
 /** Creates a record, changes it in two languages, lists, reorders and deletes it. */
 async function runLifecycle(kind: string): Promise<void> {
@@ -263,7 +263,7 @@ describe('write based on an older state', () => {
     expect(repeated['idempotency-replayed']).toBe('true');
   });
 
-  it('responds with a conflict to concurrent writes with a version, and overwrites without one', async () => {
+  it('after a concurrent write, rejects a patch with a version and applies one without', async () => {
     const room = await create('rooms');
     const concurrentUpdate = `update room set capacity = 9, version = version + 1 where id = ${room.id}`;
     const patchMeanwhile = (body: object) =>

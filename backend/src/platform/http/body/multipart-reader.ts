@@ -4,7 +4,7 @@ import { type IncomingMessage } from 'node:http';
 import busboy, { type Busboy, type FileInfo } from 'busboy';
 import { Problem } from '../../../kernel/problem.js';
 import { type FieldCode, type ProblemCode } from '../../../kernel/problem-codes.js';
-import { writeProblem } from '../../storage/storage.js';
+import { toWriteProblem } from '../../storage/storage.js';
 import { type UploadWriter, type FileFields, type ReceivedFile } from '../received-files.js';
 import {
   assertFieldName,
@@ -22,7 +22,7 @@ function findRootProblem(errors: readonly unknown[]): Problem {
   const problem = errors.find((error) => error instanceof Problem);
   if (problem) return problem;
   const systemError = errors.find((error) => error instanceof Error && 'syscall' in error);
-  if (systemError instanceof Error) return writeProblem(systemError);
+  if (systemError instanceof Error) return toWriteProblem(systemError);
   return new Problem('invalid_multipart', 'The multipart body could not be read.');
 }
 

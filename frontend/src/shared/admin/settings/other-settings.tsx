@@ -209,7 +209,7 @@ function EditSetting({
             field={field}
             language={language}
             base={base}
-            id={row.id}
+            recordId={row.id}
             batch={batch}
             canOpenConflict
             onFormChange={updateForm}

@@ -57,7 +57,7 @@ export interface SettingFieldProps {
   /** The language that stores a value for all languages. */
   base: Language;
   /** Undefined while the setting does not exist. */
-  id: number | undefined;
+  recordId: number | undefined;
   /** Stores the setting together with others of the section. */
   batch: SectionBatch;
   /** Saves the whole form; undefined if the setting is edited alone. */
@@ -68,7 +68,7 @@ export interface SettingFieldProps {
   onFormChange: (key: string, form: RecordForm | null) => void;
 }
 
-type EditorProps = Omit<SettingFieldProps, 'id' | 'base'> & { record: ContentRecord };
+type EditorProps = Omit<SettingFieldProps, 'recordId' | 'base'> & { record: ContentRecord };
 
 function SettingEditor(props: EditorProps) {
   const {
@@ -172,10 +172,10 @@ function SettingEditor(props: EditorProps) {
 
 /** Edits one setting, which may not exist yet, with the field of the record page. */
 export const SettingFieldEditor = memo(function SettingFieldEditor(props: SettingFieldProps) {
-  const { id, base, section, field, language, onFormChange } = props;
+  const { recordId, base, section, field, language, onFormChange } = props;
   const { data } = useQuery({
-    ...recordQuery(useApi(), SETTINGS, id ?? 0),
-    enabled: id !== undefined,
+    ...recordQuery(useApi(), SETTINGS, recordId ?? 0),
+    enabled: recordId !== undefined,
   });
   // The language of the first input stays the base, whichever language is shown later.
   const [firstInputLanguage, setFirstInputLanguage] = useState<Language | null>(null);
@@ -193,7 +193,7 @@ export const SettingFieldEditor = memo(function SettingFieldEditor(props: Settin
     },
     [onFormChange],
   );
-  const record = id === undefined ? emptySetting : data;
+  const record = recordId === undefined ? emptySetting : data;
   if (!record) return <span className="admin-setting admin-setting-waits" />;
   return <SettingEditor {...props} record={record} onFormChange={reportForm} />;
 });

@@ -12,7 +12,7 @@ export interface SettingGroup {
   after?: ReactNode;
 }
 
-interface Props extends Omit<SettingFieldProps, 'field' | 'id' | 'canOpenConflict'> {
+interface Props extends Omit<SettingFieldProps, 'field' | 'recordId' | 'canOpenConflict'> {
   groups: readonly SettingGroup[];
   rows: readonly ContentRow[];
   /** The key of the setting that may open its conflict dialog now. */
@@ -32,7 +32,7 @@ export function SettingGroups({ groups, rows, conflictKey, ...fieldProps }: Prop
             key={field.key}
             {...fieldProps}
             field={field}
-            id={recordIds.get(field.key)}
+            recordId={recordIds.get(field.key)}
             canOpenConflict={conflictKey === field.key}
           />
         ))}
