@@ -214,7 +214,7 @@ export interface SiteFileRequest extends Pick<RenderRequest, 'origin' | 'apiUrl'
 }
 
 /** Generates a file for search engines and other programs. */
-export function writeFile({
+export function renderFile({
   path,
   origin,
   apiUrl,

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { openSignedIn } from '../../fixtures/auth.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -32,7 +32,7 @@ test(
   async ({ page, request, browserErrors }) => {
     // The conflict response.
     browserErrors.expected.push(/409/);
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     const id = room!.recordId;
     const token = await openSignedIn(page, request, `/admin/calendar?from=${FIRST_DAY}`);
     const headers = { authorization: `Bearer ${token}` };
@@ -104,7 +104,7 @@ test(
   "shows one room's month and the room's calendar URLs on a phone",
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     await openSignedIn(page, request, '/admin/calendar?from=2027-06-01');
     const bottomBar = page.getByRole('navigation', { name: 'Main screens' });
     await expect(bottomBar.getByRole('link', { name: 'Calendar' })).toHaveAttribute(

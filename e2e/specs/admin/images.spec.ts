@@ -2,7 +2,7 @@ import { type APIRequestContext, type Locator, type Page } from '@playwright/tes
 import { moveWithKeyboard } from '../../fixtures/keyboard-reorder.js';
 import { openSignedIn } from '../../fixtures/auth.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -34,7 +34,7 @@ test(
   'reorders, describes and focuses images by keyboard, and shows the result to visitors',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const [, room] = await fetchDemoRooms(request);
+    const [, room] = await fetchRooms(request);
     const fetchShownImages = async () => {
       const rooms = await fetchList<ShownRoom>(request, '/api/rooms?language=en');
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { MAIL_CONTROL_PORT } from '../../fixtures/ports.js';
 import { ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -64,9 +64,9 @@ test(
     await expect(row).toContainText('未読');
     await row.click();
     // The subject was made from the room, in the language of the guest.
-    const [requestedRoom] = await fetchDemoRooms(request, 'en');
+    const [requestedRoom] = await fetchRooms(request, 'en');
     await expect(page.getByRole('heading', { name: requestedRoom!.name })).toBeFocused();
-    const [room] = await fetchDemoRooms(request, 'ja');
+    const [room] = await fetchRooms(request, 'ja');
     await expect(page.getByRole('link', { name: room!.name, exact: true })).toBeVisible();
     await page.getByRole('button', { name: '日本語に訳す' }).click();
     await expect(page.getByText(/^日本語で：.*21:30/)).toBeVisible();

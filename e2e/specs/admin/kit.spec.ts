@@ -7,12 +7,12 @@ import {
   ADMIN_CREDENTIALS,
   getToken,
 } from '../../fixtures/auth.js';
-import { fetchDemoRooms, expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
+import { fetchRooms, expect, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 const NEW_ROOM = '/admin/rooms/new';
 
 async function findRoomPath(request: APIRequestContext, index = 0): Promise<string> {
-  const rooms = await fetchDemoRooms(request);
+  const rooms = await fetchRooms(request);
   return `/admin/rooms/${rooms[index]!.recordId}`;
 }
 

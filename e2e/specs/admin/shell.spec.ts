@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { openSignedIn, ADMIN_CREDENTIALS } from '../../fixtures/auth.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -45,7 +45,7 @@ test(
   'has at most twelve Tab stops before the first field of a record',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     await expect(pageHeading(page)).toBeFocused();
     const isInField = () =>
@@ -69,7 +69,7 @@ test(
   'has one header row, a bottom bar and a menu with every screen on a phone',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     await openSignedIn(page, request, `/admin/rooms/${room!.recordId}`);
     const field = page.getByRole('tabpanel').getByRole('textbox').first();
     await expect(field).toBeVisible();
@@ -108,7 +108,7 @@ test(
   'finds records and actions in the palette, asks before input is lost, and can switch shortcuts off',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const rooms = await fetchDemoRooms(request);
+    const rooms = await fetchRooms(request);
     await openSignedIn(page, request, `/admin/rooms/${rooms[0]!.recordId}`);
     await expect(pageHeading(page)).toBeFocused();
     const palette = page.getByRole('dialog', { name: 'Find records, settings, screens' });

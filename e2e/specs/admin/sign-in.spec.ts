@@ -1,7 +1,7 @@
 import { createMouse } from '../../fixtures/input-methods.js';
 import { setInterfaceLanguage, signIn, ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectFitsAndAccessible,
   LANGUAGES,
@@ -68,7 +68,7 @@ for (const { code, lang, endonym } of LANGUAGES) {
     `back office is readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
-      const [room] = await fetchDemoRooms(request);
+      const [room] = await fetchRooms(request);
       await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
       await page.goto('/admin/login');
       await expect(page.locator('form')).toBeVisible();

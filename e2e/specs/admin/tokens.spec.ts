@@ -1,6 +1,6 @@
 import { openSignedIn } from '../../fixtures/auth.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -61,7 +61,7 @@ test(
     await expect(form.getByText('There are unsaved changes from')).toBeHidden();
     await form.getByRole('button', { name: 'Cancel' }).click();
 
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     const record = `/api/content/rooms/${room!.recordId}`;
     const change = { ...bearerHeaders(token), data: { words: { en: { size: '31' } } } };
     expect((await request.patch(record, change)).status()).toBe(200);

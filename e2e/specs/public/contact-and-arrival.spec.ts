@@ -1,6 +1,6 @@
 import { swipe } from '../../fixtures/input-methods.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectFitsAndAccessible,
   LANGUAGES,
@@ -139,7 +139,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/500|Failed to load/);
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     // This page does not load them.
     await page.goto('/en/policies/house-rules');
     const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];

@@ -4,7 +4,7 @@ import { createKeyboard } from '../../fixtures/input-methods.js';
 import { getToken } from '../../fixtures/auth.js';
 import { dateInDays, occupyFirstRoom, pressDays } from '../../fixtures/stays.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -39,7 +39,7 @@ test(
   MOBILE_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/ERR_FAILED|Failed to fetch|400/);
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     await page.goto('/en');
     await openFirstRoom(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();
@@ -129,7 +129,7 @@ test('offers two rooms, partners with the days, and messengers beside the button
   page,
   request,
 }) => {
-  const rooms = await fetchDemoRooms(request);
+  const rooms = await fetchRooms(request);
   const largest = Math.max(...rooms.map(({ capacity }) => capacity));
   await page.goto('/en?arrival=2030-04-04&departure=2030-04-06&guests=2#contact');
   const form = page.locator('form#enquiry');
@@ -177,7 +177,7 @@ test('fills in the stay in a form about a known room, beside the room and the ne
   page,
   request,
 }) => {
-  const [room] = await fetchDemoRooms(request);
+  const [room] = await fetchRooms(request);
   const isWide = test.info().project.name.startsWith('desk');
   const begin = isWide ? 320 : 340;
   const [arrival = '', departure = '', nextDeparture = ''] = [begin, begin + 3, begin + 6].map(
@@ -245,7 +245,7 @@ test.describe('without JavaScript', () => {
     'sends an enquiry, and returns the filled form when it is invalid',
     MOBILE_ONLY,
     async ({ page, request }) => {
-      const [room] = await fetchDemoRooms(request);
+      const [room] = await fetchRooms(request);
       await page.goto('/zh-hant');
       const form = page.locator('form#enquiry');
       await form.getByLabel('姓名').fill('林小美');
@@ -272,7 +272,7 @@ test.describe('without JavaScript', () => {
   );
 
   test('sends an enquiry about a room and its days', MOBILE_ONLY, async ({ page, request }) => {
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     const [arrival, departure] = [330, 332].map(dateInDays);
     await page.goto(
       `/zh-hans?room=${room!.recordId}&arrival=${arrival}&departure=${departure}&guests=2#contact`,

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { createHeaders, dateInDays, occupyFirstRoom, pressDays } from '../../fixtures/stays.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -28,7 +28,7 @@ test('leads from days to free rooms, and with them to the contact form', async (
 }) => {
   const arrival = dateInDays(countDaysUntilFree());
   const departure = dateInDays(countDaysUntilFree() + 3);
-  const [occupied, free] = await fetchDemoRooms(request);
+  const [occupied, free] = await fetchRooms(request);
   const freeNights = await occupyFirstRoom(request, arrival, departure);
   try {
     await page.goto('/en');
@@ -105,7 +105,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const startDays = countDaysUntilFree() + 20;
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     const freeNights = await occupyFirstRoom(
       request,
       dateInDays(startDays),
@@ -158,7 +158,7 @@ test('shows what a cancellation of the stay costs, by its dates', async ({ page,
     });
   const startDays = countDaysUntilFree() + 60;
   const query = `arrival=${dateInDays(startDays)}&departure=${dateInDays(startDays + 2)}&guests=2`;
-  const [room] = await fetchDemoRooms(request);
+  const [room] = await fetchRooms(request);
   const path = `/en/rooms/${room!.slug}`;
   const formatDayFromToday = (daysFromToday: number) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -246,7 +246,7 @@ test.describe('without JavaScript', () => {
     MOBILE_ONLY,
     async ({ page, request }) => {
       const startDays = countDaysUntilFree() + 30;
-      const [room] = await fetchDemoRooms(request);
+      const [room] = await fetchRooms(request);
       const freeNights = await occupyFirstRoom(
         request,
         dateInDays(startDays),

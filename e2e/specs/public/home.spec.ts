@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { swipe } from '../../fixtures/input-methods.js';
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectNoOverflow,
@@ -366,7 +366,7 @@ for (const { code, prefix, endonym } of LANGUAGES) {
     );
     const query = `arrival=${arrival}&departure=${departure}&guests=2`;
     const stay = `/rooms?${query}`;
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     const enquiry = `?room=${room!.recordId}&${query}`;
     for (const path of [enquiry, '/rooms/morning-room', '/rooms', stay, '/explore', '/arrival']) {
       await page.goto(`/${prefix}${path}`);

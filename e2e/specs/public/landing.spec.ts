@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { fetchDemoRooms, expect, test } from '../../fixtures/test.js';
+import { fetchRooms, expect, test } from '../../fixtures/test.js';
 
 /** Height of the sticky header, below which a section begins. */
 const HEADER_HEIGHT = 70;
@@ -62,7 +62,7 @@ for (const { from, id, follow, reducedMotion } of [
     page,
     request,
   }) => {
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     await page.emulateMedia({ reducedMotion });
     await page.goto(from === 'a room' ? `/en/rooms/${room!.slug}` : from);
     const release = await holdResponses(page);

@@ -1,5 +1,5 @@
 import {
-  fetchDemoRooms,
+  fetchRooms,
   expect,
   expectAccessible,
   expectFitsAndAccessible,
@@ -30,7 +30,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
     `room page is readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
-      const [room] = await fetchDemoRooms(request);
+      const [room] = await fetchRooms(request);
       const response = await page.goto(`/${prefix}/rooms/${room!.slug}`);
       expect(response?.status()).toBe(200);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
@@ -91,7 +91,7 @@ test(
   'links from a room back to the rooms in the same language',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     await page.goto(`/zh-hans/rooms/${room!.slug}`);
     await page.locator('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/zh-hans#rooms$/);
@@ -102,7 +102,7 @@ test("shows a room's name over its first image, and four more images in two heig
   page,
   request,
 }, { project }) => {
-  const room = (await fetchDemoRooms(request)).find(({ slug }) => slug === 'late-sun-room')!;
+  const room = (await fetchRooms(request)).find(({ slug }) => slug === 'late-sun-room')!;
   const boxOf = async (name: string) => (await page.getByRole('link', { name }).boundingBox())!;
   for (const [prefix, isBelow] of [
     ['en', true],
@@ -136,7 +136,7 @@ test("shows a room's name over its first image, and four more images in two heig
 });
 
 test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ page, request }) => {
-  const [room] = await fetchDemoRooms(request);
+  const [room] = await fetchRooms(request);
   await page.goto(`/en/rooms/${room!.slug}`);
   // Hydrated: before that, the link opens the image itself.
   await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
@@ -178,7 +178,7 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   page,
   request,
 }) => {
-  const [, room] = await fetchDemoRooms(request);
+  const [, room] = await fetchRooms(request);
   const arrival = dateInDays(150);
   const departure = dateInDays(152);
   await page.goto(
@@ -237,7 +237,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test("opens a room's other images", MOBILE_ONLY, async ({ page, request }) => {
-    const [room] = await fetchDemoRooms(request);
+    const [room] = await fetchRooms(request);
     await page.goto(`/en/rooms/${room!.slug}`);
     const link = page.getByRole('link', { name: 'Show picture 2' });
     const response = await request.get((await link.getAttribute('href'))!);

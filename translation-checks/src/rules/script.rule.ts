@@ -20,7 +20,7 @@ const OTHER_SCRIPT =
   /[\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Greek}]{2,}/u;
 /** Text in quotation marks or brackets may be a name or a sign. */
 const QUOTED = /[「『“"（([〈《][^」』”"）)\]〉》]{0,200}[」』”"）)\]〉》]/gu;
-/** Characters that only Chinese uses in such positions. */
+/** Characters and words that mark a sentence without kana as Chinese. */
 const CHINESE =
   /[的了您们們这這请請吗嗎呢吧把让讓给給还還没沒么麼哪也很]|(?<![所現存滞不駐自])在(?![庫宅来住室籍])|是(?![非正])|查看|更多|点击|點擊|返回|首页|首頁|关于|立即/u;
 
@@ -30,22 +30,25 @@ const BRACKETED_SENTENCE =
 
 /** Japanese prose with this many Han characters contains kana. */
 const MIN_PROSE_LENGTH = 12;
-/** Maximum share of East Asian characters in English, for names. */
-const MAX_EAST_ASIAN_SHARE = 0.3;
+/** Maximum share of East Asian characters in English, and of kana in Chinese, for names. */
+const MAX_FOREIGN_SHARE = 0.3;
 
-/** Place names may contain characters of the other script: 淀川. */
-const charactersOfPlaces = (language: Language) =>
+/** Terms of the gazetteer may contain characters of the other script: 淀川. */
+const gazetteerCharacters = (language: Language) =>
   new Set(
     GAZETTEER.flatMap(({ words, aliases }) => [
       words[language] ?? '',
       ...(aliases?.[language] ?? []),
     ]).join(''),
   );
-const IN_PLACES = { zh: charactersOfPlaces('zh'), zh_TW: charactersOfPlaces('zh_TW') };
+const GAZETTEER_CHARACTERS = {
+  zh: gazetteerCharacters('zh'),
+  zh_TW: gazetteerCharacters('zh_TW'),
+};
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-/** Quotes the first of each of the words or characters that are wrong. */
+/** Reports wrong words or characters, quoting the first occurrence of each. */
 function reportScript(
   message: string,
   { text }: AnalyzedText,
@@ -66,7 +69,7 @@ function checkEnglish({ source, target }: TextPair): Finding[] {
   const words = target.text.replaceAll(URL_OR_EMAIL, ' ');
   const eastAsian = countMatches(words, HAN) + countMatches(words, KANA);
   if (eastAsian === 0) return [];
-  if (eastAsian > (eastAsian + countMatches(words, /\p{Script=Latin}/gu)) * MAX_EAST_ASIAN_SHARE) {
+  if (eastAsian > (eastAsian + countMatches(words, /\p{Script=Latin}/gu)) * MAX_FOREIGN_SHARE) {
     return reportScript('The text is not in English.', target);
   }
   const runs =
@@ -119,7 +122,7 @@ function checkJapanese({ source, target, field, glossary }: TextPair): Finding[]
   return [];
 }
 
-/** Japanese particles, which no name contains. */
+/** Japanese particles and verb endings, reported even within a name: 自由が丘. */
 const PARTICLES = /^(?:[をにへはがでも]|から|まで|です|ます|ください)[ごお]?$/u;
 
 const isCommonWord = ({ words }: AnalyzedText, run: string): boolean =>
@@ -147,7 +150,7 @@ function findKana(source: AnalyzedText, target: AnalyzedText): string | undefine
   const share =
     countMatches(runs.join(''), KANA) /
     Math.max(1, countMatches(unquotedText, HAN) + countMatches(unquotedText, KANA));
-  return share > MAX_EAST_ASIAN_SHARE ? runs[0] : undefined;
+  return share > MAX_FOREIGN_SHARE ? runs[0] : undefined;
 }
 
 function checkChinese({ source, target, glossary }: TextPair): Finding[] {
@@ -155,9 +158,9 @@ function checkChinese({ source, target, glossary }: TextPair): Finding[] {
   if (kana) return reportScript(`Kana in Chinese text: ${kana}`, target, [kana]);
   const isSimplified = target.language === 'zh';
   const text = maskUntranslatable(target.text, glossary, source.language);
-  const places = IN_PLACES[isSimplified ? 'zh' : 'zh_TW'];
+  const allowed = GAZETTEER_CHARACTERS[isSimplified ? 'zh' : 'zh_TW'];
   const wrong = (isSimplified ? findTraditionalOnly(text) : findSimplifiedOnly(text)).filter(
-    (character) => !places.has(character),
+    (character) => !allowed.has(character),
   );
   if (wrong.length === 0) return [];
   const script = isSimplified ? 'Simplified' : 'Traditional';

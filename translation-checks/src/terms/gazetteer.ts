@@ -16,24 +16,24 @@ export interface GazetteerEntry {
   readonly exactCase?: boolean;
 }
 
-function parseEntries(list: string | undefined): string[] {
+function parseWords(list: string | undefined): string[] {
   return (list ?? '')
     .split(' / ')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
 }
 
 /** Parses a row of `data/gazetteer.tsv`; each cell is `word / alias / … ! forbidden / …`. */
-function toTerm([kind = '', ...cells]: readonly string[]): GazetteerEntry {
+function toEntry([kind = '', ...cells]: readonly string[]): GazetteerEntry {
   const words: ByLanguage<string> = {};
   const aliases: ByLanguage<string[]> = {};
   const forbidden: ByLanguage<string[]> = {};
   for (const [index, language] of LANGUAGES.entries()) {
     const [wordsCell, forbiddenCell] = (cells[index] ?? '').split(' ! ');
-    const [word, ...others] = parseEntries(wordsCell);
+    const [word, ...others] = parseWords(wordsCell);
     if (word) words[language] = word;
     if (others.length > 0) aliases[language] = others;
-    const forbiddenWords = parseEntries(forbiddenCell);
+    const forbiddenWords = parseWords(forbiddenCell);
     if (forbiddenWords.length > 0) forbidden[language] = forbiddenWords;
   }
   if (kind === 'kept') return { kind: 'name', words, doNotTranslate: true, exactCase: true };
@@ -48,4 +48,4 @@ export const GAZETTEER: readonly GazetteerEntry[] = readFileSync(
   .trimEnd()
   .split('\n')
   .slice(1)
-  .map((line) => toTerm(line.split('\t')));
+  .map((line) => toEntry(line.split('\t')));

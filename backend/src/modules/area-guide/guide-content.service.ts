@@ -31,7 +31,7 @@ function toGuideText(setting: SettingDto | undefined): GuideText | undefined {
 }
 
 function toPlace(place: Attraction, language: Language, number: number): GuidePlace {
-  const { row, words: texts } = toBase(place, language);
+  const { row, texts } = toBase(place, language);
   const fieldText = (field: 'name' | 'distance' | 'description') => ({
     text: texts[field] ?? '',
     language: row.fieldLanguages[field] ?? row.language,

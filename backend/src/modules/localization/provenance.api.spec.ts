@@ -86,7 +86,7 @@ const copyTranslation = (id: number, language: Language) =>
 describe('emptied base text', () => {
   it.each([
     ['the record', (id: number) => test.admin.put(`/api/base-rooms/${id}`)],
-    ['its translation', (id: number) => test.admin.put(translationUrl(id, 'zh_TW'))],
+    ['the base translation', (id: number) => test.admin.put(translationUrl(id, 'zh_TW'))],
   ])('empties its copies and machine translations, when changed through %s', async (_what, put) => {
     const id = await createRoom();
     await translate(id, 'en', { name: 'Morning room', description: 'By the river.' });
@@ -188,7 +188,7 @@ describe('text by a person', () => {
   });
 });
 
-it('fills gaps of a new base from the old one, and reports their language', async () => {
+it('fills gaps of a new base translation with texts of the old one, and reports their language', async () => {
   const id = await createRoom();
   await test.admin.put(translationUrl(id, 'en')).send({ name: 'Morning room' }).expect(200);
   const failed = { needsReview: { description: ['numbers'] } };
@@ -221,10 +221,10 @@ describe('decision of a person', () => {
     const confirmation = { fields: ['name'], basis: save.basis };
     const confirm = () => test.admin.post(`${translationUrl(id, 'en')}/confirm`);
     expect((await confirm().send(confirmation).expect(409)).body).toMatchObject(conflict);
-    const { id: row } = await fetchRoom(id, 'en');
-    await test.admin.put(`/api/rooms/${row}`).send(save).expect(409);
+    const { id: rowId } = await fetchRoom(id, 'en');
+    await test.admin.put(`/api/rooms/${rowId}`).send(save).expect(409);
     expect(await fetchTranslation(id, 'en')).toMatchObject({ name: 'Morning room', stale: true });
-    // The texts of other fields have not changed.
+    // Only the fields in `basis` are compared.
     await confirm().send({ fields: ['name'], basis: { description: basis['description'] } });
     expect((await fetchTranslation(id, 'en')).stale).toBe(false);
     const currentBasis = (await fetchTranslation(id, 'en')).basis;
@@ -243,15 +243,15 @@ describe('decision of a person', () => {
     await translate(id, 'en', { name: 'Morning room' });
     const before = await fetchTranslation(id, 'en');
     await translate(id, 'en', { name: 'Room of mornings' });
-    const stale = { version: before.version };
-    const confirm = test.admin.post(`${translationUrl(id, 'en')}/confirm`).send(stale);
+    const outdated = { version: before.version };
+    const confirm = test.admin.post(`${translationUrl(id, 'en')}/confirm`).send(outdated);
     expect((await confirm.expect(409)).body).toMatchObject(conflict);
     expect((await fetchTranslation(id, 'en')).provenance['name']).toMatchObject({
       origin: 'machine',
     });
     const resolveSuggestion = test.admin
       .post(`${translationUrl(id, 'en')}/suggestions/name`)
-      .send({ action: 'accept', ...stale });
+      .send({ action: 'accept', ...outdated });
     await resolveSuggestion.expect(409);
   });
 

@@ -119,8 +119,8 @@ type FieldTexts = Readonly<Record<string, string | null>>;
 export function toFlat(
   record: LocalizedEntity,
   requested: Language,
-): { row: FlatDto; words: FieldTexts; baseId: number | null } {
-  const { translation: version, texts: words, fieldLanguages } = record.localizeFor(requested);
+): { row: FlatDto; texts: FieldTexts; baseId: number | null } {
+  const { translation: version, texts, fieldLanguages } = record.localizeFor(requested);
   // Records of kinds with a flat resource have at least one text.
   if (!version) throw Problem.notFound('A translation of this record');
   const base = record.translation(record.baseLanguage);
@@ -137,7 +137,7 @@ export function toFlat(
   };
   return {
     row: attachEditState(row, state),
-    words,
+    texts,
     baseId: base && base !== version ? base.id : null,
   };
 }
@@ -146,9 +146,9 @@ export function toFlat(
 export function toBase(
   record: LocalizedEntity,
   requested: Language,
-): { row: BaseDto; words: FieldTexts } {
+): { row: BaseDto; texts: FieldTexts } {
   const { id, baseLanguage, missingLanguages, version } = record;
-  const { language, texts: words, fieldLanguages } = record.localizeFor(requested);
+  const { language, texts, fieldLanguages } = record.localizeFor(requested);
   const row = {
     id,
     baseLanguage,
@@ -159,5 +159,5 @@ export function toBase(
     createdAt: record.createdAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
   };
-  return { row: attachEditState(row, formatEditState(record)), words };
+  return { row: attachEditState(row, formatEditState(record)), texts };
 }

@@ -173,9 +173,9 @@ export class FooterDto {
 }
 
 export function toSetting(setting: Setting, requested: Language): SettingDto {
-  const { row, words } = toFlat(setting, requested);
+  const { row, texts } = toFlat(setting, requested);
   const { section, key } = setting;
-  return { ...row, section, key, value: words['value'] ?? '' };
+  return { ...row, section, key, value: texts['value'] ?? '' };
 }
 
 export function toFooter(footerSettings: readonly Setting[], requested: Language): FooterDto {

@@ -61,7 +61,7 @@ export interface ServerEntry {
   resolveUrl: (pathname: string) => PageLocation;
   render: (request: RenderRequest) => Promise<RenderedPage>;
   renderUnavailable: (template: string, language: Language) => Promise<string>;
-  writeFile: (
+  renderFile: (
     request: Pick<RenderRequest, 'path' | 'origin' | 'apiUrl' | 'fetch'>,
   ) => Promise<GeneratedFile>;
 }

@@ -122,8 +122,8 @@ export class PageRenderer {
 
   /** Generates a file such as the sitemap. */
   async generateFile(path: string, apiUrl: string): Promise<GeneratedFile> {
-    const { writeFile } = await this.load();
-    return writeFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#fetch });
+    const { renderFile } = await this.load();
+    return renderFile({ path, origin: this.config.publicUrl, apiUrl, fetch: this.#fetch });
   }
 
   #renderUncached<P extends RenderedPage>(render: () => Promise<P>): Promise<P> {

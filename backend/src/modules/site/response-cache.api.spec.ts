@@ -87,7 +87,7 @@ function replacePages(app: TestApp['app']): void {
         resolveUrl: locatePage,
         render,
         renderUnavailable: () => Promise.resolve('<p>away</p>'),
-        writeFile: () => Promise.resolve({ type: 'text/plain', body: '' }),
+        renderFile: () => Promise.resolve({ type: 'text/plain', body: '' }),
       }),
   });
   app.use(servePages(renderer));

@@ -45,7 +45,7 @@ function createRenderer() {
             complete: isComplete,
           });
         },
-        writeFile: ({ path, origin }) => {
+        renderFile: ({ path, origin }) => {
           if (shouldFail) throw new Error('no rooms');
           return Promise.resolve({ type: 'text/plain', body: `${path} of ${origin}` });
         },

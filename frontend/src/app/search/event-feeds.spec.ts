@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { writeFile } from '../../entry-server';
+import { renderFile } from '../../entry-server';
 import { LANGUAGES, languageFacts } from '../../shared/i18n/language';
 
 const origin = 'https://kawabe.example';
@@ -62,11 +62,12 @@ const events = [tenjin, night, lights, { ...tenjin, recordId: 24, active: false 
 
 const fetch = () => Promise.resolve(Response.json(events));
 
-const writeFeed = (path: string) => writeFile({ path, origin, apiUrl: 'http://api.local', fetch });
+const renderFeed = (path: string) =>
+  renderFile({ path, origin, apiUrl: 'http://api.local', fetch });
 
 describe('calendar', () => {
   async function readEntries(): Promise<ICAL.Event[]> {
-    const { body } = await writeFeed('/en/events.ics');
+    const { body } = await renderFeed('/en/events.ics');
     const calendar = new ICAL.Component(ICAL.parse(body) as unknown[]);
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     return calendar.getAllSubcomponents('vevent').map((entry) => new ICAL.Event(entry));
@@ -107,7 +108,7 @@ describe('calendar', () => {
   });
 
   it('has lines of at most 75 octets, and splits no character', async () => {
-    const { body, type } = await writeFeed('/en/events.ics');
+    const { body, type } = await renderFeed('/en/events.ics');
     expect(type).toBe('text/calendar; charset=utf-8');
     expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
     const lines = body.split('\r\n');
@@ -123,16 +124,16 @@ describe('calendar', () => {
   it('is byte-identical every time, in each language', async () => {
     for (const code of LANGUAGES) {
       const path = `/${languageFacts[code].slug}/events.ics`;
-      const { body } = await writeFeed(path);
-      expect((await writeFeed(path)).body).toBe(body);
+      const { body } = await renderFeed(path);
+      expect((await renderFeed(path)).body).toBe(body);
       expect(body).toContain(`${origin}${path}`);
     }
-    expect((await writeFeed('/ja/events.ics')).body).toContain('CATEGORIES;LANGUAGE=ja:夏');
+    expect((await renderFeed('/ja/events.ics')).body).toContain('CATEGORIES;LANGUAGE=ja:夏');
   });
 });
 
 it('serves a JSON Feed 1.1', async () => {
-  const { body, type } = await writeFeed('/zh-hant/events.json');
+  const { body, type } = await renderFeed('/zh-hant/events.json');
   expect(type).toBe('application/feed+json; charset=utf-8');
   expect(JSON.parse(body)).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
@@ -168,7 +169,7 @@ describe('RSS feed', () => {
     node.querySelector(`:scope > ${name}`)?.textContent;
 
   it('is RSS 2.0 with every event, in its language', async () => {
-    const { body, type } = await writeFeed('/zh-hant/events.rss');
+    const { body, type } = await renderFeed('/zh-hant/events.rss');
     expect(type).toBe('application/rss+xml; charset=utf-8');
     const {
       channel,
@@ -191,7 +192,7 @@ describe('RSS feed', () => {
     const title = 'Fish & <chips> "tonight" \u0001';
     const fetchEvents = () => Promise.resolve(Response.json([{ ...tenjin, title }]));
     const path = '/en/events.rss';
-    const { body } = await writeFile({
+    const { body } = await renderFile({
       path,
       origin,
       apiUrl: 'http://api.local',

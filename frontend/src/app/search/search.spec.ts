@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { render, writeFile } from '../../entry-server';
+import { render, renderFile } from '../../entry-server';
 import { LANGUAGES, languageFacts } from '../../shared/i18n/language';
 
 const origin = 'https://kawabe.example';
@@ -286,7 +286,7 @@ describe('structured data', () => {
     expect(nodesOfType(nodes, 'BreadcrumbList')).toHaveLength(1);
   });
 
-  it('is omitted from the page when it cannot be loaded', async () => {
+  it('makes the page incomplete, not unavailable, when it cannot be loaded', async () => {
     const failSocialLinks = (request: Request) =>
       request.url.includes('social') ? Promise.reject(new Error('away')) : fetch(request);
     const page = await render({
@@ -322,7 +322,7 @@ describe('link preview', () => {
 
 describe('search engine files', () => {
   it('list every page in every language, each with its alternates', async () => {
-    const { body, type } = await writeFile({ path: '/sitemap.xml', ...source });
+    const { body, type } = await renderFile({ path: '/sitemap.xml', ...source });
     expect(type).toBe('application/xml; charset=utf-8');
     const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     const eventPaths = ['over', 'running', 'tenjin', 'toka-ebisu', 'lights'].map(
@@ -348,7 +348,7 @@ describe('search engine files', () => {
   });
 
   it("contain the last change of a page's texts, and its images", async () => {
-    const { body } = await writeFile({ path: '/sitemap.xml', ...source });
+    const { body } = await renderFile({ path: '/sitemap.xml', ...source });
     const findSitemapLine = (path: string) =>
       body.split('\n').find((line) => line.includes(`${path}</loc>`));
     expect(findSitemapLine('/en/rooms/willow')).toContain(
@@ -365,7 +365,7 @@ describe('search engine files', () => {
   });
 
   it('exclude the back office from crawling', async () => {
-    const { body } = await writeFile({ path: '/robots.txt', ...source });
+    const { body } = await renderFile({ path: '/robots.txt', ...source });
     expect(body).toContain('Disallow: /admin\n');
     expect(body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
   });

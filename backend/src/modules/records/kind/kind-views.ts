@@ -64,14 +64,14 @@ export function createViews<T extends KindShape>(
       shownTexts[field] ?? spec.emptyText ?? (isAlwaysPresent(spec) ? '' : null),
     ]);
     const title = shownTexts[record.titleField] ?? '';
-    const companion = companions.map(({ field, name: member, show }) => [
+    const companionValues = companions.map(({ field, name: member, show }) => [
       member,
       show(Reflect.get(record, field), language, title, images),
     ]);
     return {
       ...Object.fromEntries(texts),
       ...showSharedFields(declared, record),
-      ...Object.fromEntries(companion),
+      ...Object.fromEntries(companionValues),
     } as ResponseOf<T>;
   };
 
@@ -88,7 +88,7 @@ export function createViews<T extends KindShape>(
       ...commonOptions,
       View: Flat,
       show: (record, language, images) => {
-        const { row, words: shownTexts, baseId } = toFlat(record, language);
+        const { row, texts: shownTexts, baseId } = toFlat(record, language);
         const id = structured ? { [`base${name}Id`]: baseId } : {};
         return Object.assign(
           row,
@@ -101,7 +101,7 @@ export function createViews<T extends KindShape>(
       ...commonOptions,
       View: Base,
       show: (record, language, images) => {
-        const { row, words: shownTexts } = toBase(record, language);
+        const { row, texts: shownTexts } = toBase(record, language);
         const position = showPosition(declared, record);
         return Object.assign(
           row,

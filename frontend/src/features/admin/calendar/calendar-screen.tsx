@@ -69,7 +69,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   const toast = useToast();
   const [view, chooseView] = useView();
   const range = useRange(isPhone);
-  const { from, to, today, month, params, change } = range;
+  const { from, to, today, month, params, setParams } = range;
   const query = useQuery(staysQuery(useApi(), from, to));
   const stays = query.data;
   const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
@@ -81,7 +81,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     create: (night) => setOpened({ night }),
     remove: setStayToDelete,
     move: (moved) => move.mutate(moved),
-    show: range.include,
+    include: range.include,
     page: range.step,
   };
   const grid = useGrid({
@@ -137,7 +137,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
               type="button"
               className="admin-chip"
               aria-pressed={shownRoom === room}
-              onClick={() => change({ room: String(shownRoom.id) })}
+              onClick={() => setParams({ room: String(shownRoom.id) })}
             >
               {stays?.clashes.some(({ roomId }) => roomId === shownRoom.id) && (
                 <>

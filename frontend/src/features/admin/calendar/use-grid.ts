@@ -34,8 +34,8 @@ export interface GridActions {
   create: (night: GridNight) => void;
   remove: (stay: Stay) => void;
   move: (moved: MovedStay) => void;
-  /** Shows the range around a day. */
-  show: (day: string) => void;
+  /** Moves the range to include a day. */
+  include: (day: string) => void;
   /** Shows the six weeks before or after. */
   page: (direction: 1 | -1) => void;
 }
@@ -104,7 +104,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     nightToFocus.current = night;
     setFocusedNight(night);
     if (pages !== 0) actions.page(pages);
-    else if (night.day < from || night.day >= to) actions.show(night.day);
+    else if (night.day < from || night.day >= to) actions.include(night.day);
   };
   const describeMove = (movedStay: MovedStay) => {
     const holders = stays ? holdersOf(stays, movedStay.roomId, movedStay, movedStay.stay.id) : [];

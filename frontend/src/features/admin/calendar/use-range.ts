@@ -31,7 +31,7 @@ export function useRange(isPhone: boolean) {
     month,
     today,
     params,
-    change: setParams,
+    setParams,
     show: showDay,
     /** Moves the range by as few weeks as possible to include a day. */
     include: (targetDay: string) => {

@@ -14,18 +14,18 @@ export type NewsletterActionType = 'confirm' | 'unsubscribe';
 
 type ActionState = 'ready' | 'done' | 'invalid' | 'failed';
 
-/** Must equal the server's pattern, so that server and browser render the same. */
+/** Same as in the backend's `page-cache-target.ts`, so that server and browser render the same. */
 const TOKEN = /^[\w.-]{1,64}$/;
 
-/** Returns the token of the mail's link, and the result of a form sent without scripts. */
-function readQuery(search: string): { token: string; result: ActionState } {
+/** Returns the token of the mail's link, and the initial state, also after a form sent without scripts. */
+function readQuery(search: string): { token: string; initialState: ActionState } {
   const query = new URLSearchParams(search);
   const queryToken = query.get('token') ?? '';
   const token = TOKEN.test(queryToken) ? queryToken : '';
   const outcome = query.get('outcome');
-  if (outcome === 'done') return { token, result: 'done' };
-  if (outcome !== null && outcome !== 'refused') return { token, result: 'failed' };
-  return { token, result: token ? 'ready' : 'invalid' };
+  if (outcome === 'done') return { token, initialState: 'done' };
+  if (outcome !== null && outcome !== 'refused') return { token, initialState: 'failed' };
+  return { token, initialState: token ? 'ready' : 'invalid' };
 }
 
 function sendAction(
@@ -48,9 +48,9 @@ export function NewsletterAction({ action }: { action: NewsletterActionType }) {
   const { newsletter } = texts;
   const siteText = useSiteTexts('general');
   const newsletterTitle = siteText('newsletter_title').text;
-  const { token, result } = readQuery(useLocation().search);
+  const { token, initialState } = readQuery(useLocation().search);
   const api = useApi();
-  const [state, setState] = useState(result);
+  const [state, setState] = useState(initialState);
   const [busy, setBusy] = useState(false);
   const resultRef = useRef<HTMLParagraphElement>(null);
   const isConfirmation = action === 'confirm';

@@ -14,7 +14,7 @@ import { Dialog } from '../ui/dialog';
 /** The screen's own sentences, by error code. */
 type ErrorMessages = Readonly<Record<string, string | ((error: ApiError) => string)>>;
 
-/** Returns a function that says in one sentence why a request failed: in the screen's own words, else in those of the code. */
+/** Returns a function that says why a request failed: in the screen's own words, else in the shared ones. */
 export function useErrorMessage(messages: ErrorMessages): (error: Error) => string {
   const { problemText } = useErrorText();
   return (error) => {
@@ -120,7 +120,7 @@ export function ConfirmDialog<R>({
   children,
 }: Props<R>) {
   const texts = useDictionary(sharedAdminTexts);
-  // Cancel is focused, so that Enter does nothing. An opening dialog focuses its first control, so focus it afterwards.
+  // Focuses Cancel, so that Enter does not confirm; runs after the dialog has focused its first control.
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
   const { isPending: busy, reason } = write;
