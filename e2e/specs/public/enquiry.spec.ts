@@ -169,6 +169,10 @@ test('offers two rooms, partners with the days, and messengers beside the button
   await expect(code).toBeHidden();
   await form.getByText('WeChat', { exact: true }).first().click();
   await expect(code).toBeVisible();
+  const messengerIcons = form.locator('.messengers a .icon');
+  for (const icon of await messengerIcons.all()) {
+    expect((await icon.boundingBox())?.width).toBeLessThanOrEqual(24);
+  }
   await expectAccessible(page);
   await expectNoOverflow(page);
 });
@@ -204,7 +208,7 @@ test('fills in the stay in a form about a known room, beside the room and the ne
     await expect(
       form.getByText(/Free to cancel until .*After that 30%, from .* 50%/),
     ).toBeVisible();
-    await form.getByRole('button', { name: 'Choose other days' }).click();
+    await form.getByRole('button', { name: 'Choose other dates' }).click();
     await expect(page.getByRole('dialog', { name: 'Your dates' })).toBeVisible();
     await page.keyboard.press('Escape');
 

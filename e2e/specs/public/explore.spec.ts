@@ -276,6 +276,31 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
   );
 }
 
+test('shows no arrow under a control, after the first move either', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/explore');
+  await expect.poll(() => countShownPlaces(page)).toBe(29);
+  await mapCounts(page).first().click();
+  await expect(backButton(page)).toBeVisible();
+  await expect.poll(() => countShownPlaces(page)).toBe(29);
+  const countCoveredArrows = () =>
+    page.locator('.map-ground').evaluate((frame) => {
+      const boxesOf = (selector: string) =>
+        [...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+      const controls = boxesOf('.leaflet-control button, .leaflet-control a');
+      return boxesOf('.map-arrow').filter((arrow) =>
+        controls.some(
+          (control) =>
+            arrow.left < control.right &&
+            control.left < arrow.right &&
+            arrow.top < control.bottom &&
+            control.top < arrow.bottom,
+        ),
+      ).length;
+    });
+  await expect.poll(countCoveredArrows).toBe(0);
+});
+
 test('opens at ten minutes’ walk, with arrows to farther places', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');

@@ -11,7 +11,7 @@ export const BRIDGE_WIDTH = 11;
 export const streets: NamedLine[] = [
   {
     name: names('Midosuji', '御堂筋', '御堂筋'),
-    at: [34.6718, 135.5005],
+    at: [34.6656, 135.5001],
     fromZoom: 13.5,
     isNorthSouth: true,
     line: parsePoints(
@@ -20,7 +20,7 @@ export const streets: NamedLine[] = [
   },
   {
     name: names('Yotsubashi-suji', '四つ橋筋', '四桥筋', '四橋筋'),
-    at: [34.6722, 135.497],
+    at: [34.6654, 135.4971],
     fromZoom: 14.5,
     isNorthSouth: true,
     line: parsePoints(

@@ -1,9 +1,10 @@
 import { latLng, latLngBounds, type LatLngBounds, type Map as LeafletMap, point } from 'leaflet';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Circle, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PAN_BOUNDS, isOnGround, WALK_METERS } from '../../../shared/map/ground';
 import { type Point } from '../../../shared/site/site-point';
+import { CONTROLS_CHANGED } from './pin-layer';
 
 /** Padding around the ring, the same as in the static map (`static-map.css`). */
 export const OPENING_OPTIONS = { padding: [14, 14] as [number, number], animate: false };
@@ -55,6 +56,7 @@ export function OpeningView({ site, points, group }: Props) {
   const { explore } = useTexts();
   const map = useMap();
   const [isMoved, setMoved] = useState(false);
+  const hadBackButton = useRef(false);
   // Compared as text, so that new arrays with the same coordinates do not reset the view.
   const serializedView = JSON.stringify({ site, points: site ? [] : points });
 
@@ -82,6 +84,13 @@ export function OpeningView({ site, points, group }: Props) {
       map.off('moveend', updateMoved);
     };
   }, [map, serializedView]);
+
+  // The markers were arranged by the same move, before the button was rendered or removed.
+  useEffect(() => {
+    if (hadBackButton.current === isMoved) return;
+    hadBackButton.current = isMoved;
+    map.fire(CONTROLS_CHANGED);
+  }, [map, isMoved]);
 
   useEffect(() => {
     const { site: sitePoint } = JSON.parse(serializedView) as { site?: Point };

@@ -80,6 +80,11 @@ const SELECTED_Z = 10_000;
 /** Pixels around distant places after zooming out, so that their pins are not cut off. */
 const PADDING = 56;
 
+/** Event of the map after a control was added or removed. */
+export const CONTROLS_CHANGED = 'controlschange';
+
+const ARRANGE_EVENTS = `moveend resize ${CONTROLS_CHANGED}`;
+
 /** Elements that arrows must not cover. */
 const CONTROL_SELECTOR = '.leaflet-control';
 
@@ -116,7 +121,7 @@ export class PinLayer {
     private readonly layout: PinLayout,
     private readonly handlers: Handlers,
   ) {
-    map.on('moveend resize', this.arrange);
+    map.on(ARRANGE_EVENTS, this.arrange);
     this.arrange();
   }
 
@@ -131,7 +136,7 @@ export class PinLayer {
 
   remove(): void {
     this.rendering.abort();
-    this.map.off('moveend resize', this.arrange);
+    this.map.off(ARRANGE_EVENTS, this.arrange);
     for (const { button } of this.shownMarkers.values()) button.remove();
   }
 

@@ -99,7 +99,7 @@ describe('nearest free nights of an occupied room', () => {
   });
 });
 
-describe('pairs of rooms for more guests than one room takes', () => {
+describe('pairs of rooms', () => {
   const rooms = [createRoom(1, 2), createRoom(2, 3, null), createRoom(3, 4), createRoom(4, 6)];
   const all = [1, 2, 3, 4].map((id): [number, number, string] => [id, 0, '']);
   const findPairs = (guests: number, ...nights: typeof all) =>
@@ -122,5 +122,13 @@ describe('pairs of rooms for more guests than one room takes', () => {
 
   it('are not offered if one room is enough', () => {
     expect(findPairs(6, ...all)).toEqual([]);
+    expect(findPairs(6, [1, 0, ''], [2, 0, ''], [3, 0, ''], [4, 0, 'a'])).toEqual([]);
+  });
+
+  it('are offered if every room that is large enough is occupied', () => {
+    expect(findPairs(6, [1, 0, ''], [2, 0, ''], [3, 0, ''], [4, 1, 't'])).toEqual([
+      [1, 3, 60_000],
+      [2, 3, null],
+    ]);
   });
 });

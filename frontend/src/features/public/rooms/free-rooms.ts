@@ -30,7 +30,7 @@ export interface GroupedRooms {
   free: RoomResult[];
   ask: RoomResult[];
   taken: RoomResult[];
-  /** Pairs of free rooms for all guests, if no single room is large enough. */
+  /** Pairs of free rooms for all guests, if no single room is free or on request for them. */
   pairs: RoomPair[];
   /** Whether no room is large enough for the guests. */
   isAboveAllRooms: boolean;
@@ -79,12 +79,13 @@ export function groupByAvailability(
   const filterByStatus = (status: NightStatus) =>
     fittingResults.filter((result) => result.status === status);
   const isAboveAllRooms = fittingResults.length === 0 && allResults.length > 0;
-  const free = allResults.filter(({ status }) => status === 'free');
+  const hasSingleRoom = fittingResults.some(({ status }) => status !== 'taken');
+  const freeOfAnySize = allResults.filter(({ status }) => status === 'free');
   return {
     free: filterByStatus('free'),
     ask: filterByStatus('ask'),
     taken: filterByStatus('taken'),
     isAboveAllRooms,
-    pairs: isAboveAllRooms ? findPairs(free, stay.guests) : [],
+    pairs: hasSingleRoom ? [] : findPairs(freeOfAnySize, stay.guests),
   };
 }

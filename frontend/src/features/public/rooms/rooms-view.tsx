@@ -32,7 +32,8 @@ function titleOf(
   guests: number,
   texts: RoomsTexts,
 ) {
-  if (isAboveAllRooms) return pairs.length > 0 ? texts.titleMany(guests) : texts.tooMany(guests);
+  if (pairs.length > 0) return texts.titleMany(guests);
+  if (isAboveAllRooms) return texts.tooMany(guests);
   if (free.length > 0) return texts.title;
   return ask.length > 0 ? texts.titleAsk : texts.titleNone;
 }
@@ -94,8 +95,12 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
   }, [key, search, state, hasStay]);
 
   const isEmpty = rooms.items.length === 0;
+  const hasPairs = results !== undefined && results.pairs.length > 0;
   const isFullyBooked =
-    results && !results.isAboveAllRooms && results.free.length + results.ask.length === 0;
+    results &&
+    !results.isAboveAllRooms &&
+    !hasPairs &&
+    results.free.length + results.ask.length === 0;
   return (
     <div className="rooms-page">
       <div className="container">
@@ -113,7 +118,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
                 days &&
                 texts.summary(days, nightsBetween(stay), roomTexts.people(stay.guests))}{' '}
               {isFullyBooked && !isEmpty && texts.noneLead}
-              {results && results.pairs.length > 0 && texts.pairsLead}
+              {hasPairs && (results.isAboveAllRooms ? texts.pairsLead : texts.pairsInstead)}
             </p>
           </div>
           {results && (

@@ -140,7 +140,7 @@ const zh: Texts = {
     none: '选择日期',
     fewerGuests: '减少一位客人',
     moreGuests: '增加一位客人',
-    ask: '咨询这几天',
+    ask: '询问这几天',
     freeUntil: (day) => `${day}前（含当天）可免费取消。`,
     cancelCosts: (percent) => `取消时收取房费的 ${percent}%。`,
     errors: {
@@ -338,7 +338,7 @@ const zh: Texts = {
     sentCopy: '您发送的内容',
     next: '接下来',
     saveDates: '把日期加入日历（尚未确认）',
-    calendarTitle: (house) => `${house}（咨询中，尚未确认）`,
+    calendarTitle: (house) => `${house}（询问中，尚未确认）`,
     reference: '留言编号',
     another: '再写一封',
     factsFailed: '联系方式加载失败，请稍后再试。',

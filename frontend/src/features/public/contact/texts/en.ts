@@ -11,7 +11,7 @@ const MONTHS =
   );
 
 const en = {
-  otherDays: 'Choose other days',
+  otherDays: 'Choose other dates',
   price: {
     nights: (rate: string, nights: number) =>
       `${rate} × ${nights === 1 ? '1 night' : `${nights} nights`}`,

@@ -34,6 +34,8 @@ const en = {
   noneLead: 'Here are the nearest free nights of each room.',
   pairsLead:
     'No single room sleeps that many. Together these two do, and both are free for all of your nights.',
+  pairsInstead:
+    'No single room for all of you is free. Together these two are large enough, and both are free for all of your nights.',
   noPairs:
     'No two rooms are free together for all of your nights. Write to us, and we will look for a way.',
   known: (time: string) => `As of ${time}, Japan time`,

@@ -21,6 +21,8 @@ const ja: RoomsTexts = {
   summary: (days, count, guests) => `${days}、${count}泊、${guests}様。`,
   noneLead: '各お部屋の、いちばん近い空きをご案内します。',
   pairsLead: '一部屋ではご定員を超えます。次の二部屋でしたら、全日程そろって空いています。',
+  pairsInstead:
+    '皆様で一部屋にお泊まりいただける空室がありません。次の二部屋でしたら、全日程そろって空いています。',
   noPairs: '全日程そろって空いている二部屋がありません。お問い合わせいただければ、方法を考えます。',
   known: (time) => `日本時間${time}現在`,
   knownOn: (days, time) => `日本時間${days}${time}現在`,

@@ -21,6 +21,7 @@ const zhTw: RoomsTexts = {
   summary: (days, count, guests) => `${days}，${count} 晚，${guests}。`,
   noneLead: '以下是每間客房最近的空房日期。',
   pairsLead: '沒有一間住得下這麼多人。下面的兩間合起來住得下，而且每晚都空著。',
+  pairsInstead: '能住下所有人的客房已經訂出。下面的兩間合起來住得下，而且每晚都空著。',
   noPairs: '沒有兩間客房每晚都同時空著。請寫信給我們，我們一起想辦法。',
   known: (time) => `日本時間 ${time} 的情形`,
   knownOn: (days, time) => `日本時間${days} ${time} 的情形`,

@@ -21,6 +21,7 @@ const zh: RoomsTexts = {
   summary: (days, count, guests) => `${days}，${count} 晚，${guests}。`,
   noneLead: '下面是每间客房最近的空房日期。',
   pairsLead: '没有一间住得下这么多人。下面的两间合起来住得下，而且每晚都空着。',
+  pairsInstead: '能住下所有人的客房已经订出。下面的两间合起来住得下，而且每晚都空着。',
   noPairs: '没有两间客房每晚都同时空着。请写信给我们，我们一起想办法。',
   known: (time) => `日本时间 ${time} 的情况`,
   knownOn: (days, time) => `日本时间${days} ${time} 的情况`,
