@@ -27,6 +27,18 @@ export function nightStatusOfRoom(availability: Availability | undefined, roomId
   return (day: string): NightStatus => lookUpNight(day) ?? 'ask';
 }
 
+/** Returns a function that looks up the worst status of a night in several rooms. */
+export function nightStatusOfRooms(
+  availability: Availability | undefined,
+  roomIds: readonly number[],
+) {
+  const lookUps = roomIds.map((roomId) => nightStatusOfRoom(availability, roomId));
+  return (day: string): NightStatus => {
+    const statuses = lookUps.map((statusOf) => statusOf(day));
+    return (['taken', 'ask'] as const).find((status) => statuses.includes(status)) ?? 'free';
+  };
+}
+
 /** Returns the worst status of the nights in a span. */
 export function findWorstNight(
   statusOf: (day: string) => NightStatus,

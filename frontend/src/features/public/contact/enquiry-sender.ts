@@ -5,7 +5,7 @@ import { type Language } from '../../../shared/i18n/language';
 import { type Texts } from '../../../shared/i18n/texts';
 import {
   findNearestFree,
-  nightStatusOfRoom,
+  nightStatusOfRooms,
   SEARCH_RANGE_DAYS,
   findWorstNight,
 } from '../../../shared/navigation/nights';
@@ -66,19 +66,20 @@ export function browserErrors(form: HTMLFormElement): EnquiryProblems {
   return problems;
 }
 
-/** Returns whether a room is free for the form's days; undefined without room or days. */
+/** Returns whether all of these rooms are free for the form's days; undefined without rooms or days. */
 export async function roomAvailability(
   api: Api,
-  { roomId, checkIn, checkOut }: EnquiryValues,
+  roomIds: readonly number[],
+  { checkIn, checkOut }: EnquiryValues,
 ): Promise<StayAvailability | undefined> {
-  if (!roomId || !checkIn || !checkOut || checkOut <= checkIn) return undefined;
+  if (roomIds.length === 0 || !checkIn || !checkOut || checkOut <= checkIn) return undefined;
   const stay = { arrival: checkIn, departure: checkOut };
   const from = dayLater(checkIn, -SEARCH_RANGE_DAYS);
   const params = { query: { from, to: dayLater(checkOut, SEARCH_RANGE_DAYS) } };
   const { data } = await api.client.GET('/api/availability', { params });
   if (!data) return undefined;
   const { asOf } = data;
-  const nights = nightStatusOfRoom(data, Number(roomId));
+  const nights = nightStatusOfRooms(data, roomIds);
   const state = findWorstNight(nights, stay);
   if (state !== 'taken') return { state, asOf };
   let takenNight = checkIn;

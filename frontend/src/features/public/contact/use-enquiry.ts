@@ -179,14 +179,16 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     }
   };
 
-  /** Checks availability again whenever the room or the days change. */
+  /** Checks availability again whenever the rooms or the days change. */
   const checkAvailability = (current: EnquiryValues) => {
-    const availabilityKey = [current.roomId, current.checkIn, current.checkOut].join();
+    const linkedRoomIds = isPair ? urlRooms.map(({ id }) => id) : [];
+    const roomIds = current.roomId ? [Number(current.roomId)] : linkedRoomIds;
+    const availabilityKey = [roomIds, current.checkIn, current.checkOut].join();
     if (checkedKey.current === availabilityKey) return;
     checkedKey.current = availabilityKey;
     setAvailability(undefined);
     void loadSender()
-      .then(({ roomAvailability }) => roomAvailability(api, current))
+      .then(({ roomAvailability }) => roomAvailability(api, roomIds, current))
       .then((checkedAvailability) => {
         if (checkedKey.current === availabilityKey) setAvailability(checkedAvailability);
       })

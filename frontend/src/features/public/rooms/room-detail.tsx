@@ -97,7 +97,9 @@ export function RoomDetail({ room, children, renderBar }: Props) {
           stay: roomStay.stay,
           days: formatSpan(roomStay.stay, roomTexts.shortDays),
           total:
-            room.rate === null ? undefined : formatYen(room.rate * nightsBetween(roomStay.stay)),
+            room.rate === null || roomStay.result?.status === 'taken'
+              ? undefined
+              : formatYen(room.rate * nightsBetween(roomStay.stay)),
         },
       )}
     </>
