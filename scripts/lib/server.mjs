@@ -55,11 +55,15 @@ export function startServer({
   return { exited };
 }
 
+/** Exit code of a server that could not start for a temporary reason, such as an unavailable database. */
+const EX_TEMPFAIL = 75;
+
 /** Restart delays by the number of consecutive starts without readiness. */
 const RESTART_DELAYS_MS = [100, 300, 900, 2700, 5000];
 
 /**
- * Starts the site's server, and restarts it whenever it exits. Throws a Failure if it exits before it was ever ready.
+ * Starts the site's server, and restarts it whenever it exits. Throws a Failure if it exits before it was ever ready, unless
+ * the reason is temporary.
  * @param {Parameters<typeof startServer>[0]} options
  * @param {number} port
  * @param {readonly number[]} [delays] in milliseconds
@@ -68,7 +72,16 @@ const RESTART_DELAYS_MS = [100, 300, 900, 2700, 5000];
 export async function superviseServer(options, port, delays = RESTART_DELAYS_MS) {
   const { signal } = options.lifecycle;
   let { exited } = startServer(options);
-  await waitUntilReady(port, exited, signal);
+  for (const delay of [...delays, null]) {
+    try {
+      await waitUntilReady(port, exited, signal);
+      break;
+    } catch (error) {
+      if (signal.aborted || delay === null || (await exited) !== EX_TEMPFAIL) throw error;
+      await sleep(delay, undefined, { signal });
+      exited = startServer(options).exited;
+    }
+  }
 
   const restartUntilStopped = async () => {
     let failures = 0;

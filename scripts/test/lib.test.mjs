@@ -98,3 +98,22 @@ test('a server that exits is restarted, unless it never becomes ready', async (t
   assert.equal(await givenUp, 7);
   assert.match(readFileSync(starts, 'utf8'), /^x{4,5}$/);
 });
+
+test('a server that cannot start for a temporary reason is started again', async (t) => {
+  const starts = join(temporaryFolder(t), 'starts');
+  const port = await freePort();
+  const server = `
+    import { appendFileSync, readFileSync } from 'node:fs';
+    import { createServer } from 'node:http';
+    appendFileSync(process.env.STARTS, 'x');
+    if (readFileSync(process.env.STARTS).length < 3) process.exit(75);
+    createServer((request, response) => response.end()).listen(${port}, '127.0.0.1');
+  `;
+  const lifecycle = new Lifecycle();
+  t.after(() => lifecycle.finish());
+  const args = ['--input-type=module', '-e', server];
+  const options = { args, environment: { STARTS: starts }, lifecycle };
+  await assert.rejects(superviseServer(options, port, [0]), /exit code 75/);
+  await superviseServer(options, port, [0]);
+  assert.equal(readFileSync(starts, 'utf8'), 'xxx');
+});
