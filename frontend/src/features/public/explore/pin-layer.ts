@@ -115,6 +115,8 @@ export class PinLayer {
   private shownMarkers = new Map<string, ShownMarker>();
   private selectedId: number | null = null;
   private rendering = new AbortController();
+  /** The focused marker. Kept while a rendering that removed it is aborted by the next one. */
+  private focusedMarker: ShownMarker | undefined;
 
   constructor(
     private readonly map: LeafletMap,
@@ -147,9 +149,10 @@ export class PinLayer {
   };
 
   private *renderMarkers(): Generator<void> {
-    const focused = [...this.shownMarkers.values()].find(
-      ({ button }) => button.getElement() === document.activeElement,
-    );
+    this.focusedMarker =
+      [...this.shownMarkers.values()].find(
+        ({ button }) => button.getElement() === document.activeElement,
+      ) ?? this.focusedMarker;
     const clusters = new Map(this.createClusters().map((cluster) => [cluster.key, cluster]));
     for (const [key, { button }] of this.shownMarkers) {
       if (clusters.has(key)) continue;
@@ -166,7 +169,7 @@ export class PinLayer {
       }
       yield;
     }
-    if (focused) this.keepFocus(focused);
+    this.keepFocus();
     this.map.fire(MARKERS_CHANGED);
     this.handlers.onArranged(this.updateSinglePins());
   }
@@ -305,9 +308,11 @@ export class PinLayer {
     this.map.fitBounds(bounds, { padding: [PADDING, PADDING], maxZoom: this.map.getZoom() });
   }
 
-  /** Moves the focus to the marker that replaced the focused one. */
-  private keepFocus({ pins: [first], button }: ShownMarker): void {
-    if (button.getElement()?.isConnected) return;
+  /** Moves the focus to the marker that replaced the focused one, unless it has moved elsewhere meanwhile. */
+  private keepFocus(): void {
+    const first = this.focusedMarker?.pins[0];
+    this.focusedMarker = undefined;
+    if (document.activeElement !== document.body) return;
     const replacement = [...this.shownMarkers.values()].find(
       ({ pins }) => first && pins.includes(first),
     );
