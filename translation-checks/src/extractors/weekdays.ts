@@ -156,7 +156,8 @@ function isDayList(text: string, before: string, after: string): boolean {
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
     return /^[(\sは:、。/]?$/.test(before) && /^(?:[)\sではに、。/定休営限]|$)/.test(after);
   }
-  // 金土は26時まで: two consecutive days and what applies to them, possibly read already. 火水 is a word, too: 火水の力.
+  // 金土は26時まで: two consecutive days, and after them what applies to them, where a figure may already be a placeholder.
+  // Without it they may be a word: 火水の力.
   if (
     /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
     /^(?:[定休営限]|[はの](?:定|休|営業|限定|[\d\uE000-\uF8FF]))/.test(after) &&
