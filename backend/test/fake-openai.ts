@@ -287,7 +287,7 @@ export class FakeOpenAi {
   }
 
   /** Adds fixed translations. */
-  addDictionary(dictionary: FixedTranslations): void {
+  setDictionary(dictionary: FixedTranslations): void {
     this.dictionary = dictionary;
   }
 
@@ -333,7 +333,7 @@ export class FakeOpenAi {
       this.setBehavior(...(JSON.parse(text) as ProviderStep[]));
       response.writeHead(204).end();
     } else if (path === '/_control/learn') {
-      this.addDictionary(JSON.parse(text) as FixedTranslations);
+      this.setDictionary(JSON.parse(text) as FixedTranslations);
       response.writeHead(204).end();
     } else if (path === '/_control/reset' || path === '/_control/release') {
       if (path.endsWith('reset')) this.reset();

@@ -225,7 +225,7 @@ describe('job over the whole site', () => {
     const site = await openSite({ WORKERS: '0', DEMO: '1' });
     const texts = new DemoTexts(await exportContent(site.test));
     await importContent(site.test, texts.keepOneLanguage()).expect(200);
-    site.fake.addDictionary(texts.buildDictionary());
+    site.fake.setDictionary(texts.buildDictionary());
     site.fake.injectErrors(0.3);
     site.fake.latencyMs = 30;
     const { body } = await site.test.admin

@@ -463,7 +463,7 @@ describe('checks', () => {
   it('quote the words of the base text that a back-translation lacks, and each difference once', async () => {
     const describeDifferences = async (base: string, literal: string) => {
       const text = `For back-translation: ${literal}`;
-      site.fake.addDictionary({ 'zh-Hant': { [text]: literal } });
+      site.fake.setDictionary({ 'zh-Hant': { [text]: literal } });
       const request = { language: 'en', into: 'zh_TW', text, base, baseLanguage: 'zh_TW' };
       const { body } = await post('back-translate', request).expect(200);
       return (body.differences as { type: string; message: string; at?: [number, number] }[]).map(
@@ -480,7 +480,7 @@ describe('checks', () => {
     expect(await describeDifferences(towels, '毛巾每天更換。')).toEqual([
       ['omission', expect.not.stringContaining('毛巾') as string],
     ]);
-    site.fake.addDictionary({});
+    site.fake.setDictionary({});
   });
 
   it('count a size or price in words as untranslated; plain figures apply to all languages', async () => {
@@ -498,7 +498,7 @@ describe('checks', () => {
       return [stateOf('size'), stateOf('price')];
     };
     expect(await fetchMatrixStates()).toEqual(['missing', 'none']);
-    site.fake.addDictionary({ en: { '約 28 平方公尺': 'About 28 square metres' } });
+    site.fake.setDictionary({ en: { '約 28 平方公尺': 'About 28 square metres' } });
     await site.generate(id, { languages: ['en'] });
     expect(await fetchMatrixStates()).toEqual(['machine', 'none']);
     const { body } = await site.test.visitor.get(`/api/rooms?language=en`).expect(200);
@@ -511,7 +511,7 @@ describe('checks', () => {
     const text = '川の部屋は禁煙ではありません。難波から5分。';
     const reply = { text, language: 'ja', into: 'zh_TW' };
     const base = { base: '河之間禁止吸菸，距離難波5分鐘。', baseLanguage: 'zh_TW' };
-    site.fake.addDictionary({ 'zh-Hant': { [text]: '河 的 房間 不是 禁菸。從難波 5分鐘。' } });
+    site.fake.setDictionary({ 'zh-Hant': { [text]: '河 的 房間 不是 禁菸。從難波 5分鐘。' } });
     const { body } = await post('back-translate', { ...reply, ...base }).expect(200);
     expect(body.text).toBe('河 的 房間 不是 禁菸。從難波 5分鐘。');
     const [literal, ...others] = site.fake.received.filter(({ request }) =>
