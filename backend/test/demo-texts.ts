@@ -23,7 +23,7 @@ export class DemoTexts {
   constructor(private readonly backup: ExportedContent) {}
 
   /** Returns only base texts, and all texts of files and Japanese ones of rooms, of which one is stale. */
-  keepOneLanguage(): ExportedContent {
+  removeTranslations(): ExportedContent {
     let isFirst = true;
     const records = this.backup.records.map((record) => ({
       ...record,
