@@ -8,7 +8,7 @@ import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
 import { type PromptContext, toPromptTerms } from './prompt-contexts.service.js';
 
 /** Texts of one record to translate. */
-export interface UnitBatch {
+export interface RecordTranslationRequest {
   readonly kind: string;
   readonly ref: string;
   readonly from: Language;

@@ -17,7 +17,7 @@ import { LlmClient } from './llm-client.service.js';
 import {
   type SourceWithTranslation,
   BACK_TRANSLATE_INSTRUCTIONS,
-  type UnitBatch,
+  type RecordTranslationRequest,
   type TranslationUnit,
 } from './prompts.js';
 import { type PromptContext, PromptContextService } from './prompt-contexts.service.js';
@@ -136,7 +136,10 @@ export class Translator {
   }
 
   /** Translates texts of a record: from the cache, or in a request with the texts of other tasks. */
-  async translate(texts: UnitBatch, signal: AbortSignal): Promise<TranslatedContent> {
+  async translate(
+    texts: RecordTranslationRequest,
+    signal: AbortSignal,
+  ): Promise<TranslatedContent> {
     const { from, to, fields } = texts;
     const sources = Object.values(fields).map(({ text }) => text);
     const context = await this.contexts.build(sources, from, to);
@@ -198,7 +201,7 @@ export class Translator {
   }
 
   private async createUnits(
-    { from, to, fields }: UnitBatch,
+    { from, to, fields }: RecordTranslationRequest,
     context: PromptContext,
   ): Promise<TranslationUnit[]> {
     const units = Object.entries(fields).map(async ([field, sent]) => {
@@ -211,7 +214,7 @@ export class Translator {
 
   /** Requests what is neither cached nor requested by another task; waits for the other tasks. */
   private async translateUncached(
-    texts: UnitBatch,
+    texts: RecordTranslationRequest,
     context: PromptContext,
     units: readonly TranslationUnit[],
     signal: AbortSignal,
@@ -245,7 +248,7 @@ export class Translator {
    * since the translation was cached.
    */
   private async applyCached(
-    { from, to }: UnitBatch,
+    { from, to }: RecordTranslationRequest,
     { terms: glossary }: PromptContext,
     units: readonly TranslationUnit[],
     cachedTranslations: readonly CachedTranslation[],
@@ -268,7 +271,7 @@ export class Translator {
   }
 
   private async requestUnits(
-    texts: UnitBatch,
+    texts: RecordTranslationRequest,
     context: PromptContext,
     units: readonly TranslationUnit[],
     signal: AbortSignal,
@@ -302,7 +305,7 @@ export class Translator {
 
   /** Compares translations with their sources, if the settings say so. A difference holds a translation back. */
   private async verify(
-    { kind, ref, from, to }: UnitBatch,
+    { kind, ref, from, to }: RecordTranslationRequest,
     context: PromptContext,
     units: readonly TranslationUnit[],
     signal: AbortSignal,
