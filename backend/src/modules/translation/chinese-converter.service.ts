@@ -28,7 +28,7 @@ export interface ConversionResult {
 
 export interface ConvertedFields {
   readonly texts: Readonly<Record<string, string>>;
-  /** Codes of failed checks, by field. */
+  /** Codes of the checks that hold a text back, by field. */
   readonly problems: Readonly<Record<string, string[]>>;
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
 }
@@ -55,7 +55,7 @@ const MAX_AMBIGUITY_WARNINGS = 20;
 const AFTER_NUMBER = String.raw`(?<=[\d０-９一二三四五六七八九十百千万两半几数]\s?)`;
 
 /** Matches the longest of the words. A leading `#` marks a unit, which matches only after a number. */
-function longestMatchPattern(words: Iterable<string>): RegExp {
+function createLongestMatchPattern(words: Iterable<string>): RegExp {
   const byLength = [...words].sort((a, b) => b.length - a.length);
   const wordPattern = byLength.map((word) => word.replace(/^#/, AFTER_NUMBER));
   return new RegExp(wordPattern.join('|'), 'gu');
@@ -63,10 +63,10 @@ function longestMatchPattern(words: Iterable<string>): RegExp {
 
 /** Converter for one direction: OpenCC with domain words, glossary terms and regional words that take precedence. */
 class ScriptConverter {
-  private readonly words: ReadonlyMap<string, DomainWord>;
-  private readonly regional: ReadonlyMap<string, string | null>;
+  private readonly domainWords: ReadonlyMap<string, DomainWord>;
+  private readonly regionalWords: ReadonlyMap<string, string | null>;
   private readonly protectedPattern: RegExp;
-  private readonly wordPattern: RegExp;
+  private readonly domainWordPattern: RegExp;
   private readonly regionalPattern: RegExp;
 
   constructor(
@@ -74,65 +74,69 @@ class ScriptConverter {
     private readonly to: 'zh' | 'zh_TW',
     private readonly convert: TextConverter,
   ) {
-    this.words = getDomainWords(to);
-    this.regional = getRegionalWords(to);
+    this.domainWords = getDomainWords(to);
+    this.regionalWords = getRegionalWords(to);
     const surnames = SURNAMES[from];
     const protectedPattern = surnames
       ? `${UNCONVERTED_PATTERN.source}|${surnames.source}`
       : UNCONVERTED_PATTERN.source;
     this.protectedPattern = new RegExp(protectedPattern, 'gu');
-    this.wordPattern = longestMatchPattern(this.words.keys());
-    this.regionalPattern = longestMatchPattern(this.regional.keys());
+    this.domainWordPattern = createLongestMatchPattern(this.domainWords.keys());
+    this.regionalPattern = createLongestMatchPattern(this.regionalWords.keys());
   }
 
   convertText(source: string, terms: readonly TermMatch<Term>[]): ConversionResult {
     const ambiguityWarnings: Finding[] = [];
     let text = '';
     let end = 0;
-    for (const { index, part, replacement, word } of this.protectedTerms(source, terms)) {
-      if (word && isComputingContext(word, source, index, index + part.length)) continue;
+    for (const { index, part, replacement, domainWord } of this.listFixedParts(source, terms)) {
+      if (domainWord && isComputingContext(domainWord, source, index, index + part.length))
+        continue;
       text += this.convert(source.slice(end, index)) + replacement;
       end = index + part.length;
-      if ((!word?.before && !word?.after) || ambiguityWarnings.length === MAX_AMBIGUITY_WARNINGS)
+      if (
+        (!domainWord?.before && !domainWord?.after) ||
+        ambiguityWarnings.length === MAX_AMBIGUITY_WARNINGS
+      )
         continue;
-      if (!COMPUTING_CONTEXT[this.from].test(sentenceAround(source, index))) continue;
+      if (!COMPUTING_CONTEXT[this.from].test(extractSentence(source, index))) continue;
       const converted = this.convert(part);
-      if (converted === word.target) continue;
-      const message = `“${word.target}” may have to be “${converted}” here: the word is ambiguous.`;
-      const at = [text.length - word.target.length, text.length] as const;
+      if (converted === domainWord.target) continue;
+      const message = `“${domainWord.target}” may have to be “${converted}” here: the word is ambiguous.`;
+      const at = [text.length - domainWord.target.length, text.length] as const;
       ambiguityWarnings.push({ rule: 'conversion', severity: 'warns', message, at });
     }
     return { text: text + this.convert(source.slice(end)), ambiguityWarnings };
   }
 
   /**
-   * Parts that OpenCC must not convert, in text order. Overlapping parts: untouched text wins over glossary terms,
-   * then domain words, then regional words.
+   * Returns the parts that OpenCC must not convert, in text order. If parts overlap, unconverted text wins over
+   * glossary terms, these over domain words, and domain words over regional words.
    */
-  private protectedTerms(source: string, terms: readonly TermMatch<Term>[]): ProtectedTerm[] {
-    const result: ProtectedTerm[] = [];
+  private listFixedParts(source: string, terms: readonly TermMatch<Term>[]): FixedPart[] {
+    const result: FixedPart[] = [];
     const occupied = new Uint8Array(source.length);
-    const addTerm = (term: ProtectedTerm) => {
-      const end = term.index + term.part.length;
-      if (occupied.subarray(term.index, end).includes(1)) return;
-      occupied.fill(1, term.index, end);
-      result.push(term);
+    const addPart = (fixedPart: FixedPart) => {
+      const end = fixedPart.index + fixedPart.part.length;
+      if (occupied.subarray(fixedPart.index, end).includes(1)) return;
+      occupied.fill(1, fixedPart.index, end);
+      result.push(fixedPart);
     };
     for (const { 0: part, index } of source.matchAll(this.protectedPattern))
-      addTerm({ index, part, replacement: part });
+      addPart({ index, part, replacement: part });
     for (const { entry, word: part, at } of terms) {
       const replacement = this.convertTerm(entry, part);
-      if (replacement !== undefined) addTerm({ index: at[0], part, replacement });
+      if (replacement !== undefined) addPart({ index: at[0], part, replacement });
     }
-    for (const { 0: part, index } of source.matchAll(this.wordPattern)) {
-      const word = this.words.get(part)!;
-      addTerm({ index, part, replacement: word.target, word });
+    for (const { 0: part, index } of source.matchAll(this.domainWordPattern)) {
+      const domainWord = this.domainWords.get(part)!;
+      addPart({ index, part, replacement: domainWord.target, domainWord });
     }
     for (const { 0: word, index } of toSimplified(source).matchAll(this.regionalPattern)) {
       const part = source.slice(index, index + word.length);
-      const regionalWord = this.regional.get(word) ?? this.regional.get(`#${word}`);
+      const regionalWord = this.regionalWords.get(word) ?? this.regionalWords.get(`#${word}`);
       // OpenCC would replace some of these words by other regional words.
-      addTerm({
+      addPart({
         index,
         part,
         replacement: regionalWord ?? (this.to === 'zh' ? word : this.convert(part)),
@@ -151,12 +155,11 @@ class ScriptConverter {
 }
 
 /** A part of a text with a fixed conversion. */
-interface ProtectedTerm {
+interface FixedPart {
   readonly index: number;
   readonly part: string;
   readonly replacement: string;
-  /** The domain word, if the part may also have a computing sense. */
-  readonly word?: DomainWord;
+  readonly domainWord?: DomainWord;
 }
 
 function isComputingContext(
@@ -171,7 +174,7 @@ function isComputingContext(
   );
 }
 
-function sentenceAround(text: string, index: number): string {
+function extractSentence(text: string, index: number): string {
   const before =
     text
       .slice(Math.max(0, index - MAX_CONTEXT_LENGTH), index)

@@ -6,7 +6,7 @@ import { type Glossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { TermFinder } from '@kawabe/translation-checks/terms';
 
-const glossaryTerm = (words: Term['words'], overrides: Partial<Term> = {}): Term => ({
+const createTerm = (words: Term['words'], overrides: Partial<Term> = {}): Term => ({
   id: 1,
   kind: 'name',
   words,
@@ -17,13 +17,13 @@ const glossaryTerm = (words: Term['words'], overrides: Partial<Term> = {}): Term
   ...overrides,
 });
 const terms = [
-  glossaryTerm({ zh: '云居', zh_TW: '云居' }),
-  glossaryTerm({ zh: '后里软件屋' }, { doNotTranslate: true }),
-  glossaryTerm(
+  createTerm({ zh: '云居', zh_TW: '云居' }),
+  createTerm({ zh: '后里软件屋' }, { doNotTranslate: true }),
+  createTerm(
     { zh: '淀屋桥', zh_TW: '淀屋橋' },
     { kind: 'place', aliases: { zh: ['淀屋桥站'], zh_TW: ['淀屋橋站'] } },
   ),
-  glossaryTerm({ zh: '行李寄存', zh_TW: '行李寄放' }, { kind: 'term' }),
+  createTerm({ zh: '行李寄存', zh_TW: '行李寄放' }, { kind: 'term' }),
 ];
 const glossary: Pick<Glossary, 'findMatches' | 'findTerms'> = {
   findTerms: () => Promise.resolve([]),

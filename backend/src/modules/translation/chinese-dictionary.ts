@@ -150,8 +150,8 @@ export function getDomainWords(to: Language): ReadonlyMap<string, DomainWord> {
 }
 
 /**
- * Returns the regional words of the source in Simplified characters, with their counterparts; null if the word is kept.
- * A leading `#` marks a unit.
+ * Returns the regional words of the source in Simplified characters, with their counterparts; null if a word stays
+ * unchanged. A leading `#` marks a unit.
  */
 export function getRegionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | null> {
   const from = to === 'zh' ? 'zh_TW' : 'zh';

@@ -11,11 +11,11 @@ const VARIANTS = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2018\u2019\u02bc'"
 const REPLACEMENTS = "-------''''";
 const DIACRITICS = '[\u0300-\u036f]';
 
-/** Returns the SQL of a text without differences of width, case and diacritics: Dōtonbori is dotonbori. */
-const foldSql = (text: string) =>
+/** Returns the SQL of a text without differences of width, case and diacritics: `Dōtonbori` becomes `dotonbori`. */
+const createFoldSql = (text: string) =>
   `translate(regexp_replace(lower(normalize(${text}, NFKD)), '${DIACRITICS}', '', 'g'), ?, ?)`;
 
-/** Returns all words of the terms that only one of two glossaries has. Undefined if they are too many. */
+/** Returns all words of the terms that only one of two glossaries has. Undefined if there are more than `MAX_WORDS`. */
 export function listChangedWords(
   before: readonly Term[],
   after: readonly Term[],
@@ -47,27 +47,27 @@ export async function keepUnaffectedChecks(
   oldRules: Readonly<Record<Language, string>>,
   newRules: Readonly<Record<Language, string>>,
 ): Promise<void> {
-  const rulesSql = `case version.language ${LANGUAGES.map((code) => `when '${code}' then ?`).join(' ')} end`;
+  const rulesSql = `case translation.language ${LANGUAGES.map((code) => `when '${code}' then ?`).join(' ')} end`;
   const listByLanguage = (rules: Readonly<Record<Language, string>>) =>
     LANGUAGES.map((language) => rules[language]);
   for (const { entity } of kinds) {
     const meta = em.getMetadata().get(entity);
     const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;
     const columns = listTextColumns(targetMeta!).flatMap((column) => [
-      `version.${column}`,
+      `translation.${column}`,
       `base.${column}`,
     ]);
     await em.execute(
       `with changed_word as materialized (
-         select ${foldSql('value')} as text from jsonb_array_elements_text(?::jsonb))
-       update text_check checked set rules = ${rulesSql}
-       from "${targetMeta!.tableName}" version
-       join "${meta.tableName}" record on record.id = version.owner_id
+         select ${createFoldSql('value')} as text from jsonb_array_elements_text(?::jsonb))
+       update text_check set rules = ${rulesSql}
+       from "${targetMeta!.tableName}" translation
+       join "${meta.tableName}" record on record.id = translation.owner_id
        left join "${targetMeta!.tableName}" base
          on base.owner_id = record.id and base.language = record.base_language
        cross join lateral (
-         select ${foldSql(`concat_ws(E'\\n', ${columns.join(', ')})`)} as text offset 0) texts
-       where checked.translation_id = version.id and checked.rules = ${rulesSql}
+         select ${createFoldSql(`concat_ws(E'\\n', ${columns.join(', ')})`)} as text offset 0) texts
+       where text_check.translation_id = translation.id and text_check.rules = ${rulesSql}
          and not exists (
            select from changed_word where strpos(texts.text, changed_word.text) > 0)`,
       [

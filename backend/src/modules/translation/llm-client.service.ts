@@ -173,8 +173,8 @@ export class LlmClient {
       typeof responseModel === 'string' && responseModel !== ''
         ? responseModel.slice(0, 100)
         : requested;
-    const tokensIn = countTokens(completion?.usage?.prompt_tokens);
-    const tokensOut = countTokens(completion?.usage?.completion_tokens);
+    const tokensIn = toTokenCount(completion?.usage?.prompt_tokens);
+    const tokensOut = toTokenCount(completion?.usage?.completion_tokens);
     const total = tokensIn + tokensOut;
     await this.rateLimiter.reportUsage(total === 0 ? 0 : total - estimatedTokens);
     const cost = await this.saveUsage({ model, kind, purpose, tokensIn, tokensOut });
@@ -205,7 +205,7 @@ function outcomeOf(error: unknown): string {
   return error instanceof TranslatorError ? error.code : 'ended_by_us';
 }
 
-function countTokens(tokens: unknown): number {
+function toTokenCount(tokens: unknown): number {
   return typeof tokens === 'number' && tokens > 0 ? Math.floor(tokens) : 0;
 }
 

@@ -43,13 +43,13 @@ describe('transient provider fault', () => {
     async (_what, retryAfter) => {
       const id = await site.createRoom();
       site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: retryAfter() });
-      const orderedAt = Date.now();
+      const requestedAt = Date.now();
       const job = await site.requestTranslation(id, EN);
       const waiting = await site.waitForJobState(job, ({ state }) => state === 'waiting');
       expect(waiting.tasks[0]?.error).toMatchObject({ code: 'rate_limited' });
       const nextAt = Date.parse(waiting.tasks[0]!.nextAttemptAt!);
       // An HTTP date has no fractions of a second.
-      expect(nextAt).toBeGreaterThan(orderedAt + 88_000);
+      expect(nextAt).toBeGreaterThan(requestedAt + 88_000);
       expect(nextAt).toBeLessThanOrEqual(Date.now() + 91_000);
       await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
       expect((await site.waitForEnd(job)).state).toBe('done');
@@ -176,7 +176,7 @@ describe('response that fails the checks', () => {
     expect(provenance['name']?.suggestion?.needsReview).toContain('script');
   });
 
-  it('fails if a field is missing twice, stores the rest and requests only the missing field on retry', async () => {
+  it('fails the job if a field is missing twice, stores the rest and requests only the missing field on retry', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'missing_field', times: 2 });
     const job = await site.generate(id, EN);

@@ -177,7 +177,8 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Returns the current rules. After a change of the glossary, checks of texts without the changed words stay valid.
+   * Returns the hashes of the current rules by language. After a change of the glossary, checks of texts without the
+   * changed words stay valid.
    */
   private async adoptGlossary(em: EntityManager): Promise<Record<Language, string>> {
     const { terms, digest } = await this.glossary.readAll();
@@ -217,15 +218,15 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     const statements = this.kinds.listLocalized().map(({ kind, entity }) => {
       const meta = em.getMetadata().get(entity);
       const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;
-      return `select version.id, '${kind}' as kind, version.owner_id as "recordId", version.language
+      return `select translation.id, '${kind}' as kind, translation.owner_id as "recordId", translation.language
         from "${meta.tableName}" record
-        join "${targetMeta!.tableName}" version on version.owner_id = record.id
+        join "${targetMeta!.tableName}" translation on translation.owner_id = record.id
         left join "${targetMeta!.tableName}" base
           on base.owner_id = record.id and base.language = record.base_language
-        left join text_check checked on checked.translation_id = version.id
-        where checked.version is distinct from version.version
-          or checked.base_version is distinct from coalesce(base.version, 0)
-          or checked.rules is distinct from case version.language ${hashes.join(' ')} end`;
+        left join text_check on text_check.translation_id = translation.id
+        where text_check.version is distinct from translation.version
+          or text_check.base_version is distinct from coalesce(base.version, 0)
+          or text_check.rules is distinct from case translation.language ${hashes.join(' ')} end`;
     });
     return em.execute<DueTranslation[]>(`${statements.join(' union all ')} limit ${BATCH_SIZE}`);
   }

@@ -60,14 +60,14 @@ export class RequestBatcher<Item extends BatchItem, Result> {
       signal.throwIfAborted();
       const { groupOf, textsOf } = this.options;
       const tokens = textsOf(item).reduce((sum, text) => sum + estimateTokens(text), 0);
-      const entry = {
+      const waitingItem = {
         item,
         tokens,
         group: groupOf(item),
         submittedAt: performance.now(),
         isSeparate: false,
       };
-      this.waiting.push({ ...entry, signal, resolve, reject });
+      this.waiting.push({ ...waitingItem, signal, resolve, reject });
       signal.addEventListener('abort', () => this.cancel(reject, signal), { once: true });
       void this.processQueue();
     });
@@ -124,13 +124,13 @@ export class RequestBatcher<Item extends BatchItem, Result> {
     const others = first.isSeparate ? [] : this.waiting;
     for (const next of others) {
       if (batch.length === MAX_RECORDS) break;
-      const isWithinLimit = tokens + next.tokens <= MAX_TOKENS && next.group === first.group;
-      const isNew = batch.every(({ item }) => item.ref !== next.item.ref);
-      if (!isWithinLimit || !isNew || next.isSeparate) continue;
+      const fits = next.group === first.group && tokens + next.tokens <= MAX_TOKENS;
+      const isNewRef = batch.every(({ item }) => item.ref !== next.item.ref);
+      if (!fits || !isNewRef || next.isSeparate) continue;
       batch.push(next);
       tokens += next.tokens;
     }
-    this.waiting = this.waiting.filter((entry) => !batch.includes(entry));
+    this.waiting = this.waiting.filter((waitingItem) => !batch.includes(waitingItem));
     return batch;
   }
 
@@ -148,7 +148,7 @@ export class RequestBatcher<Item extends BatchItem, Result> {
         for (const { reject } of batch) reject(error);
         return;
       }
-      for (const entry of batch) entry.isSeparate = true;
+      for (const waitingItem of batch) waitingItem.isSeparate = true;
       this.waiting.unshift(...batch);
       void this.processQueue();
     }

@@ -57,7 +57,7 @@ async function fetchEnglish(id: number): Promise<TranslationView> {
 }
 
 /** Returns the record ids of each request. */
-const requestedIds = () => site.fake.received.map(({ request }) => Object.keys(request.items));
+const listRequestedIds = () => site.fake.received.map(({ request }) => Object.keys(request.items));
 
 describe('short records', () => {
   it('share a request, and a failed or refused record does not affect the others', async () => {
@@ -67,7 +67,7 @@ describe('short records', () => {
     const outcome = job.tasks.map(({ recordId, state }) => [recordId, state]);
     expect(outcome).toEqual([[faulty, 'needs_review'], ...correct.map((id) => [id, 'done'])]);
     // Records without problems are not requested again.
-    expect(requestedIds()).toEqual([[faulty, ...correct].map(String), [String(faulty)]]);
+    expect(listRequestedIds()).toEqual([[faulty, ...correct].map(String), [String(faulty)]]);
 
     const [refused = 0, ...accepted] = await createRooms(4);
     site.fake.setBehavior({ behavior: 'refusal', ref: refused, times: 2 });
@@ -85,7 +85,7 @@ describe('short records', () => {
     const ids = await createRooms(4, sameName);
     await site.waitForEnd(await site.requestTranslations(ids, EN));
     expect(site.fake.received).toHaveLength(1);
-    expect(requestedIds()[0]).toHaveLength(1);
+    expect(listRequestedIds()[0]).toHaveLength(1);
     const [later = 0] = await createRooms(1, sameName);
     const job = await site.generate(later, EN);
     expect(job).toMatchObject({ state: 'done', tokensIn: 0, cost: 0 });
@@ -219,7 +219,7 @@ describe('rate limit', () => {
       const stop = new AbortController();
       await limiter!.waitForRate({ tokens, urgent: false }, stop.signal);
       const waiting = otherLimiter!.waitForRate({ tokens, urgent: false }, stop.signal);
-      // An urgent request never waits. Redis responds in order, so the request before has had its response as well.
+      // An urgent request never waits. Redis responds in order, so the response to `waiting` has arrived by then.
       await otherLimiter!.waitForRate({ tokens, urgent: true }, stop.signal);
       stop.abort(new Error('the request still waited'));
       await expect(waiting).rejects.toThrow('the request still waited');

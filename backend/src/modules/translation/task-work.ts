@@ -31,7 +31,8 @@ export const taskWork = defineWork(TaskQueue, {
       );
     },
     perform: (task, signal) => job.perform(task as TranslationTask, signal),
-    // Reports that a task that was paused meanwhile is no longer in progress; otherwise its lease expires.
+    // Ends the lease of a task that was paused during its work, by which lists show it as pausing. If this fails, the
+    // lease expires.
     afterRow: ({ id, attempts }) => {
       em.fork()
         .execute(

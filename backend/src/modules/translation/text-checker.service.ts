@@ -10,7 +10,7 @@ import {
   type Term,
 } from '@kawabe/translation-checks';
 
-/** Maximum length of both texts for a check in the main thread (a few milliseconds). */
+/** Maximum total length of both texts for a check in the main thread (a few milliseconds). */
 const MAX_INLINE_LENGTH = 2_000;
 const MEMORY_MB = 256;
 

@@ -24,8 +24,8 @@ const LONG_SOURCE = '歩いてすぐの川沿いには静かな遊歩道があ�
 async function saveAndReadFindings(text: string, source = LONG_SOURCE): Promise<FindingView[]> {
   const id = await site.createRoom({ language: 'ja', name: '川の間', description: source });
   await site.write(id, 'en', { name: 'River Room', description: text });
-  const version = await site.fetchTranslation(id, 'en');
-  return version?.provenance['description']?.findings ?? [];
+  const translation = await site.fetchTranslation(id, 'en');
+  return translation?.provenance['description']?.findings ?? [];
 }
 
 const rulesOf = (findings: readonly FindingView[]) => findings.map(({ rule }) => rule);
@@ -62,7 +62,7 @@ it('reports that a text with too many sentences was checked in part', async () =
   });
 });
 
-it('quotes both texts in their own script, with meanings of the foreign words', async () => {
+it('quotes both texts in their own script, with the meanings of the quotes in the other languages', async () => {
   const id = await site.createRoom({
     language: 'zh_TW',
     name: '河之間',

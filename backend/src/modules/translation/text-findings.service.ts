@@ -16,7 +16,7 @@ const UNCHECKED_TTL_MS = 600_000;
 /** Findings that cannot be recomputed from the texts, so they are stored with them. */
 const STORED_RULES: ReadonlySet<string> = new Set(['second_reader', 'conversion']);
 
-/** Findings of stored texts, whoever wrote them. Results are cached in memory. */
+/** Finds problems of stored texts by people and machines. Results are cached in memory. */
 @Injectable()
 export class TextFindingsService extends TextChecks {
   private readonly cache = new LRUCache<string, readonly Finding[]>({ max: CACHE_SIZE });

@@ -124,8 +124,8 @@ function pickRecord(ref: string, { texts, problems, findings }: ValidatedRespons
 }
 
 /**
- * Selects the records with problems. Excludes records that were not requested, and texts that the checks could not
- * read: another translation would be as long.
+ * Selects the records with problems. Excludes records that were not requested, and those whose only problem is
+ * `unchecked`: another translation would be as long.
  */
 function selectItemsToRetry(items: SentItems, problems: readonly BlockingFinding[]): SentItems {
   const refs = new Set(problems.flatMap(({ code, ref }) => (code === 'unchecked' ? [] : ref)));

@@ -55,7 +55,7 @@ export interface CachedTranslation {
 
 export interface CacheLookup {
   readonly cached: readonly CachedTranslation[];
-  /** Digests that the caller must request, and then `store` or `release`. The others are pending elsewhere. */
+  /** Digests that the caller must request, and then `store` or `release`. Other callers have reserved the rest. */
   readonly reserved: ReadonlySet<string>;
 }
 
@@ -171,12 +171,12 @@ export class TranslationCache implements OnModuleDestroy {
 
   private async renew(): Promise<void> {
     if (this.pending.size === 0) return;
-    const renewed = this.em.fork().execute(
+    const renewal = this.em.fork().execute(
       `update translation_cache set reserved_until = now() + ? * interval '1 millisecond'
        where digest = any (?::text[]) and text is null`,
       [this.timing.leaseMs, `{${[...this.pending].join()}}`],
     );
     // A failure is ignored, because a reservation outlasts several renewals.
-    await renewed.catch(() => undefined);
+    await renewal.catch(() => undefined);
   }
 }

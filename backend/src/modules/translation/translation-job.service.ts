@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 5;
 interface DraftTexts {
   readonly author: Exclude<Author, { origin: 'human' }>;
   readonly texts: Readonly<Record<string, string>>;
-  /** Codes of failed checks, by field. */
+  /** Codes of the checks that hold a text back, by field. */
   readonly problems: Readonly<Record<string, string[]>>;
   /** All findings, by field. */
   readonly findings: Readonly<Record<string, readonly Finding[]>>;

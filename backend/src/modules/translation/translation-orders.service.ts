@@ -163,8 +163,8 @@ export class TranslationOrders extends TranslationRequester {
     );
     const pending = new Map<string, Set<string>>();
     for (const { recordId, language, fields } of tasks as TranslationTask[]) {
-      const id = createPendingKey(recordId, language);
-      pending.set(id, new Set([...(pending.get(id) ?? []), ...fields]));
+      const key = createPendingKey(recordId, language);
+      pending.set(key, new Set([...(pending.get(key) ?? []), ...fields]));
     }
     return pending;
   }

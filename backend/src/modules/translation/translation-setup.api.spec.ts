@@ -10,7 +10,7 @@ import { Glossary, StyleGuides, TranslationSettings, Usage } from './index.js';
 const TERMS = '/api/translations/glossary';
 const SETTINGS = '/api/translations/settings';
 
-interface StyleVersion {
+interface TranslationRef {
   language: string;
 }
 
@@ -62,12 +62,12 @@ describe('gazetteer', () => {
 
   it('contains no word twice', () => {
     const wordIndex = new TermWordIndex();
-    const duplicate = GAZETTEER.filter((term, index) => {
+    const duplicates = GAZETTEER.filter((term, index) => {
       const owners = wordIndex.findOwners(term);
       wordIndex.add(term, index);
       return owners.size > 0;
     });
-    expect(duplicate).toEqual([]);
+    expect(duplicates).toEqual([]);
   });
 });
 
@@ -150,13 +150,17 @@ describe('term', () => {
     const record = `/api/content/facilities/${created.id}`;
     await test.admin.put(`${record}/translations/en`).send(english).expect(200);
     const { body } = await test.admin.get(record).expect(200);
-    const [version] = body.translations.filter(({ language }: StyleVersion) => language === 'en');
-    expect(version.provenance.description.findings).toMatchObject([{ rule: 'term', at: [8, 18] }]);
+    const [storedEnglish] = body.translations.filter(
+      ({ language }: TranslationRef) => language === 'en',
+    );
+    expect(storedEnglish.provenance.description.findings).toMatchObject([
+      { rule: 'term', at: [8, 18] },
+    ]);
     // The finding remains when the base text does not contain the term.
     await test.admin.put(`${record}/translations/ja`).send({ description: '川辺で。' }).expect(200);
     const { body: current } = await test.admin.get(record).expect(200);
     const currentEnglish = current.translations.find(
-      ({ language }: StyleVersion) => language === 'en',
+      ({ language }: TranslationRef) => language === 'en',
     );
     expect(currentEnglish.provenance.description.findings).toContainEqual(
       expect.objectContaining({ rule: 'term', severity: 'warns', at: [8, 18] }),

@@ -123,7 +123,7 @@ describe('translation job', () => {
     },
   );
 
-  it('requests a field once for concurrent requests', async () => {
+  it('sends a field to the provider once for concurrent requests', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'hold', to: 'en' });
     const options = { languages: ['en'] };
@@ -146,7 +146,7 @@ describe('translation job', () => {
     expect(site.fake.received[0]?.request.items).toEqual({ [id]: { name: '晨之間' } });
   });
 
-  it('translates from any base language', async () => {
+  it('translates from English as the base language', async () => {
     const id = await site.createRoom({
       language: 'en',
       name: 'Morning room',
@@ -293,7 +293,7 @@ describe('change during a job', () => {
     site.fake.setBehavior('hold');
     const job = await site.requestTranslation(id, { languages: ['en'] });
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
-    // Like a backup made before the glossary existed, which leaves it unchanged.
+    // Like a backup from before the glossary existed: the import leaves the glossary unchanged.
     await importContent(site.test, { ...EMPTY_EXPORT, counts: {} }).expect(200);
     site.fake.release();
     const { state, tasks } = await site.waitForEnd(job);
@@ -353,7 +353,7 @@ describe('undo', () => {
     expect(after.provenance['name']).toMatchObject({ origin: 'machine', stale: true });
   });
 
-  it('reads all records of a job at once', async () => {
+  it('reads the records of a job in one query', async () => {
     const ids = [
       await site.createRoom(),
       await site.createRoom(),

@@ -15,7 +15,7 @@ import {
 const MINUTE_MS = 60_000;
 /** How soon a slot that another process released is noticed. */
 const POLL_INTERVAL_MS = 50;
-/** Longer waits end the request, so that its task waits instead and shows the reason. */
+/** Longer pauses fail the request, so that its task waits instead and shows the reason. */
 const MAX_WAIT_MS = 5_000;
 /** A single failure does not prove that the provider is unavailable. */
 const FAILURES_BEFORE_PAUSE = 3;
@@ -115,7 +115,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     await this.runScript('resume');
   }
 
-  /** Returns the milliseconds of a minute that one request and one token use up; 0 without a limit. */
+  /** Returns the average interval of requests and of tokens at their limits; 0 without a limit. */
   private async readIntervals(): Promise<[requestMs: number, tokenMs: number]> {
     const { requestsPerMinute, tokensPerMinute } = await this.settings.read();
     const intervalMs = (limit: number | null) => (limit === null ? 0 : MINUTE_MS / limit);

@@ -84,7 +84,7 @@ export interface TextToWrite {
 
 /** How soon a translation by another task is noticed. */
 const POLL_INTERVAL_MS = 200;
-/** Shorter than the timeout of a job, because a person waits. */
+/** For all requests of one call. Shorter than the timeout of a request of a job, because a person waits. */
 const URGENT_TIMEOUT_MS = 45_000;
 
 const TEXT_REF = 'text';
@@ -137,17 +137,17 @@ export class Translator {
 
   /** Translates texts of a record: from the cache, or in a request with the texts of other tasks. */
   async translate(
-    texts: RecordTranslationRequest,
+    request: RecordTranslationRequest,
     signal: AbortSignal,
   ): Promise<TranslatedContent> {
-    const { from, to, fields } = texts;
+    const { from, to, fields } = request;
     const sources = Object.values(fields).map(({ text }) => text);
     const context = await this.contexts.build(sources, from, to);
-    const units = await this.createUnits(texts, context);
-    const translated = texts.skipsCache
-      ? await this.requestUnits(texts, context, units, signal)
-      : await this.translateUncached(texts, context, units, signal);
-    const verified = await this.verify(texts, context, units, signal);
+    const units = await this.createUnits(request, context);
+    const translated = request.skipsCache
+      ? await this.requestUnits(request, context, units, signal)
+      : await this.translateUncached(request, context, units, signal);
+    const verified = await this.verify(request, context, units, signal);
     return {
       ...addUsage(translated, verified),
       units,
@@ -158,7 +158,7 @@ export class Translator {
   }
 
   /**
-   * Translates texts that are no content, while a person waits. Concurrent calls for the same texts send one request.
+   * Translates texts that are not content, while a person waits. Concurrent calls for the same texts send one request.
    * Errors: 409 `no_translator` without a provider, 409 `over_budget` if the budget of the month is spent, 503
    * `translator_failed` with the reason if the request fails or its response is not complete.
    */
@@ -214,7 +214,7 @@ export class Translator {
 
   /** Requests what is neither cached nor requested by another task; waits for the other tasks. */
   private async translateUncached(
-    texts: RecordTranslationRequest,
+    request: RecordTranslationRequest,
     context: PromptContext,
     units: readonly TranslationUnit[],
     signal: AbortSignal,
@@ -225,14 +225,14 @@ export class Translator {
       const { cached, reserved } = await this.cache.lookupOrReserve(
         remaining.map(({ digest }) => digest),
       );
-      const rejected = await this.applyCached(texts, context, remaining, cached);
+      const rejected = await this.applyCached(request, context, remaining, cached);
       // Two fields of a record with the same text are requested once.
       const unique = new Map(remaining.map((unit) => [unit.digest, unit]));
       const requested = [...unique.values()].filter(
         ({ digest }) => reserved.has(digest) || rejected.has(digest),
       );
       if (requested.length > 0) {
-        const response = await this.requestUnits(texts, context, requested, signal);
+        const response = await this.requestUnits(request, context, requested, signal);
         result = { ...addUsage(result, response), model: response.model };
       } else if (cached.length > 0) {
         result = { ...result, model: cached[0]!.model };
@@ -271,17 +271,17 @@ export class Translator {
   }
 
   private async requestUnits(
-    texts: RecordTranslationRequest,
+    request: RecordTranslationRequest,
     context: PromptContext,
     units: readonly TranslationUnit[],
     signal: AbortSignal,
   ): Promise<TokenUsage & { model: string }> {
     const fields = Object.fromEntries(units.map(({ field, sent }) => [field, sent] as const));
     const sources = units.map(({ sent }) => sent.text);
-    const terms = await this.contexts.findTerms(sources, texts.from, texts.to);
+    const terms = await this.contexts.findTerms(sources, request.from, request.to);
     const stored = new Set<string>();
     try {
-      const item = { ...context, terms, ...texts, fields };
+      const item = { ...context, terms, ...request, fields };
       const response = await this.translations.submit(item, signal);
       for (const unit of units) {
         const { field, digest } = unit;
@@ -340,7 +340,7 @@ export class Translator {
       return usage;
     } catch (error) {
       if (!isTextError(error)) throw error;
-      // The translation has passed the rules.
+      // Not held back, because the translation has passed the rules.
       const message = 'The second model returned no result for this text.';
       for (const unit of unverified) {
         const finding = { rule: 'second_reader', severity: 'warns', message } as const;

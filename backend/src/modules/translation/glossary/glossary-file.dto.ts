@@ -12,7 +12,7 @@ export class ImportTermsQueryDto {
   dryRun?: boolean;
 }
 
-export const OUTCOMES = ['added', 'changed', 'same', 'refused'] as const;
+const OUTCOMES = ['added', 'changed', 'same', 'refused'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 

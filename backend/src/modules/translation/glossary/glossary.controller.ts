@@ -129,7 +129,7 @@ export class GlossaryController {
     return this.terms.read(id);
   }
 
-  /** Updates the fields sent of a term. */
+  /** Updates the sent fields of a term. */
   @AlsoPut('update')
   @Patch('glossary/:id')
   @ApiIfMatch()

@@ -40,14 +40,14 @@ function formatEntry({
   doNotTranslate,
   exactCase,
 }: Term): string {
-  const termSection = (word: string, status: string) =>
+  const formatTermSection = (word: string, status: string) =>
     `<termSec><term>${escapeXml(word)}</term><termNote type="administrativeStatus">${status}</termNote></termSec>\n`;
   const languages = LANGUAGES.flatMap((language) => {
     const preferred = words[language];
     const terms = [
-      ...(preferred ? [termSection(preferred, PREFERRED)] : []),
-      ...(aliases[language] ?? []).map((word) => termSection(word, ADMITTED)),
-      ...(forbidden[language] ?? []).map((word) => termSection(word, DEPRECATED)),
+      ...(preferred ? [formatTermSection(preferred, PREFERRED)] : []),
+      ...(aliases[language] ?? []).map((word) => formatTermSection(word, ADMITTED)),
+      ...(forbidden[language] ?? []).map((word) => formatTermSection(word, DEPRECATED)),
     ];
     if (terms.length === 0) return [];
     return [`<langSec xml:lang="${bcp47(language)}">\n${terms.join('')}</langSec>\n`];
@@ -105,21 +105,21 @@ class EntryCollector {
         undefined,
         FORMAT_FIELD,
       );
-    const local = localName(name);
-    if (ENTRY_ELEMENT.test(local)) this.entry = { subject: '', notes: [], words: new Map() };
-    else if (LANGUAGE_ELEMENT.test(local)) {
+    const elementName = localName(name);
+    if (ENTRY_ELEMENT.test(elementName)) this.entry = { subject: '', notes: [], words: new Map() };
+    else if (LANGUAGE_ELEMENT.test(elementName)) {
       const tag = attributes['xml:lang'] ?? attributes['lang'];
       this.language = tag === undefined ? undefined : parseLanguage(tag);
-    } else if (WORD_ELEMENT.test(local)) this.word = { text: '', status: '' };
+    } else if (WORD_ELEMENT.test(elementName)) this.word = { text: '', status: '' };
     else {
-      const element = [local, attributes['type'] ?? ''].find((candidate) =>
+      const element = [elementName, attributes['type'] ?? ''].find((candidate) =>
         READ_ELEMENTS.test(candidate),
       );
       if (element && !this.openElement) this.openElement = { element, depth: this.depth, text: '' };
     }
   }
 
-  text(text: string): void {
+  addText(text: string): void {
     if (this.openElement) this.openElement.text += text;
   }
 
@@ -130,10 +130,10 @@ class EntryCollector {
       this.setText(openElement.element, openElement.text.replaceAll(/\s+/g, ' ').trim());
     }
     this.depth -= 1;
-    const local = localName(name);
-    if (WORD_ELEMENT.test(local)) this.endWord();
-    else if (LANGUAGE_ELEMENT.test(local)) this.language = undefined;
-    else if (ENTRY_ELEMENT.test(local)) this.endEntry();
+    const elementName = localName(name);
+    if (WORD_ELEMENT.test(elementName)) this.endWord();
+    else if (LANGUAGE_ELEMENT.test(elementName)) this.language = undefined;
+    else if (ENTRY_ELEMENT.test(elementName)) this.endEntry();
   }
 
   private setText(element: string, text: string): void {
@@ -203,8 +203,8 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
       throw invalidFileProblem('The file is XML, but not TBX.', undefined, FORMAT_FIELD);
     collector.open(tag);
   });
-  parser.on('text', (chunk) => collector.text(chunk));
-  parser.on('cdata', (chunk) => collector.text(chunk));
+  parser.on('text', (chunk) => collector.addText(chunk));
+  parser.on('cdata', (chunk) => collector.addText(chunk));
   parser.on('closetag', (tag) => collector.close(tag));
   const runParser = (parse: () => unknown): FileEntry[] => {
     try {

@@ -76,7 +76,7 @@ export class TermImport {
   readonly changed: (TermData & Pick<GlossaryTerm, 'id' | 'version'>)[] = [];
   private readonly stored: ReadonlyMap<number, GlossaryTerm>;
   private readonly wordIndex: TermWordIndex;
-  /** Ids of the terms of the entries so far. */
+  /** Ids of the terms that earlier entries belong to; negative for new terms. */
   private readonly ownerIds = new Set<number>();
 
   constructor(stored: readonly GlossaryTerm[]) {
@@ -86,7 +86,7 @@ export class TermImport {
 
   add({ row, change: values }: FileEntry): void {
     const { change, errors } = validateEntry(values);
-    const entry = { row, word: firstWord(values['words']) };
+    const entry = { row, word: findFirstWord(values['words']) };
     const reject = (problems: FieldProblem[]) =>
       this.addItem({ ...entry, outcome: 'refused', id: null, errors: problems });
     if (errors.length > 0) return reject(errors);
@@ -150,7 +150,7 @@ export class TermImport {
   }
 }
 
-function firstWord(words: unknown): string | null {
+function findFirstWord(words: unknown): string | null {
   const values: unknown[] = Object.values(words ?? {});
   const first = values.find((word) => typeof word === 'string' && word !== '');
   return typeof first === 'string' ? first.slice(0, MAX_WORD_LENGTH) : null;

@@ -44,18 +44,18 @@ function mergeLists(stored: TermLists, changes: ChangeByLanguage<string[]> = {})
   );
 }
 
-/** Returns the changed term. Aliases that equal its word are dropped. */
+/** Returns the changed term. Aliases that equal the term's word are dropped. */
 export function applyChange(stored: TermData, change: TermChange): TermData {
   const words = mergeWords(stored.words, change.words);
   const aliases = mergeLists(stored.aliases, change.aliases);
-  const others = LANGUAGES.map(
+  const otherAliases = LANGUAGES.map(
     (language) =>
       [language, aliases[language]?.filter((alias) => alias !== words[language])] as const,
   );
   return {
     kind: change.kind ?? stored.kind,
     words,
-    aliases: mergeLists({}, Object.fromEntries(others)),
+    aliases: mergeLists({}, Object.fromEntries(otherAliases)),
     forbidden: mergeLists(stored.forbidden, change.forbidden),
     doNotTranslate: change.doNotTranslate ?? stored.doNotTranslate,
     exactCase: change.exactCase ?? stored.exactCase,

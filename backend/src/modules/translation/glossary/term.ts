@@ -38,9 +38,7 @@ export function toTerm(term: Term): Term {
   return { id, kind, words, aliases, doNotTranslate, exactCase, forbidden };
 }
 
-/**
- * Returns a string that is equal for two terms if they match the same words, whatever the order of their languages.
- */
+/** Returns a string that is equal for terms with equal values, whatever the order of their languages. */
 export const termKey = ({
   kind,
   words,
@@ -51,14 +49,14 @@ export const termKey = ({
 }: Term): string =>
   JSON.stringify([
     kind,
-    valuesByLanguage(words),
-    valuesByLanguage(aliases),
-    valuesByLanguage(forbidden),
+    listValues(words),
+    listValues(aliases),
+    listValues(forbidden),
     doNotTranslate,
     exactCase,
   ]);
 
-const valuesByLanguage = (byLanguage: Partial<Record<Language, unknown>>): unknown[] =>
+const listValues = (byLanguage: Partial<Record<Language, unknown>>): unknown[] =>
   LANGUAGES.map((language) => byLanguage[language] ?? null);
 
 /** One line; `|` separates words in files. `paper lantern` matches, `a|b` does not. */

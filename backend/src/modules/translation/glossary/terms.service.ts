@@ -29,7 +29,7 @@ export class TermsService {
   constructor(private readonly em: EntityManager) {}
 
   async list({ page, pageSize, ...filters }: TermQueryDto): Promise<TermPageDto> {
-    const [[terms, total], countByKind] = await Promise.all([
+    const [[terms, total], counts] = await Promise.all([
       this.em.findAndCount(GlossaryTerm, toFilter(filters), {
         orderBy: { id: 'desc' },
         limit: pageSize,
@@ -37,7 +37,7 @@ export class TermsService {
       }),
       this.countByKind(),
     ]);
-    return { items: terms.map(toTermDto), total, page, pageSize, counts: countByKind };
+    return { items: terms.map(toTermDto), total, page, pageSize, counts };
   }
 
   async read(id: number): Promise<TermDto> {

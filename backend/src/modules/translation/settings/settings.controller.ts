@@ -23,7 +23,7 @@ export class TranslationSettingsController {
     return this.settings.read();
   }
 
-  /** Updates the fields sent of the settings. They apply to every process at once. */
+  /** Updates the sent fields of the settings. They apply to every process at once. */
   @AlsoPut('update')
   @Patch()
   @ApiIfMatch()

@@ -6,7 +6,7 @@ import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
 export const MAX_STYLE_LENGTH = 5000;
 
-/** Style guide of a language. `version` increases with each change and identifies it. */
+/** Style guide of a language. `version` increases with each change. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordMediaUseTrigger)
 @Trigger({

@@ -9,7 +9,7 @@ import { type Purpose } from './usage-day.entity.js';
 export interface TokenUsage {
   readonly tokensIn: number;
   readonly tokensOut: number;
-  /** In the account's currency; null if the model has no price. */
+  /** In the currency of the settings; null if the model has no price. */
   readonly cost: number | null;
 }
 
@@ -121,8 +121,8 @@ export function sumUsage(usage: readonly Omit<DailyUsage, 'day'>[]): TotalUsage 
   };
 }
 
-/** Returns the first day of the month of a day (YYYY-MM-DD); default: of this month in Japan. */
-export const getFirstOfMonth = (day = dateInJapan()): string => `${day.slice(0, 7)}-01`;
+/** Returns the first day of this month in Japan (YYYY-MM-DD). */
+export const getFirstOfMonth = (): string => `${dateInJapan().slice(0, 7)}-01`;
 
 /** Usage of translation by day. */
 @Injectable()
