@@ -36,8 +36,7 @@ export abstract class ApiTokenVerifier {
 export type ApiClientRequest = Request & { apiToken?: ApiTokenGrant };
 
 /**
- * Returns the API client as a user. Its id is the negative id of the token: users count from 1, so that data stored
- * for each account never collides.
+ * Returns the API client as a user. Its id is the negative id of the token, so that it never equals the id of a user.
  */
 export function toApiClientUser(grant: ApiTokenGrant): SignedInUser {
   const { id, name } = grant;

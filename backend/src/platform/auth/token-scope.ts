@@ -50,6 +50,6 @@ export function requiredScope(context: ExecutionContext): string | undefined {
 }
 
 /** A scope includes its narrower ones: `content:write` includes `content:write:rooms`. */
-export function scopesInclude(scopes: readonly string[], wanted: string): boolean {
-  return scopes.some((scope) => wanted === scope || wanted.startsWith(`${scope}:`));
+export function scopesInclude(scopes: readonly string[], required: string): boolean {
+  return scopes.some((scope) => required === scope || required.startsWith(`${scope}:`));
 }

@@ -54,7 +54,7 @@ export class BackupStore {
    * backups are not listed.
    */
   async list(): Promise<string[]> {
-    return backupNames(await listFiles(this.storage));
+    return listBackupNames(await listFiles(this.storage));
   }
 
   /** Yields the healthy backups, newest first. Others are reported by `warn` together with the newest healthy one. */
@@ -71,7 +71,7 @@ export class BackupStore {
       for (const warning of warnings) this.warn(`${warning} ${summary}`);
       warnings = [];
     };
-    for (const name of backupNames(fileSizes)) {
+    for (const name of listBackupNames(fileSizes)) {
       const result = await this.examine(name, fileSizes, setAside);
       if (typeof result === 'string') {
         warnings.push(result);
@@ -229,7 +229,7 @@ export class BackupStore {
   }
 }
 
-function backupNames(fileSizes: ReadonlyMap<string, number>): string[] {
+function listBackupNames(fileSizes: ReadonlyMap<string, number>): string[] {
   return [...fileSizes.keys()]
     .filter((name) => parseBackupTime(name))
     .sort()

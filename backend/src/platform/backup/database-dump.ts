@@ -81,9 +81,9 @@ const TABLES_SQL = `
   select relname as name,
     array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
       and not attisdropped and attgenerated = '' order by attnum) as columns,
-    array(select attname::text from pg_index, unnest(indkey) with ordinality as key(attnum, place)
+    array(select attname::text from pg_index, unnest(indkey) with ordinality as key(attnum, ordinal)
       join pg_attribute using (attnum) where indrelid = pg_class.oid and indisprimary
-      and attrelid = pg_class.oid order by place) as key
+      and attrelid = pg_class.oid order by ordinal) as key
   from pg_class
   where relkind in ('r', 'p') and not relispartition and relname <> '${MIGRATIONS_TABLE}'
     and relnamespace = current_schema()::regnamespace

@@ -26,10 +26,11 @@ export class SharedWork {
    */
   runOnce<T>(keyParts: readonly unknown[], work: () => Promise<T>, retentionS = 0): Promise<T> {
     const key = `work:${hash('sha256', JSON.stringify(keyParts), 'base64url')}`;
-    return this.singleFlight.run(key, () => this.runAsLeader(key, work, retentionS)) as Promise<T>;
+    return this.singleFlight.run(key, () => this.runOrAwait(key, work, retentionS)) as Promise<T>;
   }
 
-  private async runAsLeader(
+  /** Waits for the result of another process, or does the work if no other process does. */
+  private async runOrAwait(
     key: string,
     work: () => Promise<unknown>,
     retentionS: number,

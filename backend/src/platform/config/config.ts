@@ -143,7 +143,7 @@ const configSchema = environmentSchema
 
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Parses the variables of a command, which does not need the rest of the configuration. */
+/** Parses the variables of a schema. A command parses only those it needs. */
 export function parseEnvironment<Shape extends z.ZodType>(
   shape: Shape,
   variables: EnvironmentVariables,
@@ -169,7 +169,7 @@ export class Config {
     return JWT_SECRET_PREVIOUS === undefined ? [JWT_SECRET] : [JWT_SECRET, JWT_SECRET_PREVIOUS];
   }
 
-  /** PostgreSQL itself, for work that needs a dedicated connection: `DATABASE_URL` may be a pooler. */
+  /** URL of PostgreSQL itself, for work that needs a dedicated connection: `DATABASE_URL` may be a pooler. */
   get directDatabaseUrl(): string {
     return this.env.DATABASE_DIRECT_URL ?? this.env.DATABASE_URL;
   }

@@ -75,7 +75,7 @@ const UNAVAILABLE_MESSAGE = new RegExp(
   'i',
 );
 
-/** Deadlocks and lock timeouts: a retry may succeed. */
+/** Serialization failures, deadlocks, lock timeouts and cancelled statements: a retry may succeed. */
 const LOCK_TIMEOUT_CODES = /^(?:40001|40P01|55P03|57014)$/;
 
 /** Violation of an exclusion constraint. */

@@ -9,8 +9,8 @@ export interface VersionPrecondition {
   readonly tags?: readonly string[] | '*';
 }
 
-/** Returns the version in a validator: the whole validator if it is a plain version. */
-function versionInTag(tag: string): string {
+/** Returns the stored state that an `ETag` identifies: its part before the colon, or a plain version. */
+function extractState(tag: string): string {
   return tag.split(':', 1)[0]!;
 }
 
@@ -22,7 +22,7 @@ function satisfiesIfMatch(
 ): boolean {
   if (tags === undefined) return true;
   if (tags === '*') return version !== 0;
-  return tags.some((tag) => tag === String(version) || versionInTag(tag) === state);
+  return tags.some((tag) => tag === String(version) || extractState(tag) === state);
 }
 
 /**

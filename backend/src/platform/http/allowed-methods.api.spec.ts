@@ -37,7 +37,7 @@ it('responds 404 without Allow for an unknown path', async () => {
   }
 });
 
-it('requires a token only if the method exists', async () => {
+it('requires a token if the method exists', async () => {
   await site.visitor.post('/api/rooms').expect(401);
   await site.visitor.delete('/api/rooms/12').expect(401);
 });

@@ -35,7 +35,7 @@ export const AlsoPut =
   (name: string): MethodDecorator =>
   (target, patch, descriptor) => {
     const handler = descriptor.value as object;
-    // By name, so that overriding the handler overrides the alias as well.
+    // Calls the handler by name, so that overriding the handler overrides the alias as well.
     const put: Method = function (this: object, ...args) {
       return (this as Record<string | symbol, Method>)[patch]!(...args);
     };

@@ -175,7 +175,7 @@ describe('repeated write with the same Idempotency-Key', () => {
     expect((await createUser().expect(409)).body.code).toBe('username_taken');
   });
 
-  it('is resumed if its process died', async () => {
+  it('runs again if its process died before the commit', async () => {
     await createUser().expect(201);
     const simulateCrash = (lastHeartbeat: string) =>
       executeSql(

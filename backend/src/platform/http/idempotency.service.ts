@@ -58,7 +58,7 @@ export interface StoredResponse {
   readonly body: string | null;
 }
 
-/** `mustRun`: the caller runs the request and stores its outcome under `attempt`. Otherwise the stored response. */
+/** If `mustRun`, the caller runs the request and stores its outcome under `attempt`; else it replays `response`. */
 export type Claim =
   { mustRun: true; attempt: Attempt } | { mustRun: false; response: StoredResponse };
 

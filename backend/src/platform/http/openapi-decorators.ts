@@ -70,7 +70,7 @@ export class ProblemDto {
   })
   nights?: string[];
 
-  /** Who has them, on `nights_taken` only: stays and calendars (`by`) by `id`, with their days. */
+  /** What takes them, on `nights_taken` only: stays and calendars (`by`), with their `id` and days. */
   @ApiPropertyOptional({ type: 'array', items: { type: 'object', additionalProperties: true } })
   takenBy?: Record<string, unknown>[];
 
@@ -133,7 +133,7 @@ const STATUS_DESCRIPTIONS: Readonly<Record<number, string>> = {
 
 type OperationResponses = NonNullable<OpenAPIObject['paths'][string]['get']>['responses'];
 
-/** Returns the responses that every operation may give, for the document itself. */
+/** Returns the error responses with these statuses, and `default` for all others. */
 export function problemResponses(...statuses: number[]): OperationResponses {
   const content = { 'application/json': { schema: { $ref: getSchemaPath(ProblemDto) } } };
   const byStatus: OperationResponses = Object.fromEntries(

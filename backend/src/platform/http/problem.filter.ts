@@ -51,15 +51,11 @@ function extractDuplicateFields(error: Error): string[] {
     .map((column) => column.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase()));
 }
 
-/** Converts errors of the body parsers and of Express, which are an `Error` with a status. */
-function toParserProblem(error: unknown): Problem | undefined {
+/** Converts errors of Express, which are an `Error` with a status. */
+function toExpressProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { status, type } = error as { status?: unknown; type?: unknown };
+  const { status } = error as { status?: unknown };
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined;
-  if (type === 'entity.parse.failed') {
-    return new Problem('invalid_json', 'The body is not valid JSON.');
-  }
-  if (status === 413) return new Problem('too_large', 'The body is too large.');
   return new FrameworkProblem(
     status,
     CODES_BY_STATUS[status] ?? 'bad_request',
@@ -94,7 +90,7 @@ export function toProblem(error: unknown): Problem {
   if (isLockTimeout(error)) return Problem.concurrentSave(error);
   if (isDatabaseUnavailable(error)) return Problem.unavailable('database', error);
   return (
-    toParserProblem(error) ??
+    toExpressProblem(error) ??
     new Problem('internal_error', 'An unexpected error occurred on the server.', { cause: error })
   );
 }

@@ -35,12 +35,12 @@ class CacheableReadInterceptor implements NestInterceptor {
   }
 }
 
-/** Marks a read whose response caches may store for visitors and revalidate. */
+/** Marks a read whose response caches may store for visitors, but must revalidate. */
 export const CacheableRead = (): MethodDecorator => UseInterceptors(CacheableReadInterceptor);
 
 /**
- * Logs one warning if requests have proxy headers although no proxy is configured: all its visitors then share one
- * limit.
+ * Logs one warning if requests have proxy headers although no proxy is configured: all visitors behind the proxy then
+ * share one limit.
  */
 export function warnAboutUntrustedProxy(): RequestHandler {
   const logger = new Logger('Proxy');
@@ -83,9 +83,10 @@ const DOCS_PATH = /^\/api\/docs(\/|$)/;
 const API_PATH = /^\/api\//;
 
 /**
- * Scripts are files of the site only. Inline scripts with a nonce are impossible, because finished pages are cached.
+ * Creates the policy of pages. Scripts are files of the site only: inline scripts with a nonce are impossible, because
+ * finished pages are cached.
  */
-function pagePolicy(
+function createPagePolicy(
   config: Config,
   styles: readonly string[],
 ): HelmetOptions['contentSecurityPolicy'] {
@@ -109,7 +110,7 @@ function pagePolicy(
       'base-uri': ["'self'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
-      ...(isSecureRequest(config) ? { 'upgrade-insecure-requests': [] } : {}),
+      ...(usesHttps(config) ? { 'upgrade-insecure-requests': [] } : {}),
     },
   };
 }
@@ -136,11 +137,11 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-function isSecureRequest(config: Config): boolean {
+function usesHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-function securityHeaders(config: Config): RequestHandler {
+function setSecurityHeaders(config: Config): RequestHandler {
   const createHelmet = (
     contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'],
     options: { readonly crossOriginOpenerPolicy?: false } = {},
@@ -148,7 +149,7 @@ function securityHeaders(config: Config): RequestHandler {
     helmet({
       ...options,
       contentSecurityPolicy,
-      strictTransportSecurity: isSecureRequest(config) ? { maxAge: 31_536_000 } : false,
+      strictTransportSecurity: usesHttps(config) ? { maxAge: 31_536_000 } : false,
       // The browsers' default: map servers and video players reject requests without a referrer, but do not need the
       // full URL.
       referrerPolicy: false,
@@ -162,9 +163,9 @@ function securityHeaders(config: Config): RequestHandler {
       xPermittedCrossDomainPolicies: false,
       originAgentCluster: false,
     });
-  const setSiteHeaders = createHelmet(pagePolicy(config, ["'self'"]));
+  const setSiteHeaders = createHelmet(createPagePolicy(config, ["'self'"]));
   // Only the pages of the API documentation have inline style blocks.
-  const setDocsHeaders = createHelmet(pagePolicy(config, ["'self'", "'unsafe-inline'"]));
+  const setDocsHeaders = createHelmet(createPagePolicy(config, ["'self'", "'unsafe-inline'"]));
   // API responses load and run nothing.
   const setApiHeaders = createHelmet(
     {
@@ -199,7 +200,7 @@ export function applySecurity(app: NestExpressApplication, config: Config): void
   app.set('trust proxy', config.env.TRUST_PROXY);
   app.set('etag', 'strong');
   app.disable('x-powered-by');
-  app.use(requestId(), securityHeaders(config));
+  app.use(requestId(), setSecurityHeaders(config));
   if (config.env.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: config.env.CORS_ORIGINS,

@@ -33,15 +33,15 @@ function networkPrefix(ip: ipaddr.IPv6, bits: 48 | 64): string {
 
 /** Returns the key by which clients are counted: the IPv4 address, or the IPv6 /64 that one customer has. */
 export function clientIp(ip: string | undefined): string {
-  const address = parseIp(ip);
-  if (!address) return ip ?? '';
-  return address instanceof ipaddr.IPv4 ? address.toString() : networkPrefix(address, 64);
+  const parsedIp = parseIp(ip);
+  if (!parsedIp) return ip ?? '';
+  return parsedIp instanceof ipaddr.IPv4 ? parsedIp.toString() : networkPrefix(parsedIp, 64);
 }
 
 /** Returns the IPv6 /48, the largest network that one customer usually has. Undefined for IPv4. */
 export function clientNetwork(ip: string | undefined): string | undefined {
-  const address = parseIp(ip);
-  return address instanceof ipaddr.IPv6 ? networkPrefix(address, 48) : undefined;
+  const parsedIp = parseIp(ip);
+  return parsedIp instanceof ipaddr.IPv6 ? networkPrefix(parsedIp, 48) : undefined;
 }
 
 /** A rate limit: `times` requests in `minutes`. */

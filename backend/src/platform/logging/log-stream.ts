@@ -55,7 +55,7 @@ export function flushLog(): void {
   stream?.flushSync?.();
 }
 
-/** Returns a logger for the time before the application exists, with the same format. */
+/** Returns a logger with the application's log format, for the time before the application exists. */
 export function createStartupLogger(level: string, context: string): Logger {
   return pino({ level }, logStream()).child({ context });
 }

@@ -146,7 +146,7 @@ export const loggingModule = LoggerModule.forRootAsync({
           // Rendering a page calls the API about a dozen times.
           return isCacheFill(request) ? 'debug' : 'info';
         }
-        // An outage is logged once elsewhere.
+        // `ContentVersion` logs an outage once.
         return isCacheFill(request) && isDatabaseUnavailable(reason) ? 'debug' : 'error';
       },
     },

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 
 interface Provider {
-  /** Domain aliases of the same inboxes. */
+  /** Domains whose addresses lead to the same inboxes; the first one is canonical. */
   readonly domains: readonly string[];
   /** Characters that the provider ignores before the @. */
   readonly ignored?: RegExp;

@@ -32,7 +32,7 @@ const AUTO_SUBMITTED_HEADERS = {
 
 const ONE_CLICK_HEADERS = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-function unsubscribeHeaders(url: string | null) {
+function toUnsubscribeHeaders(url: string | null) {
   return url ? { list: { unsubscribe: { url, comment: '' } } } : {};
 }
 
@@ -64,7 +64,7 @@ export class MailSender {
         messageId,
         ...(references === null ? {} : { references, inReplyTo: references.split(' ').at(-1)! }),
         date: mail.createdAt,
-        ...unsubscribeHeaders(mail.unsubscribeUrl),
+        ...toUnsubscribeHeaders(mail.unsubscribeUrl),
         headers: {
           ...(personal ? {} : AUTO_SUBMITTED_HEADERS),
           ...(mail.unsubscribeUrl ? ONE_CLICK_HEADERS : {}),
@@ -89,7 +89,7 @@ export class MailSender {
     const { SMTP_URL, SMTP_REQUIRE_TLS } = this.config.env;
     return createTransport({
       url: SMTP_URL,
-      ...this.ehloName(),
+      ...this.toEhloOption(),
       requireTLS: SMTP_REQUIRE_TLS,
       connectionTimeout: responseMs,
       greetingTimeout: responseMs,
@@ -101,10 +101,10 @@ export class MailSender {
   }
 
   /**
-   * Returns the public host name for EHLO. `?name=` in `SMTP_URL` overrides it; nodemailer's default is the host name
-   * of the machine.
+   * Returns the option with the public host name for EHLO. `?name=` in `SMTP_URL` overrides it; nodemailer's default is
+   * the host name of the machine.
    */
-  private ehloName(): { name?: string } {
+  private toEhloOption(): { name?: string } {
     const { SMTP_URL, PUBLIC_URL } = this.config.env;
     if (PUBLIC_URL === undefined || new URL(SMTP_URL!).searchParams.has('name')) return {};
     const { hostname } = new URL(PUBLIC_URL);

@@ -37,7 +37,7 @@ export interface NewMail {
   /** Limit for mails that a visitor can trigger. Mails above it are not stored. */
   readonly limit: InboxLimit;
   readonly replyTo?: string | null;
-  /** Conversation in which mail programs group it, such as `contact.K-7F3Q2`. */
+  /** Conversation in which mail programs group this mail, such as `contact.K-7F3Q2`. */
   readonly thread?: { readonly id: string; readonly position: 'first' | 'later' };
   /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string;

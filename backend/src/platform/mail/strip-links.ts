@@ -35,7 +35,7 @@ export function unlinkLines(text: string): string {
     .trim();
 }
 
-/** Like `unlinkLines`, on one line. */
+/** Removes links like `unlinkLines`, and joins the lines. */
 export function stripLinks(text: string): string {
   return text
     .replaceAll(INVISIBLE, '')

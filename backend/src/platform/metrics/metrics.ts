@@ -63,7 +63,7 @@ export function addGauge<L extends string>(
   });
 }
 
-/** Adds a counter whose value is counted elsewhere. */
+/** Adds a counter whose value `read` returns on each scrape. */
 export function addCounter(
   registry: Registry,
   name: string,

@@ -10,7 +10,7 @@ export interface ConnectionTarget {
 }
 
 /** The host resolves to a private address, and was not contacted. */
-export class PrivateAddressError extends Error {}
+class PrivateAddressError extends Error {}
 
 const RESOLUTION_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'ENODATA']);
 /** Beginnings of the codes of failed connections and broken responses: `ECONNREFUSED` matches, `EACCES` does not. */

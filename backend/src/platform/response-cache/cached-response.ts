@@ -60,7 +60,7 @@ const chunkSize = 128 * 1024;
 const BROTLI = { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Smaller bodies save less than the additional header costs. */
 const MIN_COMPRESSED_BYTES = 500;
-/** With the headers it fits the 16 KB that Node sends without allocating memory. */
+/** A body of this size and its headers fit the 16 KB that Node sends without allocating memory. */
 const MAX_INLINE_BYTES = 15 * 1024;
 
 /**
@@ -112,7 +112,7 @@ const EXCLUDED_HEADERS = new Set([
 /** Headers that a CDN needs on a 304 to extend its cached copy. */
 const CDN_HEADER_NAMES = ['CDN-Cache-Control', 'Surrogate-Key', 'Cache-Tag'];
 
-function varyFields(headers: Headers): string {
+function joinVaryFields(headers: Headers): string {
   const fields = (headers.get('vary') ?? '').split(',').map((field) => field.trim());
   return [...new Set([...fields.filter(Boolean), 'Accept-Encoding'])].join(', ');
 }
@@ -156,7 +156,7 @@ export function buildCachedResponse(
   const isSame = previous?.status === status && previous.shared.validator === validator;
   if (isSame && previous.shared.expires === expires) return previous;
   const storedHeaders = [...headers].filter(([name]) => !EXCLUDED_HEADERS.has(name)).flat();
-  const varyHeader = ['Vary', varyFields(headers)];
+  const varyHeader = ['Vary', joinVaryFields(headers)];
   const cacheHeaders = [
     'Cache-Control',
     headers.get('cache-control') ?? 'no-cache',

@@ -10,7 +10,7 @@ import { signWebhook } from '../network/standard-webhook.js';
 const CACHE_FILL_HEADER = 'x-cache-fill';
 const CACHE_FILL_SECRET = randomUUID();
 
-/** Returns the origin at which this process reaches itself: the address that the visitor used. */
+/** Returns the origin at which this process reaches itself: the local address of the connection. */
 export function selfOrigin({ socket }: IncomingMessage): string {
   const host = socket.localAddress?.includes(':')
     ? `[${socket.localAddress}]`

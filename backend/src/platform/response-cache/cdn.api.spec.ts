@@ -69,7 +69,7 @@ it('allows a CDN to cache public responses only', async () => {
   expect(staff.headers).not.toHaveProperty('surrogate-key');
 });
 
-it('notifies the CDN of a change with a signature and retries, and once more for responses in progress', async () => {
+it('notifies the CDN of a change with a signature, retries a failure, and notifies again for responses in progress', async () => {
   await eventually(() => expect(calls.length).toBeGreaterThanOrEqual(2));
   calls.length = 0;
   statuses = [500];

@@ -5,12 +5,12 @@ import { MediaTestApp } from '../../../test/media-test-app.js';
 import { testImage } from '../../../test/images.js';
 
 let site: MediaTestApp;
-let prototype: FileHandle;
+let fileHandlePrototype: FileHandle;
 
 beforeAll(async () => {
   site = await MediaTestApp.open({ WORKERS: '0' });
   const handle = await open(import.meta.filename);
-  prototype = Object.getPrototypeOf(handle) as FileHandle;
+  fileHandlePrototype = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();
 });
 
@@ -23,7 +23,7 @@ afterAll(() => site.close());
 /** Records calls of `sync`, and fails those of the given kind. */
 function spyOnSync(failing?: 'file' | 'folder'): string[] {
   const synced: string[] = [];
-  vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+  vi.spyOn(fileHandlePrototype, 'sync').mockImplementation(async function (this: FileHandle) {
     const kind = (await this.stat()).isDirectory() ? 'folder' : 'file';
     if (kind === failing) throw Object.assign(new Error('I/O error'), { code: 'EIO' });
     await this.datasync();

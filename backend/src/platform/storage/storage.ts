@@ -18,7 +18,7 @@ export interface ByteRange {
 
 /** Storage of uploaded files by name. A file is complete or absent, and never changes. */
 export abstract class Storage {
-  /** Stores a file. An existing one of this name is equal, and stays. */
+  /** Stores a file. An existing file of this name has the same bytes, and stays. */
   abstract put(name: string, bytes: Uint8Array, type: string): Promise<void>;
 
   /** Undefined if there is no such file. */

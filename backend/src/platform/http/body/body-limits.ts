@@ -10,9 +10,9 @@ export interface BodyLimits {
   readonly timeoutMs: number;
   /** Maximum received bytes of all unfinished bodies. */
   readonly maxTotal: number;
-  /** The same limit for one IP (IPv4 or IPv6 /64). */
+  /** Maximum received bytes of the unfinished bodies from one IP (IPv4 or IPv6 /64). */
   readonly maxPerIp: number;
-  /** The same limit for one IPv6 /48. */
+  /** Maximum received bytes of the unfinished bodies from one IPv6 /48. */
   readonly maxPerNetwork: number;
 }
 

@@ -52,7 +52,7 @@ class BodyBudget {
 
   constructor(private readonly limits: BodyLimits) {}
 
-  /** Starts a body. Throws a 503 if the client has used up its share. */
+  /** Registers a new body. Throws a 503 if the client has used up its share. */
   reserve(ip: string | undefined): BodyShare {
     const share = new BodyShare(this, ip);
     this.unfinishedBodies.add(share);
