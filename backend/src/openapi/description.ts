@@ -36,7 +36,8 @@ Events are also available outside the API as a calendar (\`/{language}/events.ic
 of an event is derived from its record id and never changes.
 
 Each room has a secret URL outside the API under which booking platforms read its stays as iCalendar:
-\`/calendars/{secret}.ics\`. It names no guest, and not what was read from other platforms. See \`GET /rooms/{id}/calendars\`.
+\`/calendars/{secret}.ics\`. It contains no names of guests, and no nights read from other platforms. See
+\`GET /rooms/{id}/calendars\`.
 
 ## Fallback
 

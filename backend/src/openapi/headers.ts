@@ -103,7 +103,7 @@ export function acceptsHeader({ parameters = [] }: Operation, header: string): b
   return parameters.some((parameter) => 'name' in parameter && parameter.name === header);
 }
 
-/** Rate limit headers, for operations that accept API tokens. */
+/** Returns the rate limit headers of operations that accept API tokens. */
 function rateLimitHeaders(status: string, { security = [] }: Operation): HeaderName[] {
   const acceptsTokens = security.some((requirement) => TOKEN_SECURITY in requirement);
   return acceptsTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];

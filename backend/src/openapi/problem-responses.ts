@@ -81,7 +81,7 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
   const responses: SharedResponses = {};
   const responseNames = new Map<string, string>();
 
-  const exampleOf = (code: ProblemCode, isDetails: boolean) => {
+  const addExample = (code: ProblemCode, isDetails: boolean) => {
     const body = toProblemBody(
       EXAMPLE_PROBLEMS[code] ?? new Problem(code, PROBLEM_CODES[code]),
       REQUEST_ID,
@@ -93,7 +93,7 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
   const withExamples = (content: MediaTypes, codes: readonly ProblemCode[]) => {
     const examplesIn = (type: string) => ({
       ...content[type],
-      examples: Object.fromEntries(codes.map((code) => exampleOf(code, type === PROBLEM_JSON))),
+      examples: Object.fromEntries(codes.map((code) => addExample(code, type === PROBLEM_JSON))),
     });
     return {
       ...content,
@@ -101,7 +101,7 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
       [PROBLEM_JSON]: examplesIn(PROBLEM_JSON),
     };
   };
-  /** Responses with the same codes differ in a header at most. */
+  /** Stores equal responses once and returns the reference. Different responses with the same codes are numbered. */
   const toSharedResponse = (response: object, codes: readonly ProblemCode[]) => {
     const text = JSON.stringify(response);
     let name = responseNames.get(text);

@@ -8,7 +8,7 @@ export function operationIdOf(controller: string, handler: string): string {
   return `${controller.replace(/Controller$/, '').replace(/^./, (first) => first.toLowerCase())}_${handler}`;
 }
 
-/** 401 of an open operation, returned to invalid API tokens only. */
+/** Description of the 401 of an open operation, which only invalid API tokens receive. */
 const INVALID_TOKEN_DESCRIPTION = 'The API token was revoked, has expired, or is unknown.';
 
 const OPEN_NOTE = 'Open: no token is needed.';
@@ -18,8 +18,8 @@ const appendText = ({ description }: Operation, text: string) =>
   [description, text].filter(Boolean).join('\n\n');
 
 /**
- * Documents for each operation whether it needs a token, and the required scope, also as `x-required-scope`: linters
- * treat names in a bearer scheme as OAuth scopes.
+ * Documents for each operation whether it needs a token, and which scope. The scope is in `x-required-scope`, because
+ * linters treat names in a bearer scheme as OAuth scopes.
  */
 export function addScopes(
   paths: OpenAPIObject['paths'],
