@@ -46,7 +46,7 @@ describe('breaking changes', () => {
     ['/api/rooms', '/api/rooms/{id}'].map((path) => [path, contract.paths[path]!]),
   );
   const sampleContract: Contract = { ...contract, paths: samplePaths };
-  const breakingChangesAfter = (change: (contract: ChangedDocument) => void): string[] => {
+  const findBreakingChangesAfter = (change: (contract: ChangedDocument) => void): string[] => {
     const copy = structuredClone(sampleContract) as unknown as ChangedDocument;
     change(copy);
     const after = copy as unknown as Contract;
@@ -117,12 +117,12 @@ describe('breaking changes', () => {
         (findNode(components, 'schemas', 'ProblemCode') as { enum: string[] }).enum.shift(),
       'problem code may be "validation_failed"',
     ],
-  ])('%s', (_, change, expected) => {
-    expect(breakingChangesAfter(change)).toContainEqual(expect.stringContaining(expected));
+  ])('are found if %s', (_, change, expected) => {
+    expect(findBreakingChangesAfter(change)).toContainEqual(expect.stringContaining(expected));
   });
 
-  it('do not include additions', () => {
-    const added = breakingChangesAfter(({ components }) => {
+  it('are not found in additions', () => {
+    const added = findBreakingChangesAfter(({ components }) => {
       Object.assign(findNode(components, 'schemas', 'RoomDto', 'properties'), {
         new: { type: 'string' },
       });

@@ -188,10 +188,10 @@ it('resources listed by language or section can be read by id', async () => {
   for (const list of lists) {
     const { body } = await site.admin.get(`/api/${list}`).expect(200);
     const [{ id }] = body as [{ id: number }];
-    const [family] = list.split('/');
-    const { body: resource } = await site.admin.get(`/api/${family}/by-id/${id}`).expect(200);
+    const [collection] = list.split('/');
+    const { body: resource } = await site.admin.get(`/api/${collection}/by-id/${id}`).expect(200);
     expect(resource).toMatchObject({ id });
-    await site.admin.get(`/api/${family}/by-id/2147483647`).expect(404);
+    await site.admin.get(`/api/${collection}/by-id/2147483647`).expect(404);
   }
 });
 

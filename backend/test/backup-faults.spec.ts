@@ -102,7 +102,7 @@ it('backup and move compare all names and sizes of the source with the copy', as
 });
 
 it.each(['folder', 'bucket'])(
-  'damaged copy in a %s is reported and set aside, replaced by the next one, and ignored by the monitored age',
+  'damaged backup in a %s is reported and set aside, replaced by the next one, and ignored by the monitored age',
   async (kind) => {
     const target = kind === 'folder' ? await createFolder() : bucketUrl;
     const { databaseUrl } = site;
@@ -152,7 +152,7 @@ it.each(['folder', 'bucket'])(
     const names: string[] = [];
     for await (const { name } of store.storage.list()) names.push(name);
     expect(names).toContain(`${newest}.damaged`);
-    // Damaged copies are kept like others: this one is older than BACKUP_KEEP_DAYS.
+    // Damaged backups are retained like others: this one is older than BACKUP_KEEP_DAYS.
     expect(names).not.toContain(`${oldest}.damaged`);
     expect(warnings.join('\n')).toContain(`${oldest} is damaged, and was set aside`);
     expect((await fetchOverview()).backup).toEqual({
@@ -162,7 +162,7 @@ it.each(['folder', 'bucket'])(
   },
 );
 
-it('copy without a part is reported, and does not count as verified', async () => {
+it('backup without a part is reported, and does not count as verified', async () => {
   const target = await createFolder();
   const { databaseUrl } = site;
   const storage = new LocalStorage(await createFolder());
@@ -176,7 +176,7 @@ it('copy without a part is reported, and does not count as verified', async () =
   expect(warnings).toEqual([
     `${name} lacks 1 of its parts, such as ${part}. There is no healthy backup.`,
   ]);
-  // The next copy restores the part, and with it the first copy.
+  // The next backup restores the part, and with it the first backup.
   await createBackup({ databaseUrl, storage }, store, RETENTION);
   await store.verify(await store.read(name));
 });

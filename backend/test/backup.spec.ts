@@ -121,7 +121,7 @@ it('restores a consistent backup of a site under writes, on another machine', as
   const storage = await openStorage(`${bucket}/media?tls=0`);
   const restored = { databaseUrl, storage };
   await restoreBackup(restored, entities, store, await store.read(backup.name));
-  // The same bytes of every table and file, without incomplete ones.
+  // All tables and files have the same bytes, and every room has its translation and activity entry.
   const secondBackup = (await createBackup(restored, store, RETENTION))!;
   expect(contentsOf(secondBackup.manifest)).toEqual(contentsOf(backup.manifest));
   const [counts] = await queryRows(
@@ -242,15 +242,15 @@ it('runs a scheduled backup once, whatever the number of processes', async () =>
   const storage = new LocalStorage(join(folder, 'few'));
   const config = createTestConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
   const runScheduler = async () => {
-    const schedule = new BackupScheduler(
+    const scheduler = new BackupScheduler(
       config,
       storage,
       new Metrics(),
       site.app.get(BackupStatus),
     );
-    const before = schedule.ageSeconds;
-    await schedule.run(scheduleUrl);
-    return [before, schedule.ageSeconds];
+    const before = scheduler.ageSeconds;
+    await scheduler.run(scheduleUrl);
+    return [before, scheduler.ageSeconds];
   };
   const ages = await Promise.all([runScheduler(), runScheduler()]);
   ages.push(await runScheduler());

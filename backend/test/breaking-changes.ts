@@ -105,12 +105,13 @@ function factsOf(
   schemas: Schemas,
 ): OperationContract {
   const facts = { promises: new Set<string>(), requirements: new Set<string>() };
-  for (const { name, in: place, schema, ...parameter } of parameters) {
+  for (const { name, in: location, schema, ...parameter } of parameters) {
     // Clients do not see the names of path parameters.
-    if (place === 'path') continue;
-    facts.promises.add(`${place} ${name}`);
-    if ('required' in parameter && parameter.required) facts.requirements.add(`${place} ${name}`);
-    collectInput(facts, `${place} ${name}`, schema, schemas);
+    if (location === 'path') continue;
+    facts.promises.add(`${location} ${name}`);
+    if ('required' in parameter && parameter.required)
+      facts.requirements.add(`${location} ${name}`);
+    collectInput(facts, `${location} ${name}`, schema, schemas);
   }
   if (requestBody?.required) facts.requirements.add('body');
   for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
@@ -157,7 +158,7 @@ export function findBreakingChanges(before: Contract, after: Contract): string[]
   );
 }
 
-/** Returns what such clients miss in problems, which all operations share: `problem code may be "busy"`. */
+/** Returns what clients miss in problems, which all operations share: `problem code may be "busy"`. */
 export function findBreakingProblems(before: Contract, after: Contract): string[] {
   const collectProblemPromises = ({ components: { schemas } }: Contract) => {
     const facts = { promises: new Set<string>(), requirements: new Set<string>() };

@@ -165,7 +165,7 @@ async function runActions(sequence: readonly ReplicaAction[]): Promise<void> {
   }
 }
 
-it('replica equals the content after any changes and any time offline', async () => {
+it('replica equals the content after random changes, during which it was online and offline', async () => {
   const seed = Number(process.env['COPY_SEED'] ?? 15);
   const length = Number(process.env['COPY_ACTS'] ?? 15);
   const [before, meanwhile, after] = fc.sample(

@@ -42,7 +42,7 @@ it('declares the format of every time', () => {
   expect(times.filter(([, schema]) => !JSON.stringify(schema).includes('"date-time"'))).toEqual([]);
 });
 
-it('marks only operations with required or optional authentication', () => {
+it('distinguishes operations with an optional token from public ones', () => {
   const optional = operations.filter(({ security }) =>
     security?.some((needed) => Object.keys(needed).length === 0),
   );

@@ -10,13 +10,13 @@ interface DocumentedResponse {
   headers?: Record<string, object>;
 }
 
-interface SharedResponses {
+interface DocumentedOperation {
   security?: readonly object[];
   responses: Record<string, DocumentedResponse>;
 }
 
 type CompleteContract = Contract & {
-  readonly paths: Record<string, Record<string, SharedResponses>>;
+  readonly paths: Record<string, Record<string, DocumentedOperation>>;
 };
 
 const CONTRACT_FILE = new URL('../openapi.json', import.meta.url);

@@ -89,7 +89,7 @@ it('keeps connections for reads while edits wait for an import', async () => {
   for (const { status } of await edits) expect([200, 409]).toContain(status);
 });
 
-it("stores a visitor's message while back-translations use all write slots", async () => {
+it("stores a visitor's message while more back-translations than write slots wait for the provider", async () => {
   const model = await FakeOpenAi.start();
   cleanups.push(() => model.close());
   const env = { DATABASE_POOL: '5', OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: model.url };

@@ -18,21 +18,23 @@ export interface TextOutcome {
   overwritten: string[];
 }
 
-/** Removes the demo content's texts of all languages but one, and compares them after a job. */
+/** Removes translations of the demo content, and compares them after a job. */
 export class DemoTexts {
   constructor(private readonly backup: ExportedContent) {}
 
-  /** Returns only base texts, and all texts of files and Japanese ones of rooms, of which one is stale. */
+  /**
+   * Returns the content without translations, except those of files, and Japanese ones of rooms, of which one is stale.
+   */
   removeTranslations(): ExportedContent {
     let isFirst = true;
     const records = this.backup.records.map((record) => ({
       ...record,
-      versions: record.versions?.flatMap((version) => {
-        if (version.language === record.baseLanguage) return version;
-        if (!isUntranslatable(record.kind, version)) return [];
+      versions: record.versions?.flatMap((translation) => {
+        if (translation.language === record.baseLanguage) return translation;
+        if (!isRetained(record.kind, translation)) return [];
         const stale = isFirst && record.kind === 'rooms';
         if (stale) isFirst = false;
-        return stale ? makeStale(version) : version;
+        return stale ? makeStale(translation) : translation;
       }),
     }));
     return { ...this.backup, records };
@@ -64,14 +66,14 @@ export class DemoTexts {
       const base = before?.versions?.find(
         (candidate) => candidate.language === before.baseLanguage,
       );
-      const version = findRecord(after, kind, recordId)?.versions?.find(
+      const translation = findRecord(after, kind, recordId)?.versions?.find(
         (candidate) => candidate.language === language,
       );
       for (const field of fields) {
         const path = [kind, recordId, language, field].join('.');
-        const provenance = version?.provenance[field];
+        const provenance = translation?.provenance[field];
         const suggestion = provenance?.suggestion;
-        const actual = suggestion?.text ?? version?.words[field] ?? null;
+        const actual = suggestion?.text ?? translation?.words[field] ?? null;
         const source = base?.words[field] ?? '';
         if (suggestion?.needsReview) outcome.marked += 1;
         else if (actual === null) {
@@ -86,8 +88,8 @@ export class DemoTexts {
       }
     }
     for (const { kind, id, versions = [] } of this.backup.records) {
-      for (const { language, words } of versions.filter((version) =>
-        isUntranslatable(kind, version),
+      for (const { language, words } of versions.filter((translation) =>
+        isRetained(kind, translation),
       )) {
         const current = findRecord(after, kind, id)?.versions?.find(
           (candidate) => candidate.language === language,
@@ -101,16 +103,16 @@ export class DemoTexts {
   }
 }
 
-function isUntranslatable(kind: string, { language }: ExportedTranslation): boolean {
+function isRetained(kind: string, { language }: ExportedTranslation): boolean {
   return kind === 'media' || (kind === 'rooms' && language === 'ja');
 }
 
-function makeStale(version: ExportedTranslation): ExportedTranslation {
-  const entries = Object.entries(version.provenance).map(([field, entry]) => {
+function makeStale(translation: ExportedTranslation): ExportedTranslation {
+  const entries = Object.entries(translation.provenance).map(([field, entry]) => {
     return [field, { ...entry, basis: 'of other words' }] as const;
   });
   return {
-    ...version,
+    ...translation,
     provenance: Object.fromEntries(entries) as ExportedTranslation['provenance'],
   };
 }

@@ -31,7 +31,7 @@ it('treats an empty variable as unset', () => {
   expect(Config.load({ JWT_SECRET: 'x'.repeat(32), PORT: '' }).env.PORT).toBe(3000);
 });
 
-it('RUN_WORKERS is another name of WORKERS', () => {
+it('accepts RUN_WORKERS as another name of WORKERS, but not with another value', () => {
   const runsWorkers = (variables: Record<string, string>) =>
     Config.load({ JWT_SECRET: 'x'.repeat(32), ...variables }).env.WORKERS;
   expect(runsWorkers({ RUN_WORKERS: '0' })).toBe(false);

@@ -95,10 +95,10 @@ function bodyOf({ path, method }: ContractOperation): JsonBody {
 
 /** Returns ids for the path parameters. For settings and seasons, the record that the body names comes first. */
 async function listIds({ path }: ContractOperation, { key, season }: JsonBody): Promise<number[]> {
-  const [, , family = ''] = path.split('/');
+  const [, , collection = ''] = path.split('/');
   // Calendars belong to a room, in any language.
   const roomList = path.endsWith('/calendars') ? '/api/base-rooms' : undefined;
-  const list = roomList ?? LIST_PATHS[family] ?? `/api/${family}`;
+  const list = roomList ?? LIST_PATHS[collection] ?? `/api/${collection}`;
   // Flat lists without a language contain every translation.
   const takesLanguage = contract.paths[list]?.['get']?.parameters?.some(
     ({ name }) => name === 'language',
@@ -109,9 +109,8 @@ async function listIds({ path }: ContractOperation, { key, season }: JsonBody): 
     key?: string;
     season?: string;
   }[];
-  const isNamed = (item: (typeof items)[number]) =>
-    Number(item.key === key && item.season === season);
-  return items.sort((a, b) => isNamed(b) - isNamed(a)).map(({ id }) => id);
+  const rank = (item: (typeof items)[number]) => Number(item.key === key && item.season === season);
+  return items.sort((a, b) => rank(b) - rank(a)).map(({ id }) => id);
 }
 
 async function sendExample(call: ContractOperation) {
@@ -179,12 +178,12 @@ it('problems have complete examples in both formats that match the schemas', () 
     );
   for (const [name, response] of Object.entries(shared) as [string, ProblemResponse][]) {
     for (const type of Object.keys(response.content)) {
-      const example = examplesOfType(response, type);
+      const examplesByCode = examplesOfType(response, type);
       const pointer = `/components/responses/${name}/content/${type.replaceAll('/', '~1')}/schema`;
-      const right = example.filter(([code, value]) => {
+      const valid = examplesByCode.filter(([code, value]) => {
         return value['code'] === code && getValidator(pointer)(value);
       });
-      expect([name, type, right.length]).toEqual([name, type, Math.max(1, example.length)]);
+      expect([name, type, valid.length]).toEqual([name, type, Math.max(1, examplesByCode.length)]);
     }
   }
   const sharedExamples = new Set<object>(Object.values(shared));
@@ -193,8 +192,10 @@ it('problems have complete examples in both formats that match the schemas', () 
       const { responses } = call as { responses: Record<string, ProblemResponse> };
       return Object.entries(responses).flatMap(([status, response]) => {
         if (!response.content?.['application/problem+json']) return [];
-        const example = examplesOfType(response, 'application/json');
-        const isOfStatus = example.every(([, value]) => value['statusCode'] === Number(status));
+        const examplesByCode = examplesOfType(response, 'application/json');
+        const isOfStatus = examplesByCode.every(
+          ([, value]) => value['statusCode'] === Number(status),
+        );
         const isValid = sharedExamples.has(response) && (isOfStatus || status === 'default');
         return isValid ? [] : [`${method} ${path} ${status}`];
       });

@@ -43,13 +43,13 @@ function statesOf(
 const foldText = (text: string) => text.normalize('NFKC').toLowerCase();
 
 function matchesSearch(kind: AnyKindDefinition, record: LocalizedEntity, search: string): boolean {
-  const textLanguage = record.nonEmptyTranslations.flatMap((version) =>
-    record.fieldNames.map((field) => version.text(field) ?? ''),
+  const localizedTexts = record.nonEmptyTranslations.flatMap((translation) =>
+    record.fieldNames.map((field) => translation.text(field) ?? ''),
   );
   const shared = Object.values(kind.showShared(record))
     .flat()
     .filter((value) => typeof value === 'string');
-  const text = foldText([...textLanguage, ...shared].join('\n'));
+  const text = foldText([...localizedTexts, ...shared].join('\n'));
   return foldText(search)
     .split(/\s+/u)
     .every((word) => text.includes(word));

@@ -24,7 +24,7 @@ export async function readAllPages({ admin }: TestApp, filter = ''): Promise<Mat
   }
 }
 
-/** Expects that the matrix, computed in SQL, shows every field in the state of `fieldState`. */
+/** Expects that the matrix, computed in SQL, shows every field in the state that the kernel computes. */
 export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPageDto> {
   const matrix = await readAllPages(test);
   const em = test.app.get(MikroORM).em.fork();
@@ -36,24 +36,24 @@ export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPa
     for (const record of records) {
       const title = record.baseText(record.titleField);
       const languages = LANGUAGES.map((language) => {
-        const version = record.translation(language);
+        const translation = record.translation(language);
         const fields = record.fieldNames.map((field) => ({
           field,
           state: stateOf(record, language, field, file !== undefined),
-          stale: version ? record.isStale(version, field) : false,
+          stale: translation ? record.isStale(translation, field) : false,
         }));
-        return { language, version: version?.version ?? 0, fields };
+        return { language, version: translation?.version ?? 0, fields };
       });
       const label = (displayName ? displayName(record, title) : title) ?? '';
       expected.push({ kind, recordId: record.id, label, languages });
     }
   }
   const actual = matrix.items.map(({ kind, recordId, label, languages }) => {
-    const versions = languages.map(({ language, version, fields }) => {
+    const translations = languages.map(({ language, version, fields }) => {
       const fieldStates = fields.map(({ field, state, stale }) => ({ field, state, stale }));
       return { language, version, fields: fieldStates };
     });
-    return { kind, recordId, label, languages: versions };
+    return { kind, recordId, label, languages: translations };
   });
   const byId = (a: { recordId: number }, b: { recordId: number }) => a.recordId - b.recordId;
   expect(actual.sort(byId)).toEqual((expected as typeof actual).sort(byId));

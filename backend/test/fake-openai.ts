@@ -203,7 +203,7 @@ function createErrorBody(message: string, code: string | null): string {
   return JSON.stringify({ error: { message, type: 'error', param: null, code } });
 }
 
-function corruptCompletion(
+function corruptTranslations(
   { behavior, ref: affectedRef }: ProviderStep,
   { to, items }: WireRequest,
   fakeTranslations: FakeTranslations,
@@ -286,14 +286,14 @@ export class FakeOpenAi {
     }
   }
 
-  /** Adds fixed translations. */
+  /** Replaces the fixed translations. */
   setDictionary(dictionary: FixedTranslations): void {
     this.dictionary = dictionary;
   }
 
   /** Makes a share of the responses fail, in a deterministic sequence. */
-  injectErrors(share: number, seed = 1): void {
-    let state = seed;
+  injectErrors(share: number): void {
+    let state = 1;
     this.shouldFail = () => {
       // Park and Miller's generator.
       state = (state * 48_271) % 2_147_483_647;
@@ -377,9 +377,9 @@ export class FakeOpenAi {
     if ('task' in request) this.verificationRequests.push(request);
     else this.received.push({ authorization: incoming.headers.authorization, body, request });
     const step = this.takeStep(request);
-    const sendError = (status: number, message: string, code: string | null, extraFields = {}) =>
+    const sendError = (status: number, message: string, code: string | null, extraHeaders = {}) =>
       response
-        .writeHead(status, { 'Content-Type': 'application/json', ...extraFields })
+        .writeHead(status, { 'Content-Type': 'application/json', ...extraHeaders })
         .end(createErrorBody(message, code));
     switch (step.behavior) {
       case 'rate_limit':
@@ -452,7 +452,7 @@ export class FakeOpenAi {
     const fakeResponse =
       'task' in request ? this.findDifferences(request) : this.translate(request);
     const { behavior } = step;
-    if (!('task' in request)) corruptCompletion(step, request, fakeResponse as FakeTranslations);
+    if (!('task' in request)) corruptTranslations(step, request, fakeResponse as FakeTranslations);
     const isRefused = behavior === 'refusal';
     const content =
       behavior === 'broken_json' ? '{"1": {"name": "Mor' : JSON.stringify(fakeResponse);
@@ -481,7 +481,7 @@ export class FakeOpenAi {
 
 /**
  * `node fake-openai.ts --port N [--latency MS]` runs it as a process. `POST /_control/behave` sets faults with a JSON
- * list of steps; `…/release` and `…/reset` call the methods; `…/learn` adds a dictionary; `GET /_control/received`
+ * list of steps; `…/release` and `…/reset` call the methods; `…/learn` sets the dictionary; `GET /_control/received`
  * lists the requests.
  */
 if (import.meta.main) {

@@ -41,7 +41,7 @@ const TABLES_BY_PATH: readonly (readonly [RegExp, string])[] = [
   [/content|structure|language|sync/, 'room'],
 ];
 
-/** Paths that name a record of another list, the newest one. */
+/** Paths with the id of a record that is not content; group 1 is the path of its list. */
 const LIST_PATTERN = /^(\/api\/(?:activity|jobs|newsletter\/subscriptions))\/\{id\}/;
 
 async function listIds(list: string): Promise<string[]> {
@@ -125,7 +125,7 @@ const readIds = ({ status, body }: Response): unknown[] => {
 };
 
 it.each(operations.map((call) => [call.id, call] as const))(
-  '%s',
+  '%s returns documented responses, and changes no records that requests do not name',
   async (id, call) => {
     const before = await records.read();
     const ownUserId = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
@@ -149,9 +149,9 @@ it.each(operations.map((call) => [call.id, call] as const))(
           ) {
             fuzzRequest = { ...fuzzRequest, isSignedIn: false };
           }
-          for (const name of fuzzRequest.namedIds) namedIds.add(String(name));
+          for (const recordId of fuzzRequest.namedIds) namedIds.add(String(recordId));
           const response = await sendRequest(call, fuzzRequest);
-          for (const name of readIds(response)) namedIds.add(String(name));
+          for (const recordId of readIds(response)) namedIds.add(String(recordId));
           expect(response.status).toBeLessThan(500);
         },
       ),
@@ -160,9 +160,9 @@ it.each(operations.map((call) => [call.id, call] as const))(
     for (const fuzzRequest of SLOW_OPERATIONS.test(id)
       ? []
       : nullMembers.createRequests(call, ids)) {
-      for (const name of fuzzRequest.namedIds) namedIds.add(String(name));
+      for (const recordId of fuzzRequest.namedIds) namedIds.add(String(recordId));
       const response = await sendRequest(call, fuzzRequest);
-      for (const name of readIds(response)) namedIds.add(String(name));
+      for (const recordId of readIds(response)) namedIds.add(String(recordId));
       expect(response.status).toBeLessThan(500);
     }
     const after = await records.read();

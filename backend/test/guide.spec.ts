@@ -105,8 +105,8 @@ function metadataOf(type: object): Readonly<Record<string, MemberMetadata>> {
   return Object.fromEntries(metadata);
 }
 
-/** Members that a declaration defines; those of all records are compiled from written classes. */
-const declaredMembers = (kind: AnyKindDefinition, names: Iterable<string>) => {
+/** Picks the members that a declaration defines. The members of all records are compiled from written classes. */
+const pickDeclaredMembers = (kind: AnyKindDefinition, names: Iterable<string>) => {
   const { words, shared, derived = {} } = kind.declared;
   const aliases = Object.values(shared).flatMap(({ alias }) => alias?.name ?? []);
   const companions = Object.values(shared).flatMap(({ companion }) => companion?.name ?? []);
@@ -142,8 +142,8 @@ it('types inputs as their classes declare them', () => {
     for (const input of ['Create', 'Update'] as const) {
       const metadata = metadataOf(kind[input]);
       const members = typeMembersOf(input);
-      const names = declaredMembers(kind, Object.keys(metadata));
-      expect([name, input, declaredMembers(kind, Object.keys(members))]).toEqual([
+      const names = pickDeclaredMembers(kind, Object.keys(metadata));
+      expect([name, input, pickDeclaredMembers(kind, Object.keys(members))]).toEqual([
         name,
         input,
         names,
@@ -166,10 +166,10 @@ it('types responses as their classes declare them', () => {
     for (const view of ['Flat', 'Base', 'TranslationView'] as const) {
       const metadata = metadataOf(kind[view]);
       const members = typeMembersOf(view);
-      const names = declaredMembers(kind, Object.keys(metadata)).filter(
+      const names = pickDeclaredMembers(kind, Object.keys(metadata)).filter(
         (member) => member !== 'version',
       );
-      const knownMembers = declaredMembers(kind, Object.keys(members)).filter(
+      const knownMembers = pickDeclaredMembers(kind, Object.keys(members)).filter(
         (member) => member !== 'version',
       );
       expect([name, view, knownMembers]).toEqual([name, view, names]);
@@ -259,8 +259,8 @@ describe('documented kind', () => {
           ['shared.maker', 'too_long'],
         ],
       ]);
-      const ordered = await admin.post(`${path}/generate-translations`).send({}).expect(202);
-      await site.waitForEnd(ordered.body.job.id as number);
+      const requested = await admin.post(`${path}/generate-translations`).send({}).expect(202);
+      await site.waitForEnd(requested.body.job.id as number);
       const { body: bench } = await admin.get(path).expect(200);
       expect(bench).toMatchObject({ missingLanguages: [], media: [{ url: upload.imageUrl }] });
 

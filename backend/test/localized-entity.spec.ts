@@ -96,7 +96,7 @@ describe('writing', () => {
     expect(translationIn('en').provenance['name']?.origin).toBe('human');
   });
 
-  it('rejects machine translations of the base language', () => {
+  it('ignores machine translations of the base language', () => {
     expect(room.write('zh_TW', { name: '早晨' }, gpt)).toEqual([]);
     expect(translationIn('zh_TW').name).toBe('晨之間');
   });
@@ -139,7 +139,7 @@ describe('writing', () => {
     expect(room.translation('ja')).toBeUndefined();
   });
 
-  it('normalizes lists and keeps valid ones', () => {
+  it('normalizes lists, but leaves valid ones unchanged', () => {
     room.write('ja', { amenities: '台所、 洗濯機，,' }, mei);
     expect(translationIn('ja').amenities).toBe('台所, 洗濯機');
     room.write('en', { amenities: 'Kitchen,Washer' }, mei);
@@ -272,7 +272,7 @@ describe('staleness', () => {
     expect(room.write('en', { name: 'Asahi' }, gpt)).toEqual(['name']);
   });
 
-  it('deletes machine translations of an emptied base text, and marks text by a person', () => {
+  it('deletes machine translations of an emptied base text, and marks text by a person as stale', () => {
     room.write('ja', { description: '河畔。' }, { origin: 'copied', from: 'zh_TW' });
     room.write('zh', { description: '河边。' }, mei);
     room.write('zh', { description: '河畔。。' }, gpt);
@@ -412,7 +412,7 @@ describe('change of the base language', () => {
   });
 });
 
-it('ignores white space in digests', () => {
+it('ignores insignificant white space in digests', () => {
   expect(textDigest(' a  b\n')).toBe(textDigest('a b'));
   expect(textDigest('ab')).not.toBe(textDigest('a b'));
   expect(textDigest('a\n\n b')).toBe(textDigest('a b'));

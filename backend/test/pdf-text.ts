@@ -9,7 +9,7 @@ export interface PdfText {
   readonly missing: number;
 }
 
-/** Ligatures represent several characters. */
+/** Decodes UTF-16: several characters for a ligature. */
 const decodeHex = (hex: string) =>
   Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 

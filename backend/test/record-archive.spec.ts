@@ -141,13 +141,13 @@ const NOT_ARCHIVED = new Set(['page_slug', 'room_calendar', 'busy_span']);
 
 it('covers every public table and validates every URL column', () => {
   const archivedTables = kinds.listNames().flatMap((kind) => archive.tablesOf(kind));
-  const announced = [...orm.getMetadata().getAll().values()].filter(
+  const publicEntities = [...orm.getMetadata().getAll().values()].filter(
     ({ abstract, triggers, tableName }) =>
       !NOT_ARCHIVED.has(tableName) &&
       !abstract &&
       triggers.some(({ name }) => name === 'content_notify'),
   );
-  expect(archivedTables.sort()).toEqual(announced.map(({ tableName }) => tableName).sort());
+  expect(archivedTables.sort()).toEqual(publicEntities.map(({ tableName }) => tableName).sort());
   for (const { meta, columns } of kinds.listNames().map((kind) => kinds.get(kind))) {
     const rules = getMetadataStorage().getTargetValidationMetadatas(meta.class, '', false, false);
     const validated = rules.map(({ propertyName }) => propertyName);

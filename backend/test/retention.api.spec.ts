@@ -78,16 +78,16 @@ describe('retention', () => {
   });
 
   it('deletes old finished jobs with their tasks', async () => {
-    const orderTranslations = async (languages: string[]) =>
+    const requestTranslations = async (languages: string[]) =>
       (
         await site.admin
           .post(`/api/base-rooms/${await createRoom()}/generate-translations`)
           .send({ languages })
           .expect(202)
       ).body.job.id as number;
-    const endedJobId = await orderTranslations(['ja', 'zh']);
-    const openJobId = await orderTranslations(['ja', 'zh']);
-    const recentJobId = await orderTranslations(['zh_TW']);
+    const endedJobId = await requestTranslations(['ja', 'zh']);
+    const openJobId = await requestTranslations(['ja', 'zh']);
+    const recentJobId = await requestTranslations(['zh_TW']);
     await client.query(`update jobs set created_at = now() - interval '50 days'`);
     await client.query(
       `update tasks set state = 'done', finished_at = now() - interval '41 days'
@@ -106,7 +106,7 @@ describe('retention', () => {
     expect(await countRows('tasks', `job_id = ${openJobId}`)).toBe(2);
   });
 
-  it('deletes old webhook deliveries with their events, finished mails and old activity', async () => {
+  it('deletes old webhook deliveries with their events, and old activity', async () => {
     await client.query(
       `insert into webhook_endpoint (name, url, events, active, secret)
        values ('Sink', 'https://sink.example/', '[]', true, '')`,

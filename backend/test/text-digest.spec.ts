@@ -77,25 +77,27 @@ afterAll(async () => {
 it("text_digest of PostgreSQL equals the kernel's digest", async () => {
   const text = fc
     .array(fc.constantFrom(...AWKWARD_CHARACTERS), { maxLength: 12 })
-    .map((all) => all.join(''));
+    .map((characters) => characters.join(''));
   const texts = fc.array(fc.oneof(text, text, fc.string({ unit: 'binary' })), {
     minLength: 2000,
     maxLength: 2000,
   });
   await fc.assert(
-    fc.asyncProperty(texts, async (all) => {
-      const stored = all.map((value) => value.replaceAll('\0', '').toWellFormed());
+    fc.asyncProperty(texts, async (values) => {
+      const stored = values.map((value) => value.replaceAll('\0', '').toWellFormed());
       const rows = await orm.em
         .fork()
-        .execute<{ words: string; digest: string }[]>(
-          `select words, text_digest(words) as digest from jsonb_array_elements_text(?::jsonb) words`,
+        .execute<{ text: string; digest: string }[]>(
+          `select value as text, text_digest(value) as digest from jsonb_array_elements_text(?::jsonb)`,
           [JSON.stringify(stored)],
         );
-      expect(rows.map(({ words }) => words)).toEqual(stored);
-      expect(rows).toEqual(stored.map((words) => ({ words, digest: textDigest(words) })));
+      expect(rows.map((row) => row.text)).toEqual(stored);
+      expect(rows).toEqual(stored.map((value) => ({ text: value, digest: textDigest(value) })));
     }),
     { numRuns: 5 },
   );
-  const [none] = await orm.em.execute<{ digest: string }[]>('select text_digest(null) as digest');
-  expect(none?.digest).toBe(textDigest(null));
+  const [nullRow] = await orm.em.execute<{ digest: string }[]>(
+    'select text_digest(null) as digest',
+  );
+  expect(nullRow?.digest).toBe(textDigest(null));
 });

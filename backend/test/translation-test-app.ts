@@ -49,8 +49,8 @@ class QuickRecheckTiming extends QuickTiming {
   override readonly recheckMs = 20;
 }
 
-/** Renews leases too late, as on a machine that stalls. */
-class LateRenewalTiming extends QuickTiming {
+/** Renews no leases during a test, as on a machine that stalls. */
+class NoRenewalTiming extends QuickTiming {
   override readonly renewMs = 3_600_000;
 }
 
@@ -73,7 +73,7 @@ export const QUICK_RECHECK: ProviderOverride = {
 };
 export const NO_LEASE_RENEWAL: ProviderOverride = {
   token: TranslationTiming,
-  value: new LateRenewalTiming(),
+  value: new NoRenewalTiming(),
 };
 
 export interface FindingView {
@@ -138,7 +138,7 @@ export interface JobView {
   }[];
 }
 
-export const ROOM_INPUT = {
+const ROOM_INPUT = {
   type: 'Studio',
   capacity: 2,
   name: '晨之間',
@@ -204,7 +204,9 @@ export class TranslationTestApp {
   /** Returns the stored translation of a room; undefined if there is none. */
   async fetchTranslation(id: number, language: string): Promise<TranslationView | undefined> {
     const { body } = await this.test.admin.get(`/api/content/rooms/${id}`).expect(200);
-    return body.translations.find((version: TranslationView) => version.language === language);
+    return body.translations.find(
+      (translation: TranslationView) => translation.language === language,
+    );
   }
 
   /** Requests translations; returns the id of the job. */

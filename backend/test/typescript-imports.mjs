@@ -7,8 +7,8 @@ const isSource = (url) => url?.startsWith('file:') && url.endsWith('.ts');
 
 registerHooks({
   resolve(specifier, context, next) {
-    const isInner = isSource(context.parentURL) && /^\.{1,2}\/.*\.js$/.test(specifier);
-    return next(isInner ? specifier.replace(/js$/, 'ts') : specifier, context);
+    const isSourceImport = isSource(context.parentURL) && /^\.{1,2}\/.*\.js$/.test(specifier);
+    return next(isSourceImport ? specifier.replace(/js$/, 'ts') : specifier, context);
   },
   load(url, context, next) {
     if (!isSource(url)) return next(url, context);

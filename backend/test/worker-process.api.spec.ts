@@ -103,7 +103,7 @@ it('a worker serves health checks, and metrics with the token', async () => {
 });
 
 /** Signs in at the site's process and requests a translation. */
-async function orderTranslation(): Promise<void> {
+async function requestTranslation(): Promise<void> {
   const post = async (path: string, body: object, token?: string) => {
     const headers = {
       'Content-Type': 'application/json',
@@ -128,15 +128,15 @@ it('a worker continues the trace of the request up to the provider', async () =>
   await eventually(async () =>
     expect((await fetch(`${siteUrl}/api/health/ready`)).status).toBe(200),
   );
-  await orderTranslation();
+  await requestTranslation();
   await eventually(() => expect(fake.received.length).toBeGreaterThan(0));
   const spans = await eventually(() => {
-    const order = collector.spans.find(
+    const requestSpan = collector.spans.find(
       ({ service, name }) =>
         service === 'kawabe-site' && /^POST .*generate-translations$/.test(name),
     );
-    expect(order).toBeDefined();
-    const trace = collector.spans.filter(({ traceId }) => traceId === order!.traceId);
+    expect(requestSpan).toBeDefined();
+    const trace = collector.spans.filter(({ traceId }) => traceId === requestSpan!.traceId);
     const spanLabel = ({ service, by }: ReceivedSpan) => `${service} ${by}`;
     expect(new Set(trace.map(spanLabel))).toEqual(
       new Set([

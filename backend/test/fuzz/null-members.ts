@@ -58,8 +58,8 @@ export class NullMembers {
     if (schema.enum) return schema.enum[0];
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices) return this.createMinimal(choices[0]!, depth);
-    const name = Array.isArray(type) ? (type as readonly string[])[0] : type;
-    if (name === 'object' || schema.properties) {
+    const typeName = Array.isArray(type) ? (type as readonly string[])[0] : type;
+    if (typeName === 'object' || schema.properties) {
       if (depth > MAX_DEPTH) return {};
       const members = required.map((member) => [
         member,
@@ -68,11 +68,11 @@ export class NullMembers {
       return Object.fromEntries(members) as object;
     }
     if (example !== undefined) return example;
-    if (name === 'array') {
+    if (typeName === 'array') {
       return (schema.minItems ?? 0) > 0 ? [this.createMinimal(schema.items ?? {}, depth + 1)] : [];
     }
-    if (name === 'boolean') return true;
-    if (name === 'integer' || name === 'number') return Math.max(schema.minimum ?? 1, 1);
+    if (typeName === 'boolean') return true;
+    if (typeName === 'integer' || typeName === 'number') return Math.max(schema.minimum ?? 1, 1);
     if (schema.format === 'email') return 'guest@example.com';
     return 'x'.repeat(Math.max(schema.minLength ?? 1, 1));
   }

@@ -6,9 +6,14 @@ const INTERNAL_TABLES =
 /** Columns that requests update at most once a minute. */
 const LAST_SEEN_COLUMNS = `- 'last_seen_at' - 'last_used_at'`;
 
+const MAX_IDS = 6;
+
 interface DigestRow {
+  /** Table of the records. */
   readonly family: string;
+  /** Id of the record. */
   readonly owner: string;
+  /** Id of the record or translation. */
   readonly id: string;
   readonly digest: string;
 }
@@ -41,12 +46,12 @@ export class RecordDigests {
     return new Map(rows.map((row) => [`${row.family} ${row.owner} ${row.id}`, row]));
   }
 
-  /** Returns the newest ids of records of a family, which is their table, and as many of translations. */
-  static idsOf(rows: Iterable<DigestRow>, family: string, maxIds = 6): string[] {
+  /** Returns the ids of the newest records of a table, and of as many translations. */
+  static idsOf(rows: Iterable<DigestRow>, family: string): string[] {
     const ofFamily = [...rows].filter((row) => row.family === family);
     const records = new Set(ofFamily.map(({ owner }) => owner));
-    const versions = ofFamily.filter(({ id }) => !records.has(id)).map(({ id }) => id);
-    return [...records].slice(-maxIds).concat(versions.slice(-maxIds));
+    const translations = ofFamily.filter(({ id }) => !records.has(id)).map(({ id }) => id);
+    return [...records].slice(-MAX_IDS).concat(translations.slice(-MAX_IDS));
   }
 
   /** Returns the records that were changed or deleted without being named in the request. New records do not count. */

@@ -279,11 +279,11 @@ export class FuzzRequests {
     const noBody = fc.constant({ body: { as: 'none' } as const, namedIds: [] });
     if (!call.body) return noBody;
     const schema = call.body;
-    const rawJsonBody = (value: unknown, type = 'application/json') => ({
+    const createJsonBody = (value: unknown, type = 'application/json') => ({
       body: { as: 'raw', type, text: JSON.stringify(value) ?? '' } as const,
       namedIds: findNumbers(value),
     });
-    const formBody = (encoding: 'form' | 'multipart') => (value: unknown) => ({
+    const createFormBody = (encoding: 'form' | 'multipart') => (value: unknown) => ({
       body: { as: encoding, fields: fieldsOf(value) } as const,
       namedIds: findNumbers(value),
     });
@@ -293,26 +293,26 @@ export class FuzzRequests {
     const unusuallyNamed = fc
       .tuple(this.values.generateMixed(schema), fc.constantFrom(...FIELD_NAMES))
       .map(([value, name]) => {
-        const { body, namedIds } = formBody('multipart')(value);
+        const { body, namedIds } = createFormBody('multipart')(value);
         return { body: { ...body, fields: { ...body.fields, [name]: '1' } }, namedIds };
       });
     const isReorder = 'ids' in (this.values.resolve(schema).properties ?? {});
     return fc.oneof(
       ...(isReorder
-        ? [{ weight: 3, arbitrary: permutationsOf(allIds).map((ids) => rawJsonBody({ ids })) }]
+        ? [{ weight: 3, arbitrary: permutationsOf(allIds).map((ids) => createJsonBody({ ids })) }]
         : []),
       {
         weight: 6,
-        arbitrary: this.values.generateValid(schema).map((value) => rawJsonBody(value)),
+        arbitrary: this.values.generateValid(schema).map((value) => createJsonBody(value)),
       },
       {
         weight: 6,
-        arbitrary: this.values.generateMixed(schema).map((value) => rawJsonBody(value)),
+        arbitrary: this.values.generateMixed(schema).map((value) => createJsonBody(value)),
       },
-      { weight: 2, arbitrary: this.values.generateMixed(schema).map(formBody('multipart')) },
-      { weight: 1, arbitrary: this.values.generateMixed(schema).map(formBody('form')) },
+      { weight: 2, arbitrary: this.values.generateMixed(schema).map(createFormBody('multipart')) },
+      { weight: 1, arbitrary: this.values.generateMixed(schema).map(createFormBody('form')) },
       { weight: 1, arbitrary: unusuallyNamed },
-      { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => rawJsonBody(value)) },
+      { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => createJsonBody(value)) },
       { weight: 1, arbitrary: junk },
       { weight: 1, arbitrary: noBody },
     );
