@@ -3,7 +3,7 @@ import { type components } from './schema.js';
 /** A rejected field with its code. */
 export type FieldError = components['schemas']['FieldProblemDto'];
 
-/** Error codes of the API, and three of this package for responses that are not the API's. */
+/** Error codes of the API, and three of this package: for no response, and for responses that are not the API's. */
 export type ErrorCode =
   components['schemas']['ProblemCode'] | 'unreachable' | 'timeout' | 'unknown';
 

@@ -111,7 +111,7 @@ describe('temporary failure', () => {
     expect(idempotencyKeys().size).toBe(1);
   });
 
-  it('waits as long as the site requests', async () => {
+  it('is retried after the wait that the site requests', async () => {
     responses = [respondJson(503, {}, { 'Retry-After': '1' })];
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await client.GET('/api/rooms');
@@ -131,7 +131,7 @@ describe('temporary failure', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('is distinguished from a rejection', async () => {
+  it('is not assumed for rejections, which are not retried', async () => {
     for (const status of [400, 401, 404, 409, 422, 500]) {
       responses = [respondJson(status, {})];
       expect(await catchError(reorderFacilities())).toMatchObject({ status });
@@ -176,7 +176,7 @@ it('knows which operations accept an Idempotency-Key', () => {
   expect(mismatches).toEqual([]);
 });
 
-it('sends the token from any source', async () => {
+it('sends the current token of a function, or none', async () => {
   let token = 'first';
   const clientWithFunction = new Client({ url, token: () => Promise.resolve(token) });
   await clientWithFunction.GET('/api/auth/status');

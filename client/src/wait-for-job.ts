@@ -3,7 +3,12 @@ import { type components } from './schema.js';
 
 type Job = components['schemas']['JobDto'];
 
-const RUNNING: ReadonlySet<Job['state']> = new Set(['queued', 'running', 'waiting', 'paused']);
+const UNFINISHED_STATES: ReadonlySet<Job['state']> = new Set([
+  'queued',
+  'running',
+  'waiting',
+  'paused',
+]);
 const INITIAL_DELAY_MS = 250;
 const MAX_DELAY_MS = 5_000;
 
@@ -11,7 +16,7 @@ const MAX_DELAY_MS = 5_000;
 export async function waitForJob(read: () => Promise<Job>, signal?: AbortSignal): Promise<Job> {
   for (let delayMs = INITIAL_DELAY_MS; ; delayMs = Math.min(delayMs * 1.5, MAX_DELAY_MS)) {
     const job = await read();
-    if (!RUNNING.has(job.state)) return job;
+    if (!UNFINISHED_STATES.has(job.state)) return job;
     await pause(delayMs, signal);
   }
 }
