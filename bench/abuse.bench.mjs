@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 let missedCount = 0;
 
-function send({ path, method = 'GET', headers = {} }) {
+function openRequest({ path, method = 'GET', headers = {} }) {
   return request(BASE_URL + path, { path, method, headers, agent, timeout: TIMEOUT_MS });
 }
 
@@ -26,7 +26,7 @@ function sendRequest({ body, ...options }) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const finish = (status) => resolve({ status, ms: performance.now() - startedAt });
-    const clientRequest = send(options);
+    const clientRequest = openRequest(options);
     clientRequest.on('response', (response) => {
       response.resume();
       response.on('end', () => finish(response.statusCode));
@@ -53,15 +53,15 @@ await once(reader, 'message');
 // Clients have their own processors: requests from here must not slow down the site or its visitor.
 setPriority(constants.priority.PRIORITY_LOW);
 
-/** Returns the longest duration of a cached read during `work`. */
+/** Runs `work`. Returns its outcome, and the longest duration of a cached read meanwhile. */
 async function measureLongestRead(work) {
   reader.send('begin');
   const outcome = await work();
   const message = once(reader, 'message');
   reader.send('end');
-  const [waits] = await message;
+  const [durations] = await message;
   // Infinity becomes null in messages: a read without a valid response.
-  return { outcome, longest: Math.max(...waits.map((ms) => ms ?? Infinity)) };
+  return { outcome, longest: Math.max(...durations.map((ms) => ms ?? Infinity)) };
 }
 
 function printResult(isMet, text) {
@@ -71,7 +71,7 @@ function printResult(isMet, text) {
 
 const formatMs = (ms) => (Number.isFinite(ms) ? `${Math.round(ms)} ms` : 'no answer');
 
-function countStatuses(statuses) {
+function formatStatuses(statuses) {
   return [...Map.groupBy(statuses, (status) => status)]
     .map(([status, all]) => (all.length > 1 ? `${status} ×${all.length}` : `${status}`))
     .join(', ');
@@ -80,13 +80,13 @@ function countStatuses(statuses) {
 function printRequests(name, responses, longest) {
   const statuses = responses.map(({ status }) => status);
   // The server may close the connection on a body that it has rejected.
-  const hasResponses = statuses.every((status) =>
+  const areExpected = statuses.every((status) =>
     typeof status === 'number' ? status < 500 || status === 503 : /EPIPE|ECONNRESET/.test(status),
   );
   const slowest = Math.max(...responses.map(({ ms }) => ms));
   printResult(
-    hasResponses && longest <= MAX_WAIT_MS,
-    `${name}: ${countStatuses(statuses)}; slowest ${formatMs(slowest)}; cached reads at most ${formatMs(longest)}`,
+    areExpected && longest <= MAX_WAIT_MS,
+    `${name}: ${formatStatuses(statuses)}; slowest ${formatMs(slowest)}; cached reads at most ${formatMs(longest)}`,
   );
 }
 
@@ -95,7 +95,7 @@ async function sendUnfinishedForms() {
   const responses = await Promise.all(
     Array.from({ length: 50 }, async () => {
       const startedAt = performance.now();
-      const clientRequest = send(unfinishedForm);
+      const clientRequest = openRequest(unfinishedForm);
       let status;
       clientRequest.on('response', (response) => {
         status = response.statusCode;

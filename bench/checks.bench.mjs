@@ -1,6 +1,6 @@
 // Measures the time of the checks on hostile texts of 5,000 and of 10,000 characters. It may grow linearly with the
-// length, not quadratically: each row is the ratio of the CPU times over all texts, in one run. The texts with the
-// largest growth are listed.
+// length, not quadratically: each row is the ratio of the CPU times over all texts, in one run, and names the text
+// that takes longest.
 import { alignSentences } from '../translation-checks/dist/align/align.js';
 import { analyzeText } from '../translation-checks/dist/analyzed-text.js';
 import { extractFacts } from '../translation-checks/dist/extractors/index.js';

@@ -62,12 +62,12 @@ async function compare() {
   for (let round = 0; round < ROUNDS; round += 1) {
     const ids = roomIds.slice(round * ROWS, (round + 1) * ROWS);
     rounds.update.push(
-      await time(ids.slice(0, PER_ROUND), (id, text) =>
+      await measureMedianMs(ids.slice(0, PER_ROUND), (id, text) =>
         client.query(statement, [id, text.name, text.description]),
       ),
     );
-    rounds.edited.push(await editsByWrk(ids, ['description']));
-    rounds.renamed.push(await editsByWrk(ids.toReversed(), ['name', 'description']));
+    rounds.edited.push(await timeEditsByWrk(ids, ['description']));
+    rounds.renamed.push(await timeEditsByWrk(ids.toReversed(), ['name', 'description']));
   }
   const ratios = rounds.update.map((update, round) => update / rounds.edited[round]);
   return {
@@ -79,7 +79,7 @@ async function compare() {
 }
 
 /** Returns the median duration in ms of sequential edits during one second. */
-async function editsByWrk(ids, fields) {
+async function timeEditsByWrk(ids, fields) {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-edits-'));
   const list = join(folder, 'ids');
   writeFileSync(list, ids.join('\n'));
@@ -96,19 +96,19 @@ async function editsByWrk(ids, fields) {
 }
 
 async function timeReads() {
-  return time(sample(), (id) => api('GET', `/base-rooms/${id}`));
+  return measureMedianMs(pickRoomIds(), (id) => api('GET', `/base-rooms/${id}`));
 }
 
 async function timeEdits() {
-  return time(sample(), edit);
+  return measureMedianMs(pickRoomIds(), edit);
 }
 
 async function timeLists() {
-  return time([1, 2, 3, 4, 5], () => api('GET', '/rooms?language=en'));
+  return measureMedianMs([1, 2, 3, 4, 5], () => api('GET', '/rooms?language=en'));
 }
 
 /** Returns different records each time, to avoid recently used ones. */
-function sample() {
+function pickRoomIds() {
   const step = Math.max(1, Math.floor(roomIds.length / 50));
   return roomIds.filter((_, index) => index % step === 0).slice(0, 50);
 }
@@ -118,7 +118,7 @@ function edit(id, text) {
 }
 
 /** Returns the median duration in ms of sequential work. */
-async function time(items, work) {
+async function measureMedianMs(items, work) {
   const times = [];
   for (const item of items) {
     counter += 1;
@@ -140,11 +140,11 @@ async function grow(size) {
        insert into room (id, base_language, version, type, capacity, images, position, active)
        select nextval('content_id'), base_language, 1, type, capacity, images, 100000 + n, active
        from room, generate_series(1, $2::int) n where room.id = $1 returning id),
-     words as (
+     translations as (
        insert into room_translation (owner_id, id, language, provenance, version, name, description)
        select copies.id, nextval('content_id'), language, provenance, 1, name, description
        from copies, room_translation where owner_id = $1),
-     addresses as (
+     slugs as (
        insert into page_slug (kind, slug, record_id, is_current)
        select kind, slug || '-' || copies.id, copies.id, true
        from copies, page_slug where kind = 'rooms' and record_id = $1 and is_current)
@@ -169,8 +169,8 @@ async function createTemplateRoom() {
   });
   roomIds.push(room.id);
   for (const language of ['en', 'zh', 'zh_TW']) {
-    const words = { name: `Room (${language})`, description: `A quiet room (${language}).` };
-    await api('PUT', `/base-rooms/${room.id}/translations/${language}`, words);
+    const texts = { name: `Room (${language})`, description: `A quiet room (${language}).` };
+    await api('PUT', `/base-rooms/${room.id}/translations/${language}`, texts);
   }
 }
 

@@ -112,9 +112,9 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
     try {
       if (isEdit) {
         const room = rooms[number % rooms.length].recordId;
-        const words = { description: `Rolled out, turn ${number}.` };
+        const texts = { description: `Rolled out, turn ${number}.` };
         // Sequentially, because concurrent edits would correctly conflict.
-        const edit = () => api.put(`/api/base-rooms/${room}/translations/en`, words);
+        const edit = () => api.put(`/api/base-rooms/${room}/translations/en`, texts);
         editing = editing.then(edit, edit);
         await editing;
         counts.edits += 1;

@@ -25,8 +25,8 @@ const CONNECTIONS = 128;
 const SECONDS = 30;
 const EDIT_EVERY_MS = 15_000;
 const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
-/** Live records of all kinds, increased until a page takes longer than this. */
-const LIVE = [600, 6000, 30_000, RECORDS];
+/** Numbers of live records, measured in this order until a page takes longer than `MAX_PAGE_MS`. */
+const LIVE_COUNTS = [600, 6000, 30_000, RECORDS];
 const MAX_PAGE_MS = 5000;
 const LIVE_FLAGS = {
   room: 'active',
@@ -37,7 +37,8 @@ const LIVE_FLAGS = {
   policy_link: 'enabled',
 };
 
-const PAGES = { room: 'rooms', event: 'events', policy_link: 'policy-links' };
+/** Kinds of the records with pages, by table. */
+const PAGE_KINDS = { room: 'rooms', event: 'events', policy_link: 'policy-links' };
 
 const { BASE_URL, DATABASE_URL, DATA_DIR } = process.env;
 if (!nginx || !DATA_DIR) {
@@ -87,8 +88,8 @@ function startEdits(api, id) {
   let count = 0;
   const timer = setInterval(() => {
     count += 1;
-    const words = { description: `Seen by a million: ${count}.` };
-    api.put(`/api/base-rooms/${id}/translations/en`, words).catch((error) => print(`✗ ${error}`));
+    const texts = { description: `Seen by a million: ${count}.` };
+    api.put(`/api/base-rooms/${id}/translations/en`, texts).catch((error) => print(`✗ ${error}`));
   }, EDIT_EVERY_MS);
   return () => clearInterval(timer);
 }
@@ -115,7 +116,7 @@ try {
   const addedCount = await multiplyContent(client, RECORDS);
   await setLive(0);
   // Rows inserted with SQL have no slugs; a start would create them one by one.
-  for (const [table, kind] of Object.entries(PAGES)) {
+  for (const [table, kind] of Object.entries(PAGE_KINDS)) {
     await client.query(
       `insert into page_slug (kind, slug, record_id) select $1, 'made-' || id, id from ${table} where id > $2`,
       [kind, lastId],
@@ -202,7 +203,7 @@ try {
     print(`staff: ${path}: ${status} in ${ms.toFixed(0)} ms, ${(bytes / 1024).toFixed(0)} KB`);
   }
 
-  for (const live of LIVE) {
+  for (const live of LIVE_COUNTS) {
     await setLive(live);
     await client.query('vacuum analyze');
     await wait(1000);

@@ -24,7 +24,7 @@ function printResult(label, { bytes, bare, site, ratio }, minRatio) {
   );
 }
 
-/** Edits one room every second until stopped. Resolves after each commit. */
+/** Edits one room every second. Returns a function that stops, and waits for the last edit. */
 function startEditing(api, room) {
   let isRunning = true;
   const done = (async () => {

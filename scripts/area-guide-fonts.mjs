@@ -52,7 +52,7 @@ const COMMON = charactersInRanges(
   [0xff01, 0xff9f],
 );
 
-/** Rows of JIS X 0208; common kanji and those of places are in rows 0xb0 to 0xcf. */
+/** Decodes rows of JIS X 0208. The kanji of everyday texts and place names are in rows 0xb0 to 0xcf. */
 const decodeJapaneseRows = (from, to) => decodeDoubleBytes('euc-jp', [from, to], [0xa1, 0xfe]);
 
 // Local place names use Japanese characters, which Chinese readers see in their own forms.

@@ -554,11 +554,12 @@ const UNITS = [
   '..a',
 ];
 
-const rows = (length, each, make) =>
-  Array.from({ length: length / each }, (_, n) => make(n)).join('');
+/** Joins parts of about `partLength` characters to a text of `length`. */
+const joinParts = (length, partLength, createPart) =>
+  Array.from({ length: length / partLength }, (_, n) => createPart(n)).join('');
 
-/** Texts that are not plain repetitions. */
-const MADE = {
+/** Generators of texts that are not plain repetitions. */
+const GENERATORS = {
   'brackets, all open, then all closed': (n) => '['.repeat(n / 2) + ']'.repeat(n / 2),
   'quotes, all open, then all closed': (n) => '「'.repeat(n / 2) + '」'.repeat(n / 2),
   'one long word': (n) => `${'a'.repeat(n - 1)}!`,
@@ -576,17 +577,18 @@ const MADE = {
   'a tag of attributes': (n) => `<a${' a'.repeat(n / 2)}`,
   'a no before words': (n) => `not ${'a '.repeat(n / 2)}`,
   'a no before characters': (n) => `不${'漢'.repeat(n)}`,
-  'numbered sentences': (n) => rows(n, 5, (i) => `${i}. `),
-  'numbered noes': (n) => rows(n, 5, (i) => `${i}不。`),
-  'different characters': (n) => rows(n, 1, (i) => String.fromCodePoint(0x4e00 + (i % 20_000))),
+  'numbered sentences': (n) => joinParts(n, 5, (i) => `${i}. `),
+  'numbered noes': (n) => joinParts(n, 5, (i) => `${i}不。`),
+  'different characters': (n) =>
+    joinParts(n, 1, (i) => String.fromCodePoint(0x4e00 + (i % 20_000))),
   'sentences of one character': (n) =>
-    rows(n, 2, (i) => `${String.fromCodePoint(0x4e00 + (i % 20_000))}。`),
-  'different words': (n) => rows(n, 8, (i) => `word${i} `),
-  'different names': (n) => rows(n, 8, (i) => `Word${i} `),
-  'different dates': (n) => rows(n, 8, (i) => `${i % 12}月${i % 31}日、`),
-  'different prices': (n) => rows(n, 7, (i) => `¥${i}, `),
-  'different times': (n) => rows(n, 7, (i) => `${i % 24}:${10 + (i % 50)}, `),
-  'all signs of ASCII': (n) => rows(n, 1, (i) => String.fromCodePoint(33 + ((i * 7919) % 94))),
+    joinParts(n, 2, (i) => `${String.fromCodePoint(0x4e00 + (i % 20_000))}。`),
+  'different words': (n) => joinParts(n, 8, (i) => `word${i} `),
+  'different names': (n) => joinParts(n, 8, (i) => `Word${i} `),
+  'different dates': (n) => joinParts(n, 8, (i) => `${i % 12}月${i % 31}日、`),
+  'different prices': (n) => joinParts(n, 7, (i) => `¥${i}, `),
+  'different times': (n) => joinParts(n, 7, (i) => `${i % 24}:${10 + (i % 50)}, `),
+  'all signs of ASCII': (n) => joinParts(n, 1, (i) => String.fromCodePoint(33 + ((i * 7919) % 94))),
 };
 
 /** Returns the generators of texts by name; each takes the length. */
@@ -595,9 +597,9 @@ export function hostileTexts() {
     JSON.stringify(unit),
     (length) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length),
   ]);
-  const made = Object.entries(MADE).map(([name, make]) => [
+  const generated = Object.entries(GENERATORS).map(([name, createText]) => [
     name,
-    (length) => make(length).slice(0, length),
+    (length) => createText(length).slice(0, length),
   ]);
-  return new Map([...repeated, ...made]);
+  return new Map([...repeated, ...generated]);
 }

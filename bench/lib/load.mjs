@@ -40,7 +40,7 @@ export async function load(url, seconds) {
 }
 
 /** Starts a baseline server that sends the same bytes as `url` with minimal headers. */
-export async function startBaseline(url) {
+async function startBaseline(url) {
   const { headers, body } = await fetchRaw(url, { 'Accept-Encoding': 'br' });
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-bare-'));
   const file = join(folder, 'body');

@@ -11,13 +11,13 @@ const { DATABASE_URL, REDIS_URL } = process.env;
 /**
  * Starts a second server process without workers on the site's database.
  * @param {Record<string, string>} [variables]
- * @param {string} [version] the folder of another version than this one
+ * @param {string} [folderOfVersion] the folder of another version than this one
  */
-export async function startSecondProcess(variables = {}, version = '.') {
+export async function startSecondProcess(variables = {}, folderOfVersion = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-peer-'));
   const port = variables.PORT ?? (await freePort());
   const peer = spawn(process.execPath, ['backend/dist/main.js'], {
-    cwd: version,
+    cwd: folderOfVersion,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -155,7 +155,7 @@ export async function createContent(site, name = '川の間') {
   return { room: room.body, imageUrl: upload.body.url ?? upload.body.imageUrl };
 }
 
-export async function fetchRoomNames(site, language = 'zh_TW') {
-  const response = await fetch(`${site.url}/api/rooms?language=${language}`);
+export async function fetchRoomNames(site) {
+  const response = await fetch(`${site.url}/api/rooms?language=zh_TW`);
   return (await response.json()).map(({ name }) => name);
 }

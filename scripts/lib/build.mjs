@@ -21,7 +21,7 @@ const targets = [
   {
     name: 'backend',
     sources: [
-      // Compiled against its types.
+      // The backend is compiled against its types.
       'translation-checks/src',
       'backend/src',
       'backend/package.json',
@@ -52,13 +52,13 @@ export async function build(signal, names = targets.map(({ name }) => name)) {
   await withFileLock(
     join(root, '.cache', 'build.lock'),
     async () => {
-      for (const target of findStaleTargets()) await buildOne(target, signal);
+      for (const target of findStaleTargets()) await buildTarget(target, signal);
     },
     signal,
   );
 }
 
-async function buildOne(target, signal) {
+async function buildTarget(target, signal) {
   const digest = digestOf(target);
   const [command, args, cwd] = target.command();
   const env = { ...process.env, PATH: pathWithLocalBin(), NODE_ENV: 'production' };

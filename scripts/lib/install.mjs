@@ -52,7 +52,7 @@ async function runNpmCi(signal) {
       hint: 'It is part of the package “node”, whose install script must be allowed (npm config get ignore-scripts).',
     });
   }
-  writeFileSync(stamp, lockDigest());
+  writeFileSync(stamp, digestLockFile());
 }
 
 /** Returns the npm that runs this script with its Node, or the one on the PATH. */
@@ -71,7 +71,7 @@ function findNpmCommand() {
  */
 function isInstalled() {
   if (!existsSync(node)) return false;
-  return readIfExists(stamp) === lockDigest() || areAllPackagesInstalled();
+  return readIfExists(stamp) === digestLockFile() || areAllPackagesInstalled();
 }
 
 function areAllPackagesInstalled() {
@@ -89,7 +89,7 @@ function areAllPackagesInstalled() {
 
 const readPackages = (file) => JSON.parse(readIfExists(file) ?? '{}').packages;
 
-const lockDigest = () =>
+const digestLockFile = () =>
   createHash('sha256')
     .update(readIfExists(lockFile) ?? '')
     .digest('hex');

@@ -11,7 +11,7 @@ export class Lifecycle {
     return this.#stopping.signal;
   }
 
-  /** Aborted when the user asks a second time. */
+  /** Aborted when the user requests the stop a second time. */
   get forceSignal() {
     return this.#force.signal;
   }

@@ -42,7 +42,7 @@ export async function restoreToTime(lifecycle, until) {
     folder: archive,
     until,
   });
-  // Starts it once for the recovery, and stops it.
+  // Starts PostgreSQL once for the recovery, and stops it.
   const recovery = new Lifecycle();
   lifecycle.defer(() => recovery.finish());
   try {

@@ -121,7 +121,7 @@ export async function rotateBaseBackups({ folder, archive, url }) {
  * Copies a running cluster, and waits until all required segments are archived.
  * @param {{ cluster: string, folder: string, url: string }} options
  */
-export async function createBaseBackup({ cluster, folder, url }) {
+async function createBaseBackup({ cluster, folder, url }) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -78,7 +78,7 @@ export function signalGroup(pid, signal) {
 }
 
 /** Signals a process; a missing one is not an error. @param {number} pid @param {NodeJS.Signals} signal */
-export function sendSignal(pid, signal) {
+function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch (error) {

@@ -3,11 +3,13 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './log.mjs';
 
-/** Without letters and digits that look alike. */
-const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** Letters and digits, without those that look alike. */
+const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const randomGroup = () =>
-  Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  Array.from({ length: 5 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join(
+    '',
+  );
 
 /**
  * Secrets created once in the data folder, readable by its owner only.

@@ -11,7 +11,7 @@ import { endProcess } from './process.mjs';
  */
 
 /**
- * Starts a service, and restarts it at the same address whenever it exits.
+ * Starts a service, and restarts it under the same URL whenever it exits.
  * @param {Service} service
  * @param {(pid: number) => void} onStarted
  * @returns {Promise<{ pid: () => number | undefined, stop: (options?: { forceSignal?: AbortSignal }) => Promise<void> }>}

@@ -44,7 +44,7 @@ export function findCommand(commands) {
   return null;
 }
 
-/** Returns Redis or Valkey. Installs it if it is missing and the user may. @param {AbortSignal} [signal] */
+/** Returns the path of Redis or Valkey. Installs it if it is missing and the user may. @param {AbortSignal} [signal] */
 export async function ensureRedis(signal) {
   const { commands } = PROGRAMS.redis;
   if (!findCommand(commands)) await installProgram(PROGRAMS.redis, signal);
@@ -57,7 +57,7 @@ export async function ensureRedis(signal) {
   });
 }
 
-/** Returns the load generator of the benchmarks. @param {AbortSignal} [signal] */
+/** Returns the path of wrk, the load generator of the benchmarks. @param {AbortSignal} [signal] */
 export async function ensureWrk(signal) {
   const { commands } = PROGRAMS.wrk;
   if (!findCommand(commands)) await installProgram(PROGRAMS.wrk, signal);
@@ -68,18 +68,21 @@ export async function ensureWrk(signal) {
   });
 }
 
-const SHELL = 'chromium-headless-shell';
+const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
  * Returns a Chromium for browser tests. Prefers Debian's headless shell, which needs a third less CPU. @param
  * {AbortSignal} [signal]
  */
 export async function ensureHeadlessBrowser(signal) {
-  const findBrowser = () => variable('CHROME_PATH') ?? findCommand([SHELL]);
+  const findBrowser = () => variable('CHROME_PATH') ?? findCommand([HEADLESS_SHELL]);
   const aptGet = findCommand(['apt-get']);
   if (!findBrowser() && aptGet && process.getuid?.() === 0) {
-    await step(`Installing ${SHELL}, if there is one`, () =>
-      run(aptGet, [...APT_INSTALL, '-o', 'Acquire::Retries=0', SHELL], { env: aptEnv(), signal }),
+    await step(`Installing ${HEADLESS_SHELL}, if there is one`, () =>
+      run(aptGet, [...APT_INSTALL, '-o', 'Acquire::Retries=0', HEADLESS_SHELL], {
+        env: aptEnv(),
+        signal,
+      }),
     );
   }
   return findBrowser() ?? ensureChromium(signal);

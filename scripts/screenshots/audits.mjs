@@ -7,15 +7,15 @@ const LANGUAGE_OF = { en: 'en', ja: 'ja', 'zh-Hans': 'zh', 'zh-Hant': 'zh_TW' };
 /**
  * Finds problems of a page.
  * @param {import('@playwright/test').Page} page
- * @param {string} expected the language of the page, as a tag
+ * @param {string} expectedTag the language of the page
  * @param {(text: string, language: string) => { message: string }[]} checkScript
  */
-export async function auditPage(page, expected, checkScript) {
+export async function auditPage(page, expectedTag, checkScript) {
   const { tag, overflow, outside, clipped, overflowing, broken, missing, texts } =
     await page.evaluate(inspectPage);
   const brokenWords = await page.evaluate(findBrokenWords);
   return [
-    ...(tag === expected ? [] : [`the page is marked ${tag}`]),
+    ...(tag === expectedTag ? [] : [`the page is marked ${tag}`]),
     ...(overflow > 0 ? [`scrolls ${overflow} px horizontally`] : []),
     ...outside.map((element) => `overflows: ${element}`),
     ...clipped.map((element) => `is cut off: ${element}`),

@@ -34,7 +34,7 @@ function byWord(replacement, words) {
 const wordsOf = (name) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase());
 
 /** Returns `file:line: name (use …)` for each name that a source file declares with a private word. */
-export function findPrivateNames(file, text) {
+function findPrivateNames(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const names = [];
   const visit = (node) => {

@@ -36,7 +36,7 @@ test('a Redis that never responds fails the start with a message, and is stopped
   assert.equal(startTimeOf(readPid()), null);
 });
 
-test('SIGTERM is handled while Redis does not respond yet', async (t) => {
+test('the start can be stopped while Redis does not respond yet', async (t) => {
   const { options, readPid } = createSilentRedis(temporaryFolder(t));
   const lifecycle = new Lifecycle();
   const redis = await createRedisService({ ...options, signal: lifecycle.signal });
@@ -100,10 +100,10 @@ const OBJECTS = `
 
 test('the embedded PostgreSQL serves the product as a role without superuser rights', async (t) => {
   const folder = temporaryFolder(t);
-  await withCluster(folder, async (client, asSuperuser) => {
+  await withCluster(folder, async (client, connectAsSuperuser) => {
     await useAsOwner(client);
     // The data folder of an earlier version, which used a superuser.
-    const superuser = await asSuperuser();
+    const superuser = await connectAsSuperuser();
     await superuser.query(OBJECTS);
     await superuser.query(`alter database postgres owner to postgres`);
     await client.end();

@@ -7,7 +7,7 @@ import { Product, listAlive, eventually, temporaryFolder } from './product.mjs';
 
 const findPort = async () => String(await freePort());
 
-test('takes over from a killed run with its leftovers', async (t) => {
+test('starts after a killed run, and ends its leftover processes', async (t) => {
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
   const first = new Product(t, environment);
   await first.waitUntilStarted();
@@ -59,7 +59,7 @@ test('restarts PostgreSQL, Redis and the server', async (t) => {
   assert.deepEqual(listAlive(last), []);
 });
 
-test('two checkouts, or two folders, run side by side', async (t) => {
+test('two data folders run side by side', async (t) => {
   const first = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
   const second = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
   await Promise.all([first.waitUntilStarted(), second.waitUntilStarted()]);
