@@ -113,7 +113,7 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
       if (isEdit) {
         const room = rooms[number % rooms.length].recordId;
         const texts = { description: `Rolled out, turn ${number}.` };
-        // Sequentially, because concurrent edits would correctly conflict.
+        // One after another, because concurrent edits of a record conflict.
         const edit = () => api.put(`/api/base-rooms/${room}/translations/en`, texts);
         editing = editing.then(edit, edit);
         await editing;
@@ -165,7 +165,7 @@ try {
   for (const [index, { port, stop }] of peers.entries()) {
     await stop();
     peers[index] = await startSecondProcess({ ...variables, PORT: String(port) }, next);
-    // Until Caddy has noticed it.
+    // Long enough for Caddy to notice the new process.
     await wait(6000);
   }
   const { all, edits, failures, slowest } = await end();

@@ -128,24 +128,26 @@ it.each(operations.map((call) => [call.id, call] as const))(
   '%s returns documented responses, and changes no records that requests do not name',
   async (id, call) => {
     const before = await records.read();
-    const ownUserId = [...before.values()].filter(({ family }) => family === 'user').at(0)?.id;
-    const family = tableOf(call);
+    const ownUserId = [...before.values()]
+      .filter(({ recordTable }) => recordTable === 'user')
+      .at(0)?.id;
+    const table = tableOf(call);
     const list = LIST_PATTERN.exec(call.path)?.[1];
     let ids: string[] = [];
     if (list) ids = await listIds(list);
-    else if (family) ids = RecordDigests.idsOf(before.values(), family);
-    const ownerIds = [...before.values()]
-      .filter((row) => row.family === family)
-      .map(({ owner }) => owner);
+    else if (table) ids = RecordDigests.idsOf(before.values(), table);
+    const recordIds = [...before.values()]
+      .filter((row) => row.recordTable === table)
+      .map(({ recordId }) => recordId);
     const namedIds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
-        fuzzRequests.generate(call, ids, [...new Set(ownerIds.map(Number))]),
+        fuzzRequests.generate(call, ids, [...new Set(recordIds.map(Number))]),
         async (fuzzRequest) => {
           // After signing out or deleting the own user, no further request is possible.
           if (
             /logout/.test(id) ||
-            (family === 'user' && fuzzRequest.namedIds.includes(Number(ownUserId)))
+            (table === 'user' && fuzzRequest.namedIds.includes(Number(ownUserId)))
           ) {
             fuzzRequest = { ...fuzzRequest, isSignedIn: false };
           }

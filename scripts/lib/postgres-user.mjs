@@ -66,9 +66,10 @@ export function resolveServiceUser(folder) {
 const externalDatabaseHint = 'or set DATABASE_URL to a PostgreSQL of your own.';
 
 /**
- * Returns null, or setpriv arguments with the single capability that opens restricted folders that contain programs or data.
+ * Returns the arguments of setpriv that run a program as nobody, with the one capability that opens restricted folders
+ * above the programs and the data. Null if nobody can open them without it.
  * @param {string} data
- * @returns {string[] | null} arguments for setpriv
+ * @returns {string[] | null}
  */
 function findPrivilegeDrop(data) {
   const accessCheck = ['/bin/sh', '-c', 'cd "$1" && cd "$2"', 'sh', binaries, data];

@@ -71,8 +71,8 @@ export async function ensureWrk(signal) {
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
- * Returns a Chromium for browser tests. Prefers Debian's headless shell, which needs a third less CPU. @param
- * {AbortSignal} [signal]
+ * Returns the path of a Chromium for browser tests. Prefers Debian's headless shell, which needs a third less CPU.
+ * @param {AbortSignal} [signal]
  */
 export async function ensureHeadlessBrowser(signal) {
   const findBrowser = () => variable('CHROME_PATH') ?? findCommand([HEADLESS_SHELL]);

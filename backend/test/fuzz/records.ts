@@ -9,10 +9,10 @@ const LAST_SEEN_COLUMNS = `- 'last_seen_at' - 'last_used_at'`;
 const MAX_IDS = 6;
 
 interface DigestRow {
-  /** Table of the records. */
-  readonly family: string;
-  /** Id of the record. */
-  readonly owner: string;
+  /** Table of the record, also if the row is a translation. */
+  readonly recordTable: string;
+  /** Id of the record, also if the row is a translation. */
+  readonly recordId: string;
   /** Id of the record or translation. */
   readonly id: string;
   readonly digest: string;
@@ -33,9 +33,9 @@ export class RecordDigests {
     return tables
       .filter(({ name, columns }) => !INTERNAL_TABLES.test(name) && columns.includes('id'))
       .map(({ name, columns }) => {
-        const owner = columns.includes('owner_id') ? 'owner_id' : 'id';
-        const family = name.replace(/_translation$/, '');
-        return `select '${family}' as family, ${owner}::text as owner, id::text, md5((to_jsonb(t) ${LAST_SEEN_COLUMNS})::text) as digest from "${name}" t`;
+        const recordIdColumn = columns.includes('owner_id') ? 'owner_id' : 'id';
+        const recordTable = name.replace(/_translation$/, '');
+        return `select '${recordTable}' as "recordTable", ${recordIdColumn}::text as "recordId", id::text, md5((to_jsonb(t) ${LAST_SEEN_COLUMNS})::text) as digest from "${name}" t`;
       })
       .join(' union all ');
   }
@@ -43,14 +43,14 @@ export class RecordDigests {
   async read(): Promise<Map<string, DigestRow>> {
     this.query ??= await this.buildQuery();
     const rows = await this.em.fork().execute<DigestRow[]>(this.query);
-    return new Map(rows.map((row) => [`${row.family} ${row.owner} ${row.id}`, row]));
+    return new Map(rows.map((row) => [`${row.recordTable} ${row.recordId} ${row.id}`, row]));
   }
 
   /** Returns the ids of the newest records of a table, and of as many translations. */
-  static idsOf(rows: Iterable<DigestRow>, family: string): string[] {
-    const ofFamily = [...rows].filter((row) => row.family === family);
-    const records = new Set(ofFamily.map(({ owner }) => owner));
-    const translations = ofFamily.filter(({ id }) => !records.has(id)).map(({ id }) => id);
+  static idsOf(rows: Iterable<DigestRow>, recordTable: string): string[] {
+    const rowsOfTable = [...rows].filter((row) => row.recordTable === recordTable);
+    const records = new Set(rowsOfTable.map(({ recordId }) => recordId));
+    const translations = rowsOfTable.filter(({ id }) => !records.has(id)).map(({ id }) => id);
     return [...records].slice(-MAX_IDS).concat(translations.slice(-MAX_IDS));
   }
 
@@ -58,14 +58,15 @@ export class RecordDigests {
   static findUnnamedChanges(
     before: Map<string, DigestRow>,
     after: Map<string, DigestRow>,
-    names: ReadonlySet<string>,
+    namedIds: ReadonlySet<string>,
   ): string[] {
-    const members = Map.groupBy(before.values(), ({ family, owner }) => `${family} ${owner}`);
+    const keyOf = ({ recordTable, recordId }: DigestRow) => `${recordTable} ${recordId}`;
+    const rowsByRecord = Map.groupBy(before.values(), keyOf);
     return [...before]
       .filter(([key, { digest }]) => after.get(key)?.digest !== digest)
-      .filter(([, { family, owner }]) => {
-        const ids = members.get(`${family} ${owner}`)!.flatMap((row) => [row.owner, row.id]);
-        return !ids.some((id) => names.has(id));
+      .filter(([, changedRow]) => {
+        const ids = rowsByRecord.get(keyOf(changedRow))!.flatMap((row) => [row.recordId, row.id]);
+        return !ids.some((id) => namedIds.has(id));
       })
       .map(([key]) => key);
   }
