@@ -134,7 +134,7 @@ describe('metadata of a file', () => {
     ]);
   });
 
-  it('lists missing alternative texts and the uses of a file', async () => {
+  it('includes the uses of the file, and is searched and filtered by uses and missing alternative texts', async () => {
     const { id, url } = await site.upload(await testImage('png'));
     const unused = await site.upload(await testImage('png'));
     const room = await site.createRoom([url]);
@@ -174,7 +174,7 @@ describe('metadata of a file', () => {
   it.each([
     ['a logo', 'site-logo', { language: 'ja', altText: '川辺' }],
     ['the image of a season', 'season-images', { language: 'ja', season: 'winter', alt: '雪の橋' }],
-  ])('is not required for a file that is only %s', async (_, kind, body) => {
+  ])('needs no alternative text if the file is only %s', async (_, kind, body) => {
     const { id, url } = await site.upload(await noiseImage(300, 200));
     const isMissing = async () => {
       const { body: listBody } = await site.test.admin.get(
