@@ -162,7 +162,10 @@ export class IncompletePageDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
   undescribed!: Language[];
 
-  /** Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG or WebP as first image. */
+  /**
+   * Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG, GIF or WebP without
+   * animation as first image.
+   */
   isMissingCard!: boolean;
 }
 

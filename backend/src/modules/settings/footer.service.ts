@@ -50,8 +50,8 @@ export class FooterService {
     value: string | null,
     username: string,
   ): void {
-    const isOwn = setting.translation(language)?.hasOwnText('value');
-    if (!isOwn && isSameText(value, setting.localizeFor(language).texts['value'])) return;
+    const hasOwnText = setting.translation(language)?.hasOwnText('value');
+    if (!hasOwnText && isSameText(value, setting.localizeFor(language).texts['value'])) return;
     this.renameErrors(setting, () => this.settings.write(setting, language, value, username));
   }
 
@@ -76,7 +76,7 @@ export class FooterService {
     }
   }
 
-  /** Renames the field of errors from `value` to the key of the setting, as in the form. */
+  /** Runs `write`, and renames the field of its errors from `value` to the key of the setting, as in the form. */
   private renameErrors(setting: Setting, write: () => void): void {
     try {
       write();

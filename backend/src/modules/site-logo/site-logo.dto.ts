@@ -98,7 +98,7 @@ export function toSiteLogo(logo: SiteLogo, images: ImageLookup): SiteLogoDto {
   return attachEditState(dto, String(version));
 }
 
-/** Returns the response for a language without a logo. Not an error, so that pages without a logo log none. */
+/** Returns the response for a language without a logo. It is not a 404, so that pages without a logo log no error. */
 export function emptySiteLogo(language: Language): SiteLogoDto {
   return {
     id: null,
