@@ -157,7 +157,7 @@ describe('calendar of a platform', () => {
 });
 
 describe('unreadable calendar', () => {
-  const unreadableLine = (reason: string) => `400 calendar_unreadable ${reason}`;
+  const refusal = (reason: string) => `400 calendar_unreadable ${reason}`;
   const chunk = Buffer.alloc(64 * 1024, 'X');
   const day = 'DTSTART;VALUE=DATE:20270402';
 
@@ -227,16 +227,20 @@ describe('unreadable calendar', () => {
       },
       'too_large',
     ],
-  ])('is reported with the reason if it %s', { timeout: 20_000 }, async (_what, result, reason) => {
-    expect(await previewCalendar(result)).toBe(unreadableLine(reason));
-  });
+  ])(
+    'is reported with the reason if it %s',
+    { timeout: 20_000 },
+    async (_what, handler, reason) => {
+      expect(await previewCalendar(handler)).toBe(refusal(reason));
+    },
+  );
 
   it('with a private address is refused without a request', async () => {
     expect(await previewCalendar(respondWith(''), 'http://inside.example/a.ics')).toBe(
-      unreadableLine('private_address'),
+      refusal('private_address'),
     );
     expect(await previewCalendar(respondWith(''), 'http://[::1]/a.ics')).toBe(
-      unreadableLine('private_address'),
+      refusal('private_address'),
     );
   });
 });
@@ -365,8 +369,8 @@ describe('calendar of a room', () => {
 
 describe("URL of a room's calendar", () => {
   it('provides its stays and closed nights as days, without guests and other calendars', async () => {
-    const { body: none } = await test.admin.get(calendarsPath()).expect(200);
-    expect(none.address).toBeNull();
+    const { body: before } = await test.admin.get(calendarsPath()).expect(200);
+    expect(before.address).toBeNull();
     const { body } = await test.admin.post(`${calendarsPath()}/address`).send({}).expect(200);
     const stay = { roomId, arrival: '2027-04-02', departure: '2027-04-05' };
     const { body: created } = await test.admin

@@ -66,7 +66,7 @@ export class StaysService {
     ]);
     const clashes = await this.clashes.listBetween(from, to, roomFilter);
     const calendars = await this.calendars.listStates(roomFilter);
-    // The DTO of an expired hold has ended, before its row does.
+    // A hold may have expired before its row is marked as ended.
     const dtos = stays.map(toStay).filter(({ state }) => state !== 'ended');
     return { from, to, stays: dtos, busy, clashes, calendars };
   }
@@ -163,7 +163,7 @@ function applyInput(
 }
 
 /** Checks the rules that span several fields. */
-function assertValid({ state, arrival, departure, heldUntil }: Stay, isHoldNew: boolean): void {
+function assertValid({ state, arrival, departure, heldUntil }: Stay, changesHold: boolean): void {
   const nights = nightsBetween(arrival, departure);
   if (nights < 1) {
     const message = 'Departure: must be after the arrival.';
@@ -173,7 +173,7 @@ function assertValid({ state, arrival, departure, heldUntil }: Stay, isHoldNew: 
     const message = `Departure: must be at most ${MAX_NIGHTS} nights after the arrival.`;
     throw Problem.invalidField('departure', 'too_large', message);
   }
-  if (state !== 'held' || !isHoldNew) return;
+  if (state !== 'held' || !changesHold) return;
   if (heldUntil === null) {
     throw Problem.invalidField('heldUntil', 'required', 'Held until is required for a hold.');
   }

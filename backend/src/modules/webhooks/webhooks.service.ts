@@ -56,10 +56,10 @@ export class WebhooksService {
     const endpoint = new WebhookEndpoint({ name, url, events, kinds }, generateSecret());
     await this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.webhooks]);
-      if ((await em.count(WebhookEndpoint)) >= MAX_WEBHOOKS) throw tooManyWebhooks();
+      if ((await em.count(WebhookEndpoint)) >= MAX_WEBHOOKS) throw tooManyWebhooksProblem();
       em.persist(endpoint);
     });
-    return withSecret(endpoint);
+    return toWebhookWithSecretDto(endpoint);
   }
 
   async update(
@@ -92,7 +92,7 @@ export class WebhooksService {
     const endpoint = await this.load(id);
     endpoint.replaceSecret(generateSecret());
     await this.save(id);
-    return withSecret(endpoint);
+    return toWebhookWithSecretDto(endpoint);
   }
 
   /** Sends a `ping`, even if the webhook is disabled. */
@@ -123,7 +123,7 @@ export class WebhooksService {
     return saveOrThrowConflict(() => this.em.flush(), fetchCurrent);
   }
 
-  /** Checks the URL and the kinds. Where the host name resolves to is checked at each request. */
+  /** Checks the URL and the kinds. The address of the host name is checked at each request. */
   private assertValid({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
     if (url !== undefined) this.assertUrl(new URL(url));
     const subscribableKinds = this.payloads.listLoggedKinds();
@@ -145,11 +145,11 @@ export class WebhooksService {
   }
 }
 
-function withSecret(endpoint: WebhookEndpoint): WebhookWithSecretDto {
+function toWebhookWithSecretDto(endpoint: WebhookEndpoint): WebhookWithSecretDto {
   return Object.assign(toWebhook(endpoint), { secret: endpoint.secret });
 }
 
-function tooManyWebhooks(): Problem {
+function tooManyWebhooksProblem(): Problem {
   const message = `There are already ${MAX_WEBHOOKS} webhooks, the maximum number.`;
   return Problem.invalidField('url', 'too_many', message);
 }
