@@ -111,7 +111,7 @@ export class SubscriberPageDto extends PageDto {
   items!: SubscriberDto[];
 }
 
-export function toSubscriber(subscriber: Subscriber): SubscriberDto {
+export function toSubscriberDto(subscriber: Subscriber): SubscriberDto {
   const { id, email, language, state, createdAt, confirmedAt, unsubscribedAt } = subscriber;
   return {
     id,

@@ -63,7 +63,7 @@ export class BaseRoomDto extends PickType(rooms.Flat, SHARED_FIELDS) {
   missingLanguages!: Language[];
 }
 
-export function toBaseRoom(room: Room, _: Language, images: ImageLookup): BaseRoomDto {
+export function toBaseRoomDto(room: Room, _: Language, images: ImageLookup): BaseRoomDto {
   const { id, baseLanguage, version, missingLanguages } = room;
   const times = {
     createdAt: room.createdAt.toISOString(),

@@ -306,7 +306,7 @@ export class StaysDto {
   calendars!: StayCalendarDto[];
 }
 
-export function toStay(stay: Stay): StayDto {
+export function toStayDto(stay: Stay): StayDto {
   const { id, roomId, arrival, departure, heldUntil, version } = stay;
   const { guest, email, guests, messageId, note, createdAt, updatedAt } = stay;
   const state = isEnded(stay) ? 'ended' : stay.state;

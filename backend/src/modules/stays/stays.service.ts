@@ -14,7 +14,7 @@ import {
   type StayDto,
   type StayQueryDto,
   type StaysDto,
-  toStay,
+  toStayDto,
   type UpdateStayDto,
 } from './stay.dto.js';
 import { addDays, MAX_NIGHTS, nightsBetween } from './stay-day.js';
@@ -67,12 +67,12 @@ export class StaysService {
     const clashes = await this.clashes.listBetween(from, to, roomFilter);
     const calendars = await this.calendars.listStates(roomFilter);
     // A hold may have expired before its row is marked as ended.
-    const dtos = stays.map(toStay).filter(({ state }) => state !== 'ended');
+    const dtos = stays.map(toStayDto).filter(({ state }) => state !== 'ended');
     return { from, to, stays: dtos, busy, clashes, calendars };
   }
 
   async read(id: number): Promise<StayDto> {
-    return toStay(await this.load(id));
+    return toStayDto(await this.load(id));
   }
 
   create(input: CreateStayDto): Promise<StayDto> {
@@ -83,7 +83,7 @@ export class StaysService {
       await assertFree(em, stay, { id: 0, evenIfBusy });
       await em.persist(stay).flush();
       await this.clashes.refresh(em);
-      return toStay(stay);
+      return toStayDto(stay);
     });
   }
 
@@ -92,7 +92,7 @@ export class StaysService {
     const { evenIfBusy = false, version: _compared, ...fields } = input;
     return this.runLocked([previousRoomId, fields.roomId ?? previousRoomId], async (em) => {
       const stay = await this.load(id, em);
-      assertVersion(expected, stay.version, () => toStay(stay));
+      assertVersion(expected, stay.version, () => toStayDto(stay));
       if (fields.roomId !== undefined) await assertRoom(em, fields.roomId);
       const { roomId, arrival, departure, state } = stay;
       const currentSpan: RoomSpan = { roomId, arrival, departure };
@@ -102,14 +102,14 @@ export class StaysService {
       }
       await this.save(em, id);
       await this.clashes.refresh(em);
-      return toStay(stay);
+      return toStayDto(stay);
     });
   }
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     await this.em.transactional(async (em) => {
       const stay = await this.load(id, em);
-      assertVersion(expected, stay.version, () => toStay(stay));
+      assertVersion(expected, stay.version, () => toStayDto(stay));
       em.remove(stay);
       await this.save(em, id);
     });
@@ -138,7 +138,7 @@ export class StaysService {
   private async save(em: EntityManager, id: number): Promise<void> {
     await saveOrThrowConflict(
       () => em.flush(),
-      async () => toStay(await this.load(id, this.em.fork())),
+      async () => toStayDto(await this.load(id, this.em.fork())),
     );
   }
 }

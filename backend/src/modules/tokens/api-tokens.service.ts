@@ -13,8 +13,8 @@ import {
   type CreateApiTokenDto,
   type CreatedApiTokenDto,
   DEFAULT_DAYS,
-  toApiToken,
-  toCreatedApiToken,
+  toApiTokenDto,
+  toCreatedApiTokenDto,
 } from './api-token.dto.js';
 import { ApiToken, EXPIRING_SQL } from './api-token.entity.js';
 
@@ -74,11 +74,11 @@ export class ApiTokensService {
     const query = this.em.createQueryBuilder(ApiToken);
     if (state) query.where(EXPIRING_SQL).orderBy({ expiresAt: 'asc', id: 'asc' });
     else query.orderBy({ id: 'desc' });
-    return (await query.getResult()).map(toApiToken);
+    return (await query.getResult()).map(toApiTokenDto);
   }
 
   async read(id: number): Promise<ApiTokenDto> {
-    return toApiToken(await this.load(id));
+    return toApiTokenDto(await this.load(id));
   }
 
   async create(
@@ -100,7 +100,7 @@ export class ApiTokensService {
       expiresAt: new Date(Date.now() + days * DAY_MS),
     });
     await this.em.persist(entity).flush();
-    return toCreatedApiToken(entity, token);
+    return toCreatedApiTokenDto(entity, token);
   }
 
   /** Deletes the token; it is then refused in all processes. */

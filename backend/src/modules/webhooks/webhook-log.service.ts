@@ -5,7 +5,7 @@ import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import {
   type DeliveryQueryDto,
-  toDelivery,
+  toDeliveryDto,
   type WebhookDeliveryDto,
   type WebhookDeliveryPageDto,
 } from './webhook-delivery.dto.js';
@@ -35,7 +35,7 @@ export class WebhookDeliveryLog {
         offset: (page - 1) * pageSize,
       },
     );
-    return { items: deliveries.map(toDelivery), total, page, pageSize };
+    return { items: deliveries.map(toDeliveryDto), total, page, pageSize };
   }
 
   async read(webhookId: number, deliveryId: number): Promise<WebhookDeliveryDto> {
@@ -45,7 +45,7 @@ export class WebhookDeliveryLog {
       { populate: ['event'], refresh: true },
     );
     if (!delivery) throw Problem.notFound('This delivery');
-    return toDelivery(delivery);
+    return toDeliveryDto(delivery);
   }
 
   /** Queues a finished delivery again, or a waiting one at once. */

@@ -198,7 +198,7 @@ export class WebhookListDto {
 
 const toIso = (date: Date | null) => date?.toISOString() ?? null;
 
-export function toWebhook(endpoint: WebhookEndpoint): WebhookDto {
+export function toWebhookDto(endpoint: WebhookEndpoint): WebhookDto {
   const { id, name, url, events, kinds, active, offReason, version, createdAt } = endpoint;
   const { oldSecretUntil } = endpoint;
   const isOldValid = oldSecretUntil !== null && oldSecretUntil > new Date();

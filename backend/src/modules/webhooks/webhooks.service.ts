@@ -11,12 +11,12 @@ import {
 import { generateSecret, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { type WebhookDeliveryDto, toDelivery } from './webhook-delivery.dto.js';
+import { type WebhookDeliveryDto, toDeliveryDto } from './webhook-delivery.dto.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
 import { WebhookQueue } from './webhook-work.js';
 import {
   type CreateWebhookDto,
-  toWebhook,
+  toWebhookDto,
   type UpdateWebhookDto,
   type WebhookDto,
   type WebhookListDto,
@@ -42,12 +42,12 @@ export class WebhooksService {
       state ? { offReason: { $in: ['gone', 'failing'] } } : {},
       { orderBy: { id: 'asc' } },
     );
-    const items = endpoints.map(toWebhook);
+    const items = endpoints.map(toWebhookDto);
     return { items, total: items.length, kinds: this.payloads.listLoggedKinds() };
   }
 
   async read(id: number): Promise<WebhookDto> {
-    return toWebhook(await this.load(id));
+    return toWebhookDto(await this.load(id));
   }
 
   async create(input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
@@ -68,7 +68,7 @@ export class WebhooksService {
     expected: VersionPrecondition,
   ): Promise<WebhookDto> {
     const endpoint = await this.load(id);
-    assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
+    assertVersion(expected, endpoint.version, () => toWebhookDto(endpoint));
     this.assertValid(input);
     const { name, url, events, kinds, active } = input;
     if (name !== undefined) endpoint.name = name;
@@ -77,12 +77,12 @@ export class WebhooksService {
     if (kinds !== undefined) endpoint.kinds = kinds;
     if (active !== undefined) endpoint.setActive(active);
     await this.save(id);
-    return toWebhook(endpoint);
+    return toWebhookDto(endpoint);
   }
 
   async remove(id: number, expected: VersionPrecondition): Promise<void> {
     const endpoint = await this.load(id);
-    assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
+    assertVersion(expected, endpoint.version, () => toWebhookDto(endpoint));
     this.em.remove(endpoint);
     await this.save(id);
   }
@@ -106,7 +106,7 @@ export class WebhooksService {
       return ping;
     });
     this.queue.enqueueInBackground([delivery]);
-    return toDelivery(delivery);
+    return toDeliveryDto(delivery);
   }
 
   async load(id: number): Promise<WebhookEndpoint> {
@@ -118,7 +118,7 @@ export class WebhooksService {
   private save(id: number): Promise<void> {
     const fetchCurrent = async () => {
       const stored = await this.em.fork().findOne(WebhookEndpoint, { id });
-      return stored && toWebhook(stored);
+      return stored && toWebhookDto(stored);
     };
     return saveOrThrowConflict(() => this.em.flush(), fetchCurrent);
   }
@@ -146,7 +146,7 @@ export class WebhooksService {
 }
 
 function toWebhookWithSecretDto(endpoint: WebhookEndpoint): WebhookWithSecretDto {
-  return Object.assign(toWebhook(endpoint), { secret: endpoint.secret });
+  return Object.assign(toWebhookDto(endpoint), { secret: endpoint.secret });
 }
 
 function tooManyWebhooksProblem(): Problem {
