@@ -19,7 +19,7 @@ export interface ReadSpan {
 }
 
 /** Result: the taken spans, or why the calendar could not be read. */
-export type ReadCalendar =
+export type CalendarParseResult =
   | { readonly spans: readonly ReadSpan[] }
   | { readonly problem: 'not_a_calendar' | 'broken' | 'too_many_events' };
 
@@ -141,7 +141,7 @@ function mergeSpans(spans: readonly ReadSpan[]): ReadSpan[] {
   return result;
 }
 
-function parseCalendarText(input: CalendarText): ReadCalendar {
+function parseCalendarText(input: CalendarText): CalendarParseResult {
   const text = input.text.replace(/^\uFEFF/, '').trim();
   if (!/^BEGIN:VCALENDAR\s/i.test(text)) return { problem: 'not_a_calendar' };
   if (!/END:VCALENDAR$/i.test(text)) return { problem: 'broken' };
