@@ -114,7 +114,9 @@ describe('message', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated');
 
     const staffMail = await eventually(() => {
-      const delivery = mails.to(FROM).find((item) => item.mail.subject?.includes(reference));
+      const delivery = mails
+        .to(FROM)
+        .find((candidate) => candidate.mail.subject?.includes(reference));
       expect(delivery).toBeDefined();
       return delivery!.mail;
     });
@@ -207,7 +209,7 @@ describe('message', () => {
     expect(mail.text).not.toContain('other@example.com');
     expect(mail.attachments).toHaveLength(0);
     // The two mails are sent concurrently.
-    const listSubjects = () => mails.deliveries.map((item) => item.mail.subject);
+    const listSubjects = () => mails.deliveries.map((delivery) => delivery.mail.subject);
     const staffSubject = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
     await eventually(() => expect(listSubjects()).toContain(staffSubject));
     expect(mails.to('other@example.com')).toHaveLength(0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
 let site: TestApp;
@@ -50,16 +51,11 @@ async function searchMessages(search = '', query = '') {
 const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute(text, values);
 
-const dayInJapan = (fromNow: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(
-    Date.now() + fromNow * 24 * 60 * 60 * 1000,
-  );
-
 describe('message without text', () => {
   const withoutText = { ...MESSAGE, subject: 'Days alone', message: '' };
 
   it('is accepted with both dates', async () => {
-    const days = { checkIn: dayInJapan(40), checkOut: dayInJapan(42) };
+    const days = { checkIn: dateInJapan(40), checkOut: dateInJapan(42) };
     await sendMessage({ ...withoutText, ...days }).expect(201);
     await sendMessage({ ...withoutText, message: undefined, ...days }).expect(201);
     const { items } = await searchMessages('Days alone');
@@ -69,7 +65,7 @@ describe('message without text', () => {
     ]);
   });
 
-  it.each([{}, { checkIn: dayInJapan(40) }])('is refused without both dates: %o', async (days) => {
+  it.each([{}, { checkIn: dateInJapan(40) }])('is refused without both dates: %o', async (days) => {
     const { body } = await sendMessage({ ...withoutText, ...days }).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'message', code: 'required' }] });
   });
@@ -130,8 +126,8 @@ describe('message', () => {
       language: 'zh-hant',
       roomId: createdRoom.id,
       eventId: event.id,
-      checkIn: dayInJapan(0),
-      checkOut: dayInJapan(2),
+      checkIn: dateInJapan(0),
+      checkOut: dateInJapan(2),
       guests: '2',
     }).expect(201);
     expect(receipt).toEqual({
@@ -153,8 +149,8 @@ describe('message', () => {
       roomName: '晨之間',
       eventId: event.recordId,
       eventName: '天神祭',
-      checkIn: dayInJapan(0),
-      checkOut: dayInJapan(2),
+      checkIn: dateInJapan(0),
+      checkOut: dateInJapan(2),
       guests: 2,
       read: false,
       createdAt: expect.any(String),
@@ -265,8 +261,8 @@ describe('message', () => {
       [
         {
           ...MESSAGE,
-          checkIn: dayInJapan(-1),
-          checkOut: dayInJapan(-2),
+          checkIn: dateInJapan(-1),
+          checkOut: dateInJapan(-2),
           roomId: 999_999,
           eventId: 999_999,
         },
@@ -278,7 +274,7 @@ describe('message', () => {
         ],
       ],
       [
-        { ...MESSAGE, checkIn: dayInJapan(3), checkOut: dayInJapan(3) },
+        { ...MESSAGE, checkIn: dateInJapan(3), checkOut: dateInJapan(3) },
         [['checkOut', 'too_small']],
       ],
       [{ ...MESSAGE, checkIn: '2030-02-30' }, [['checkIn', 'not_a_date']]],

@@ -74,9 +74,11 @@ it('translates a reply for review, sends the edited text and stores both', async
   const stored = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
   expect(reply.body).toMatchObject(stored);
   const { mail } = await eventually(() => {
-    const matches = mails.to(guest).find((item) => item.mail.subject?.startsWith('Re: '));
-    expect(matches).toBeDefined();
-    return matches!;
+    const delivery = mails
+      .to(guest)
+      .find((candidate) => candidate.mail.subject?.startsWith('Re: '));
+    expect(delivery).toBeDefined();
+    return delivery!;
   });
   expect(mail.subject).toMatch(/^Re: \[K-\w{5}\] Two nights$/);
   expect(mail.replyTo).toMatchObject([{ address: 'stay@kawabe.example' }]);

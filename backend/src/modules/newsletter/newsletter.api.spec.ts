@@ -173,8 +173,8 @@ describe('subscription', () => {
     await subscribe();
     const taggedEmails = Array.from({ length: 6 }, (_, tag) => email.replace('@', `+${tag}@`));
     await Promise.all(
-      taggedEmails.map((item) =>
-        post('subscriptions', { email: item, language: 'en' }).expect(202),
+      taggedEmails.map((taggedEmail) =>
+        post('subscriptions', { email: taggedEmail, language: 'en' }).expect(202),
       ),
     );
     const rows = await executeSql('select "to" from outgoing_mail where "to" like ?', [

@@ -194,9 +194,9 @@ describe('reading', () => {
     const room = await createRoom({ active: false });
     await test.visitor.get(`/api/rooms/${room.id}`).expect(404);
     await test.admin.get(`/api/rooms/${room.id}`).expect(200);
-    const list = await test.visitor.get('/api/rooms?language=ja').expect(200);
-    expect(list.headers['vary']).toMatch(/Authorization/i);
-    const ids = list.body.map(({ recordId }: { recordId: number }) => recordId);
+    const response = await test.visitor.get('/api/rooms?language=ja').expect(200);
+    expect(response.headers['vary']).toMatch(/Authorization/i);
+    const ids = response.body.map(({ recordId }: { recordId: number }) => recordId);
     expect(ids).not.toContain(room.id);
   });
 
@@ -253,11 +253,11 @@ describe('flat view', () => {
     expect((await readRoom(room.id)).missingLanguages).toContain('en');
     await test.admin.delete(`/api/rooms/${findTranslation(room, 'zh_TW').id}`).expect(204);
     await test.admin.get(`/api/base-rooms/${room.id}`).expect(404);
-    const other = await createRoom();
-    await putTexts(other.id, 'en', { name: 'Other' });
-    const { translations } = await readRoom(other.id);
+    const otherRoom = await createRoom();
+    await putTexts(otherRoom.id, 'en', { name: 'Other' });
+    const { translations } = await readRoom(otherRoom.id);
     await test.admin.delete(`/api/rooms/${translations[0].id}?scope=all`).expect(204);
-    await test.admin.get(`/api/base-rooms/${other.id}`).expect(404);
+    await test.admin.get(`/api/base-rooms/${otherRoom.id}`).expect(404);
   });
 });
 

@@ -23,7 +23,7 @@ function findSettingText(
   settings: readonly Setting[],
   key: string,
 ): string | null {
-  const setting = settings.find((item) => item.key === key);
+  const setting = settings.find((candidate) => candidate.key === key);
   return setting?.localizeFor(language).texts['value'] ?? null;
 }
 

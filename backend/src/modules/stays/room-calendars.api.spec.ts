@@ -387,9 +387,9 @@ describe("URL of a room's calendar", () => {
     );
     const path = new URL(body.address as string).pathname;
     const fetchFeed = async () => fetch(`${await test.app.getUrl()}${path}`);
-    const result = await fetchFeed();
-    expect(result.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const feed = (await result.text()).replaceAll('\r\n', '\n');
+    const response = await fetchFeed();
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const feed = (await response.text()).replaceAll('\r\n', '\n');
     expect(feed).toContain('DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270405\n');
     expect(feed).toContain('SUMMARY:Reserved\n');
     expect(feed).toContain('DTSTART;VALUE=DATE:20270408\nDTEND;VALUE=DATE:20270409\n');

@@ -140,9 +140,9 @@ describe('API tokens', () => {
     await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
     await site.visitor.post('/api/auth/logout').set(bearerHeader(staff)).expect(204);
     const received = await Promise.all(streams.map(({ all }) => all));
-    expect(received.every((entry) => entry.includes('retry:'))).toBe(true);
+    expect(received.every((events) => events.includes('retry:'))).toBe(true);
     // The streams were ended by the notification, not by the check of a heartbeat.
-    expect(received.some((entry) => entry.includes('still here'))).toBe(false);
+    expect(received.some((events) => events.includes('still here'))).toBe(false);
   });
 
   it('expire', async () => {

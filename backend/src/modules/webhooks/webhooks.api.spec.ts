@@ -267,7 +267,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   await waitUntilIdle(id);
   const delivered = await fetchDeliveries(id);
   expect(delivered).toHaveLength(5);
-  expect(new Set(received.map((item) => item.id))).toEqual(
+  expect(new Set(received.map((event) => event.id))).toEqual(
     new Set(delivered.map(({ messageId }) => messageId)),
   );
   expect(delivered[0]).toMatchObject({ state: 'done', status: 204, error: null });
@@ -317,29 +317,31 @@ it('limits concurrent requests per receiver, without delaying others, and the st
 
 it('reports the end of a job once, even if its last two tasks end concurrently', async () => {
   const { id } = await addWebhook({ events: ['run.finished'] });
-  const other = new pg.Client({ connectionString: site.databaseUrl });
-  await other.connect();
+  const otherClient = new pg.Client({ connectionString: site.databaseUrl });
+  await otherClient.connect();
   const { rows } = await database.query<{ id: number }>(
     `with job as (insert into jobs (kind, requested_by) values ('images', 'mei') returning id)
      insert into tasks (job_id, kind, entity_type, record_id, fields, named, mode, state, tokens_in, tokens_out, requested_by)
      select id, 'images', 'media', n, '[]', false, 'missing', 'running', 0, 0, 'mei' from job, generate_series(1, 2) n
      returning id`,
   );
-  const finish = (client: pg.Client, task: number) =>
-    client.query(`begin; update tasks set state = 'done', finished_at = now() where id = ${task}`);
+  const finish = (client: pg.Client, taskId: number) =>
+    client.query(
+      `begin; update tasks set state = 'done', finished_at = now() where id = ${taskId}`,
+    );
   await finish(database, rows[0]!.id);
   // Runs deferred triggers before the commit, while the other task is still running.
   await database.query('set constraints all immediate');
-  await finish(other, rows[1]!.id);
+  await finish(otherClient, rows[1]!.id);
   let isCommitted = false;
-  const commit = other.query('commit').then(() => (isCommitted = true));
+  const commit = otherClient.query('commit').then(() => (isCommitted = true));
   await eventually(async () => {
     const { rowCount } = await database.query('select from pg_locks where not granted');
     expect(isCommitted || rowCount! > 0).toBe(true);
   });
   await database.query('commit');
   await commit;
-  await other.end();
+  await otherClient.end();
   await eventually(() => expect(received).toHaveLength(1));
   expect(received[0]!.data).toMatchObject({ kind: 'images', tasks: { done: 2 } });
   expect(await fetchDeliveries(id)).toHaveLength(1);
@@ -387,7 +389,7 @@ it('disables a webhook after a 410 or days of failures, and delivers missed even
     .expect(409);
   expect(refused.code).toBe('webhook_off');
   const { body: ping } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
-  await eventually(() => expect(received.map((item) => item.id)).toEqual([ping.messageId]));
+  await eventually(() => expect(received.map((event) => event.id)).toEqual([ping.messageId]));
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true, version }).expect(409);
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true }).expect(200);
   const { body: redelivered } = await site.admin

@@ -128,16 +128,16 @@ describe('findings of a text', () => {
       name: 'Loft',
       description: 'It has 3 beds.',
     });
-    const other = await connectForTest(site.test.databaseUrl);
+    const client = await connectForTest(site.test.databaseUrl);
     // Another process is checking.
-    await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.recheck]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.recheck]);
     await site.write(id, 'ja', { name: 'ロフト', description: 'ベッド5台。' });
     const stream = await openEventsWhenIdle();
     const announced: string[] = [];
-    other.on('notification', ({ channel }) => announced.push(channel));
-    await other.query(`listen ${CHECKS_CHANNEL}`);
+    client.on('notification', ({ channel }) => announced.push(channel));
+    await client.query(`listen ${CHECKS_CHANNEL}`);
     expect(await listRooms('findings')).not.toContain(id);
-    await other.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.recheck]);
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.recheck]);
     await eventually(() => expect(announced).toEqual([CHECKS_CHANNEL]));
     expect(await listRooms('findings')).toContain(id);
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(0));

@@ -394,8 +394,8 @@ describe('checks', () => {
       200,
     );
     expect(repeated.body.items).toEqual([]);
-    const other = { name: 'Near Yodobashi Hall', description: 'The Yodo Hall.' };
-    const { body: written } = await site.test.admin.put(englishUrl).send(other).expect(200);
+    const otherTexts = { name: 'Near Yodobashi Hall', description: 'The Yodo Hall.' };
+    const { body: written } = await site.test.admin.put(englishUrl).send(otherTexts).expect(200);
     expect(written.provenance.description.findings).toHaveLength(1);
   });
 
