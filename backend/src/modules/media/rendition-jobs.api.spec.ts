@@ -65,7 +65,7 @@ async function createFailedImage(): Promise<{ id: number; url: string }> {
 
 const toStoredPath = (url: string) => join(site.folder, url);
 
-it('renders missing images of a list and reports the progress', async () => {
+it('a job renders what is missing for a list of images, and reports the progress', async () => {
   const files = [await createFailedImage(), await createFailedImage()];
   const room = await site.createRoom([]);
   const images = [...files.map(({ url }) => url), 'https://example.com/a.jpg'];
@@ -96,7 +96,7 @@ it('renders missing images of a list and reports the progress', async () => {
   expect(body.code).toBe('nothing_to_undo');
 });
 
-it('waits while the file cannot be read', async () => {
+it('a job waits while the file of an image cannot be read', async () => {
   const { id, url } = await createFailedImage();
   const unavailable = `${toStoredPath(url)}.away`;
   await rename(toStoredPath(url), unavailable);
@@ -126,7 +126,7 @@ it('keeps the renditions of images while all files are unavailable', async () =>
   await first.close();
 });
 
-it('fails permanently if the image is broken, and can be retried', async () => {
+it('a job fails permanently if an image is broken, and can be retried', async () => {
   const { id, url } = await createFailedImage();
   const room = await site.createRoom([]);
   const unavailable = `${toStoredPath(url)}.away`;
@@ -165,7 +165,7 @@ it('does not request an image again while its renditions are being stored', asyn
   expect(await countRows(`rendition_task where asset_id = ${id}`)).toBe('0');
 });
 
-it('can be paused, cancelled and retried, and skips deleted images', async () => {
+it('a job can be paused, cancelled and retried, and skips deleted images', async () => {
   const siteWithoutWorkers = await MediaTestApp.open({ WORKERS: '0' });
   const { id, url } = await siteWithoutWorkers.upload(await testImage('png'));
   const deleted = await siteWithoutWorkers.upload(await testImage('webp'));
@@ -221,7 +221,7 @@ it('can be paused, cancelled and retried, and skips deleted images', async () =>
   await siteWithoutWorkers.close();
 });
 
-it('waits while Redis is down and reports the reason', async () => {
+it('a job waits while Redis is down, and reports the reason', async () => {
   const redis = await RedisServer.start();
   const ownSite = await MediaTestApp.open({ REDIS_URL: redis.url });
   await redis.kill();

@@ -296,7 +296,7 @@ describe('rejected upload', () => {
   });
 });
 
-it('takes the base language of a file from its record', async () => {
+it('takes the base language of a file from the upload, or from its record', async () => {
   const languageOf = async (url: string): Promise<string> => {
     const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
     const { id } = body.items.find((item: { url: string }) => item.url === url);

@@ -166,7 +166,7 @@ describe('subscription', () => {
     );
   });
 
-  it('sends mails no sooner after unsubscribing, and few to one inbox however its address is written', async () => {
+  it('sends the next mail no sooner after unsubscribing, and few to one inbox however its address is written', async () => {
     await subscribe();
     const { unsubscribe } = await readMailTokens();
     await post('unsubscribe', { token: unsubscribe }).expect(204);

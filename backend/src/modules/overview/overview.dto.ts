@@ -90,7 +90,7 @@ export class OverviewItemDto {
   first!: OverviewSampleDto | null;
 }
 
-/** Whether background work is done: translations, images, mails, links. */
+/** Whether a worker process does the background work: translations, images, mails, links. */
 export class OverviewWorkersDto {
   /** The last heartbeat of a worker process (ISO 8601, UTC); null if there never was one. */
   @ApiProperty({

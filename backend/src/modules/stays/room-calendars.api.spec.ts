@@ -294,7 +294,7 @@ describe('calendar of a room', () => {
     await pollUntil(path, { state: 'failing', nights: 4, problem: { code: 'not_a_calendar' } });
   });
 
-  it('blocks stays on its nights unless allowed explicitly, which is a clash', async () => {
+  it('blocks stays on its nights unless allowed explicitly, which is reported as a clash', async () => {
     const path = await addCalendar(respondWith(readFixture('airbnb')));
     await pollUntil(path, { state: 'fresh' });
     const stay = {

@@ -185,7 +185,7 @@ describe('stay list', () => {
 });
 
 describe('API token', () => {
-  it('requires the scope of stays, and gets no data of guests', async () => {
+  it('requires the scope of stays, and gets refusals without names of guests', async () => {
     const createToken = async (scopes: string[]) => {
       const { body } = await test.admin
         .post('/api/tokens')

@@ -364,7 +364,7 @@ it('sends events that the receiver of the guide verifies', async () => {
   await eventually(() => expect(output).toContain(`rooms ${id} written http`));
 });
 
-it('disables a webhook after a 410 or days of failures, and delivers missed events when it is enabled again', async () => {
+it('disables a webhook after a 410 or days of failures, and redelivers failed events on request once it is enabled', async () => {
   const { id, version } = await addWebhook({ events: ['content.changed'] });
   statusFor = () => 410;
   const roomId = await createRoom();
