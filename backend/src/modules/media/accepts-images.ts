@@ -30,7 +30,7 @@ function describeField({ purpose, bodyField, maxCount, isRequired }: ImageUpload
 
 /**
  * Accepts images as files: they are added to the media library, and their URLs to the body, before the body is
- * validated. The handler reads URLs only.
+ * validated.
  */
 export function AcceptsImages(fields: ImageUploadFields): MethodDecorator {
   const files = Object.entries(fields).map(([field, options]): [string, FileField] => {

@@ -21,8 +21,8 @@ interface BaseChange {
 }
 
 /**
- * Changes the base language of an image with that of its record, if only this record shows it and it has no text, or
- * has a text in that language. Undoing the change reverts this too.
+ * Changes the base language of an image with that of its record, if both were equal, no other record shows the image,
+ * and it has no alternative text, or one in the new language. Undoing the change reverts this too.
  */
 @Injectable()
 export class AltBaseSubscriber implements EventSubscriber {
@@ -36,8 +36,9 @@ export class AltBaseSubscriber implements EventSubscriber {
   onFlush({ em, uow }: FlushEventArgs): void {
     for (const { type, entity, payload, originalEntity } of uow.getChangeSets()) {
       const from = (originalEntity as { baseLanguage?: Language } | undefined)?.baseLanguage;
-      const isBase = type === ChangeSetType.UPDATE && 'baseLanguage' in payload && from;
-      if (!isBase || !(entity instanceof LocalizedEntity) || entity instanceof MediaAsset) continue;
+      const isBaseChange = type === ChangeSetType.UPDATE && 'baseLanguage' in payload && from;
+      if (!isBaseChange || !(entity instanceof LocalizedEntity) || entity instanceof MediaAsset)
+        continue;
       const record = entity as LocalizedEntity;
       this.changes.set(em, [...(this.changes.get(em) ?? []), { record, from }]);
     }

@@ -49,9 +49,9 @@ it('derives alternative texts from the text next to the image, without storing t
   expect([...texts.keys()].sort()).toEqual(['en', 'ja', 'zh', 'zh_TW']);
   expect(texts.get('en')).toMatch(/^In English: /);
   expect(texts.get('ja')).toMatch(/^日本語で：/);
-  const [written] = translator.received;
-  expect(written?.request.items).toEqual({ text: { text: 'Dawn\nA window on the river.' } });
-  expect(JSON.stringify(written?.body)).toContain('alternative texts');
+  const [firstRequest] = translator.received;
+  expect(firstRequest?.request.items).toEqual({ text: { text: 'Dawn\nA window on the river.' } });
+  expect(JSON.stringify(firstRequest?.body)).toContain('alternative texts');
   expect((await site.admin.get(path)).body).toEqual(before);
 
   translator.setBehavior('unauthorized');

@@ -5,7 +5,7 @@ import { MediaUseDto } from './media.dto.js';
 
 export class SuggestAltDto {
   @IsOptionalNotNull()
-  @LanguageListField('The languages to suggest it in; all four if omitted.')
+  @LanguageListField('The languages of the suggestions; all four if omitted.')
   languages?: Language[];
 }
 
@@ -27,6 +27,6 @@ export class AltSuggestionDto {
 export class AltSuggestionsDto {
   suggestions!: AltSuggestionDto[];
 
-  /** The record whose texts it was derived from. */
+  /** The record from whose texts the suggestions are derived. */
   from!: MediaUseDto;
 }

@@ -40,9 +40,9 @@ export class AltTextSuggestionService {
     const asset = await this.em.findOne(media.Record, { id });
     if (!asset) throw Problem.notFound('This file');
     const stem = fileStem(asset.name);
-    const kinds = new Set(this.kinds.listLocalized().map(({ kind }) => kind));
+    const localizedKinds = new Set(this.kinds.listLocalized().map(({ kind }) => kind));
     const uses = (await this.uses.findNamed([stem], DEFAULT_LANGUAGE)).get(stem) ?? [];
-    const use = uses.find(({ kind }) => kinds.has(kind));
+    const use = uses.find(({ kind }) => localizedKinds.has(kind));
     if (!use) {
       const message = 'No words stand beside this picture; show it somewhere first.';
       throw Problem.conflict('no_words_beside', message);

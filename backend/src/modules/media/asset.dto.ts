@@ -84,6 +84,6 @@ export function toLibraryAsset(asset: MediaAsset, language: Language, name: stri
 }
 
 /** Returns the alternative text in a language, with fallback; null if there is none. */
-export function altOf(asset: MediaAsset, language: Language): string | null {
+function altOf(asset: MediaAsset, language: Language): string | null {
   return asset.localizeFor(language).texts['alt'] ?? null;
 }

@@ -67,7 +67,7 @@ async function clearLibrary(): Promise<void> {
 
 const countExisting = (urls: readonly string[]) =>
   Promise.all(urls.map((url) => site.fileExists(url))).then(
-    (isExisting) => isExisting.filter(Boolean).length,
+    (results) => results.filter(Boolean).length,
   );
 
 it('deletes no file of another database', async () => {

@@ -4,7 +4,7 @@ import { OWNER_FILE, StorageOwnership } from '../../platform/storage/storage-own
 import { MediaTiming } from './media-timing.js';
 
 /**
- * Decides whether a cleanup is plausible. With a wrong or outdated database, such as last month's copy, all files look
+ * Decides whether a cleanup is plausible. With a wrong or outdated database, such as last month's backup, all files look
  * unused.
  */
 @Injectable()
@@ -36,7 +36,7 @@ export class CleanupSafetyCheck {
       return false;
     }
     const { largeSweepDelayMs } = this.timing;
-    const waitedMs = isSmall ? 0 : await this.readPendingMs();
+    const waitedMs = isSmall ? 0 : await this.postpone();
     if (isSmall || waitedMs >= largeSweepDelayMs) {
       await this.em
         .fork()
@@ -53,8 +53,8 @@ export class CleanupSafetyCheck {
     return false;
   }
 
-  /** Returns the milliseconds since a large cleanup was first postponed; 0 if it is postponed now. */
-  private async readPendingMs(): Promise<number> {
+  /** Records that a large cleanup is postponed; returns the milliseconds since it was first postponed. */
+  private async postpone(): Promise<number> {
     const [row] = await this.em.fork().execute<[{ ms: number }]>(
       `update installation set large_sweep_since = coalesce(large_sweep_since, now())
        returning (extract(epoch from now() - large_sweep_since) * 1000)::float8 as ms`,

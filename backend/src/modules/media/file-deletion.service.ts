@@ -18,7 +18,7 @@ export async function lockFile(em: EntityManager, name: string): Promise<void> {
   ]);
 }
 
-/** Deletes files and logs each one. All deletions go through this service. */
+/** Deletes files of the media library and logs each one. Every deletion goes through this service. */
 @Injectable()
 export class FileDeletionService {
   private readonly logger = new Logger(FileDeletionService.name);

@@ -164,7 +164,7 @@ export function images({ max, purpose, upload, ...docs }: ImageListOptions): Ima
       example: 'https://example.com/river.jpg',
     },
     show: (urls: string[]) => urls.map((url) => url.replaceAll(',', '%2C')).join(','),
-    // As JSON text, because joining the URLs would be most of the time of a search.
+    // As JSON text, because joining the URLs would take most of the time of a search.
     inSql: (column) => `coalesce(nullif(${column}::text, '[]'), '')`,
     uploads: createUploadParts({ purpose, upload }, max),
     images: { max, get: extractUrls },

@@ -17,7 +17,7 @@ import { MediaTiming } from './media-timing.js';
 import { MediaUsageService } from './media-usage.service.js';
 import { CleanupSafetyCheck } from './cleanup-safety.service.js';
 
-/** Deletes files that have been unused for a while, and never one in use. */
+/** Deletes files that have been unused for the grace period, and never one in use. */
 @Injectable()
 export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(MediaCleanupService.name);

@@ -76,7 +76,10 @@ export class MediaLibrary {
     return { asset, isNew: true };
   }
 
-  /** Adds a file of the product unchanged. Saved with the caller's changes; call `queueRenditions` after the commit. */
+  /**
+   * Adds a file that comes with the product, unchanged. The caller saves the asset with its own changes, and calls
+   * `queueRenditions` after the commit.
+   */
   async importFile(em: EntityManager, bytes: Uint8Array, type: MediaType): Promise<MediaAsset> {
     const metadata = await this.ingest.describe(bytes, type);
     await lockFile(em, metadata.name);

@@ -38,7 +38,7 @@ export function listPossibleNames(stem: string): string[] {
 }
 
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
-/** Whether a type is a raster image, which has renditions. */
+/** Whether a type is a raster image; other files have no renditions. */
 export function isPhoto(type: string): boolean {
   return (PHOTO_TYPES as readonly string[]).includes(type);
 }

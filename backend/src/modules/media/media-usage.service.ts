@@ -95,8 +95,8 @@ export class MediaUsageService {
     this.fileSources.push(list);
   }
 
-  /** Returns all uses of some files, or of all files. */
-  async find(files?: readonly string[], em = this.em): Promise<MediaUsage[]> {
+  /** Returns the uses of some files by records. */
+  async find(files: readonly string[], em = this.em): Promise<MediaUsage[]> {
     return this.search(this.listReferencingTables(), files, em);
   }
 
@@ -215,7 +215,7 @@ export class MediaReferenceSubscriber implements EventSubscriber {
         typeof value === 'string' ? value : JSON.stringify(value ?? null),
       );
       if (names.length === 0) continue;
-      const missing = await this.findMissing(em as EntityManager, names);
+      const missing = await this.lockFiles(em as EntityManager, names);
       // Free text may mention missing files.
       if (missing === undefined || entity instanceof Translation) continue;
       const message = `The file /uploads/${missing} does not exist; please choose it again.`;
@@ -223,8 +223,8 @@ export class MediaReferenceSubscriber implements EventSubscriber {
     }
   }
 
-  /** Locks the files of the names, renditions included; returns the first name without a file. */
-  private async findMissing(
+  /** Locks the files that the names, or names of renditions, belong to. Returns the first name without a file. */
+  private async lockFiles(
     em: EntityManager,
     names: readonly string[],
   ): Promise<string | undefined> {

@@ -49,11 +49,11 @@ type UsageRow = Record<'row_table' | 'row_id' | 'stem' | 'record_id', string | n
 async function expectCorrectUses(): Promise<number> {
   const queries = listReferencingTables().map(
     ({ table, record }) =>
-      `select '${table}' as row_table, held.id as row_id, match[1] as stem, held.${record} as record_id
-       from "${table}" held cross join regexp_matches(held::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`,
+      `select '${table}' as row_table, source.id as row_id, match[1] as stem, source.${record} as record_id
+       from "${table}" source cross join regexp_matches(source::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`,
   );
   const { rows: expected } = await client.query<UsageRow>(
-    `select distinct * from (${queries.join(' union all ')}) found`,
+    `select distinct * from (${queries.join(' union all ')}) expected_uses`,
   );
   const { rows: stored } = await client.query<UsageRow>(
     'select row_table, row_id, stem, record_id from media_use',

@@ -134,7 +134,7 @@ describe('metadata of a file', () => {
     ]);
   });
 
-  it('lists missing alternative texts and the uses of a file', async () => {
+  it('includes the uses of the file, and is searched and filtered by uses and missing alternative texts', async () => {
     const { id, url } = await site.upload(await testImage('png'));
     const unused = await site.upload(await testImage('png'));
     const room = await site.createRoom([url]);
@@ -174,7 +174,7 @@ describe('metadata of a file', () => {
   it.each([
     ['a logo', 'site-logo', { language: 'ja', altText: '川辺' }],
     ['the image of a season', 'season-images', { language: 'ja', season: 'winter', alt: '雪の橋' }],
-  ])('is not required for a file that is only %s', async (_, kind, body) => {
+  ])('needs no alternative text if the file is only %s', async (_, kind, body) => {
     const { id, url } = await site.upload(await noiseImage(300, 200));
     const isMissing = async () => {
       const { body: listBody } = await site.test.admin.get(
@@ -259,32 +259,32 @@ describe('deletion of a file', () => {
   });
 
   it('waits for a concurrent save that uses the file, and otherwise makes the save fail', async () => {
-    const other = await connectForTest(site.test.databaseUrl);
+    const client = await connectForTest(site.test.databaseUrl);
     // An uncommitted save and a concurrent deletion.
     const used = await site.upload(await testImage('png'));
     const deleted = await site.upload(await testImage('png'));
     const room = await site.createRoom([]);
-    await other.query('begin');
-    await other.query('select 1 from media_asset where id = $1 for share', [used.id]);
-    await other.query('update room set images = $2 where id = $1', [
+    await client.query('begin');
+    await client.query('select 1 from media_asset where id = $1 for share', [used.id]);
+    await client.query('update room set images = $2 where id = $1', [
       room,
       JSON.stringify([used.url]),
     ]);
     const deletion = site.test.admin.delete(`/api/media/${used.id}`).then(({ status }) => status);
     await waitForLockWaiters(site.test.databaseUrl, 1, 'select');
-    await other.query('commit');
+    await client.query('commit');
     expect(await deletion).toBe(409);
     expect(await site.fileExists(used.url)).toBe(true);
 
     // An uncommitted deletion and a concurrent save.
-    await other.query('begin');
-    await other.query('delete from media_asset where id = $1', [deleted.id]);
+    await client.query('begin');
+    await client.query('delete from media_asset where id = $1', [deleted.id]);
     const save = site.test.admin
       .put(`/api/base-rooms/${room}`)
       .send({ images: [deleted.url] })
       .then(({ status, body }) => ({ status, body }));
     await waitForLockWaiters(site.test.databaseUrl, 1, 'select');
-    await other.query('commit');
+    await client.query('commit');
     const { status, body } = await save;
     expect([status, body.errors?.[0].code]).toEqual([400, 'not_found']);
   });

@@ -40,10 +40,10 @@ const renditionColumns: TransientColumns = {
   },
   resume: async (em) => {
     // Restores the renditions of files that the import kept; others are rendered again.
-    const [row] = await em.execute<[{ known: boolean }]>(
-      `select to_regclass('pg_temp.stored_renditions') is not null as known`,
+    const [row] = await em.execute<[{ isStored: boolean }]>(
+      `select to_regclass('pg_temp.stored_renditions') is not null as "isStored"`,
     );
-    if (row.known) {
+    if (row.isStored) {
       await em.execute(
         `update media_asset set renditions = stored_renditions.renditions from stored_renditions
         where stored_renditions.name = media_asset.name`,

@@ -27,7 +27,8 @@ export function missingAltSql(uses: MediaUsageService): string {
   const isDescribedSql = uses.shownSql(({ describesPicture }) => describesPicture === true);
   const isShownByOthersSql = uses.shownSql(({ describesPicture }) => !describesPicture);
   return `asset.type like 'image/%' and not asset.decorative
-    and (select count(alt) from media_asset_translation words where words.owner_id = asset.id) < ${LANGUAGES.length}
+    and (select count(alt) from media_asset_translation translation
+      where translation.owner_id = asset.id) < ${LANGUAGES.length}
     and not (${isDescribedSql} and not ${isShownByOthersSql})`;
 }
 
@@ -109,12 +110,13 @@ export class MediaService {
     return filters.length > 0 ? { $and: filters } : {};
   }
 
-  /** Returns the ids of files with a text in an alternative text, their category or their name. */
+  /** Returns the ids of files whose alternative text, category or name contains the text. */
   private async findIdsByText(text: string): Promise<number[]> {
     const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     const rows = await this.em.execute<{ id: number }[]>(
-      `select asset.id from media_asset asset left join media_asset_translation words on words.owner_id = asset.id
-       where concat_ws(' ', asset.name, asset.category, words.alt) ilike ?`,
+      `select asset.id from media_asset asset
+         left join media_asset_translation translation on translation.owner_id = asset.id
+       where concat_ws(' ', asset.name, asset.category, translation.alt) ilike ?`,
       [pattern],
     );
     return rows.map(({ id }) => id);

@@ -23,19 +23,19 @@ interface RenditionJob {
   tasks: { recordId: number; state: string; error: { code: string } | null }[];
 }
 
-const syncImages = async (room: number, images: readonly string[], at = site) =>
-  (await at.test.admin.post(`/api/sync-images/rooms/${room}`).send({ images }).expect(200))
+const syncImages = async (room: number, images: readonly string[], targetSite = site) =>
+  (await targetSite.test.admin.post(`/api/sync-images/rooms/${room}`).send({ images }).expect(200))
     .body as { job: { id: number } | null };
 
-const fetchJob = async (id: number, at = site) =>
-  (await at.test.admin.get(`/api/jobs/${id}`).expect(200)).body as RenditionJob;
+const fetchJob = async (id: number, targetSite = site) =>
+  (await targetSite.test.admin.get(`/api/jobs/${id}`).expect(200)).body as RenditionJob;
 
-const runAction = async (id: number, action: string, at = site) =>
-  (await at.test.admin.post(`/api/jobs/${id}/${action}`).expect(200)).body as RenditionJob;
+const runAction = async (id: number, action: string, targetSite = site) =>
+  (await targetSite.test.admin.post(`/api/jobs/${id}/${action}`).expect(200)).body as RenditionJob;
 
-const waitForState = (id: number, state: string, at = site) =>
+const waitForState = (id: number, state: string, targetSite = site) =>
   eventually(async () => {
-    const job = await fetchJob(id, at);
+    const job = await fetchJob(id, targetSite);
     expect(job.state).toBe(state);
     return job;
   });
@@ -54,7 +54,7 @@ const executeSqlOn = async (app: MediaTestApp, statement: string, values: unknow
 async function createFailedImage(): Promise<{ id: number; url: string }> {
   const file = await site.upload(await testImage('jpeg'));
   await site.waitForSources(file.id);
-  // In this order; otherwise the repair would find the image without renditions.
+  // Before the renditions are removed; otherwise the repair would insert a task of its own.
   await executeSql(
     `insert into rendition_task (asset_id, attempts, state) values ($1, 5, 'failed')`,
     file.id,
@@ -65,15 +65,15 @@ async function createFailedImage(): Promise<{ id: number; url: string }> {
 
 const toStoredPath = (url: string) => join(site.folder, url);
 
-it('renders missing images of a list and reports the progress', async () => {
+it('a job renders what is missing for a list of images, and reports the progress', async () => {
   const files = [await createFailedImage(), await createFailedImage()];
   const room = await site.createRoom([]);
   const images = [...files.map(({ url }) => url), 'https://example.com/a.jpg'];
-  const { body: dry } = await site.test.admin
+  const { body: dryRun } = await site.test.admin
     .post(`/api/sync-images/rooms/${room}`)
     .send({ images, dryRun: true })
     .expect(200);
-  expect(dry.job).toBeNull();
+  expect(dryRun.job).toBeNull();
   const { job } = await syncImages(room, images);
   const done = await waitForState(job!.id, 'done');
   expect(done).toMatchObject({
@@ -96,7 +96,7 @@ it('renders missing images of a list and reports the progress', async () => {
   expect(body.code).toBe('nothing_to_undo');
 });
 
-it('waits while the file cannot be read', async () => {
+it('a job waits while the file of an image cannot be read', async () => {
   const { id, url } = await createFailedImage();
   const unavailable = `${toStoredPath(url)}.away`;
   await rename(toStoredPath(url), unavailable);
@@ -126,7 +126,7 @@ it('keeps the renditions of images while all files are unavailable', async () =>
   await first.close();
 });
 
-it('fails permanently if the image is broken, and can be retried', async () => {
+it('a job fails permanently if an image is broken, and can be retried', async () => {
   const { id, url } = await createFailedImage();
   const room = await site.createRoom([]);
   const unavailable = `${toStoredPath(url)}.away`;
@@ -158,57 +158,70 @@ it('does not request an image again while its renditions are being stored', asyn
   const renditions = `jsonb_build_array(jsonb_build_object('name', name))`;
   await worker.query(`update media_asset set renditions = ${renditions} where id = $1`, [id]);
   await worker.query('delete from rendition_task where asset_id = $1', [id]);
-  const waiting = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await eventually(async () => expect(await countRows(waiting)).not.toBe('0'));
+  const lockWaiters = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(async () => expect(await countRows(lockWaiters)).not.toBe('0'));
   await worker.query('commit');
-  await eventually(async () => expect(await countRows(waiting)).toBe('0'));
+  await eventually(async () => expect(await countRows(lockWaiters)).toBe('0'));
   expect(await countRows(`rendition_task where asset_id = ${id}`)).toBe('0');
 });
 
-it('can be paused, cancelled and retried, and skips deleted images', async () => {
-  const idle = await MediaTestApp.open({ WORKERS: '0' });
-  const { id, url } = await idle.upload(await testImage('png'));
-  const deleted = await idle.upload(await testImage('webp'));
-  const room = await idle.createRoom([]);
-  const { job } = await syncImages(room, [url, deleted.url], idle);
+it('a job can be paused, cancelled and retried, and skips deleted images', async () => {
+  const siteWithoutWorkers = await MediaTestApp.open({ WORKERS: '0' });
+  const { id, url } = await siteWithoutWorkers.upload(await testImage('png'));
+  const deleted = await siteWithoutWorkers.upload(await testImage('webp'));
+  const room = await siteWithoutWorkers.createRoom([]);
+  const { job } = await syncImages(room, [url, deleted.url], siteWithoutWorkers);
   // A second click creates no second job.
-  expect((await syncImages(await idle.createRoom([]), [url], idle)).job).toBeNull();
-  expect(await runAction(job!.id, 'pause', idle)).toMatchObject({ state: 'paused' });
+  expect(
+    (await syncImages(await siteWithoutWorkers.createRoom([]), [url], siteWithoutWorkers)).job,
+  ).toBeNull();
+  expect(await runAction(job!.id, 'pause', siteWithoutWorkers)).toMatchObject({ state: 'paused' });
   // A task whose workers all crashed, as the last one left it.
-  const crashing = await idle.upload(await testImage('png'));
-  const { job: crashedJob } = await syncImages(await idle.createRoom([]), [crashing.url], idle);
+  const crashing = await siteWithoutWorkers.upload(await testImage('png'));
+  const { job: crashedJob } = await syncImages(
+    await siteWithoutWorkers.createRoom([]),
+    [crashing.url],
+    siteWithoutWorkers,
+  );
   await executeSqlOn(
-    idle,
+    siteWithoutWorkers,
     `update rendition_task set state = 'running', attempts = forgiven_attempts + 5,
        lease_expires_at = now() - interval '1 second' where asset_id = $1`,
     [crashing.id],
   );
-  const workerSite = await MediaTestApp.open({ DATA_DIR: idle.folder }, idle.test.databaseUrl);
+  const workerSite = await MediaTestApp.open(
+    { DATA_DIR: siteWithoutWorkers.folder },
+    siteWithoutWorkers.test.databaseUrl,
+  );
   const other = await workerSite.upload(await testImage('png'));
   await workerSite.waitForSources(other.id);
-  expect(await waitForState(crashedJob!.id, 'failed', idle)).toMatchObject({
+  expect(await waitForState(crashedJob!.id, 'failed', siteWithoutWorkers)).toMatchObject({
     error: { code: 'rendering_failed' },
   });
-  await runAction(crashedJob!.id, 'retry', idle);
-  await waitForState(crashedJob!.id, 'done', idle);
-  const pausedJob = await fetchJob(job!.id, idle);
+  await runAction(crashedJob!.id, 'retry', siteWithoutWorkers);
+  await waitForState(crashedJob!.id, 'done', siteWithoutWorkers);
+  const pausedJob = await fetchJob(job!.id, siteWithoutWorkers);
   expect(pausedJob).toMatchObject({ state: 'paused', progress: { done: 0, total: 2 } });
-  expect(await runAction(job!.id, 'cancel', idle)).toMatchObject({ state: 'cancelled' });
-  expect((await idle.test.admin.get(`/api/media/${id}`)).body.renditions).toBe('given_up');
-  await idle.test.admin
+  expect(await runAction(job!.id, 'cancel', siteWithoutWorkers)).toMatchObject({
+    state: 'cancelled',
+  });
+  expect((await siteWithoutWorkers.test.admin.get(`/api/media/${id}`)).body.renditions).toBe(
+    'given_up',
+  );
+  await siteWithoutWorkers.test.admin
     .put(`/api/base-rooms/${room}`)
     .send({ images: [url] })
     .expect(200);
-  await idle.test.admin.delete(`/api/media/${deleted.id}`).expect(204);
-  await runAction(job!.id, 'retry', idle);
-  const { tasks } = await waitForState(job!.id, 'done', idle);
+  await siteWithoutWorkers.test.admin.delete(`/api/media/${deleted.id}`).expect(204);
+  await runAction(job!.id, 'retry', siteWithoutWorkers);
+  const { tasks } = await waitForState(job!.id, 'done', siteWithoutWorkers);
   expect(tasks.map(({ state }) => state)).toEqual(['done', 'skipped']);
   await workerSite.waitForSources(id);
   await workerSite.close();
-  await idle.close();
+  await siteWithoutWorkers.close();
 });
 
-it('waits while Redis is down and reports the reason', async () => {
+it('a job waits while Redis is down, and reports the reason', async () => {
   const redis = await RedisServer.start();
   const ownSite = await MediaTestApp.open({ REDIS_URL: redis.url });
   await redis.kill();

@@ -245,14 +245,14 @@ describe('rejected upload', () => {
     await expectNoLeftovers();
   });
 
-  it('names frames if an animation has too many, however small they are', async () => {
+  it('reports that an animation has too many frames, however small they are', async () => {
     await upload(longAnimation(1000), 'room').expect(201);
     const { body } = await upload(longAnimation(1001), 'room').expect(413);
     expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code: 'too_large' })]);
     expect(body.message).toMatch(/more than 1000 frames/);
   });
 
-  it('leaves nothing behind if the file exceeds the limit of all purposes', async () => {
+  it('leaves nothing behind if the file exceeds the limit of its purpose', async () => {
     const { body } = await test.admin
       .post('/api/upload/room-image')
       .attach('image', Buffer.alloc((25 << 20) + 1), 'room.jpg')
@@ -296,16 +296,16 @@ describe('rejected upload', () => {
   });
 });
 
-it('takes the base language of a file from its record', async () => {
+it('takes the base language of a file from the upload, or from its record', async () => {
   const languageOf = async (url: string): Promise<string> => {
     const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
     const { id } = body.items.find((item: { url: string }) => item.url === url);
     return (await test.admin.get(`/api/content/media/${id}`).expect(200)).body.baseLanguage;
   };
-  const { body: exclusive } = await upload(await photo(40, 30))
+  const { body: withLanguage } = await upload(await photo(40, 30))
     .field('language', 'ja')
     .expect(201);
-  expect(await languageOf(exclusive.imageUrl)).toBe('ja');
+  expect(await languageOf(withLanguage.imageUrl)).toBe('ja');
   const { body: withoutLanguage } = await upload(await photo(41, 30)).expect(201);
   expect(await languageOf(withoutLanguage.imageUrl)).toBe('zh_TW');
   const { body } = await upload(await photo(42, 30))

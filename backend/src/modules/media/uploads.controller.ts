@@ -10,6 +10,7 @@ import { findUploadRules, PURPOSE_NAMES } from './media-type.js';
 import { UploadDto, UploadResultDto } from './media.dto.js';
 import { ReceivedImages, AcceptsImages } from './accepts-images.js';
 
+/** Returns the purpose of an upload. Checks its language as well, before the file is stored. */
 function parsePurpose({
   for: purpose = 'event',
   language,
@@ -24,7 +25,7 @@ function parsePurpose({
   throw Problem.invalidField('for', 'not_one_of', message);
 }
 
-function toUploadedDto([asset]: readonly MediaAsset[]): UploadResultDto {
+function toUploadResultDto([asset]: readonly MediaAsset[]): UploadResultDto {
   if (!asset) throw Problem.invalidField('image', 'required', 'A file is required.');
   return { imageUrl: asset.url, asset: toLibraryAsset(asset, asset.baseLanguage, '') };
 }
@@ -39,18 +40,18 @@ export class UploadsController {
   @AcceptsImages({ image: { purpose: 'room', bodyField: 'imageUrl', isRequired: true } })
   @ApiWrite()
   roomImage(@ReceivedImages('image') images: MediaAsset[]): UploadResultDto {
-    return toUploadedDto(images);
+    return toUploadResultDto(images);
   }
 
   /**
-   * Uploads an image of at most 10 MB, also SVG and HEIC (stored as JPEG), or with `for: video` a video (MP4, WebM) of
-   * at most 50 MB.
+   * Uploads an image of at most 10 MB, also SVG and HEIC (stored as JPEG); with `for: room` a photo as for `POST
+   * /upload/room-image`, with `for: video` a video (MP4, WebM) of at most 50 MB.
    */
   @Post('image')
   @AcceptsImages({ image: { purpose: parsePurpose, bodyField: 'imageUrl', isRequired: true } })
   @ApiBody({ type: UploadDto })
   @ApiWrite()
   image(@ReceivedImages('image') images: MediaAsset[]): UploadResultDto {
-    return toUploadedDto(images);
+    return toUploadResultDto(images);
   }
 }

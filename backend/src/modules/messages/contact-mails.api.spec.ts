@@ -72,9 +72,10 @@ async function fetchMails(id: number): Promise<Record<string, MailView>> {
 /** Waits until the guest's mail of a message is in a state; returns the message's mails by purpose. */
 function waitForGuestMail(id: number, state: string) {
   return eventually(async () => {
-    const matches = await fetchMails(id);
-    if (matches['guest']?.state !== state) throw new Error(`It is ${JSON.stringify(matches)}`);
-    return matches;
+    const mailsByPurpose = await fetchMails(id);
+    if (mailsByPurpose['guest']?.state !== state)
+      throw new Error(`It is ${JSON.stringify(mailsByPurpose)}`);
+    return mailsByPurpose;
   });
 }
 
@@ -87,7 +88,7 @@ const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute<Record<string, string>[]>(text, values);
 
 describe('message', () => {
-  it('is mailed to the guesthouse and confirmed to the guest; replies go to the other one', async () => {
+  it('is mailed to the guesthouse and confirmed to the guest, so that each can reply to the other', async () => {
     const { id, reference } = await sendMessage({
       guests: 2,
       phone: '+82 10',
@@ -113,9 +114,11 @@ describe('message', () => {
     expect(headers.get('auto-submitted')).toBe('auto-generated');
 
     const staffMail = await eventually(() => {
-      const matches = mails.to(FROM).find((delivery) => delivery.mail.subject?.includes(reference));
-      expect(matches).toBeDefined();
-      return matches!.mail;
+      const delivery = mails
+        .to(FROM)
+        .find((candidate) => candidate.mail.subject?.includes(reference));
+      expect(delivery).toBeDefined();
+      return delivery!.mail;
     });
     expect(staffMail.subject).toBe(`[${reference}] Two nights in April (2090-04-02 – 2090-04-04)`);
     expect(staffMail.replyTo).toEqual([{ name: '', address: guest }]);
@@ -206,7 +209,7 @@ describe('message', () => {
     expect(mail.text).not.toContain('other@example.com');
     expect(mail.attachments).toHaveLength(0);
     // The two mails are sent concurrently.
-    const listSubjects = () => mails.deliveries.map((item) => item.mail.subject);
+    const listSubjects = () => mails.deliveries.map((delivery) => delivery.mail.subject);
     const staffSubject = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
     await eventually(() => expect(listSubjects()).toContain(staffSubject));
     expect(mails.to('other@example.com')).toHaveLength(0);
@@ -235,14 +238,14 @@ describe('guest', () => {
 
   it('gets a limited number of confirmations, however the address is written', async () => {
     const name = `m${randomUUID().replaceAll('-', '')}`;
-    const written = [
+    const spellings = [
       `${name}@gmail.com`,
       `${name.slice(0, 3)}.${name.slice(3)}@gmail.com`,
       `${name}+house@googlemail.com`,
       `${name.toUpperCase()}@GMAIL.com`,
       `${name}+1@gmail.com`,
     ];
-    await Promise.all(written.map((email, count) => sendMessageWith(count, { email })));
+    await Promise.all(spellings.map((email, count) => sendMessageWith(count, { email })));
     await sendMessageWith(9, { email: `${name}+again@gmail.com` });
     const pattern = `${name.slice(0, 3)}%${name.slice(4)}%`;
     expect(await findMailsTo(pattern)).toHaveLength(3);
@@ -250,7 +253,8 @@ describe('guest', () => {
       `update outgoing_mail set created_at = created_at - interval '61 minutes' where "to" ilike ?`,
       [pattern],
     );
-    for (let count = 0; count < 3; count += 1) await sendMessageWith(count, { email: written[0] });
+    for (let count = 0; count < 3; count += 1)
+      await sendMessageWith(count, { email: spellings[0] });
     expect(await findMailsTo(pattern)).toHaveLength(5);
     // All messages are stored nevertheless.
     const { body } = await site.admin.get(`/api/contact-messages?search=${name}`).expect(200);
@@ -272,8 +276,8 @@ describe('guest', () => {
     'evil。example',
     'evil\u200b.example',
     'tel:1900555',
-  ])('receives no link that a visitor wrote: %j', async (words) => {
-    await sendMessage({ name: words, subject: words, message: words, language: 'ja' });
+  ])('receives no link that a visitor wrote: %j', async (text) => {
+    await sendMessage({ name: text, subject: text, message: text, language: 'ja' });
     const { mail } = await receiveGuestMail();
     expect(mail.text).toMatch(/^お客様$/m);
     for (const part of [mail.text!, mail.html!, mail.subject!]) {
@@ -312,7 +316,7 @@ describe('guest', () => {
     },
   );
 
-  it('shares a limit of 20 mails per hour and domain, or 200 for public mail providers', async () => {
+  it('shares a limit of 20 mails per hour and domain, which is higher for public mail providers', async () => {
     const sendAll = async (domain: string) => {
       for (let count = 0; count < 21; count += 1) {
         const host = count % 2 === 0 ? domain : `host${count}.${domain}`;
@@ -322,7 +326,7 @@ describe('guest', () => {
     };
     expect(await sendAll(`${randomUUID()}.co.jp`)).toBe(20);
     expect(await sendAll('gmx.net')).toBe(21);
-    // The guesthouse's own address has a limit, too.
+    // Later tests must not reach the limit of the guesthouse's own address.
     await executeSql(`update outgoing_mail set created_at = created_at - interval '1 day'`);
   });
 });

@@ -155,7 +155,7 @@ const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 const STAFF_LIMIT: InboxLimit = { perHour: 60, perDay: 500 };
 
 /** Higher than any real correspondence needs; it only stops a loop of automatic replies. */
-const GUEST_LIMIT: InboxLimit = { perHour: 30, perDay: 100 };
+const REPLY_LIMIT: InboxLimit = { perHour: 30, perDay: 100 };
 
 /** Purpose of mails with a reply of staff. */
 export const REPLY_PURPOSE = 'reply';
@@ -174,7 +174,7 @@ type LabeledValue = readonly [label: string, value: string];
 
 function listStayDetails(message: ContactMessage, labels: MailLabels): LabeledValue[] {
   const { phone, roomName, eventName, checkIn, checkOut, guests } = message;
-  const rows: (readonly [string, string | number | null])[] = [
+  const details: (readonly [string, string | number | null])[] = [
     [labels.phone, phone],
     [labels.room, roomName],
     [labels.event, eventName],
@@ -182,7 +182,7 @@ function listStayDetails(message: ContactMessage, labels: MailLabels): LabeledVa
     [labels.checkOut, checkOut],
     [labels.guests, guests],
   ];
-  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, String(value)]]));
+  return details.flatMap(([label, value]) => (value === null ? [] : [[label, String(value)]]));
 }
 
 /**
@@ -226,7 +226,7 @@ function createThread({ reference }: ContactMessage, position: 'first' | 'later'
   return { id: `contact.${reference}`, position };
 }
 
-/** Composes a reply to the guest. Marked as personal, because a person wrote it; replies go to the guesthouse. */
+/** Composes a reply to the guest. It is marked as personal, because a person wrote it; answers go to the guesthouse. */
 export function composeReplyMail(
   message: ContactMessage,
   text: string,
@@ -243,7 +243,7 @@ export function composeReplyMail(
     topic: message.mailTopic,
     purpose: REPLY_PURPOSE,
     to: message.email,
-    limit: GUEST_LIMIT,
+    limit: REPLY_LIMIT,
     replyTo: profile.email,
     thread: createThread(message, 'later'),
     personal: true,

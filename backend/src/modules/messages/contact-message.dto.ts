@@ -102,7 +102,7 @@ export class CreateContactMessageDto {
   @ApiProperty({ type: String, nullable: true, required: false, example: '+82 10 1234 5678' })
   phone?: string | null;
 
-  /** If it is omitted or empty, it is made from the event, or from room and days. */
+  /** If it is omitted or empty, it is made from the room or event, and the days. */
   @OneLine()
   @EmptyToNull()
   @IsOptional()
@@ -269,11 +269,11 @@ export class BulkMessagesDto {
 }
 
 export class BulkMessagesResultDto {
-  /** The changed messages, without those that were in that state already. */
+  /** The ids of the changed messages, without those that were in that state already. */
   @ApiProperty({ type: 'integer', isArray: true })
   changed!: number[];
 
-  /** For `delete`: the activity log entries that `POST /activity/restore` reverts, one per message. */
+  /** For `delete`: the ids of the activity log entries that `POST /activity/restore` reverts, one per message. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }
@@ -428,8 +428,8 @@ export class ContactMessageDto extends MessageReferenceDto {
   translation!: ContactTranslationDto | null;
 
   /**
-   * The emails about the message, except those that ended more than `RETENTION_DELIVERY_DAYS` ago (default 30 days). Empty
-   * if no mail server is configured.
+   * The emails about the message, except replies, and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
+   * 30 days). Empty if no mail server is configured.
    */
   @ApiProperty({ type: [ContactMailDto] })
   mails!: ContactMailDto[];

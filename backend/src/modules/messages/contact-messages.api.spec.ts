@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
 let site: TestApp;
@@ -50,16 +51,11 @@ async function searchMessages(search = '', query = '') {
 const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute(text, values);
 
-const dayInJapan = (fromNow: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(
-    Date.now() + fromNow * 24 * 60 * 60 * 1000,
-  );
-
 describe('message without text', () => {
   const withoutText = { ...MESSAGE, subject: 'Days alone', message: '' };
 
   it('is accepted with both dates', async () => {
-    const days = { checkIn: dayInJapan(40), checkOut: dayInJapan(42) };
+    const days = { checkIn: dateInJapan(40), checkOut: dateInJapan(42) };
     await sendMessage({ ...withoutText, ...days }).expect(201);
     await sendMessage({ ...withoutText, message: undefined, ...days }).expect(201);
     const { items } = await searchMessages('Days alone');
@@ -69,7 +65,7 @@ describe('message without text', () => {
     ]);
   });
 
-  it.each([{}, { checkIn: dayInJapan(40) }])('is refused without both dates: %o', async (days) => {
+  it.each([{}, { checkIn: dateInJapan(40) }])('is refused without both dates: %o', async (days) => {
     const { body } = await sendMessage({ ...withoutText, ...days }).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'message', code: 'required' }] });
   });
@@ -118,7 +114,7 @@ describe('message without a subject', () => {
 describe('message', () => {
   it('is stored completely and shown to administrators only', async () => {
     const room = { name: '晨之間', type: 'Studio', capacity: 2, language: 'zh_TW' };
-    const { body: flat } = await site.admin.post('/api/rooms').send(room).expect(201);
+    const { body: createdRoom } = await site.admin.post('/api/rooms').send(room).expect(201);
     const festival = { title: '天神祭', season: 'summer', date: '2027-07-25', language: 'zh_TW' };
     const { body: event } = await site.admin
       .post('/api/events')
@@ -128,10 +124,10 @@ describe('message', () => {
       ...MESSAGE,
       phone: ' ',
       language: 'zh-hant',
-      roomId: flat.id,
+      roomId: createdRoom.id,
       eventId: event.id,
-      checkIn: dayInJapan(0),
-      checkOut: dayInJapan(2),
+      checkIn: dateInJapan(0),
+      checkOut: dateInJapan(2),
       guests: '2',
     }).expect(201);
     expect(receipt).toEqual({
@@ -149,12 +145,12 @@ describe('message', () => {
       phone: null,
       message: 'Is the river room free?\n\nMina',
       language: 'zh_TW',
-      roomId: flat.recordId,
+      roomId: createdRoom.recordId,
       roomName: '晨之間',
       eventId: event.recordId,
       eventName: '天神祭',
-      checkIn: dayInJapan(0),
-      checkOut: dayInJapan(2),
+      checkIn: dateInJapan(0),
+      checkOut: dateInJapan(2),
       guests: 2,
       read: false,
       createdAt: expect.any(String),
@@ -168,7 +164,7 @@ describe('message', () => {
     await site.visitor.delete(path).expect(401);
 
     // Names of deleted rooms and events remain in the message.
-    await site.admin.delete(`/api/base-rooms/${flat.recordId}`).expect(204);
+    await site.admin.delete(`/api/base-rooms/${createdRoom.recordId}`).expect(204);
     await site.admin.delete(`/api/base-events/${event.recordId}`).expect(204);
     const names = { roomName: '晨之間', eventName: '天神祭' };
     expect((await site.admin.get(path)).body).toMatchObject(names);
@@ -265,8 +261,8 @@ describe('message', () => {
       [
         {
           ...MESSAGE,
-          checkIn: dayInJapan(-1),
-          checkOut: dayInJapan(-2),
+          checkIn: dateInJapan(-1),
+          checkOut: dateInJapan(-2),
           roomId: 999_999,
           eventId: 999_999,
         },
@@ -278,7 +274,7 @@ describe('message', () => {
         ],
       ],
       [
-        { ...MESSAGE, checkIn: dayInJapan(3), checkOut: dayInJapan(3) },
+        { ...MESSAGE, checkIn: dateInJapan(3), checkOut: dateInJapan(3) },
         [['checkOut', 'too_small']],
       ],
       [{ ...MESSAGE, checkIn: '2030-02-30' }, [['checkIn', 'not_a_date']]],
@@ -426,12 +422,12 @@ describe('form submitted without JavaScript', () => {
 
 describe('Redis outage', () => {
   it('does not affect storing, counting and refusing messages', async () => {
-    const isolated = await startApp(
+    const siteWithoutRedis = await startApp(
       { TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,
     );
     const postMessage = (body: object) =>
-      isolated.visitor
+      siteWithoutRedis.visitor
         .post('/api/contact-messages')
         .set({ 'X-Forwarded-For': '203.0.113.250', Accept: BROWSER })
         .type('form')
@@ -439,17 +435,18 @@ describe('Redis outage', () => {
         .redirects(0);
     const refused = await postMessage({ ...MESSAGE, name: '' }).expect(303);
     const id = /draft=([\w-]+)/.exec(refused.headers.location!)?.[1];
-    await isolated.visitor.get(`/api/contact-messages/drafts/${id}`).expect(200);
+    await siteWithoutRedis.visitor.get(`/api/contact-messages/drafts/${id}`).expect(200);
     for (let count = 0; count < 5; count += 1) {
       expect((await postMessage(MESSAGE).expect(303)).headers.location).toContain('sent=');
     }
     expect((await postMessage(MESSAGE).expect(303)).headers.location).toContain('draft=');
-    await isolated.close();
+    await siteWithoutRedis.close();
   });
 });
 
-describe('retention of the settings', () => {
-  it('deletes old messages', async () => {
+describe('retention period of the settings', () => {
+  it('ends with the deletion of messages, after 24 months by default', async () => {
+    /** Returns a function that expects a status of the message. */
     const createMessageOfAge = async (months: number) => {
       const { body } = await sendMessage(MESSAGE).expect(201);
       await executeSql(
@@ -459,16 +456,16 @@ describe('retention of the settings', () => {
       return (expected: number) =>
         site.admin.get(`/api/contact-messages/${body.id}`).expect(expected);
     };
-    const young = await createMessageOfAge(23);
-    const old = await createMessageOfAge(24);
+    const expectYoung = await createMessageOfAge(23);
+    const expectOld = await createMessageOfAge(24);
     await site.app.get(DailyTaskScheduler).run();
-    await young(200);
-    await old(404);
+    await expectYoung(200);
+    await expectOld(404);
     await site.admin
       .post('/api/site-settings')
       .send({ section: 'general', key: 'messages_retention_months', value: '6', language: 'ja' })
       .expect(201);
     await site.app.get(DailyTaskScheduler).run();
-    await young(404);
+    await expectYoung(404);
   });
 });

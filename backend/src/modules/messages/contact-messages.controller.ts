@@ -43,7 +43,7 @@ import {
 } from './contact-message.dto.js';
 import { ContactMessagesService } from './contact-messages.service.js';
 
-/** Counts refused messages as well. Far above what a person needs to correct a form. */
+/** Limit that counts refused messages as well: far above what a person needs to correct a form. */
 const SUBMIT_THROTTLE = { name: 'contact-sending', times: 60, minutes: 10 };
 
 /** Messages that visitors send to the guesthouse. */
@@ -88,7 +88,7 @@ export class ContactMessagesController {
 
   /**
    * Marks up to 1,000 messages as read or unread, or deletes them, all or none: 404 if one does not exist.
-   * @remarks Mails about deleted messages that are not sent yet never will be.
+   * @remarks Emails about deleted messages that have not been sent yet are cancelled.
    */
   @Post('bulk')
   @HttpCode(200)

@@ -106,9 +106,11 @@ export class ContactMessagesService {
       },
     );
     const total = status ? states[status] : states.read + states.unread;
-    const stored = translate ? await this.translations.findStored(messages, translate) : undefined;
+    const storedTranslations = translate
+      ? await this.translations.findStored(messages, translate)
+      : undefined;
     const items = await this.toDtos(messages, (id) => {
-      const translation = stored?.get(id);
+      const translation = storedTranslations?.get(id);
       return translation && toContactTranslationDto(translation);
     });
     return { items, states, total, page, pageSize };
@@ -224,8 +226,9 @@ export class ContactMessagesService {
     message: ContactMessage,
     language?: Language,
   ): Promise<ContactMessageDto> {
-    const stored = language && (await this.translations.findStored([message], language));
-    const translation = stored?.get(message.id);
+    const storedTranslations =
+      language && (await this.translations.findStored([message], language));
+    const translation = storedTranslations?.get(message.id);
     const details = translation && (await this.translations.check(message, translation));
     const [dto] = await this.toDtos(
       [message],

@@ -74,9 +74,11 @@ it('translates a reply for review, sends the edited text and stores both', async
   const stored = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
   expect(reply.body).toMatchObject(stored);
   const { mail } = await eventually(() => {
-    const matches = mails.to(guest).find((item) => item.mail.subject?.startsWith('Re: '));
-    expect(matches).toBeDefined();
-    return matches!;
+    const delivery = mails
+      .to(guest)
+      .find((candidate) => candidate.mail.subject?.startsWith('Re: '));
+    expect(delivery).toBeDefined();
+    return delivery!;
   });
   expect(mail.subject).toMatch(/^Re: \[K-\w{5}\] Two nights$/);
   expect(mail.replyTo).toMatchObject([{ address: 'stay@kawabe.example' }]);
@@ -92,7 +94,7 @@ it('translates a reply for review, sends the edited text and stores both', async
   expect(message.mails).not.toContainEqual(expect.objectContaining({ purpose: 'reply' }));
 });
 
-it('continues the mail thread of the confirmation, with the lines of the message', async () => {
+it('continues the mail thread of the confirmation, and quotes the message', async () => {
   const sendReply = (text: string) =>
     site.admin.post(repliesUrl).send({ text, language: 'en' }).expect(201);
   const toHeaderMap = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
@@ -232,7 +234,7 @@ it('checks the translation of a message whenever it is read, and quotes both tex
   expect(findMessageFinding('number')).toMatchObject({ severity: 'holds', pair: { base: [] } });
   expect(body.translation.message.slice(...findMessageFinding('number').at)).toMatch(/^27\b/);
 
-  // The glossary of today counts, not that of the day of the translation.
+  // The current glossary applies, not that at the time of the translation.
   const term = { kind: 'place', words: { en: 'river room', ja: '川の間' } };
   const { body: createdTerm } = await site.admin
     .post('/api/translations/glossary')
@@ -271,7 +273,7 @@ it('converts between the Chinese scripts with regional terms, without a provider
 });
 
 it('translates once for concurrent requests in two processes', async () => {
-  const twin = await startApp(
+  const otherProcess = await startApp(
     {
       JWT_SECRET: secretOf(site.databaseUrl),
       OPENAI_API_KEY: 'sk-test',
@@ -282,7 +284,7 @@ it('translates once for concurrent requests in two processes', async () => {
   );
   try {
     translator.setBehavior({ behavior: 'hold', times: 6 });
-    const calls = [site, twin, site, twin, site, twin].map((app) =>
+    const calls = [site, otherProcess, site, otherProcess, site, otherProcess].map((app) =>
       app.admin
         .post(`/api/contact-messages/${id}/translate`)
         .send({ language: 'ja' })
@@ -300,7 +302,7 @@ it('translates once for concurrent requests in two processes', async () => {
     expect(translator.received).toHaveLength(1);
   } finally {
     translator.reset();
-    await twin.close();
+    await otherProcess.close();
   }
 });
 
@@ -314,9 +316,9 @@ it('deletes replies with their message, which can be restored for 30 days', asyn
   const { body: log } = await site.admin
     .get(`/api/activity?kind=contact-messages&recordId=${id}`)
     .expect(200);
-  const [{ id: entry, ...deletion }] = log.items;
+  const [{ id: entryId, ...deletion }] = log.items;
   expect(deletion).toMatchObject({ action: 'deleted', restorable: true });
-  await site.admin.post(`/api/activity/${entry}/restore`).send({}).expect(200);
+  await site.admin.post(`/api/activity/${entryId}/restore`).send({}).expect(200);
   expect((await site.admin.get(path).expect(200)).body.message).toContain('river room');
   expect((await site.admin.get(repliesUrl).expect(200)).body).toHaveLength(1);
 
@@ -328,7 +330,7 @@ it('deletes replies with their message, which can be restored for 30 days', asyn
   );
   await site.app.get(DailyTaskScheduler).run();
   await site.admin
-    .post(`/api/activity/${entry + 2}/restore`)
+    .post(`/api/activity/${entryId + 2}/restore`)
     .send({})
     .expect(409);
   const remaining = await em.execute('select id from contact_reply where message_id = ?', [id]);

@@ -45,9 +45,9 @@ export class ContactRepliesController {
   /**
    * Replies to the guest by email, in the language they wrote in. Both the text as written and the text as sent are
    * stored.
-   * @remarks With `dryRun` it is only translated: 200 with the text as it would be sent and the findings of the checks.
-   * 409 `mail_not_configured` without a mail server, `no_translator` if a translation is needed and no provider is
-   * configured, `translation_doubtful` if the checks report a problem with a translation that has not been reviewed;
+   * @remarks With `dryRun` the text is only translated: 200 with the text as it would be sent and the findings of the
+   * checks. 409 `mail_not_configured` without a mail server, `no_translator` if a translation is needed and no provider
+   * is configured, `translation_doubtful` if the checks report a problem with a translation that has not been reviewed;
    * 503 `translator_failed`. In all of these cases nothing is sent.
    */
   @Post()

@@ -29,8 +29,8 @@ export class CreateReplyDto {
   language!: Language;
 
   /**
-   * The text to send, in the language of the message, if it differs from `text`. If omitted, the machine translation is
-   * sent, unless the checks report a problem with it.
+   * The text to send, if `text` is not in the language of the message. If omitted, the machine translation is sent,
+   * unless the checks report a problem with it.
    */
   @MultilineText()
   @EmptyToNull()

@@ -43,8 +43,8 @@ export class MessageTranslations {
     const messageFindings: MessageFinding[] = [];
     for (const [field, text, translation] of fields) {
       if (text === '') continue;
-      const sent = { text, field: { maxLength: MAX_LENGTH } };
-      const findings = await this.findings.findingsOfText(sent, from, translation, to, true);
+      const source = { text, field: { maxLength: MAX_LENGTH } };
+      const findings = await this.findings.findingsOfText(source, from, translation, to, true);
       messageFindings.push(...findings.map((finding) => ({ field, ...finding })));
     }
     return messageFindings;

@@ -50,7 +50,7 @@ async function findEvent(
   return event?.active ? event : undefined;
 }
 
-/** Validates the dates, room and event of a message; throws all problems together. */
+/** Returns the dates, room and event of a message. Throws all problems with them together. */
 export async function parseStay(em: EntityManager, input: StayInput): Promise<StayRequest> {
   const { roomId, eventId, checkIn = null, checkOut = null, guests = null, language } = input;
   const problems = validateDates(input);

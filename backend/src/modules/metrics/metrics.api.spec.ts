@@ -118,13 +118,13 @@ it('reports renamed metrics under their previous names as well', async () => {
   const readSample = (text: string, series: string) =>
     text.split(`\n${series} `)[1]?.split('\n')[0];
   const metrics = await fetchMetrics('/api/metrics/house');
-  const queued = '{queue="mail",state="queued"}';
-  expect(readSample(metrics, `kawabe_outbox${queued}`)).toBe('0');
-  expect(readSample(metrics, `kawabe_outbox_rows${queued}`)).toBe('0');
+  const labels = '{queue="mail",state="queued"}';
+  expect(readSample(metrics, `kawabe_outbox${labels}`)).toBe('0');
+  expect(readSample(metrics, `kawabe_outbox_rows${labels}`)).toBe('0');
   const text = await fetchMetrics();
-  const internal =
+  const series =
     'request_duration_seconds_bucket{le="+Inf",route="/api/base-facilities",status="200"}';
-  expect(readSample(text, `kawabe_own_${internal}`)).toBe('1');
-  expect(readSample(text, `kawabe_internal_${internal}`)).toBe('1');
+  expect(readSample(text, `kawabe_own_${series}`)).toBe('1');
+  expect(readSample(text, `kawabe_internal_${series}`)).toBe('1');
   expect(text).toMatch(/^# TYPE kawabe_own_request_duration_seconds histogram$/m);
 });

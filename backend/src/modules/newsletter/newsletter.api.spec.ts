@@ -76,7 +76,7 @@ const passTime = (time: string) =>
     [time, time, time, email],
   );
 
-async function exportEmails(query = ''): Promise<string[]> {
+async function exportLines(query = ''): Promise<string[]> {
   const { text, headers } = await site.admin
     .get(`/api/newsletter/subscriptions/export${query}`)
     .expect(200);
@@ -131,19 +131,17 @@ describe('subscription', () => {
       const { status: code, text, headers } = await post('subscriptions', body);
       return { code, text, names: Object.keys(headers).sort() };
     };
-    const candidate = { email, language: 'en' };
-    const first = await subscribeAndRead(candidate);
+    const signUp = { email, language: 'en' };
+    const first = await subscribeAndRead(signUp);
     expect(first).toMatchObject({ code: 202, text: '' });
-    expect(await subscribeAndRead({ ...candidate, email: ` ${email.toUpperCase()}` })).toEqual(
-      first,
-    );
+    expect(await subscribeAndRead({ ...signUp, email: ` ${email.toUpperCase()}` })).toEqual(first);
     const { confirm, unsubscribe } = await readMailTokens();
     await post('confirm', { token: confirm }).expect(204);
-    expect(await subscribeAndRead(candidate)).toEqual(first);
+    expect(await subscribeAndRead(signUp)).toEqual(first);
     await post('unsubscribe', { token: unsubscribe }).expect(204);
-    expect(await subscribeAndRead(candidate)).toEqual(first);
+    expect(await subscribeAndRead(signUp)).toEqual(first);
     expect((await searchSubscribers()).total).toBe(1);
-    expect(await subscribeAndRead({ ...candidate, email: `other-${email}`, website: 'x' })).toEqual(
+    expect(await subscribeAndRead({ ...signUp, email: `other-${email}`, website: 'x' })).toEqual(
       first,
     );
     expect((await searchSubscribers(`other-${email}`)).total).toBe(0);
@@ -161,7 +159,6 @@ describe('subscription', () => {
     await subscribe();
     await passTime('50 minutes');
     await subscribe();
-    // The first and the latest link belong to one sign-up, so both confirm it.
     const { confirm } = await readMailTokens(3);
     await post('confirm', { token: confirm }).expect(204);
     expect(await executeSql('select id from outgoing_mail where "to" = ?', [email])).toHaveLength(
@@ -169,15 +166,15 @@ describe('subscription', () => {
     );
   });
 
-  it('sends mails no sooner after unsubscribing, and few to one inbox however its address is written', async () => {
+  it('sends the next mail no sooner after unsubscribing, and few to one inbox however its address is written', async () => {
     await subscribe();
     const { unsubscribe } = await readMailTokens();
     await post('unsubscribe', { token: unsubscribe }).expect(204);
     await subscribe();
     const taggedEmails = Array.from({ length: 6 }, (_, tag) => email.replace('@', `+${tag}@`));
     await Promise.all(
-      taggedEmails.map((item) =>
-        post('subscriptions', { email: item, language: 'en' }).expect(202),
+      taggedEmails.map((taggedEmail) =>
+        post('subscriptions', { email: taggedEmail, language: 'en' }).expect(202),
       ),
     );
     const rows = await executeSql('select "to" from outgoing_mail where "to" like ?', [
@@ -330,13 +327,13 @@ describe('subscriber list', () => {
     }
     await executeSql(`insert into subscriber (email, language, state, round, asked) values
       ('@sum,"x"', 'en', 'pending', 1, 0)`);
-    const lines = await exportEmails();
+    const lines = await exportLines();
     for (const formula of formulas) {
       expect(lines.filter((line) => line.startsWith(formula))).toEqual([]);
     }
     expect(lines.filter((line) => line.startsWith(`'=1+1-${email},en,pending,`))).toHaveLength(1);
     expect(lines).toContainEqual(expect.stringMatching(/^"'@sum,""x""",en,pending,/));
-    const confirmed = await exportEmails('?status=confirmed');
+    const confirmed = await exportLines('?status=confirmed');
     const current = confirmed.find((line) => line.startsWith(email))!.split(',');
     expect(confirmed.filter((line) => line.includes(',pending,'))).toEqual([]);
     expect(current.at(-1)).toMatch(
@@ -351,11 +348,11 @@ describe('subscriber list', () => {
   it('is exported completely, whatever its length', async () => {
     await executeSql(`insert into subscriber (email, language, state, round, asked)
       select 'many-' || n || '@example.com', 'ja', 'confirmed', 1, 1 from generate_series(1, 1203) n`);
-    const lines = (await exportEmails('?status=confirmed')).filter((line) =>
+    const lines = (await exportLines('?status=confirmed')).filter((line) =>
       line.startsWith('many-'),
     );
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1203);
-    const english = await exportEmails('?status=confirmed&language=en');
+    const english = await exportLines('?status=confirmed&language=en');
     expect(english.filter((line) => line.startsWith('many-'))).toEqual([]);
     const listed = await site.admin.get('/api/newsletter/subscriptions?language=ja&search=many-');
     expect(listed.body.total).toBe(1203);

@@ -49,7 +49,7 @@ export class NewsletterService {
       const subscriber = await em.findOneOrFail(Subscriber, { email }, { lockMode });
       subscriber.requestSubscription(language);
       if (!this.outbox.isEnabled || !canSendConfirmation(subscriber)) return [];
-      const confirmationMails = await this.sendConfirmation(em, subscriber, profile);
+      const confirmationMails = await this.storeConfirmation(em, subscriber, profile);
       if (confirmationMails.length > 0) {
         subscriber.confirmationsSent += 1;
         subscriber.confirmationSentAt = new Date();
@@ -75,7 +75,7 @@ export class NewsletterService {
     });
   }
 
-  private sendConfirmation(
+  private storeConfirmation(
     em: EntityManager,
     subscriber: Subscriber,
     profile: Awaited<ReturnType<SiteProfileService['read']>>,

@@ -50,7 +50,7 @@ export class NewsletterTokenDto {
   language?: Language;
 }
 
-const LANGUAGE_FILTER = 'Only subscribers to the newsletter in this language.';
+const LANGUAGE_DESCRIPTION = 'Only subscribers to the newsletter in this language.';
 
 export class SubscriberFilterDto {
   @IsOptional()
@@ -58,7 +58,7 @@ export class SubscriberFilterDto {
   @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
   status?: SubscriberState;
 
-  @OptionalLanguageField(LANGUAGE_FILTER)
+  @OptionalLanguageField(LANGUAGE_DESCRIPTION)
   language?: Language;
 }
 
@@ -68,7 +68,7 @@ export class SubscriberQueryDto extends PaginationQueryDto {
   @ApiPropertyOptional({ enum: SUBSCRIBER_STATES, enumName: 'SubscriberState' })
   status?: SubscriberState;
 
-  @OptionalLanguageField(LANGUAGE_FILTER)
+  @OptionalLanguageField(LANGUAGE_DESCRIPTION)
   language?: Language;
 
   /** Only email addresses that contain this text. */
@@ -111,7 +111,7 @@ export class SubscriberPageDto extends PageDto {
   items!: SubscriberDto[];
 }
 
-export function toSubscriber(subscriber: Subscriber): SubscriberDto {
+export function toSubscriberDto(subscriber: Subscriber): SubscriberDto {
   const { id, email, language, state, createdAt, confirmedAt, unsubscribedAt } = subscriber;
   return {
     id,

@@ -13,7 +13,7 @@ import {
   type SubscriberDto,
   type SubscriberPageDto,
   type SubscriberQueryDto,
-  toSubscriber,
+  toSubscriberDto,
 } from './subscriber.dto.js';
 import { Subscriber, subscriberTopic } from './subscriber.entity.js';
 
@@ -72,13 +72,13 @@ export class SubscribersService {
         offset: (page - 1) * pageSize,
       },
     );
-    return { items: subscribers.map(toSubscriber), total, page, pageSize };
+    return { items: subscribers.map(toSubscriberDto), total, page, pageSize };
   }
 
   async read(id: number): Promise<SubscriberDto> {
     const subscriber = await this.em.findOne(Subscriber, { id });
     if (!subscriber) throw Problem.notFound('This subscription');
-    return toSubscriber(subscriber);
+    return toSubscriberDto(subscriber);
   }
 
   /** Streams the subscribers as CSV. */
@@ -134,7 +134,7 @@ export class SubscribersService {
 
   private toRow(subscriber: Subscriber): (string | null)[] {
     const { id, language } = subscriber;
-    const { email, status, createdAt, confirmedAt, unsubscribedAt } = toSubscriber(subscriber);
+    const { email, status, createdAt, confirmedAt, unsubscribedAt } = toSubscriberDto(subscriber);
     const token = this.tokens.issue('unsubscribe', { id, round: 0 });
     const { publicUrl } = this.config;
     const links =

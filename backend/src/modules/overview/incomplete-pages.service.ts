@@ -11,16 +11,15 @@ const MAX_ITEMS = 200;
 const languageRowsSql = LANGUAGES.map((language) => `('${language}')`).join(', ');
 
 /**
- * Returns SQL of the visible records of a kind with what their pages lack. `name`: column of the title; `image`: SQL of
- * the URL of the first image.
+ * Returns SQL of the visible records of a kind with what their pages lack. `imageSql` is the URL of the first image.
  */
-const pagesSql = (kind: string, table: string, name: string, image: string) => `
-  select '${kind}' as kind, record.id, base.${name} as label, null::text as since,
+const pagesSql = (kind: string, table: string, nameColumn: string, imageSql: string) => `
+  select '${kind}' as kind, record.id, base.${nameColumn} as label, null::text as since,
     array(select language from (values ${languageRowsSql}) as languages (language)
-      where language not in (select words.language from ${table}_translation words
-        where words.owner_id = record.id and words.description is not null)) as undescribed,
+      where language not in (select translation.language from ${table}_translation translation
+        where translation.owner_id = record.id and translation.description is not null)) as undescribed,
     not exists (select 1 from media_asset asset
-      where asset.renderable and '${UPLOADS_PATH}' || asset.name = ${image}) as is_missing_card
+      where asset.renderable and '${UPLOADS_PATH}' || asset.name = ${imageSql}) as is_missing_card
   from ${table} record
     left join ${table}_translation base on base.owner_id = record.id and base.language = record.base_language
   where record.active`;

@@ -74,8 +74,8 @@ it('lists what needs attention, with the same counts as the list of each subject
         .expect(201)
     ).body.id as number;
   const id = await createRoom({ name: 'Dawn', description: 'Quiet.', language: 'en' });
-  const ja = `/api/base-rooms/${id}/translations/ja`;
-  await site.admin.put(ja).send({ name: '暁', description: '静か。' }).expect(200);
+  const japaneseUrl = `/api/base-rooms/${id}/translations/ja`;
+  await site.admin.put(japaneseUrl).send({ name: '暁', description: '静か。' }).expect(200);
   await site.admin.put(`/api/base-rooms/${id}`).send({ description: 'Loud.' }).expect(200);
   for (const state of ['failed', 'done']) {
     const { body } = await site.admin
@@ -138,7 +138,7 @@ it('lists what needs attention, with the same counts as the list of each subject
   const { body: matrix } = await site.admin.get('/api/translations/overview').expect(200);
   const decisionCount = itemsOf('words').reduce((sum, { count }) => sum + count, 0);
   expect(matrix.counts.decision).toBe(decisionCount);
-  await site.admin.put(ja).send({ description: '賑やか。' }).expect(200);
+  await site.admin.put(japaneseUrl).send({ description: '賑やか。' }).expect(200);
   const { items: itemsAfterEdit } = await fetchOverview();
   expect(itemsAfterEdit.filter(({ kind, state }) => kind === 'rooms' && state === 'stale')).toEqual(
     [],

@@ -90,7 +90,7 @@ export class OverviewItemDto {
   first!: OverviewSampleDto | null;
 }
 
-/** Whether background work is done: translations, images, mails, links. */
+/** Whether a worker process does the background work: translations, images, mails, links. */
 export class OverviewWorkersDto {
   /** The last heartbeat of a worker process (ISO 8601, UTC); null if there never was one. */
   @ApiProperty({
@@ -162,7 +162,10 @@ export class IncompletePageDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
   undescribed!: Language[];
 
-  /** Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG or WebP as first image. */
+  /**
+   * Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG, GIF or WebP without
+   * animation as first image.
+   */
   isMissingCard!: boolean;
 }
 

@@ -19,7 +19,7 @@ import { TranslationOverview } from './translation-overview.service.js';
 
 const MAX_CHANGES = 6;
 
-const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
 
 type FirstRow = Pick<OverviewSampleDto, 'id' | 'label' | 'since'> & { readonly kind?: string };
 
@@ -32,7 +32,7 @@ interface SubjectQuery {
   /** The kind of content of the rows, if any. */
   readonly kind?: string;
   /** SQL of rows with `id`, `label`, `since`, and `kind` if it differs by row; the one to begin with comes first. */
-  readonly rows: string;
+  readonly rowsSql: string;
 }
 
 const jobsSql = (state: JobState) => `select id, kind as label, created_at as since from jobs
@@ -42,15 +42,15 @@ const listSubjects = (uses: MediaUsageService): readonly SubjectQuery[] => [
   {
     subject: 'unread_messages',
     query: '/contact-messages?status=unread',
-    rows: `select id, name as label, created_at as since from contact_message
+    rowsSql: `select id, name as label, created_at as since from contact_message
       where not read and deleted_at is null order by created_at desc, id desc`,
   },
   {
     subject: 'passed_events',
     kind: 'events',
     query: '/content/events?state=passed&sort=date',
-    rows: `select id, coalesce(end_date, date) as since, (select title from event_translation words
-        where owner_id = event.id and words.language = event.base_language) as label
+    rowsSql: `select id, coalesce(end_date, date) as since, (select title from event_translation translation
+        where owner_id = event.id and translation.language = event.base_language) as label
       from event
       where active and coalesce(end_date, date) < to_char(now() at time zone 'Asia/Tokyo', 'YYYY-MM-DD')
       order by coalesce(end_date, date), id`,
@@ -58,46 +58,51 @@ const listSubjects = (uses: MediaUsageService): readonly SubjectQuery[] => [
   {
     subject: 'missing_alt',
     query: '/media?missingAlt=true',
-    rows: `select id, name as label, created_at as since from media_asset asset
+    rowsSql: `select id, name as label, created_at as since from media_asset asset
       where ${missingAltSql(uses)} order by id desc`,
   },
-  { subject: 'incomplete_pages', query: '/overview/incomplete-pages', rows: INCOMPLETE_PAGES_SQL },
-  { subject: 'failed_jobs', query: '/jobs?state=failed', rows: jobsSql('failed') },
+  {
+    subject: 'incomplete_pages',
+    query: '/overview/incomplete-pages',
+    rowsSql: INCOMPLETE_PAGES_SQL,
+  },
+  { subject: 'failed_jobs', query: '/jobs?state=failed', rowsSql: jobsSql('failed') },
   {
     subject: 'partly_failed_jobs',
     query: '/jobs?state=partly_failed',
-    rows: jobsSql('partly_failed'),
+    rowsSql: jobsSql('partly_failed'),
   },
   {
     subject: 'dead_links',
     query: '/links?state=dead',
-    rows: `select id, url as label, checked_at as since from link
+    rowsSql: `select id, url as label, checked_at as since from link
       where state = 'dead' order by checked_at desc, id desc`,
   },
   {
     subject: 'webhooks_off',
     query: '/webhooks?state=given_up',
-    rows: `select id, name as label, off_at as since from webhook_endpoint
+    rowsSql: `select id, name as label, off_at as since from webhook_endpoint
       where off_reason in ('gone', 'failing') order by off_at desc, id desc`,
   },
   {
     subject: 'tokens_expiring',
     query: '/tokens?state=expiring',
-    rows: `select id, name as label, expires_at as since from api_token
+    rowsSql: `select id, name as label, expires_at as since from api_token
       where ${EXPIRING_SQL} order by expires_at, id`,
   },
   {
     subject: 'stay_clashes',
     kind: 'rooms',
     query: '/stays',
-    rows: `select stay.room_id as id, words.name as label,
+    rowsSql: `select stay.room_id as id, translation.name as label,
         min(greatest(stay.arrival, span.arrival))::text as since
       from stay_clash clash join stay on stay.id = clash.stay_id
         join busy_span span on span.calendar_id = clash.calendar_id
           and span.arrival < stay.departure and span.departure > stay.arrival
         left join room on room.id = stay.room_id
-        left join room_translation words on words.owner_id = room.id and words.language = room.base_language
-      group by clash.stay_id, clash.calendar_id, stay.room_id, words.name order by since, id`,
+        left join room_translation translation on translation.owner_id = room.id
+          and translation.language = room.base_language
+      group by clash.stay_id, clash.calendar_id, stay.room_id, translation.name order by since, id`,
   },
 ];
 
@@ -140,9 +145,9 @@ export class OverviewService {
   /** Counts all subjects in one statement. */
   private async countSubjects(): Promise<Partial<Record<OverviewSubject, SubjectCount>>> {
     const statements = this.subjects().map(
-      ({ subject, rows }) => `select '${subject}' as subject, count(*)::int as count,
+      ({ subject, rowsSql }) => `select '${subject}' as subject, count(*)::int as count,
         (array_agg(to_jsonb(rows)))[1] as first
-        from (${rows}) rows`,
+        from (${rowsSql}) rows`,
     );
     const rows = await this.em.execute<
       { subject: OverviewSubject; count: number; first: FirstRow | null }[]
@@ -175,6 +180,6 @@ export class OverviewService {
 
 /** Converts a time to ISO 8601 in UTC; a date (YYYY-MM-DD) stays unchanged. */
 function toUtc(since: string | null): string | null {
-  const isTime = since !== null && since.length > DAY_LENGTH;
+  const isTime = since !== null && since.length > DATE_LENGTH;
   return isTime ? new Date(since).toISOString() : since;
 }

@@ -123,7 +123,7 @@ export class SocialPlatformDto extends PlatformDto {
   icon!: string | null;
 }
 
-function toPlatform(platform: Platform): PlatformDto {
+function toPlatformDto(platform: Platform): PlatformDto {
   const { id, name, url, enabled, position, version } = platform;
   const updatedAt = platform.updatedAt.toISOString();
   return attachEditState(
@@ -132,10 +132,10 @@ function toPlatform(platform: Platform): PlatformDto {
   );
 }
 
-export function toOtaPlatform(platform: OtaPlatform): OtaPlatformDto {
-  return { ...toPlatform(platform), stayUrl: platform.stayUrl };
+export function toOtaPlatformDto(platform: OtaPlatform): OtaPlatformDto {
+  return { ...toPlatformDto(platform), stayUrl: platform.stayUrl };
 }
 
-export function toSocialPlatform(platform: SocialPlatform): SocialPlatformDto {
-  return { ...toPlatform(platform), icon: platform.icon };
+export function toSocialPlatformDto(platform: SocialPlatform): SocialPlatformDto {
+  return { ...toPlatformDto(platform), icon: platform.icon };
 }

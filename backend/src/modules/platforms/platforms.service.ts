@@ -8,8 +8,8 @@ import {
   type CreateSocialPlatformDto,
   type OtaPlatformDto,
   type SocialPlatformDto,
-  toOtaPlatform,
-  toSocialPlatform,
+  toOtaPlatformDto,
+  toSocialPlatformDto,
   type UpdateOtaPlatformDto,
   type UpdateSocialPlatformDto,
 } from './platform.dto.js';
@@ -105,7 +105,12 @@ export class PlatformsService {
   readonly social: Platforms<SocialPlatform, SocialPlatformDto>;
 
   constructor(em: EntityManager) {
-    this.ota = new Platforms(em, OtaPlatform, () => new OtaPlatform(), toOtaPlatform);
-    this.social = new Platforms(em, SocialPlatform, () => new SocialPlatform(), toSocialPlatform);
+    this.ota = new Platforms(em, OtaPlatform, () => new OtaPlatform(), toOtaPlatformDto);
+    this.social = new Platforms(
+      em,
+      SocialPlatform,
+      () => new SocialPlatform(),
+      toSocialPlatformDto,
+    );
   }
 }

@@ -61,11 +61,11 @@ describe('new room', () => {
       active: true,
       missingLanguages: ['en', 'ja', 'zh'],
     });
-    const [version] = room.translations;
-    expect(version.provenance.name).toMatchObject({ origin: 'human', by: ADMIN.username });
-    const { body: flat } = await test.visitor.get(`/api/rooms/${version.id}`).expect(200);
+    const [translation] = room.translations;
+    expect(translation.provenance.name).toMatchObject({ origin: 'human', by: ADMIN.username });
+    const { body: flat } = await test.visitor.get(`/api/rooms/${translation.id}`).expect(200);
     expect(flat).toMatchObject({
-      id: version.id,
+      id: translation.id,
       recordId: room.id,
       baseRoomId: null,
       isBaseLanguage: true,
@@ -194,9 +194,9 @@ describe('reading', () => {
     const room = await createRoom({ active: false });
     await test.visitor.get(`/api/rooms/${room.id}`).expect(404);
     await test.admin.get(`/api/rooms/${room.id}`).expect(200);
-    const list = await test.visitor.get('/api/rooms?language=ja').expect(200);
-    expect(list.headers['vary']).toMatch(/Authorization/i);
-    const ids = list.body.map(({ recordId }: { recordId: number }) => recordId);
+    const response = await test.visitor.get('/api/rooms?language=ja').expect(200);
+    expect(response.headers['vary']).toMatch(/Authorization/i);
+    const ids = response.body.map(({ recordId }: { recordId: number }) => recordId);
     expect(ids).not.toContain(room.id);
   });
 
@@ -253,20 +253,20 @@ describe('flat view', () => {
     expect((await readRoom(room.id)).missingLanguages).toContain('en');
     await test.admin.delete(`/api/rooms/${findTranslation(room, 'zh_TW').id}`).expect(204);
     await test.admin.get(`/api/base-rooms/${room.id}`).expect(404);
-    const other = await createRoom();
-    await putTexts(other.id, 'en', { name: 'Other' });
-    const { translations } = await readRoom(other.id);
+    const otherRoom = await createRoom();
+    await putTexts(otherRoom.id, 'en', { name: 'Other' });
+    const { translations } = await readRoom(otherRoom.id);
     await test.admin.delete(`/api/rooms/${translations[0].id}?scope=all`).expect(204);
-    await test.admin.get(`/api/base-rooms/${other.id}`).expect(404);
+    await test.admin.get(`/api/base-rooms/${otherRoom.id}`).expect(404);
   });
 });
 
 describe('editing texts', () => {
   it('marks changed texts as human and dependent translations as stale', async () => {
     const room = await createRoom();
-    const { body: version } = await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
-    expect(version.provenance.name).toMatchObject({ origin: 'human', stale: false });
-    expect(version.provenance.description).toMatchObject({ origin: null, at: null });
+    const { body: japanese } = await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
+    expect(japanese.provenance.name).toMatchObject({ origin: 'human', stale: false });
+    expect(japanese.provenance.description).toMatchObject({ origin: null, at: null });
     await test.admin.put(`/api/base-rooms/${room.id}`).send({ name: '朝之間' }).expect(200);
     const stale = findTranslation(await readRoom(room.id), 'ja');
     expect(stale).toMatchObject({ stale: true, name: '朝の間' });
@@ -288,8 +288,8 @@ describe('editing texts', () => {
     await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
     await putTexts(room.id, 'ja', { name: null }).expect(400);
     expect(findTranslation(await readRoom(room.id), 'ja').name).toBe('朝の間');
-    const { body: nothing } = await putTexts(room.id, 'fr', { name: 'Aube' }).expect(400);
-    expect(nothing.errors[0].code).toBe('unsupported_language');
+    const { body: unsupported } = await putTexts(room.id, 'fr', { name: 'Aube' }).expect(400);
+    expect(unsupported.errors[0].code).toBe('unsupported_language');
   });
 
   it.each(['capacity', 'constructor', '__proto__'])(
@@ -327,9 +327,9 @@ describe('language structure', () => {
   it('switches the base language, filling gaps and changing no other text', async () => {
     const room = await createRoom();
     await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
-    const versionId = findTranslation(await readRoom(room.id), 'zh_TW').id;
+    const translationId = findTranslation(await readRoom(room.id), 'zh_TW').id;
     const { body } = await test.admin
-      .post(`/api/set-base-language/rooms/${versionId}`)
+      .post(`/api/set-base-language/rooms/${translationId}`)
       .send({ baseLanguage: 'ja' })
       .expect(200);
     expect(body.success).toBe(true);
@@ -349,13 +349,13 @@ describe('language structure', () => {
   it('saves images for every translation, and reports the changes in a dry run', async () => {
     const room = await createRoom();
     await putTexts(room.id, 'ja', { name: '朝の間' }).expect(200);
-    const japanese = findTranslation(await readRoom(room.id), 'ja').id;
+    const japaneseId = findTranslation(await readRoom(room.id), 'ja').id;
     const images = ['https://example.com/new.jpg'];
-    const dry = await test.admin
+    const dryRun = await test.admin
       .post(`/api/sync-images/rooms/${room.id}`)
       .send({ images, dryRun: true })
       .expect(200);
-    expect(dry.body).toMatchObject({ syncedEntities: 1, updatedIds: [japanese], job: null });
+    expect(dryRun.body).toMatchObject({ syncedEntities: 1, updatedIds: [japaneseId], job: null });
     expect((await readRoom(room.id)).images).toBe(room.images);
     await test.admin.post(`/api/sync-images/rooms/${room.id}`).send({ images }).expect(200);
     expect((await readRoom(room.id)).images).toBe(images[0]);
@@ -404,10 +404,10 @@ describe('link preview image of a room', () => {
     await test.visitor.get(`/api/rooms/${id}/card.jpg`).set('If-None-Match', etag).expect(304);
   });
 
-  it('does not exist for a room without images, or without such a room', async () => {
+  it('does not exist for a room with external images only, or for an unknown room', async () => {
     const { id } = await createRoom();
-    for (const unknown of [String(id), '999999', 'x']) {
-      await test.visitor.get(`/api/rooms/${unknown}/card.jpg`).expect(404);
+    for (const roomId of [String(id), '999999', 'x']) {
+      await test.visitor.get(`/api/rooms/${roomId}/card.jpg`).expect(404);
     }
   });
 });

@@ -5,7 +5,7 @@ import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js
 import { RecordTranslationsController } from '../localization/index.js';
 import { SocialCardController } from '../media/index.js';
 import { FlatPageController, OrderDto, RecordWritesController } from '../records/index.js';
-import { BaseRoomDto, toBaseRoom, UpdateBaseRoomDto } from './rooms.dto.js';
+import { BaseRoomDto, toBaseRoomDto, UpdateBaseRoomDto } from './rooms.dto.js';
 import { rooms } from './rooms.kind.js';
 
 /** Rooms, one entry per translation. Ids are those of translations; reads accept the room's id as well. */
@@ -14,7 +14,7 @@ import { rooms } from './rooms.kind.js';
 export class RoomsController extends FlatPageController(rooms.flat) {}
 
 const Update: typeof rooms.Update = UpdateBaseRoomDto;
-const base = { ...rooms.base, show: toBaseRoom, Update, View: BaseRoomDto };
+const base = { ...rooms.base, show: toBaseRoomDto, Update, View: BaseRoomDto };
 
 /** Rooms as records, for editing: shared fields, and the stored texts of every translation. */
 @ApiTags('Base rooms')

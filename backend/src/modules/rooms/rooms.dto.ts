@@ -63,7 +63,7 @@ export class BaseRoomDto extends PickType(rooms.Flat, SHARED_FIELDS) {
   missingLanguages!: Language[];
 }
 
-export function toBaseRoom(room: Room, _: Language, images: ImageLookup): BaseRoomDto {
+export function toBaseRoomDto(room: Room, _: Language, images: ImageLookup): BaseRoomDto {
   const { id, baseLanguage, version, missingLanguages } = room;
   const times = {
     createdAt: room.createdAt.toISOString(),
@@ -71,6 +71,6 @@ export function toBaseRoom(room: Room, _: Language, images: ImageLookup): BaseRo
   };
   const { name: _name, description: _description, ...fields } = rooms.showBaseTexts(room, images);
   const translations = toTranslationDtos<InstanceType<typeof rooms.TranslationView>>(room);
-  const row = { id, baseLanguage, version, missingLanguages, ...times, ...fields, translations };
-  return attachEditState(row, formatEditState(room));
+  const dto = { id, baseLanguage, version, missingLanguages, ...times, ...fields, translations };
+  return attachEditState(dto, formatEditState(room));
 }

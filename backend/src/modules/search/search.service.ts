@@ -38,11 +38,11 @@ export class SearchService {
   }
 
   /** Returns SQL of the matching messages, with the columns of records. */
-  private buildMessagesSql(terms: number): string {
+  private buildMessagesSql(termCount: number): string {
     const table = this.em.getMetadata().get(ContactMessage).tableName;
     const fields = ['name', 'email', 'subject', 'message', 'reference'];
     const text = `lower(normalize(concat_ws(E'\\n', ${fields.join(', ')}), NFKC))`;
-    const conditions = Array.from({ length: terms }, () => `strpos(${text}, ?) > 0`);
+    const conditions = Array.from({ length: termCount }, () => `strpos(${text}, ?) > 0`);
     return `select 'contact-messages', id, concat(name, ': ', subject), language, '{}'::jsonb, created_at
       from "${table}" where deleted_at is null and ${conditions.join(' and ')}`;
   }

@@ -12,7 +12,7 @@ import { seasonImages } from './season-images.kind.js';
 @ApiTags('Season images')
 @Controller('season-images')
 export class SeasonImagesController extends ListController(seasonImages.base) {
-  /** Returns one image by its id; `GET /season-images/{language}` is the shorter URL. */
+  /** Returns one image by its id; `GET /season-images/{language}` lists the images. */
   @CachedContentRead()
   @Get('by-id/:id')
   @ApiOkResponse({ type: seasonImages.Base })

@@ -5,7 +5,7 @@ import { Problem } from '../../kernel/problem.js';
 import { isSameText } from '../../kernel/localized-text.js';
 import { assertVersion } from '../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
-import { type FooterDto, toFooter, type UpdateFooterDto } from './setting.dto.js';
+import { type FooterDto, toFooterDto, type UpdateFooterDto } from './setting.dto.js';
 import { Setting } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
@@ -18,7 +18,7 @@ export class FooterService {
   ) {}
 
   async read(language: Language = DEFAULT_LANGUAGE): Promise<FooterDto> {
-    return toFooter(await this.settings.readSection('footer'), language);
+    return toFooterDto(await this.settings.readSection('footer'), language);
   }
 
   update(
@@ -30,7 +30,7 @@ export class FooterService {
     const effectiveLanguage = language ?? DEFAULT_LANGUAGE;
     return this.settings.runLocked(async () => {
       const stored = await this.settings.loadSection('footer');
-      const current = toFooter(stored, effectiveLanguage);
+      const current = toFooterDto(stored, effectiveLanguage);
       assertVersion(expected, current.version, () => current);
       const settingOf = (key: string) =>
         stored.find((setting) => setting.key === key) ??
@@ -39,7 +39,7 @@ export class FooterService {
         this.write(settingOf('address'), effectiveLanguage, address, username);
       if (email !== undefined) this.writeForAll(settingOf('email'), language, email, username);
       await this.em.flush();
-      return toFooter(await this.settings.loadSection('footer'), effectiveLanguage);
+      return toFooterDto(await this.settings.loadSection('footer'), effectiveLanguage);
     });
   }
 
@@ -50,8 +50,8 @@ export class FooterService {
     value: string | null,
     username: string,
   ): void {
-    const isOwn = setting.translation(language)?.hasOwnText('value');
-    if (!isOwn && isSameText(value, setting.localizeFor(language).texts['value'])) return;
+    const hasOwnText = setting.translation(language)?.hasOwnText('value');
+    if (!hasOwnText && isSameText(value, setting.localizeFor(language).texts['value'])) return;
     this.renameErrors(setting, () => this.settings.write(setting, language, value, username));
   }
 
@@ -76,7 +76,7 @@ export class FooterService {
     }
   }
 
-  /** Renames the field of errors from `value` to the key of the setting, as in the form. */
+  /** Runs `write`, and renames the field of its errors from `value` to the key of the setting, as in the form. */
   private renameErrors(setting: Setting, write: () => void): void {
     try {
       write();

@@ -49,7 +49,7 @@ export class SectionWriter {
   ): Promise<ContentDto[]> {
     assertKeys(entries);
     return this.settings.runLocked(async () => {
-      const stored = new Map(
+      const ids = new Map(
         (await this.settings.loadSection(section)).map((setting) => [setting.key, setting.id]),
       );
       const problems: FieldProblem[] = [];
@@ -58,7 +58,7 @@ export class SectionWriter {
       for (const [key, entry] of Object.entries(entries)) {
         try {
           const input = (await this.pipe.transform(entry, { type: 'body' })) as SectionEntryDto;
-          const content = await this.saveEntry({ section, key }, stored.get(key), input, username);
+          const content = await this.saveEntry({ section, key }, ids.get(key), input, username);
           if (content) saved.push(content);
         } catch (error) {
           if (!(error instanceof Problem) || isLostRace(error)) throw error;
@@ -100,12 +100,12 @@ export class SectionWriter {
       return this.writer.update(KIND, id, { words: translations }, username);
     // Saves the other languages and checks all versions. `update` cannot clear the base value, so it is removed
     // separately.
-    const versions = { [base]: { version: (translations[base] as TextInput)['version'] } };
+    const baseVersion = { [base]: { version: (translations[base] as TextInput)['version'] } };
     const others = Object.entries(translations).filter(([language]) => language !== base);
     await this.writer.update(
       KIND,
       id,
-      { words: { ...Object.fromEntries(others), ...versions } },
+      { words: { ...Object.fromEntries(others), ...baseVersion } },
       username,
     );
     const setting = (await this.settings.loadSection(settingPath.section)).find(

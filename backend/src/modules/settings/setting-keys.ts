@@ -75,6 +75,7 @@ function createDegreesRules(max: number): LocalizedField {
 
 const MAX_CANCELLATION_STEPS = 10;
 const MAX_CANCELLATION_DAYS = 365;
+/** `7: 30` and `2：30％` match, `7 days: 30` does not. */
 const CANCELLATION_STEP = /^(\d{1,3}) ?[:：] ?(\d{1,3}) ?[%％]?$/;
 
 /**

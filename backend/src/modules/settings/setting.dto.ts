@@ -172,14 +172,14 @@ export class FooterDto {
   version!: string;
 }
 
-export function toSetting(setting: Setting, requested: Language): SettingDto {
+export function toSettingDto(setting: Setting, requested: Language): SettingDto {
   const { row, texts } = toFlat(setting, requested);
   const { section, key } = setting;
   return { ...row, section, key, value: texts['value'] ?? '' };
 }
 
-export function toFooter(footerSettings: readonly Setting[], requested: Language): FooterDto {
-  const dtos = footerSettings.map((setting) => toSetting(setting, requested));
+export function toFooterDto(footerSettings: readonly Setting[], requested: Language): FooterDto {
+  const dtos = footerSettings.map((setting) => toSettingDto(setting, requested));
   const fieldLanguages = dtos.map(
     ({ key, language, fieldLanguages: valueLanguages }) =>
       [key, valueLanguages['value'] ?? language] as const,

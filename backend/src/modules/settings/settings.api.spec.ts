@@ -84,7 +84,7 @@ it('a setting has a value in each language with fallback, and is listed without 
   await test.visitor.get(sectionPath('lobby')).expect(400);
 });
 
-it('shares an email, a phone number and a link between all languages until one has its own', async () => {
+it('shares a phone number between all languages until one has its own, and validates an email in each', async () => {
   const phone = await putSetting('contact', 'phone', '+81 6 0000 0000', 'zh_TW');
   expect((await fetchVisibleValues('contact', 'ja'))['phone']).toBe('+81 6 0000 0000');
   const { body: record } = await test.admin
@@ -137,8 +137,8 @@ it('a setting is changed and removed by the id of a value, without affecting oth
   await test.admin.put(path).send({ value: 'x', language: 'ja' }).expect(409);
   await test.admin.put(path).send({ value: 'x', version: '9.9' }).expect(409);
   await putSetting('header', 'email', 'a@b.example', 'en');
-  const removed = await test.admin.put(path).send({ value: 'x', key: 'email' });
-  expect(removed.body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
+  const renamed = await test.admin.put(path).send({ value: 'x', key: 'email' });
+  expect(renamed.body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   await putSetting('general', 'brand', 'Kawabe', 'en');
   const duplicate = await test.admin.put(path).send({ value: 'x', section: 'general' });
   expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
@@ -151,9 +151,9 @@ it('a setting is changed and removed by the id of a value, without affecting oth
 });
 
 it('saves a form of settings all or nothing', async () => {
-  const form = `${sectionPath('about')}/en`;
+  const formPath = `${sectionPath('about')}/en`;
   const values = { intro_title: 'By the river', intro_paragraph_1: 'Three rooms.', email: ' ' };
-  const { body } = await test.admin.put(form).send({ values }).expect(200);
+  const { body } = await test.admin.put(formPath).send({ values }).expect(200);
   expect(body.map(({ key }: VisibleSetting) => key)).toEqual(['intro_paragraph_1', 'intro_title']);
   const invalid = {
     intro_title: 'Elsewhere',
@@ -161,7 +161,7 @@ it('saves a form of settings all or nothing', async () => {
     'No key': 'x',
     intro_paragraph_2: [1],
   };
-  const { body: refused } = await test.admin.put(form).send({ values: invalid }).expect(400);
+  const { body: refused } = await test.admin.put(formPath).send({ values: invalid }).expect(400);
   expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual([
     'values.No key',
     'values.intro_paragraph_2',
@@ -169,55 +169,58 @@ it('saves a form of settings all or nothing', async () => {
   ]);
   expect(await fetchFormValues('about', 'en')).toMatchObject({ intro_title: 'By the river' });
   await test.admin
-    .put(form)
+    .put(formPath)
     .field('values', JSON.stringify({ intro_title: null, intro_paragraph_1: 'Four rooms.' }))
     .expect(200);
   expect(await fetchFormValues('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
 });
 
 it('refuses a form of settings if a value was changed since it was loaded', async () => {
-  const form = `${sectionPath('reservation')}/en`;
-  const fetchForm = async () => {
-    const { body } = await test.admin.get(form).expect(200);
+  const formPath = `${sectionPath('reservation')}/en`;
+  const fetchVersions = async () => {
+    const { body } = await test.admin.get(formPath).expect(200);
     return Object.fromEntries(
       (body as { key: string; version: string }[]).map(({ key, version }) => [key, version]),
     );
   };
   await test.admin
-    .put(form)
+    .put(formPath)
     .send({ values: { note: 'Early', deposit: '10 %' } })
     .expect(200);
-  const versions = { ...(await fetchForm()), title: null };
+  const versions = { ...(await fetchVersions()), title: null };
   await test.admin
-    .put(form)
+    .put(formPath)
     .send({ values: { note: 'Late' }, versions })
     .expect(200);
   const values = { note: 'Later', title: 'Book' };
-  const { body } = await test.admin.put(form).send({ values, versions }).expect(409);
+  const { body } = await test.admin.put(formPath).send({ values, versions }).expect(409);
   expect(body).toMatchObject({ code: 'version_conflict', current: { note: { value: 'Late' } } });
   expect(await fetchFormValues('reservation', 'en')).toMatchObject({
     note: 'Late',
     deposit: '10 %',
   });
   expect(await fetchFormValues('reservation', 'en')).not.toHaveProperty('title');
-  const now = { ...(await fetchForm()), title: null };
-  await test.admin.put(form).send({ values, versions: now }).expect(200);
+  const currentVersions = { ...(await fetchVersions()), title: null };
+  await test.admin.put(formPath).send({ values, versions: currentVersions }).expect(200);
   await test.admin
-    .put(form)
-    .send({ values: { title: 'Stay' }, versions: now })
+    .put(formPath)
+    .send({ values: { title: 'Stay' }, versions: currentVersions })
     .expect(409);
 });
 
 it('saves a section of settings in all languages, all or nothing', async () => {
-  const section = `${sectionPath('by-section')}/contact`;
+  const contactPath = `${sectionPath('by-section')}/contact`;
   const first = {
     business_hours: { words: { en: { value: '9 to 5', version: 0 }, ja: { value: '9時から' } } },
     booking_email: { baseLanguage: 'ja', words: { ja: { value: 'a@b.example' } } },
   };
-  const { body: created } = await test.admin.patch(section).send({ entries: first }).expect(200);
+  const { body: created } = await test.admin
+    .patch(contactPath)
+    .send({ entries: first })
+    .expect(200);
   expect(created).toMatchObject([{ baseLanguage: 'en' }, { baseLanguage: 'ja' }]);
   const { body: refused } = await test.admin
-    .patch(section)
+    .patch(contactPath)
     .send({
       entries: {
         business_hours: { words: { en: { value: '10 to 6' } } },
@@ -232,7 +235,7 @@ it('saves a section of settings in all languages, all or nothing', async () => {
 
   // An outdated version is refused, and with it all other settings.
   const { body: conflict } = await test.admin
-    .patch(section)
+    .patch(contactPath)
     .send({
       entries: {
         business_hours: { words: { en: { value: '10 to 6', version: 0 } } },
@@ -250,31 +253,31 @@ it('saves a section of settings in all languages, all or nothing', async () => {
     booking_email: { words: { ja: { value: null } } },
   };
   const { body: remaining } = await test.admin
-    .patch(section)
+    .patch(contactPath)
     .send({ entries: emptied })
     .expect(200);
   expect(remaining).toMatchObject([{ id: created[0].id, baseLanguage: 'ja' }]);
   expect(await fetchFormValues('contact', 'ja')).not.toHaveProperty('booking_email');
-  await test.visitor.patch(section).send({ entries: first }).expect(401);
+  await test.visitor.patch(contactPath).send({ entries: first }).expect(401);
 });
 
 it('shows the footer as one object, with the address in Japanese and the email for all by default', async () => {
-  const footer = sectionPath('footer');
-  const { body: empty } = await test.visitor.get(footer).expect(200);
+  const footerPath = sectionPath('footer');
+  const { body: empty } = await test.visitor.get(footerPath).expect(200);
   expect(empty).toMatchObject({ address: null, email: null });
   await putSetting('footer', 'email', 'old@example.com', 'en');
   await putSetting('footer', 'email', 'other@example.com', 'zh');
-  await test.visitor.patch(footer).send({ email: 'x@example.com' }).expect(401);
+  await test.visitor.patch(footerPath).send({ email: 'x@example.com' }).expect(401);
   const { body: conflict } = await test.admin
-    .patch(footer)
+    .patch(footerPath)
     .send({ email: 'info@example.com', version: '9.9' })
     .expect(409);
   expect(conflict.current).toMatchObject({ email: 'old@example.com' });
   await test.admin
-    .patch(footer)
+    .patch(footerPath)
     .send({ address: '大阪市浪速区湊町', email: 'info@example.com' })
     .expect(200);
-  const { body: chinese } = await test.visitor.get(`${footer}?language=zh`).expect(200);
+  const { body: chinese } = await test.visitor.get(`${footerPath}?language=zh`).expect(200);
   expect(chinese).toMatchObject({
     address: '大阪市浪速区湊町',
     email: 'info@example.com',
@@ -282,16 +285,19 @@ it('shows the footer as one object, with the address in Japanese and the email f
   });
   // The form sends back what it was shown, with one change.
   await test.admin
-    .patch(`${footer}?language=zh`)
+    .patch(`${footerPath}?language=zh`)
     .send({ ...chinese, email: 'cn@example.com' })
     .expect(200);
   expect(await fetchFormValues('footer', 'zh')).toEqual({ email: 'cn@example.com' });
-  const { body: english } = await test.visitor.get(`${footer}?language=en`).expect(200);
+  const { body: english } = await test.visitor.get(`${footerPath}?language=en`).expect(200);
   expect(english).toMatchObject({ email: 'info@example.com' });
-  const { body: refused } = await test.admin.patch(footer).send({ email: 'nobody' }).expect(400);
+  const { body: refused } = await test.admin
+    .patch(footerPath)
+    .send({ email: 'nobody' })
+    .expect(400);
   expect(refused.errors[0]).toMatchObject({ field: 'email', code: 'not_an_email' });
-  await test.admin.patch(footer).send({ address: '', email: null }).expect(200);
-  expect((await test.visitor.get(footer)).body).toMatchObject({ address: null, email: null });
+  await test.admin.patch(footerPath).send({ address: '', email: null }).expect(200);
+  expect((await test.visitor.get(footerPath)).body).toMatchObject({ address: null, email: null });
 });
 
 it('provides the numbers that the software uses', async () => {

@@ -42,7 +42,7 @@ import { Problem } from '../../kernel/problem.js';
 @Injectable()
 class SectionPipe implements PipeTransform<string, SettingSection> {
   transform(value: string): SettingSection {
-    const section = SETTING_SECTIONS.find((known) => known === value);
+    const section = SETTING_SECTIONS.find((candidate) => candidate === value);
     if (section) return section;
     const message = `The section must be one of ${SETTING_SECTIONS.join(', ')}.`;
     throw Problem.invalidField('section', 'not_one_of', message);

@@ -14,7 +14,7 @@ import {
   type CreateSettingDto,
   type SettingDto,
   type SettingsFormDto,
-  toSetting,
+  toSettingDto,
   type UpdateSettingDto,
 } from './setting.dto.js';
 import { Setting, settings } from './settings.kind.js';
@@ -42,7 +42,7 @@ export class SettingsService {
     version: ContentVersion,
   ) {
     this.records = records.recordsOf(settings);
-    this.view = records.createFlatView(settings, toSetting);
+    this.view = records.createFlatView(settings, toSettingDto);
     this.cache = new TableCache(version, ['setting', 'setting_translation'], () =>
       this.findSettings(em.fork()),
     );
@@ -81,7 +81,7 @@ export class SettingsService {
 
   /** Returns the settings of a section as visitors see them. */
   async listShown(section: SettingSection, language = DEFAULT_LANGUAGE): Promise<SettingDto[]> {
-    return (await this.readSection(section)).map((setting) => toSetting(setting, language));
+    return (await this.readSection(section)).map((setting) => toSettingDto(setting, language));
   }
 
   /** Returns one setting, by its id or that of a value. */
@@ -93,7 +93,7 @@ export class SettingsService {
   async listOwn(section: SettingSection, language: Language): Promise<SettingDto[]> {
     return (await this.loadSection(section))
       .filter((setting) => setting.translation(language)?.value != null)
-      .map((setting) => toSetting(setting, language));
+      .map((setting) => toSettingDto(setting, language));
   }
 
   /** Creates or updates a value. */
@@ -105,7 +105,7 @@ export class SettingsService {
       const setting = existing ?? new Setting(language, { section, key });
       this.write(setting, language, value, username);
       await this.em.flush();
-      return toSetting(setting, language);
+      return toSettingDto(setting, language);
     });
   }
 
@@ -125,7 +125,7 @@ export class SettingsService {
       const translation = this.records.findTranslation(setting, id);
       if (!translation) throw Problem.notFound('This setting');
       assertVersion(expected, combineVersions(setting, translation), () =>
-        toSetting(setting, translation.language),
+        toSettingDto(setting, translation.language),
       );
       this.write(setting, translation.language, null, '');
       await this.em.flush();
@@ -186,7 +186,7 @@ export class SettingsService {
     const changed = Object.entries(expected).flatMap(([key, version]) => {
       const setting = stored.get(key);
       const current =
-        setting?.translation(language)?.value == null ? null : toSetting(setting, language);
+        setting?.translation(language)?.value == null ? null : toSettingDto(setting, language);
       return (current?.version ?? null) === version ? [] : [[key, current] as const];
     });
     if (changed.length > 0) throw Problem.versionConflict(Object.fromEntries(changed));

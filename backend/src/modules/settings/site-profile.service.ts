@@ -23,7 +23,7 @@ function findSettingText(
   settings: readonly Setting[],
   key: string,
 ): string | null {
-  const setting = settings.find((item) => item.key === key);
+  const setting = settings.find((candidate) => candidate.key === key);
   return setting?.localizeFor(language).texts['value'] ?? null;
 }
 
@@ -46,14 +46,14 @@ export class SiteProfileService {
       findSettingText(language, general ?? [], 'site_name') ??
       findSettingText(language, header ?? [], 'brand') ??
       (sender?.name || new URL(site).host);
-    const name = Object.fromEntries(LANGUAGES.map((code) => [code, findName(code)]));
+    const name = Object.fromEntries(LANGUAGES.map((language) => [language, findName(language)]));
     // The email may differ by language; mails use that of the base language.
     const findEmail = (settings: readonly Setting[] = []) =>
       settings.find(({ key }) => key === 'email')?.baseText('value') ?? null;
     const email = findEmail(contact) ?? findEmail(footer) ?? sender?.address ?? null;
     const textOf = (key: string) =>
       Object.fromEntries(
-        LANGUAGES.map((code) => [code, findSettingText(code, contact ?? [], key)]),
+        LANGUAGES.map((language) => [language, findSettingText(language, contact ?? [], key)]),
       ) as TextByLanguage;
     return {
       name: name as Record<Language, string>,

@@ -89,7 +89,7 @@ export class SiteLogoDto {
   updatedAt!: string | null;
 }
 
-export function toSiteLogo(logo: SiteLogo, images: ImageLookup): SiteLogoDto {
+export function toSiteLogoDto(logo: SiteLogo, images: ImageLookup): SiteLogoDto {
   const { id, language, imageUrl, altText, active, version } = logo;
   // The logo's own alternative text, because it names the guesthouse.
   const media = [{ ...images.resolve(imageUrl, language, altText), alt: altText }];
@@ -98,8 +98,8 @@ export function toSiteLogo(logo: SiteLogo, images: ImageLookup): SiteLogoDto {
   return attachEditState(dto, String(version));
 }
 
-/** Returns the response for a language without a logo. Not an error, so that pages without a logo log none. */
-export function emptySiteLogo(language: Language): SiteLogoDto {
+/** Returns the response for a language without a logo. It is not a 404, so that pages without a logo log no error. */
+export function createEmptySiteLogoDto(language: Language): SiteLogoDto {
   return {
     id: null,
     language,

@@ -10,9 +10,9 @@ import { type VersionPrecondition } from '../../platform/http/entity-tag.interce
 import { ImageRepository } from '../localization/index.js';
 import {
   type CreateSiteLogoDto,
-  emptySiteLogo,
+  createEmptySiteLogoDto,
   type SiteLogoDto,
-  toSiteLogo,
+  toSiteLogoDto,
   type UpdateSiteLogoDto,
 } from './site-logo.dto.js';
 import { SiteLogo } from './site-logo.entity.js';
@@ -26,7 +26,9 @@ export class SiteLogoService {
 
   async read(language: Language, includeInactive: boolean): Promise<SiteLogoDto> {
     const logo = await this.em.findOne(SiteLogo, { language });
-    return logo && (includeInactive || logo.active) ? this.toDto(logo) : emptySiteLogo(language);
+    return logo && (includeInactive || logo.active)
+      ? this.toDto(logo)
+      : createEmptySiteLogoDto(language);
   }
 
   async readOne(id: number, includeInactive: boolean): Promise<SiteLogoDto> {
@@ -72,7 +74,7 @@ export class SiteLogoService {
   }
 
   private async toDto(logo: SiteLogo): Promise<SiteLogoDto> {
-    return toSiteLogo(logo, await this.images.load([logo.imageUrl]));
+    return toSiteLogoDto(logo, await this.images.load([logo.imageUrl]));
   }
 
   private apply(logo: SiteLogo, { image, imageUrl, altText, active }: UpdateSiteLogoDto): void {

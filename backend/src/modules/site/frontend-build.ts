@@ -11,7 +11,7 @@ export const clientFolder = `${frontendFolder}dist/client/`;
 
 export type Manifest = Record<string, { file: string }>;
 
-/** Where a URL path leads; documented in the frontend's `entry-server`. */
+/** Where a URL path leads; documented in the frontend's `resolve-url`. */
 export interface PageLocation {
   path: string;
   language?: Language;

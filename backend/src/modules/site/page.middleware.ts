@@ -42,7 +42,7 @@ export function servePages(renderer: PageRenderer) {
       const location = (await renderer.load()).resolveUrl(request.path);
       if (location.movedTo) return redirectTo(request, response, location.movedTo);
       const page = await renderer.render({
-        location: location,
+        location,
         search: extractPageQuery(request.url, location),
         preferred: visitorLanguage(request.headers),
         apiUrl: selfOrigin(request),

@@ -150,7 +150,7 @@ describe('response cache', () => {
     expect(rendered).toEqual(['/en ja']);
   });
 
-  it('never stores the result of a form', async () => {
+  it('never stores a page that shows the input or result of a form', async () => {
     await requestPage('/en');
     for (const query of [
       '?draft=8LuASyHoHsBZc--FsH_Xcg',
@@ -206,7 +206,7 @@ describe('response cache', () => {
     expect(rendered).toEqual(['/en/rooms/0 ja']);
   });
 
-  it('serves pages to requests with a token too, and stores nothing for unknown query parameters', async () => {
+  it('serves pages to requests with a token too, and one response to all spellings of a URL', async () => {
     await requestPage('/en');
     const before = await fetchResponseCounts();
     await requestPage('/en', { Authorization: 'Bearer nobody' }).expect(200);
@@ -267,7 +267,7 @@ it('covers every public read of content in the OpenAPI document', () => {
 });
 
 describe('content change', () => {
-  it('is visible through ETags and in pages', async () => {
+  it('is visible at once, through the API and in pages', async () => {
     const id = await addRoom('Change 0');
     for (let turn = 1; turn <= 100; turn += 1) {
       await renameRoom(`Change ${turn}`, id);
@@ -276,7 +276,7 @@ describe('content change', () => {
     }
   });
 
-  it('of this process is visible without a notification, and so is a restore', async () => {
+  it('of this process is visible at once, and so is a restore', async () => {
     const id = await addRoom('Reed');
     await renameRoom('Rush', id);
     const listRoomNames = async () => (await listRooms()).map(({ name }) => name);
@@ -323,7 +323,7 @@ describe('content change', () => {
     await sharedDatabase.drop();
   });
 
-  it('is visible to later requests when notifications are down, and rendered once for them', async () => {
+  it('is visible to later requests when notifications are down, which share renderings', async () => {
     const versionWithoutNotifications = { current: 1, changedAt: 0, isTrusted: false };
     const otherSite = await startApp(
       {},
@@ -342,11 +342,11 @@ describe('content change', () => {
     const earlierPage = requestEnglishPage();
     await eventually(() => expect(rendered).toEqual(['/en/shared ja']));
     await renameRoom('Later', id);
-    const laterPage = Array.from({ length: 20 }, requestEnglishPage);
+    const laterPages = Array.from({ length: 20 }, requestEnglishPage);
     await listRooms(otherSite.visitor);
     openGate();
     expect(await earlierPage).toContain('Earlier');
-    for (const text of await Promise.all(laterPage)) expect(text).toContain('Later');
+    for (const text of await Promise.all(laterPages)) expect(text).toContain('Later');
     // Requests that arrive during the second rendering share a third.
     expect(rendered.length).toBeLessThanOrEqual(3);
     await otherSite.close();

@@ -14,12 +14,12 @@ const config = Config.load({
 let rendered: RenderRequest[];
 let shouldFail: boolean;
 let isComplete: boolean;
-let isAway: boolean;
+let isUnavailable: boolean;
 /** Renderings wait for this promise. */
 let gate: Promise<void> | undefined;
 
 /** Returns the site with a stub of the frontend's code. The API is a handler that responds "api". */
-function createRenderer() {
+function createSite() {
   const renderer = new PageRenderer(config);
   renderer.setPages({
     template: () => Promise.resolve('<html lang="ja"><body>shell</body></html>'),
@@ -36,10 +36,10 @@ function createRenderer() {
           await gate;
           const isMissing = page.path.startsWith('/rooms/9');
           let status = isMissing || page.path === page.missing ? 404 : 200;
-          if (isAway) status = 503;
+          if (isUnavailable) status = 503;
           return Promise.resolve({
             status,
-            html: isAway || isMissing ? '' : `<p>${page.preferred} ${page.path}</p>`,
+            html: isUnavailable || isMissing ? '' : `<p>${page.preferred} ${page.path}</p>`,
             language: 'zh-Hant',
             negotiated: !page.path.startsWith('/zh-hant'),
             complete: isComplete,
@@ -60,7 +60,7 @@ beforeEach(() => {
   rendered = [];
   shouldFail = false;
   isComplete = true;
-  isAway = false;
+  isUnavailable = false;
   gate = undefined;
 });
 
@@ -68,59 +68,57 @@ describe('pages', () => {
   it.each(['/api/rooms', '/API/rooms', '/uploads/a', '/assets/b', '/favicon.ico'])(
     'are not rendered for %s',
     async (path) => {
-      const { text } = await request(createRenderer()).get(path);
+      const { text } = await request(createSite()).get(path);
       expect(text).toBe('api');
     },
   );
 
   it('are not rendered for writes', async () => {
-    const { text } = await request(createRenderer()).post('/rooms/3');
+    const { text } = await request(createSite()).post('/rooms/3');
     expect(text).toBe('api');
     expect(rendered).toEqual([]);
   });
 
   it('use the public URL, whatever Host header is sent', async () => {
-    await request(createRenderer()).get('/rooms/3?utm=x').set('Host', 'evil.example');
+    await request(createSite()).get('/rooms/3?utm=x').set('Host', 'evil.example');
     expect(rendered[0]).toMatchObject({ path: '/rooms/3', origin: 'https://kawabe.example' });
     expect(rendered[0]?.apiUrl).toMatch(/^http:\/\/(127\.0\.0\.1|\[.*\]):\d+$/);
   });
 
   it('use the language of the cookie, else of the browser', async () => {
-    const app = createRenderer();
+    const app = createSite();
     const headers = { Cookie: 'lang=zh_TW', 'Accept-Language': 'en' };
     expect((await request(app).get('/').set(headers)).text).toBe('<p>zh_TW /</p>');
     expect((await request(app).get('/').set('Accept-Language', 'en')).text).toBe('<p>en /</p>');
   });
 
-  it('vary by what they depend on', async () => {
-    const app = createRenderer();
-    const open = await request(app).get('/');
-    expect(open.headers).toMatchObject({
+  it('vary by cookie and Accept-Language only if their URL has no language', async () => {
+    const app = createSite();
+    const pageWithoutLanguage = await request(app).get('/');
+    expect(pageWithoutLanguage.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-language': 'zh-Hant',
       'cache-control': 'no-cache',
       vary: 'Cookie, Accept-Language',
     });
-    const addressed = await request(app).get('/zh-hant');
-    expect(addressed.headers['vary']).toBeUndefined();
+    const pageWithLanguage = await request(app).get('/zh-hant');
+    expect(pageWithLanguage.headers['vary']).toBeUndefined();
   });
 
   it('share one page for all missing records', async () => {
-    const { status, text } = await request(createRenderer())
-      .get('/rooms/99')
-      .set('Cookie', 'lang=zh');
+    const { status, text } = await request(createSite()).get('/rooms/99').set('Cookie', 'lang=zh');
     expect([status, text]).toEqual([404, '<p>zh /rooms/0</p>']);
   });
 
   it('redirect permanently to the canonical path', async () => {
-    const { status, headers } = await request(createRenderer()).get('/old/explore/?a=b&c=//d');
+    const { status, headers } = await request(createSite()).get('/old/explore/?a=b&c=//d');
     expect([status, headers['location']]).toEqual([301, '/en/new?a=b&c=//d']);
     expect(rendered).toEqual([]);
   });
 
   it('respond 503 in the visitor’s language with Retry-After when unavailable', async () => {
-    isAway = true;
-    const { status, text, headers } = await request(createRenderer())
+    isUnavailable = true;
+    const { status, text, headers } = await request(createSite())
       .get('/')
       .set('Accept-Language', 'en');
     expect([status, text]).toEqual([503, '<p>away, en</p>']);
@@ -134,10 +132,10 @@ describe('pages', () => {
   it('for one visitor are rendered one at a time, with a limited queue', async () => {
     let openGate = () => undefined as void;
     gate = new Promise((resolve) => (openGate = resolve));
-    const server = createRenderer().listen(0, '127.0.0.1');
+    const server = createSite().listen(0, '127.0.0.1');
     const codes: number[] = [];
-    const requests = Array.from({ length: 40 }, async (_, n) => {
-      const { status, headers } = await request(server).get(`/?sent=K-${10_000 + n}`);
+    const requests = Array.from({ length: 40 }, async (_, index) => {
+      const { status, headers } = await request(server).get(`/?sent=K-${10_000 + index}`);
       codes.push(status);
       return { status, after: headers['retry-after'] };
     });
@@ -152,13 +150,13 @@ describe('pages', () => {
 
   it('are not cached while data is missing', async () => {
     isComplete = false;
-    const { headers } = await request(createRenderer()).get('/');
+    const { headers } = await request(createSite()).get('/');
     expect(headers['cache-control']).toBe('no-store');
   });
 
   it('fall back to the empty template when rendering fails', async () => {
     shouldFail = true;
-    const { status, text, headers } = await request(createRenderer()).get('/');
+    const { status, text, headers } = await request(createSite()).get('/');
     expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
     expect(text).toContain('shell');
   });
@@ -177,14 +175,14 @@ describe('pages', () => {
 
 describe('generated files', () => {
   it('use the public URL', async () => {
-    const { text, headers } = await request(createRenderer()).get('/sitemap.xml');
+    const { text, headers } = await request(createSite()).get('/sitemap.xml');
     expect(text).toBe('/sitemap.xml of https://kawabe.example');
     expect(headers['cache-control']).toBe('no-cache');
   });
 
   it('respond 503 with Retry-After when content is unavailable', async () => {
     shouldFail = true;
-    const { status, headers } = await request(createRenderer()).get('/sitemap.xml');
+    const { status, headers } = await request(createSite()).get('/sitemap.xml');
     expect([status, headers['retry-after']]).toEqual([503, '10']);
   });
 });

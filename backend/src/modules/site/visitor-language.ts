@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '../../kernel/lan
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]{1,20})/;
 
-/** Headers of browsers are much shorter. Preferences are in descending order. */
+/** Headers of browsers are much shorter. Of a longer one, the last preferences are ignored. */
 const MAX_HEADER_LENGTH = 500;
 
 /** Returns the best supported language of an `Accept-Language` header; `*` counts as no preference. */
@@ -24,9 +24,9 @@ interface VisitorHeaders {
 
 /** Returns the language for a URL without one: from the cookie, else from the browser, else Japanese. */
 export function visitorLanguage(headers: VisitorHeaders): Language {
-  const remembered = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
+  const cookieLanguage = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
   return (
-    (remembered && parseLanguage(remembered)) ||
+    (cookieLanguage && parseLanguage(cookieLanguage)) ||
     acceptedLanguage(headers['accept-language'] ?? '') ||
     DEFAULT_LANGUAGE
   );

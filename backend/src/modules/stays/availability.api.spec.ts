@@ -32,7 +32,7 @@ async function fetchAnswers(from = 0, to = 6, id = roomId, query = ''): Promise<
 
 const addStay = (from: number, to: number, changes: object = {}) =>
   test.admin.post('/api/stays').send({
-    roomId: roomId,
+    roomId,
     arrival: dateInJapan(from),
     departure: dateInJapan(to),
     state: 'confirmed',
@@ -79,7 +79,7 @@ describe('availability', () => {
     const { body, text } = await test.visitor.get(path).expect(200);
     expect(body.rooms).toEqual([
       {
-        roomId: roomId,
+        roomId,
         capacity: 2,
         rate: 9800,
         nights: ['free', 'taken', 'taken', 'free'].map((answer, day) => ({

@@ -10,7 +10,7 @@ import { Availability } from './availability.service.js';
 @ApiTags('Availability')
 @Controller('availability')
 export class AvailabilityController {
-  constructor(private readonly nights: Availability) {}
+  constructor(private readonly availability: Availability) {}
 
   /**
    * Returns for each room and night whether it is free, on request, or taken.
@@ -25,7 +25,7 @@ export class AvailabilityController {
     @Query() query: AvailabilityQueryDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AvailabilityDto> {
-    const { availability, validUntil } = await this.nights.read(query);
+    const { availability, validUntil } = await this.availability.read(query);
     if (validUntil < Number.MAX_SAFE_INTEGER) {
       response.setHeader('Expires', new Date(validUntil).toUTCString());
     }

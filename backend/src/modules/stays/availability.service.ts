@@ -102,8 +102,8 @@ export class Availability {
       const statuses = [...(uncertainRooms.has(roomId) ? uncertainNights : certainNights)];
       for (const { arrival, departure } of takenByRoom.get(roomId) ?? []) {
         const first = Math.max(0, nightsBetween(from, arrival));
-        const last = Math.min(nights.length, nightsBetween(from, departure));
-        if (first < last) statuses.fill('taken', first, last);
+        const end = Math.min(nights.length, nightsBetween(from, departure));
+        if (first < end) statuses.fill('taken', first, end);
       }
       const nightDtos = nights.map((day, index) => ({ day, answer: statuses[index]! }));
       return { roomId, capacity, rate, nights: nightDtos };

@@ -6,7 +6,7 @@ import { Config } from '../../platform/config/config.js';
 import { SsrfGuard, classifyNetworkError } from '../../platform/network/ssrf-guard.js';
 import { SandboxedWorker } from '../../platform/threads/sandboxed-worker.js';
 import { CalendarError, CalendarTiming } from './calendar-error.js';
-import { type CalendarText, type ReadCalendar, type ReadSpan } from './calendar.worker.js';
+import { type CalendarText, type CalendarParseResult, type ReadSpan } from './calendar.worker.js';
 
 /** The worker file next to this one, both in the sources and in the build. */
 const WORKER = new URL(import.meta.url.replace(/-reader\.service(?=\.[jt]s$)/, '.worker'));
@@ -32,7 +32,7 @@ export interface CalendarContent extends CacheValidators {
 /** Reads calendars of other sites, which are untrusted. */
 @Injectable()
 export class CalendarReader implements OnApplicationShutdown {
-  private readonly parser = new SandboxedWorker<CalendarText, ReadCalendar>({
+  private readonly parser = new SandboxedWorker<CalendarText, CalendarParseResult>({
     file: WORKER,
     memoryMb: MAX_MEMORY_MB,
   });

@@ -67,9 +67,9 @@ export class RoomCalendarDto {
   url!: string;
 
   /**
-   * `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
-   * the room is available on request only; `failing`: the last attempt failed, and data that was read
-   * before is still used.
+   * `unread`: not read yet; `reading`: now; `fresh`: read recently; `old`: not read for longer than
+   * `calendar_old_hours`, so that the room is available on request only; `failing`: the last attempt failed, and data
+   * that was read before is still used.
    */
   @ApiProperty({ enum: CALENDAR_STATES, enumName: 'CalendarState' })
   state!: CalendarState;
@@ -87,7 +87,7 @@ export class RoomCalendarDto {
   @ApiProperty({ type: 'integer', example: 34 })
   nights!: number;
 
-  /** Of the last attempt; null if it succeeded. */
+  /** The problem of the last attempt; null if it succeeded. */
   @ApiProperty({ type: CalendarProblemDto, nullable: true })
   problem!: CalendarProblemDto | null;
 }
@@ -106,7 +106,7 @@ export class CalendarUrlDto {
 }
 
 export class RoomCalendarsDto extends CalendarUrlDto {
-  /** By name. */
+  /** Sorted by name. */
   calendars!: RoomCalendarDto[];
 }
 

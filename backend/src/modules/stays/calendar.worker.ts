@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import ICAL from 'ical.js';
 
-/**
+/*
  * Runs in a separate thread with limits on time and memory: a calendar is untrusted, and a recurrence rule can be
  * endless. Started from its file, so it imports no other module of the product.
  */
@@ -19,7 +19,7 @@ export interface ReadSpan {
 }
 
 /** Result: the taken spans, or why the calendar could not be read. */
-export type ReadCalendar =
+export type CalendarParseResult =
   | { readonly spans: readonly ReadSpan[] }
   | { readonly problem: 'not_a_calendar' | 'broken' | 'too_many_events' };
 
@@ -99,12 +99,12 @@ function* spansOf(
   const tzid = tzidOf(component, 'dtstart');
   const startMs = toJapanTime(startDate, tzid);
   const hasEnd = component.hasProperty('dtend') || component.hasProperty('duration');
-  const end = hasEnd
+  const endMs = hasEnd
     ? toJapanTime(event.endDate, tzidOf(component, 'dtend') ?? tzid)
     : startMs + (startDate.isDate ? DAY_MS : 0);
   const spanAt = (occurrenceMs: number): ReadSpan => {
     const arrival = dayOf(occurrenceMs);
-    const departure = dayOf(occurrenceMs + Math.max(0, end - startMs));
+    const departure = dayOf(occurrenceMs + Math.max(0, endMs - startMs));
     // An event that ends on the day it began takes the night: a night too many is better than a double booking.
     const nextDay = dayOf(Date.parse(arrival) + DAY_MS);
     return { arrival, departure: departure > arrival ? departure : nextDay };
@@ -141,7 +141,7 @@ function mergeSpans(spans: readonly ReadSpan[]): ReadSpan[] {
   return result;
 }
 
-function parseCalendarText(input: CalendarText): ReadCalendar {
+function parseCalendarText(input: CalendarText): CalendarParseResult {
   const text = input.text.replace(/^\uFEFF/, '').trim();
   if (!/^BEGIN:VCALENDAR\s/i.test(text)) return { problem: 'not_a_calendar' };
   if (!/END:VCALENDAR$/i.test(text)) return { problem: 'broken' };

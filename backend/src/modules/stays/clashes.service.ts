@@ -38,11 +38,12 @@ const CLASHES_SQL = `
 
 const DETAILS_SQL = `
   select stay.arrival::text as arrival, stay.departure::text as departure, calendar.name as calendar,
-    stay.state, coalesce(words.name, 'Room ' || stay.room_id) as room
+    stay.state, coalesce(translation.name, 'Room ' || stay.room_id) as room
   from stay_clash clash join stay on stay.id = clash.stay_id
     join room_calendar calendar on calendar.id = clash.calendar_id
     left join room on room.id = stay.room_id
-    left join room_translation words on words.owner_id = room.id and words.language = room.base_language
+    left join room_translation translation on translation.owner_id = room.id
+      and translation.language = room.base_language
   where (clash.stay_id, clash.calendar_id) in (select stay, calendar from jsonb_to_recordset(?::jsonb)
     as given(stay int, calendar int))`;
 

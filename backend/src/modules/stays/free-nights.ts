@@ -54,25 +54,25 @@ export async function assertFree(
   stay: { readonly id: number; readonly currentSpan?: RoomSpan; readonly evenIfBusy: boolean },
 ): Promise<void> {
   const stays = await em.execute<TakenSpan[]>(STAYS_SQL, [roomId, stay.id, departure, arrival]);
-  const busy = stay.evenIfBusy
+  const busySpans = stay.evenIfBusy
     ? []
     : await em.execute<TakenSpan[]>(BUSY_SQL, [roomId, departure, arrival]);
   const requested = nightsOf(arrival, departure);
-  const { currentSpan: previousSpan } = stay;
-  const previousNights = new Set(
-    previousSpan?.roomId === roomId ? nightsOf(previousSpan.arrival, previousSpan.departure) : [],
+  const { currentSpan } = stay;
+  const currentNights = new Set(
+    currentSpan?.roomId === roomId ? nightsOf(currentSpan.arrival, currentSpan.departure) : [],
   );
   const findSharedNights = (takenSpan: TakenSpan) =>
     requested.filter((night) => night >= takenSpan.arrival && night < takenSpan.departure);
-  const newConflicts = busy.filter((takenSpan) =>
-    findSharedNights(takenSpan).some((night) => !previousNights.has(night)),
+  const conflictingSpans = busySpans.filter((takenSpan) =>
+    findSharedNights(takenSpan).some((night) => !currentNights.has(night)),
   );
-  const takenBy = [...stays, ...newConflicts];
+  const takenBy = [...stays, ...conflictingSpans];
   if (takenBy.length > 0)
     throw nightsTakenProblem(takenBy, [...new Set(takenBy.flatMap(findSharedNights))].sort());
 }
 
-/** Guests' names are for staff, so API tokens do not get them. */
+/** Does not name guests to API tokens, because the scope `stays:write` does not include reading stays. */
 function nightsTakenProblem(takenBy: readonly TakenSpan[], nights: readonly string[]): Problem {
   const isApiClient = currentActor()?.apiToken !== undefined;
   const visibleTakenBy = takenBy.map((takenSpan) =>

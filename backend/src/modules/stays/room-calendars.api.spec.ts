@@ -157,7 +157,7 @@ describe('calendar of a platform', () => {
 });
 
 describe('unreadable calendar', () => {
-  const unreadableLine = (reason: string) => `400 calendar_unreadable ${reason}`;
+  const refusal = (reason: string) => `400 calendar_unreadable ${reason}`;
   const chunk = Buffer.alloc(64 * 1024, 'X');
   const day = 'DTSTART;VALUE=DATE:20270402';
 
@@ -227,16 +227,20 @@ describe('unreadable calendar', () => {
       },
       'too_large',
     ],
-  ])('is reported with the reason if it %s', { timeout: 20_000 }, async (_what, result, reason) => {
-    expect(await previewCalendar(result)).toBe(unreadableLine(reason));
-  });
+  ])(
+    'is reported with the reason if it %s',
+    { timeout: 20_000 },
+    async (_what, handler, reason) => {
+      expect(await previewCalendar(handler)).toBe(refusal(reason));
+    },
+  );
 
   it('with a private address is refused without a request', async () => {
     expect(await previewCalendar(respondWith(''), 'http://inside.example/a.ics')).toBe(
-      unreadableLine('private_address'),
+      refusal('private_address'),
     );
     expect(await previewCalendar(respondWith(''), 'http://[::1]/a.ics')).toBe(
-      unreadableLine('private_address'),
+      refusal('private_address'),
     );
   });
 });
@@ -290,7 +294,7 @@ describe('calendar of a room', () => {
     await pollUntil(path, { state: 'failing', nights: 4, problem: { code: 'not_a_calendar' } });
   });
 
-  it('blocks stays on its nights unless allowed explicitly, which is a clash', async () => {
+  it('blocks stays on its nights unless allowed explicitly, which is reported as a clash', async () => {
     const path = await addCalendar(respondWith(readFixture('airbnb')));
     await pollUntil(path, { state: 'fresh' });
     const stay = {
@@ -365,8 +369,8 @@ describe('calendar of a room', () => {
 
 describe("URL of a room's calendar", () => {
   it('provides its stays and closed nights as days, without guests and other calendars', async () => {
-    const { body: none } = await test.admin.get(calendarsPath()).expect(200);
-    expect(none.address).toBeNull();
+    const { body: before } = await test.admin.get(calendarsPath()).expect(200);
+    expect(before.address).toBeNull();
     const { body } = await test.admin.post(`${calendarsPath()}/address`).send({}).expect(200);
     const stay = { roomId, arrival: '2027-04-02', departure: '2027-04-05' };
     const { body: created } = await test.admin
@@ -383,9 +387,9 @@ describe("URL of a room's calendar", () => {
     );
     const path = new URL(body.address as string).pathname;
     const fetchFeed = async () => fetch(`${await test.app.getUrl()}${path}`);
-    const result = await fetchFeed();
-    expect(result.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const feed = (await result.text()).replaceAll('\r\n', '\n');
+    const response = await fetchFeed();
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const feed = (await response.text()).replaceAll('\r\n', '\n');
     expect(feed).toContain('DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270405\n');
     expect(feed).toContain('SUMMARY:Reserved\n');
     expect(feed).toContain('DTSTART;VALUE=DATE:20270408\nDTEND;VALUE=DATE:20270409\n');

@@ -31,8 +31,8 @@ export class RoomCalendarsController {
 
   /**
    * Adds a calendar to a room. It is read at once and then every 20 minutes.
-   * @remarks With `dryRun` it is only read: 200 with its content, 400 `calendar_unreadable` with a `reason` if it
-   * cannot be read. URLs of this machine or of any private network are never requested, whatever name or redirect
+   * @remarks With `dryRun` the calendar is only read: 200 with its content, 400 `calendar_unreadable` with a `reason` if
+   * it cannot be read. URLs of this machine or of any private network are never requested, whatever name or redirect
    * leads there.
    */
   @Post()

@@ -141,7 +141,7 @@ export class StayQueryDto {
   @ApiPropertyOptional({ ...DAY, example: '2030-04-01' })
   from?: string;
 
-  /** The day after the last, at most 400 days after `from`, which is the default. */
+  /** The day after the last: at most, and by default, 400 days after `from`. */
   @IsOptionalNotNull()
   @IsStayDay()
   @EndsSpan('from')
@@ -294,19 +294,19 @@ export class StaysDto {
   @ApiProperty({ ...DAY, example: '2030-05-01' })
   to!: string;
 
-  /** By arrival. Includes stays that end on the day `from`; ended holds are omitted. */
+  /** Sorted by arrival. Includes stays that end on the day `from`; ended holds are omitted. */
   stays!: StayDto[];
 
-  /** Nights reported by the calendars of the rooms, by arrival. */
+  /** Nights reported by the calendars of the rooms, sorted by arrival. */
   busy!: BusySpanDto[];
 
   clashes!: ClashDto[];
 
-  /** The calendars of the rooms, by room and name. The data of an `old` one is no longer reliable. */
+  /** The calendars of the rooms, sorted by room and name. The data of an `old` one is no longer reliable. */
   calendars!: StayCalendarDto[];
 }
 
-export function toStay(stay: Stay): StayDto {
+export function toStayDto(stay: Stay): StayDto {
   const { id, roomId, arrival, departure, heldUntil, version } = stay;
   const { guest, email, guests, messageId, note, createdAt, updatedAt } = stay;
   const state = isEnded(stay) ? 'ended' : stay.state;
@@ -331,7 +331,7 @@ export function toStay(stay: Stay): StayDto {
   );
 }
 
-/** Whether it is an expired hold, even if its state is not updated yet. */
-export function isEnded({ state, heldUntil }: Pick<Stay, 'state' | 'heldUntil'>): boolean {
+/** Whether a stay is an expired hold, even if its state is not updated yet. */
+function isEnded({ state, heldUntil }: Pick<Stay, 'state' | 'heldUntil'>): boolean {
   return state === 'ended' || (state === 'held' && heldUntil !== null && heldUntil <= new Date());
 }

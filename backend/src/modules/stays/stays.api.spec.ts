@@ -85,7 +85,7 @@ describe('stay', () => {
     expect(body.errors[0]).toMatchObject({ field, code });
   });
 
-  it('is refused on nights of another one, with the nights and the guest, and accepted next to it', async () => {
+  it('is refused with the nights and the guest if another stay has its nights, and accepted next to it', async () => {
     await createStay().expect(201);
     const { body } = await createStay({ arrival: '2030-04-04', departure: '2030-04-07' }).expect(
       409,
@@ -102,7 +102,7 @@ describe('stay', () => {
     await createStay({ roomId: otherRoom }).expect(201);
   });
 
-  it('is not moved onto another one', async () => {
+  it('is not moved to nights of another stay', async () => {
     await createStay().expect(201);
     const { body } = await createStay({ arrival: '2030-04-05', departure: '2030-04-07' }).expect(
       201,
@@ -170,7 +170,7 @@ describe('hold', () => {
 });
 
 describe('stay list', () => {
-  it('includes the requested days and departures on the first', async () => {
+  it('contains the stays of the requested days, and departures on the first', async () => {
     await createStay().expect(201);
     const countStays = async (query: string) =>
       (await test.admin.get(`/api/stays?${query}`).expect(200)).body.stays.length;
@@ -185,7 +185,7 @@ describe('stay list', () => {
 });
 
 describe('API token', () => {
-  it('requires the scope of stays, and gets no data of guests', async () => {
+  it('requires the scope of stays, and gets refusals without names of guests', async () => {
     const createToken = async (scopes: string[]) => {
       const { body } = await test.admin
         .post('/api/tokens')
@@ -194,10 +194,9 @@ describe('API token', () => {
       return `Bearer ${body.token}`;
     };
     await createStay().expect(201);
-    const writer = await createToken(['stays:write']);
-    const visitor = test.newcomer().set('Authorization', writer);
-    await visitor.get('/api/stays').expect(403);
-    const { body } = await visitor
+    const writer = test.newcomer().set('Authorization', await createToken(['stays:write']));
+    await writer.get('/api/stays').expect(403);
+    const { body } = await writer
       .post('/api/stays')
       .send({ ...STAY, roomId })
       .expect(409);
@@ -215,8 +214,8 @@ describe('export', () => {
     const backup = JSON.parse(text);
     await executeSql('delete from stay');
     await importContent(test, backup).expect(200);
-    const { body: back } = await test.admin.get(`/api/stays/${stay.id}`).expect(200);
-    expect(back).toMatchObject({ guest: 'Mina', note: 'Keeps', arrival: '2030-04-02' });
+    const { body: restored } = await test.admin.get(`/api/stays/${stay.id}`).expect(200);
+    expect(restored).toMatchObject({ guest: 'Mina', note: 'Keeps', arrival: '2030-04-02' });
     const { stays: _none, ...counts } = backup.counts;
     const records = backup.records.filter(({ kind }: { kind: string }) => kind !== 'stays');
     await importContent(test, { ...backup, counts, records }).expect(200);

@@ -14,7 +14,7 @@ import {
   type StayDto,
   type StayQueryDto,
   type StaysDto,
-  toStay,
+  toStayDto,
   type UpdateStayDto,
 } from './stay.dto.js';
 import { addDays, MAX_NIGHTS, nightsBetween } from './stay-day.js';
@@ -66,13 +66,13 @@ export class StaysService {
     ]);
     const clashes = await this.clashes.listBetween(from, to, roomFilter);
     const calendars = await this.calendars.listStates(roomFilter);
-    // The DTO of an expired hold has ended, before its row does.
-    const dtos = stays.map(toStay).filter(({ state }) => state !== 'ended');
+    // A hold may have expired before its row is marked as ended.
+    const dtos = stays.map(toStayDto).filter(({ state }) => state !== 'ended');
     return { from, to, stays: dtos, busy, clashes, calendars };
   }
 
   async read(id: number): Promise<StayDto> {
-    return toStay(await this.load(id));
+    return toStayDto(await this.load(id));
   }
 
   create(input: CreateStayDto): Promise<StayDto> {
@@ -83,7 +83,7 @@ export class StaysService {
       await assertFree(em, stay, { id: 0, evenIfBusy });
       await em.persist(stay).flush();
       await this.clashes.refresh(em);
-      return toStay(stay);
+      return toStayDto(stay);
     });
   }
 
@@ -92,7 +92,7 @@ export class StaysService {
     const { evenIfBusy = false, version: _compared, ...fields } = input;
     return this.runLocked([previousRoomId, fields.roomId ?? previousRoomId], async (em) => {
       const stay = await this.load(id, em);
-      assertVersion(expected, stay.version, () => toStay(stay));
+      assertVersion(expected, stay.version, () => toStayDto(stay));
       if (fields.roomId !== undefined) await assertRoom(em, fields.roomId);
       const { roomId, arrival, departure, state } = stay;
       const currentSpan: RoomSpan = { roomId, arrival, departure };
@@ -102,14 +102,14 @@ export class StaysService {
       }
       await this.save(em, id);
       await this.clashes.refresh(em);
-      return toStay(stay);
+      return toStayDto(stay);
     });
   }
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     await this.em.transactional(async (em) => {
       const stay = await this.load(id, em);
-      assertVersion(expected, stay.version, () => toStay(stay));
+      assertVersion(expected, stay.version, () => toStayDto(stay));
       em.remove(stay);
       await this.save(em, id);
     });
@@ -138,7 +138,7 @@ export class StaysService {
   private async save(em: EntityManager, id: number): Promise<void> {
     await saveOrThrowConflict(
       () => em.flush(),
-      async () => toStay(await this.load(id, this.em.fork())),
+      async () => toStayDto(await this.load(id, this.em.fork())),
     );
   }
 }
@@ -163,7 +163,7 @@ function applyInput(
 }
 
 /** Checks the rules that span several fields. */
-function assertValid({ state, arrival, departure, heldUntil }: Stay, isHoldNew: boolean): void {
+function assertValid({ state, arrival, departure, heldUntil }: Stay, changesHold: boolean): void {
   const nights = nightsBetween(arrival, departure);
   if (nights < 1) {
     const message = 'Departure: must be after the arrival.';
@@ -173,7 +173,7 @@ function assertValid({ state, arrival, departure, heldUntil }: Stay, isHoldNew: 
     const message = `Departure: must be at most ${MAX_NIGHTS} nights after the arrival.`;
     throw Problem.invalidField('departure', 'too_large', message);
   }
-  if (state !== 'held' || !isHoldNew) return;
+  if (state !== 'held' || !changesHold) return;
   if (heldUntil === null) {
     throw Problem.invalidField('heldUntil', 'required', 'Held until is required for a hold.');
   }

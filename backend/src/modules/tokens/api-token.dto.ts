@@ -132,7 +132,7 @@ export class ScopesDto {
   scopes!: TokenScopeName[];
 }
 
-export function toApiToken(token: ApiToken): ApiTokenDto {
+export function toApiTokenDto(token: ApiToken): ApiTokenDto {
   const { id, name, ending, scopes, createdBy, createdAt, expiresAt, lastUsedAt } = token;
   return {
     id,
@@ -146,6 +146,6 @@ export function toApiToken(token: ApiToken): ApiTokenDto {
   };
 }
 
-export function toCreatedApiToken(entity: ApiToken, token: string): CreatedApiTokenDto {
-  return { ...toApiToken(entity), token };
+export function toCreatedApiTokenDto(entity: ApiToken, token: string): CreatedApiTokenDto {
+  return { ...toApiTokenDto(entity), token };
 }

@@ -34,7 +34,7 @@ export class ApiTokensController {
   @Get('scopes')
   @ApiProblems(401, 503)
   listScopes(): ScopesDto {
-    return { scopes: this.scopes.all() as TokenScopeName[] };
+    return { scopes: this.scopes.listAll() as TokenScopeName[] };
   }
 
   /** Returns one token, without its secret part. */

@@ -13,12 +13,12 @@ import {
   type CreateApiTokenDto,
   type CreatedApiTokenDto,
   DEFAULT_DAYS,
-  toApiToken,
-  toCreatedApiToken,
+  toApiTokenDto,
+  toCreatedApiTokenDto,
 } from './api-token.dto.js';
 import { ApiToken, EXPIRING_SQL } from './api-token.entity.js';
 
-const PER_KIND_SCOPE = 'content:write:';
+const PER_KIND_SCOPE_PREFIX = 'content:write:';
 
 /** All scopes: those declared by operations, and `content:write:…` for each kind of content. */
 @Injectable()
@@ -28,15 +28,15 @@ export class ScopeRegistry {
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  all(): string[] {
+  listAll(): string[] {
     const declared = listDeclaredScopes(this.modules).map(({ scope }) => scope);
     const fixed = declared.filter((scope) => !scope.includes('{'));
-    const perKind = this.kinds.listLocalized().map(({ kind }) => PER_KIND_SCOPE + kind);
+    const perKind = this.kinds.listLocalized().map(({ kind }) => PER_KIND_SCOPE_PREFIX + kind);
     return [...new Set(['content:write', ...perKind, ...fixed])];
   }
 
   assertKnown(scopes: readonly string[]): void {
-    const knownScopes = new Set(this.all());
+    const knownScopes = new Set(this.listAll());
     const unknown = scopes.find((scope) => !knownScopes.has(scope));
     if (unknown === undefined) return;
     throw Problem.invalidField('scopes', 'not_one_of', `The scope "${unknown}" does not exist.`);
@@ -74,11 +74,11 @@ export class ApiTokensService {
     const query = this.em.createQueryBuilder(ApiToken);
     if (state) query.where(EXPIRING_SQL).orderBy({ expiresAt: 'asc', id: 'asc' });
     else query.orderBy({ id: 'desc' });
-    return (await query.getResult()).map(toApiToken);
+    return (await query.getResult()).map(toApiTokenDto);
   }
 
   async read(id: number): Promise<ApiTokenDto> {
-    return toApiToken(await this.load(id));
+    return toApiTokenDto(await this.load(id));
   }
 
   async create(
@@ -100,7 +100,7 @@ export class ApiTokensService {
       expiresAt: new Date(Date.now() + days * DAY_MS),
     });
     await this.em.persist(entity).flush();
-    return toCreatedApiToken(entity, token);
+    return toCreatedApiTokenDto(entity, token);
   }
 
   /** Deletes the token; it is then refused in all processes. */

@@ -129,8 +129,8 @@ describe('API tokens', () => {
           [otherApp, created],
           [site, staff],
         ] as const
-      ).map(async ([process, token]) => {
-        const url = `${await process.app.getUrl()}/api/jobs/events`;
+      ).map(async ([testApp, token]) => {
+        const url = `${await testApp.app.getUrl()}/api/jobs/events`;
         const { status, body } = await fetch(url, { headers: bearerHeader(token) });
         expect(status).toBe(200);
         // In an object, so that `Promise.all` does not wait for the end of the stream.
@@ -140,9 +140,9 @@ describe('API tokens', () => {
     await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
     await site.visitor.post('/api/auth/logout').set(bearerHeader(staff)).expect(204);
     const received = await Promise.all(streams.map(({ all }) => all));
-    expect(received.every((entry) => entry.includes('retry:'))).toBe(true);
+    expect(received.every((events) => events.includes('retry:'))).toBe(true);
     // The streams were ended by the notification, not by the check of a heartbeat.
-    expect(received.some((entry) => entry.includes('still here'))).toBe(false);
+    expect(received.some((events) => events.includes('still here'))).toBe(false);
   });
 
   it('expire', async () => {
@@ -239,10 +239,10 @@ describe('API tokens', () => {
     expect(headers['www-authenticate']).toBe(
       'Bearer error="insufficient_scope", scope="content:write:facilities"',
     );
-    const record = `/api/content/rooms/${body.recordId}`;
-    const { body: read } = await visitor.get(record).set(bearerHeader(created)).expect(200);
+    const recordPath = `/api/content/rooms/${body.recordId}`;
+    const { body: record } = await visitor.get(recordPath).set(bearerHeader(created)).expect(200);
     const username = 'token:Booking engine';
-    expect(JSON.stringify(read)).toContain(`"by":"${username}"`);
+    expect(JSON.stringify(record)).toContain(`"by":"${username}"`);
     const log = await site.admin
       .get(`/api/activity?user=${encodeURIComponent(username)}`)
       .expect(200);
@@ -252,7 +252,7 @@ describe('API tokens', () => {
     await site.admin.post('/api/users').send({ username, password: 'long enough' }).expect(400);
 
     await visitor
-      .patch(record)
+      .patch(recordPath)
       .set(bearerHeader(created))
       .send({ shared: { active: false } })
       .expect(200);
@@ -308,7 +308,7 @@ describe('API tokens', () => {
     expect([...requiredScopes].filter((scope) => !everyScope.includes(scope))).toEqual([]);
   });
 
-  it('require the content scope to undo a job that wrote content', async () => {
+  it('require the content scope to undo a job', async () => {
     const jobs = await createToken('Steers jobs', ['jobs:read', 'jobs:write']);
     const content = await createToken('Writes content', ['content:write']);
     const requestUndo = (token: { token: string }) =>

@@ -150,7 +150,7 @@ export class WebhookDeliveryPageDto extends PageDto {
 
 const toIso = (date: Date | null) => date?.toISOString() ?? null;
 
-export function toDelivery(delivery: WebhookDelivery): WebhookDeliveryDto {
+export function toDeliveryDto(delivery: WebhookDelivery): WebhookDeliveryDto {
   const { id, state, attempts, event, status, durationMs, body, headers, answer } = delivery;
   return {
     id,

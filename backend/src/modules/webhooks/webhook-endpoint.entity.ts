@@ -80,16 +80,16 @@ export class WebhookEndpoint {
     this.secret = secret;
   }
 
-  replaceSecret(secret: string, now = new Date()): void {
+  replaceSecret(secret: string): void {
     this.oldSecret = this.secret;
-    this.oldSecretUntil = new Date(now.getTime() + PREVIOUS_SECRET_HOURS * 60 * 60 * 1000);
+    this.oldSecretUntil = new Date(Date.now() + PREVIOUS_SECRET_HOURS * 60 * 60 * 1000);
     this.secret = secret;
   }
 
   /** Returns the secrets that sign requests, newest first. */
-  activeSecrets(now = new Date()): string[] {
+  activeSecrets(): string[] {
     const { secret, oldSecret, oldSecretUntil } = this;
-    const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now;
+    const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > new Date();
     return isOldValid ? [secret, oldSecret] : [secret];
   }
 

@@ -29,7 +29,7 @@ export class WebhookEvent {
   @Property({ type: 'string', length: 30 })
   type: SentEventType;
 
-  /** The message, job, stay or endpoint. Null for changes of content, which are in the log of changes. */
+  /** The id of the message, job, stay or endpoint. Null for changes of content, which are in the log of changes. */
   @Property({ type: 'integer', nullable: true })
   subject: number | null;
 

@@ -5,7 +5,7 @@ import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import {
   type DeliveryQueryDto,
-  toDelivery,
+  toDeliveryDto,
   type WebhookDeliveryDto,
   type WebhookDeliveryPageDto,
 } from './webhook-delivery.dto.js';
@@ -22,9 +22,9 @@ export class WebhookDeliveryLog {
     private readonly queue: WebhookQueue,
   ) {}
 
-  async list(id: number, query: DeliveryQueryDto): Promise<WebhookDeliveryPageDto> {
+  async list(webhookId: number, query: DeliveryQueryDto): Promise<WebhookDeliveryPageDto> {
     const { state, page, pageSize } = query;
-    const endpoint = await this.webhooks.load(id);
+    const endpoint = await this.webhooks.load(webhookId);
     const [deliveries, total] = await this.em.findAndCount(
       WebhookDelivery,
       { endpoint, ...(state && { state }) },
@@ -35,31 +35,31 @@ export class WebhookDeliveryLog {
         offset: (page - 1) * pageSize,
       },
     );
-    return { items: deliveries.map(toDelivery), total, page, pageSize };
+    return { items: deliveries.map(toDeliveryDto), total, page, pageSize };
   }
 
-  async read(id: number, deliveryId: number): Promise<WebhookDeliveryDto> {
+  async read(webhookId: number, deliveryId: number): Promise<WebhookDeliveryDto> {
     const delivery = await this.em.findOne(
       WebhookDelivery,
-      { id: deliveryId, endpoint: id },
+      { id: deliveryId, endpoint: webhookId },
       { populate: ['event'], refresh: true },
     );
     if (!delivery) throw Problem.notFound('This delivery');
-    return toDelivery(delivery);
+    return toDeliveryDto(delivery);
   }
 
   /** Queues a finished delivery again, or a waiting one at once. */
-  async redeliver(id: number, deliveryId: number): Promise<WebhookDeliveryDto> {
-    const endpoint = await this.webhooks.load(id);
-    const { state } = await this.read(id, deliveryId);
-    if (state === 'queued' || state === 'running') return this.read(id, deliveryId);
+  async redeliver(webhookId: number, deliveryId: number): Promise<WebhookDeliveryDto> {
+    const endpoint = await this.webhooks.load(webhookId);
+    const { state } = await this.read(webhookId, deliveryId);
+    if (state === 'queued' || state === 'running') return this.read(webhookId, deliveryId);
     await this.requeue(endpoint, `id = ? and state in ('done', 'failed', 'waiting')`, [deliveryId]);
-    return this.read(id, deliveryId);
+    return this.read(webhookId, deliveryId);
   }
 
   /** Queues failed and waiting deliveries; returns their number. */
-  async redeliverFailed(id: number, since: Date | null = null): Promise<number> {
-    const endpoint = await this.webhooks.load(id);
+  async redeliverFailed(webhookId: number, since: Date | null = null): Promise<number> {
+    const endpoint = await this.webhooks.load(webhookId);
     return this.requeue(
       endpoint,
       `state in ('failed', 'waiting') and (?::timestamptz is null or created_at >= ?)`,
@@ -69,14 +69,14 @@ export class WebhookDeliveryLog {
 
   /** Deletes old deliveries, then events without deliveries. */
   async deleteOld(em: EntityManager, days: number, limit: number): Promise<number> {
-    const finishedBefore = (older: string) => `old.finished_at < ${older}`;
+    const finishedBefore = (cutoffSql: string) => `old.finished_at < ${cutoffSql}`;
     const count = await deleteOld(
       em,
       { table: 'webhook_delivery', where: finishedBefore, days },
       limit,
     );
     if (count === limit) return count;
-    const undeliveredBefore = (older: string) => `old.created_at < ${older}
+    const undeliveredBefore = (cutoffSql: string) => `old.created_at < ${cutoffSql}
       and not exists (select from webhook_delivery where event_id = old.id)`;
     return deleteOld(em, { table: 'webhook_event', where: undeliveredBefore, days }, limit);
   }

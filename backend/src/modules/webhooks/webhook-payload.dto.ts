@@ -22,7 +22,7 @@ export class WebhookContentDto {
   records!: WebhookRecordDto[];
 
   /**
-   * More records were written than are listed, as by an import or a restore: call `/changes`, or read
+   * Whether more records were written than are listed, as by an import or a restore: then call `/changes`, or read
    * everything again.
    */
   isPartial!: boolean;

@@ -17,7 +17,7 @@ const JITTER = 0.1;
 /** Maximum number of simultaneous calls to one receiver, so that a slow one does not delay the others. */
 const CALLS_PER_RECEIVER = 2;
 
-/** Rows whose receiver has a free call. */
+/** SQL condition of rows whose receiver has fewer running calls than the maximum. */
 const CLAIMABLE_SQL = `endpoint_id not in (
   select endpoint_id from webhook_delivery where state = 'running'
   group by endpoint_id having count(*) >= ${CALLS_PER_RECEIVER})`;

@@ -169,16 +169,16 @@ export class WebhookWithSecretDto extends WebhookDto {
   secret!: string;
 }
 
-const GIVEN_UP = ['given_up'] as const;
+const WEBHOOK_STATES = ['given_up'] as const;
 
 export class WebhookQueryDto {
   /**
    * Only webhooks that were disabled automatically: the receiver responded with 410, or all deliveries failed for days.
    */
   @IsOptional()
-  @IsIn(GIVEN_UP)
-  @ApiPropertyOptional({ enum: GIVEN_UP, enumName: 'WebhookState' })
-  state?: (typeof GIVEN_UP)[number];
+  @IsIn(WEBHOOK_STATES)
+  @ApiPropertyOptional({ enum: WEBHOOK_STATES, enumName: 'WebhookState' })
+  state?: (typeof WEBHOOK_STATES)[number];
 }
 
 export class WebhookListDto {
@@ -198,7 +198,7 @@ export class WebhookListDto {
 
 const toIso = (date: Date | null) => date?.toISOString() ?? null;
 
-export function toWebhook(endpoint: WebhookEndpoint): WebhookDto {
+export function toWebhookDto(endpoint: WebhookEndpoint): WebhookDto {
   const { id, name, url, events, kinds, active, offReason, version, createdAt } = endpoint;
   const { oldSecretUntil } = endpoint;
   const isOldValid = oldSecretUntil !== null && oldSecretUntil > new Date();

@@ -51,6 +51,7 @@ interface ReceivedEvent {
 const network = new TestNetwork();
 /** Events received in this test, without late deliveries of earlier ones. */
 let received: ReceivedEvent[] = [];
+/** Number of the test, in the URLs of its receivers: tells its deliveries from late ones of earlier tests. */
 let round = 0;
 const hosts = new Set<string>();
 /** Status of the receiver's response by path; 0: no response. */
@@ -254,7 +255,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   await eventually(() => expect(received).toHaveLength(1));
   statusFor = () => 503;
   for (const name of ['春', '夏', '秋', '冬']) await renameRoom(roomId, name);
-  // Changes of other kinds are not stored for it.
+  // Changes of other kinds cause no deliveries to it.
   const partner = { name: 'Far away', url: 'https://far.example' };
   await site.admin.post('/api/ota-platforms').send(partner).expect(201);
   await eventually(async () => {
@@ -266,7 +267,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   await waitUntilIdle(id);
   const delivered = await fetchDeliveries(id);
   expect(delivered).toHaveLength(5);
-  expect(new Set(received.map((item) => item.id))).toEqual(
+  expect(new Set(received.map((event) => event.id))).toEqual(
     new Set(delivered.map(({ messageId }) => messageId)),
   );
   expect(delivered[0]).toMatchObject({ state: 'done', status: 204, error: null });
@@ -284,7 +285,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   expect((await fetchWebhook(id)).failingSince).toBeNull();
 });
 
-it('limits concurrent requests per receiver, without delaying others', async () => {
+it('limits concurrent requests per receiver, without delaying others, and the stored attempts', async () => {
   const slow = await addWebhook();
   const quick = await addWebhook({ url: urlOf(`/quick?${round}`) });
   statusFor = (path) => (path.startsWith('/quick') ? 204 : 0);
@@ -299,44 +300,48 @@ it('limits concurrent requests per receiver, without delaying others', async () 
   // Two for the slow receiver, one for the other.
   expect(maxRunning).toBeLessThanOrEqual(3);
 
-  const [item] = await fetchDeliveries(slow.id);
+  const [delivery] = await fetchDeliveries(slow.id);
   await database.query(
     `update webhook_delivery set attempt_log = to_jsonb(array(
-       select attempt_log -> 0 from generate_series(1, 20))) where id = ${item!.id}`,
+       select attempt_log -> 0 from generate_series(1, 20))) where id = ${delivery!.id}`,
   );
-  await site.admin.post(`/api/webhooks/${slow.id}/deliveries/${item!.id}/redeliver`).expect(202);
+  await site.admin
+    .post(`/api/webhooks/${slow.id}/deliveries/${delivery!.id}/redeliver`)
+    .expect(202);
   await eventually(async () => {
-    const [repeated] = await fetchDeliveries(slow.id);
-    expect(repeated!.attemptLog.length).toBe(20);
-    expect(repeated!.attemptLog.at(-1)!.at).toBe(repeated!.sentAt);
+    const [redelivered] = await fetchDeliveries(slow.id);
+    expect(redelivered!.attemptLog.length).toBe(20);
+    expect(redelivered!.attemptLog.at(-1)!.at).toBe(redelivered!.sentAt);
   });
 });
 
 it('reports the end of a job once, even if its last two tasks end concurrently', async () => {
   const { id } = await addWebhook({ events: ['run.finished'] });
-  const other = new pg.Client({ connectionString: site.databaseUrl });
-  await other.connect();
+  const otherClient = new pg.Client({ connectionString: site.databaseUrl });
+  await otherClient.connect();
   const { rows } = await database.query<{ id: number }>(
     `with job as (insert into jobs (kind, requested_by) values ('images', 'mei') returning id)
      insert into tasks (job_id, kind, entity_type, record_id, fields, named, mode, state, tokens_in, tokens_out, requested_by)
      select id, 'images', 'media', n, '[]', false, 'missing', 'running', 0, 0, 'mei' from job, generate_series(1, 2) n
      returning id`,
   );
-  const finish = (client: pg.Client, task: number) =>
-    client.query(`begin; update tasks set state = 'done', finished_at = now() where id = ${task}`);
+  const finish = (client: pg.Client, taskId: number) =>
+    client.query(
+      `begin; update tasks set state = 'done', finished_at = now() where id = ${taskId}`,
+    );
   await finish(database, rows[0]!.id);
   // Runs deferred triggers before the commit, while the other task is still running.
   await database.query('set constraints all immediate');
-  await finish(other, rows[1]!.id);
-  let isOver = false;
-  const end = other.query('commit').then(() => (isOver = true));
+  await finish(otherClient, rows[1]!.id);
+  let isCommitted = false;
+  const commit = otherClient.query('commit').then(() => (isCommitted = true));
   await eventually(async () => {
     const { rowCount } = await database.query('select from pg_locks where not granted');
-    expect(isOver || rowCount! > 0).toBe(true);
+    expect(isCommitted || rowCount! > 0).toBe(true);
   });
   await database.query('commit');
-  await end;
-  await other.end();
+  await commit;
+  await otherClient.end();
   await eventually(() => expect(received).toHaveLength(1));
   expect(received[0]!.data).toMatchObject({ kind: 'images', tasks: { done: 2 } });
   expect(await fetchDeliveries(id)).toHaveLength(1);
@@ -359,7 +364,7 @@ it('sends events that the receiver of the guide verifies', async () => {
   await eventually(() => expect(output).toContain(`rooms ${id} written http`));
 });
 
-it('disables a webhook after a 410 or days of failures, and delivers missed events when it is enabled again', async () => {
+it('disables a webhook after a 410 or days of failures, and redelivers failed events on request once it is enabled', async () => {
   const { id, version } = await addWebhook({ events: ['content.changed'] });
   statusFor = () => 410;
   const roomId = await createRoom();
@@ -378,17 +383,20 @@ it('disables a webhook after a 410 or days of failures, and delivers missed even
   expect(await fetchDeliveries(id)).toHaveLength(1);
 
   statusFor = () => 204;
-  const { body: off } = await site.admin.post(`/api/webhooks/${id}/redeliver`).send({}).expect(409);
-  expect(off.code).toBe('webhook_off');
+  const { body: refused } = await site.admin
+    .post(`/api/webhooks/${id}/redeliver`)
+    .send({})
+    .expect(409);
+  expect(refused.code).toBe('webhook_off');
   const { body: ping } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
-  await eventually(() => expect(received.map((item) => item.id)).toEqual([ping.messageId]));
+  await eventually(() => expect(received.map((event) => event.id)).toEqual([ping.messageId]));
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true, version }).expect(409);
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true }).expect(200);
-  const { body: repeated } = await site.admin
+  const { body: redelivered } = await site.admin
     .post(`/api/webhooks/${id}/redeliver`)
     .send({})
     .expect(202);
-  expect(repeated).toEqual({ queued: 1 });
+  expect(redelivered).toEqual({ queued: 1 });
   await eventually(() => expect(received).toHaveLength(2));
 
   statusFor = () => 500;
@@ -439,17 +447,17 @@ it('shows a secret once, and signs with the previous one for a day', async () =>
   expect(body.secret).not.toBe(secret);
   await createRoom();
   await eventually(() => expect(received).toHaveLength(1));
-  const [item] = received;
+  const [event] = received;
   for (const candidate of [secret, body.secret as string]) {
-    expect(() => new Webhook(candidate).verify(item!.body, item!.headers)).not.toThrow();
+    expect(() => new Webhook(candidate).verify(event!.body, event!.headers)).not.toThrow();
   }
-  const loaded = await Promise.all([
+  const responses = await Promise.all([
     site.admin.get('/api/webhooks'),
     site.admin.get('/api/activity?pageSize=100'),
     site.admin.get('/api/admin/export-data'),
     site.admin.get(`/api/webhooks/${id}/deliveries`),
   ]);
-  expect(loaded.map(({ text }) => text).join('')).not.toContain('whsec_');
+  expect(responses.map(({ text }) => text).join('')).not.toContain('whsec_');
   await database.query(`update webhook_endpoint set old_secret_until = now()`);
   received = [];
   await createRoom();

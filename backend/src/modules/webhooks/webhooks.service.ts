@@ -11,12 +11,12 @@ import {
 import { generateSecret, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
-import { type WebhookDeliveryDto, toDelivery } from './webhook-delivery.dto.js';
+import { type WebhookDeliveryDto, toDeliveryDto } from './webhook-delivery.dto.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
 import { WebhookQueue } from './webhook-work.js';
 import {
   type CreateWebhookDto,
-  toWebhook,
+  toWebhookDto,
   type UpdateWebhookDto,
   type WebhookDto,
   type WebhookListDto,
@@ -42,12 +42,12 @@ export class WebhooksService {
       state ? { offReason: { $in: ['gone', 'failing'] } } : {},
       { orderBy: { id: 'asc' } },
     );
-    const items = endpoints.map(toWebhook);
+    const items = endpoints.map(toWebhookDto);
     return { items, total: items.length, kinds: this.payloads.listLoggedKinds() };
   }
 
   async read(id: number): Promise<WebhookDto> {
-    return toWebhook(await this.load(id));
+    return toWebhookDto(await this.load(id));
   }
 
   async create(input: CreateWebhookDto): Promise<WebhookWithSecretDto> {
@@ -56,10 +56,10 @@ export class WebhooksService {
     const endpoint = new WebhookEndpoint({ name, url, events, kinds }, generateSecret());
     await this.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.webhooks]);
-      if ((await em.count(WebhookEndpoint)) >= MAX_WEBHOOKS) throw tooManyWebhooks();
+      if ((await em.count(WebhookEndpoint)) >= MAX_WEBHOOKS) throw tooManyWebhooksProblem();
       em.persist(endpoint);
     });
-    return withSecret(endpoint);
+    return toWebhookWithSecretDto(endpoint);
   }
 
   async update(
@@ -68,7 +68,7 @@ export class WebhooksService {
     expected: VersionPrecondition,
   ): Promise<WebhookDto> {
     const endpoint = await this.load(id);
-    assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
+    assertVersion(expected, endpoint.version, () => toWebhookDto(endpoint));
     this.assertValid(input);
     const { name, url, events, kinds, active } = input;
     if (name !== undefined) endpoint.name = name;
@@ -77,12 +77,12 @@ export class WebhooksService {
     if (kinds !== undefined) endpoint.kinds = kinds;
     if (active !== undefined) endpoint.setActive(active);
     await this.save(id);
-    return toWebhook(endpoint);
+    return toWebhookDto(endpoint);
   }
 
   async remove(id: number, expected: VersionPrecondition): Promise<void> {
     const endpoint = await this.load(id);
-    assertVersion(expected, endpoint.version, () => toWebhook(endpoint));
+    assertVersion(expected, endpoint.version, () => toWebhookDto(endpoint));
     this.em.remove(endpoint);
     await this.save(id);
   }
@@ -92,7 +92,7 @@ export class WebhooksService {
     const endpoint = await this.load(id);
     endpoint.replaceSecret(generateSecret());
     await this.save(id);
-    return withSecret(endpoint);
+    return toWebhookWithSecretDto(endpoint);
   }
 
   /** Sends a `ping`, even if the webhook is disabled. */
@@ -106,7 +106,7 @@ export class WebhooksService {
       return ping;
     });
     this.queue.enqueueInBackground([delivery]);
-    return toDelivery(delivery);
+    return toDeliveryDto(delivery);
   }
 
   async load(id: number): Promise<WebhookEndpoint> {
@@ -118,12 +118,12 @@ export class WebhooksService {
   private save(id: number): Promise<void> {
     const fetchCurrent = async () => {
       const stored = await this.em.fork().findOne(WebhookEndpoint, { id });
-      return stored && toWebhook(stored);
+      return stored && toWebhookDto(stored);
     };
     return saveOrThrowConflict(() => this.em.flush(), fetchCurrent);
   }
 
-  /** Checks the URL and the kinds. Where the host name resolves to is checked at each request. */
+  /** Checks the URL and the kinds. The address of the host name is checked at each request. */
   private assertValid({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
     if (url !== undefined) this.assertUrl(new URL(url));
     const subscribableKinds = this.payloads.listLoggedKinds();
@@ -145,11 +145,11 @@ export class WebhooksService {
   }
 }
 
-function withSecret(endpoint: WebhookEndpoint): WebhookWithSecretDto {
-  return Object.assign(toWebhook(endpoint), { secret: endpoint.secret });
+function toWebhookWithSecretDto(endpoint: WebhookEndpoint): WebhookWithSecretDto {
+  return Object.assign(toWebhookDto(endpoint), { secret: endpoint.secret });
 }
 
-function tooManyWebhooks(): Problem {
+function tooManyWebhooksProblem(): Problem {
   const message = `There are already ${MAX_WEBHOOKS} webhooks, the maximum number.`;
   return Problem.invalidField('url', 'too_many', message);
 }

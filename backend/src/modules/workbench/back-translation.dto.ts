@@ -66,7 +66,7 @@ export class BackTranslateDto {
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: MAX_TEXT_LENGTH })
   base?: string | null;
 
-  @OptionalLanguageField('Of `base`; that of the record if omitted.')
+  @OptionalLanguageField('The language of `base`; that of the record if omitted.')
   baseLanguage?: Language;
 }
 
@@ -76,7 +76,7 @@ export class DifferenceDto {
   type!: DifferenceType;
 
   /**
-   * Of the second model, in the language `into`; otherwise in English.
+   * In the language `into` if the second model reports the difference, else in English.
    * @example "The number 3 is missing."
    */
   message!: string;

@@ -12,8 +12,8 @@ import {
 } from './back-translation.dto.js';
 import { BackTranslator } from './back-translator.service.js';
 
-/** Checks of the form, which do not apply to back-translations. */
-const FORM_RULES: ReadonlySet<string> = new Set(FORMAT_RULES);
+/** Rules that do not apply to back-translations. */
+const IGNORED_RULES: ReadonlySet<string> = new Set(FORMAT_RULES);
 
 const DIFFERENCE_TYPE_BY_RULE: Readonly<Record<string, DifferenceType>> = {
   negation: 'negation',
@@ -46,9 +46,15 @@ export class BackTranslationService {
     if (textToTranslate === null) throw Problem.notFound('The text to translate back');
     const { text, model } = await this.translator.translate(kind, language, into, textToTranslate);
     if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
-    const sent = { text: base, field };
+    const source = { text: base, field };
     const isContent = field !== TEXT_WITHOUT_FIELD;
-    const findings = await this.findings.findingsOfText(sent, baseLanguage, text, into, !isContent);
+    const findings = await this.findings.findingsOfText(
+      source,
+      baseLanguage,
+      text,
+      into,
+      !isContent,
+    );
     const modelDifferences = await this.translator.findDifferences(
       kind,
       base,
@@ -57,7 +63,9 @@ export class BackTranslationService {
       into,
     );
     const differences = [
-      ...withoutRepetitions(findings.filter(({ rule }) => !FORM_RULES.has(rule)).map(toDifference)),
+      ...removeRepetitions(
+        findings.filter(({ rule }) => !IGNORED_RULES.has(rule)).map(toDifference),
+      ),
       ...modelDifferences.map(({ type, message, reasons, at }) => ({
         type,
         message: reasons?.[into] ?? message,
@@ -118,17 +126,18 @@ function toDifference({ rule, message, at, pair }: Finding): DifferenceDto {
   const type = DIFFERENCE_TYPE_BY_RULE[rule] ?? 'meaning';
   if (rule !== 'omission' && rule !== 'condition') return { type, message, ...(at && { at }) };
   const [baseLength, textLength] = [lengthOf(pair?.base), lengthOf(pair?.text)];
-  // A new condition is quoted by its word, beside the whole sentence of the base text.
+  // For a new condition, the finding quotes only its word, but the whole sentence of the base text.
   if (rule === 'condition' && baseLength > textLength)
     return { type: 'addition', message, ...(at && { at }) };
-  const words = textLength > 0 && baseLength >= textLength ? [] : (pair?.base ?? []);
-  const isNamed = words.length === 0 || words.every(({ text }) => message.includes(text));
-  const quoted = words.map(({ text }) => `"${text}"`).join(', ');
-  return { type, message: isNamed ? message : `${message} ${quoted}` };
+  const missingQuotes = textLength > 0 && baseLength >= textLength ? [] : (pair?.base ?? []);
+  const isQuoted =
+    missingQuotes.length === 0 || missingQuotes.every(({ text }) => message.includes(text));
+  const quotes = missingQuotes.map(({ text }) => `"${text}"`).join(', ');
+  return { type, message: isQuoted ? message : `${message} ${quotes}` };
 }
 
-/** Removes differences whose words are within those of another, such as "left" in "turn left". */
-const withoutRepetitions = (differences: readonly DifferenceDto[]) =>
+/** Removes differences that mark a part of what another one marks, such as "left" in "turn left". */
+const removeRepetitions = (differences: readonly DifferenceDto[]) =>
   differences.filter(
     ({ type, at }, index) =>
       !at ||

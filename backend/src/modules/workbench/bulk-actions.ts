@@ -64,9 +64,9 @@ export function applyBulkAction(
   } else if (applicable.length > 0) {
     record.confirm(language, username, applicable);
   }
-  // An accepted suggestion replaces the text that the findings are about.
-  const keepsText = action === 'approve' || action === 'keep';
-  const withFindings = keepsText
+  // Only these actions approve a text in spite of its findings.
+  const approvesText = action === 'approve' || action === 'keep';
+  const withFindings = approvesText
     ? applicable.filter((field) => fieldsWithFindings.has(field)).length
     : 0;
   return { fields: applicable.length, skipped: skipped.length, withFindings };

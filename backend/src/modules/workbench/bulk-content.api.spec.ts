@@ -26,7 +26,7 @@ const runBulk = (action: string, records: object[]) =>
 const readLive = async (rows: readonly ContentRow[]) => {
   const { body } = await test.admin.get(`${path}?pageSize=100`).expect(200);
   const listedRows = body.items as ContentRow[];
-  return rows.map(({ id }) => listedRows.find((item) => item.id === id)?.live);
+  return rows.map(({ id }) => listedRows.find((row) => row.id === id)?.live);
 };
 
 async function createFacilities(count: number): Promise<ContentRow[]> {
@@ -66,10 +66,10 @@ it('bulk operation limits the number of records, and hides only those of kinds t
   const tooMany = Array.from({ length: 1001 }, (_, index) => ({ id: index + 1 }));
   for (const records of [[], tooMany, [{ id: 1 }, { id: 1 }]])
     await runBulk('hide', records).expect(400);
-  const [item] = (await createFacilities(1)) as [ContentRow];
+  const [facility] = (await createFacilities(1)) as [ContentRow];
   await test.visitor
     .post(`${path}/bulk`)
-    .send({ action: 'hide', records: [item] })
+    .send({ action: 'hide', records: [facility] })
     .expect(401);
   const kinds = (await test.admin.get('/api/content')).body.items as KindDto[];
   const kindWithoutLive = kinds.find(

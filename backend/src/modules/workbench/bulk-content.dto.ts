@@ -52,7 +52,7 @@ export class BulkContentResultDto {
   @ApiProperty({ type: 'integer' })
   records!: number;
 
-  /** The activity log entries that `POST /activity/restore` reverts, one per record. */
+  /** The ids of the activity log entries that `POST /activity/restore` reverts, one per record. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }

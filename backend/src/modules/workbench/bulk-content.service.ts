@@ -21,8 +21,11 @@ export class BulkContentService {
     private readonly activity: ActivityLog,
   ) {}
 
-  async apply(name: string, { action, records }: BulkContentDto): Promise<BulkContentResultDto> {
-    const kind = this.catalog.get(name);
+  async apply(
+    kindName: string,
+    { action, records }: BulkContentDto,
+  ): Promise<BulkContentResultDto> {
+    const kind = this.catalog.get(kindName);
     if (action === 'delete' && kind.remove) {
       const message = `A ${kind.label} is deleted by a call of its own.`;
       throw Problem.invalidField('action', 'not_one_of', message);

@@ -19,13 +19,13 @@ export const BULK_ACTIONS = ['approve', 'keep', 'accept', 'dismiss'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export class TranslationSelectionDto extends RecordSelectionDto {
-  @LanguageListField('All if omitted.')
+  @LanguageListField('The languages; all if omitted.')
   @IsOptionalNotNull()
   @IsArray()
   languages?: Language[];
 
   /**
-   * All if omitted.
+   * The fields; all if omitted.
    * @example ["description"]
    */
   @IsOptionalNotNull()
@@ -98,7 +98,7 @@ export class BulkResultDto {
   @ApiProperty({ type: 'integer' })
   left!: number;
 
-  /** The activity log entry that `POST /activity/restore` reverts; it stands for all records. Empty if nothing changed. */
+  /** The id of the activity log entry, of all records, that `POST /activity/restore` reverts. Empty if nothing changed. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }

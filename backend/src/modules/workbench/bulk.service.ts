@@ -26,13 +26,13 @@ const BATCH_SIZE = 50;
 type MatrixCell = readonly [language: Language, field: string, hasFindings: boolean];
 
 interface BulkTarget {
-  readonly kind: number;
+  readonly kindIndex: number;
   readonly id: number;
   readonly cells: readonly MatrixCell[];
 }
 
 interface RecordRow {
-  readonly kind: number;
+  readonly kindIndex: number;
   readonly id: number;
   readonly states: Readonly<Partial<Record<Language, string>>>;
 }
@@ -116,23 +116,24 @@ export class BulkService {
     ];
     const ids = records ? [`{${records.map(({ recordId }) => recordId).join(',')}}`] : [];
     const recordRows = await this.em.execute<RecordRow[]>(
-      `select kind, id, json_object_agg(language, states) as states from (${rows.sql}) state_rows
+      `select kind as "kindIndex", id, json_object_agg(language, states) as states from (${rows.sql}) state_rows
        where ${where.join(' and ')} group by kind, place, id order by kind, place`,
       [...rows.parameters, ...ids],
     );
-    return recordRows.flatMap(({ kind: kindIndex, id, states: rowStates }): BulkTarget[] => {
+    return recordRows.flatMap(({ kindIndex, id, states: rowStates }): BulkTarget[] => {
       const selection = records?.find(({ recordId }) => recordId === id);
-      const cells = Object.entries(rowStates).flatMap(([code, codes]) => {
-        if (selection?.languages?.includes(code as Language) === false) return [];
+      const cells = Object.entries(rowStates).flatMap(([key, codes]) => {
+        const rowLanguage = key as Language;
+        if (selection?.languages?.includes(rowLanguage) === false) return [];
         return this.queries
           .decodeFields(kindIndex, codes)
           .filter(
             ([field, status]) =>
               isApplicable(status) && selection?.fields?.includes(field) !== false,
           )
-          .map(([field, { hasFindings }]): MatrixCell => [code as Language, field, hasFindings]);
+          .map(([field, { hasFindings }]): MatrixCell => [rowLanguage, field, hasFindings]);
       });
-      return cells.length > 0 ? [{ kind: kindIndex, id, cells }] : [];
+      return cells.length > 0 ? [{ kindIndex, id, cells }] : [];
     });
   }
 
@@ -181,8 +182,8 @@ export class BulkService {
     const [outcome, transaction] = await this.em.fork().transactional(async (em) => {
       let records = 0;
       const counts: BulkActionCount[] = [];
-      for (const [kind, targets] of Map.groupBy(batch, (target) => target.kind)) {
-        const { entity } = this.queries.kinds[kind]!;
+      for (const [index, targets] of Map.groupBy(batch, ({ kindIndex }) => kindIndex)) {
+        const { entity } = this.queries.kinds[index]!;
         const ids = targets.map(({ id }) => id);
         const loadedRecords = await em.find(
           entity,

@@ -15,7 +15,7 @@ export class CheckDto {
   @IsString({ each: true })
   kinds?: string[];
 
-  @LanguageListField('All if omitted.')
+  @LanguageListField('The languages; all if omitted.')
   @IsOptionalNotNull()
   @IsArray()
   languages?: Language[];

@@ -9,7 +9,7 @@ import { listCheckableFields, TextFindingsService } from '../translation/index.j
 import { type CheckDto, type CheckResultDto, type FieldFindingsDto } from './check.dto.js';
 import { FieldStateQueries } from './field-state-queries.service.js';
 
-/** Records between checks of the time limit; the checks block the event loop. */
+/** Number of records after which the time is compared with the limit; checks of short texts block the event loop. */
 const BATCH_SIZE = 20;
 /** Maximum duration of a request, so that clients can show the progress. */
 const MAX_DURATION_MS = 1_000;

@@ -67,8 +67,8 @@ export class FieldStateQueries {
   }
 
   /** Returns the fields of a kind with their states, decoded from a row. */
-  decodeFields(kind: number, states: string): [field: string, status: FieldStatus][] {
-    const names = Object.keys(this.kinds[kind]!.declared.words);
+  decodeFields(kindIndex: number, states: string): [field: string, status: FieldStatus][] {
+    const names = Object.keys(this.kinds[kindIndex]!.declared.words);
     return decodeStates(states).map((status, index) => [names[index]!, status]);
   }
 

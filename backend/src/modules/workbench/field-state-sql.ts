@@ -16,22 +16,22 @@ const LANGUAGE_ROWS = LANGUAGES.map((language) => `('${language}')`).join(', ');
 /** Returns the quoted tables and columns of a kind. */
 function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
-  const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
+  const translationMeta = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
   const columnOf = (entityMeta: EntityMetadata, name: string) =>
     quoteIdentifier(entityMeta.props.find((prop) => prop.name === name)!.fieldNames[0]!);
   const fields = Object.entries(declared.words).map(([name, spec], index) => {
     const [digestColumn, basis, flags, folded] = (
       ['digest', 'basis', 'flags', 'folded'] as const
-    ).map((column) => columnOf(versions, generatedMember(name, column)));
+    ).map((column) => columnOf(translationMeta, generatedMember(name, column)));
     const digest = `coalesce(base.${digestColumn}, '${textDigest(null)}')`;
-    const column = columnOf(versions, name);
+    const column = columnOf(translationMeta, name);
     return { name, spec, index, digest, digestColumn, basis, flags, folded, column };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
   const order = Object.entries(kind.orderBy)
     .map(([name, direction]) => `record.${columnOf(meta, name)} ${direction}`)
     .join(', ');
-  const table = quoteIdentifier(versions.tableName);
+  const table = quoteIdentifier(translationMeta.tableName);
   // Joins the base texts and the display name of a record.
   const joins = `left join ${table} base on base.owner_id = record.id and base.language = record.base_language
     cross join lateral (select base.${title.column} as title) titled
@@ -51,9 +51,9 @@ const provenancePath = ({ name }: FieldColumns, ...path: string[]) =>
  * title counts as `missing`, except for files, whose alternative texts have their own list.
  */
 function stateSql({ index, basis, flags }: FieldColumns): string {
-  // Null without text; shorter than the text to carry through the joins.
-  const hasTextSql = `version.${basis} is not null`;
-  const hasFlagSql = (bits: number) => `version.${flags} & ${bits} <> 0`;
+  // The basis is null without text, and shorter than the text that the joins would carry.
+  const hasTextSql = `translation.${basis} is not null`;
+  const hasFlagSql = (bits: number) => `translation.${flags} & ${bits} <> 0`;
   return `case
     when language.code = record.base_language then
       case when ${hasTextSql} then ${quoteState('base')} else record.no_base_${index} end
@@ -61,7 +61,7 @@ function stateSql({ index, basis, flags }: FieldColumns): string {
     when not ${hasTextSql} then
       case when ${hasFlagSql(suggestion)} then ${quoteState('suggested')} else record.no_text_${index} end
     when ${hasFlagSql(copied)} then ${quoteState('copied')}
-    when version.${basis} <> record.digest_${index} then ${quoteState('stale')}
+    when translation.${basis} <> record.digest_${index} then ${quoteState('stale')}
     when ${hasFlagSql(suggestion)} then ${quoteState('suggested')}
     when ${hasFlagSql(machine)} then ${quoteState('machine')}
     when ${hasFlagSql(converted)} then ${quoteState('converted')}
@@ -75,7 +75,7 @@ function stateSql({ index, basis, flags }: FieldColumns): string {
  */
 function baseSql(
   { spec, index, column, digest }: FieldColumns,
-  fixed: string,
+  isFixedSql: string,
   isTitle: boolean,
 ): string {
   const base = `base.${column}`;
@@ -84,8 +84,8 @@ function baseSql(
   const isValueSql = spec.measure
     ? `${base} is null or ${base} !~ ${quoteLiteral(WORDS_PATTERN)}`
     : 'true';
-  const isNoneSql = spec.fixed ? isValueSql : `${base} is null or ${fixed}${isEmptyTextSql}`;
-  const isMissingSql = isTitle && !spec.fixed ? `not (${fixed})` : 'false';
+  const isNoneSql = spec.fixed ? isValueSql : `${base} is null or ${isFixedSql}${isEmptyTextSql}`;
+  const isMissingSql = isTitle && !spec.fixed ? `not (${isFixedSql})` : 'false';
   const missingOrNoneSql = (condition: string) =>
     `case when ${condition} then ${quoteState('none')} else ${quoteState('missing')} end`;
   return `${digest} as digest_${index}, ${missingOrNoneSql(isNoneSql)} as no_text_${index},
@@ -94,17 +94,17 @@ function baseSql(
 
 /**
  * Returns SQL of an aggregate over the ids (`finding`) of undismissed findings in the current text. Provenance is read
- * by the version's id, because few translations have findings, and joins need not carry it.
+ * by the translation's id, because few translations have findings, and joins need not carry it.
  */
 function openFindingsSql(
   field: FieldColumns,
   { table, baseDigest, aggregate }: { table: string; baseDigest: string; aggregate: string },
 ): string {
   const { name, digestColumn } = field;
-  return `case when checked.found #>> '{${name},pair}' = ${baseDigest} || version.${digestColumn} then
+  return `case when checked.found #>> '{${name},pair}' = ${baseDigest} || translation.${digestColumn} then
     (select ${aggregate} from jsonb_array_elements_text(checked.found #> '{${name},ids}') finding
       where not coalesce((select jsonb_exists(dismissed.provenance #> ${provenancePath(field, 'dismissals')}, finding)
-        from ${table} dismissed where dismissed.id = version.id), false))
+        from ${table} dismissed where dismissed.id = translation.id), false))
     end`;
 }
 
@@ -124,7 +124,7 @@ function codeSql(field: FieldColumns, table: string): string {
     else coalesce(${marks}, '${FINDING_MARKS.none}') end`;
 }
 
-const CHECK_JOIN = 'left join text_check checked on checked.translation_id = version.id';
+const CHECK_JOIN = 'left join text_check checked on checked.translation_id = translation.id';
 
 export interface FieldStateRowsOptions {
   /** Index of the kind. */
@@ -144,8 +144,8 @@ export function fieldStateRowsSql(
 ): string {
   const { fields, title, order, records, table, joins } = describeTables(kind, meta);
   const isFile = kind.file !== undefined;
-  const fixed = kind.declared.inSql?.fixed ?? 'false';
-  const baseColumns = fields.map((field) => baseSql(field, fixed, field === title && !isFile));
+  const isFixedSql = kind.declared.inSql?.fixed ?? 'false';
+  const baseColumns = fields.map((field) => baseSql(field, isFixedSql, field === title && !isFile));
   const states = fields.map((field) => codeSql(field, table));
   const folded = fields.map(
     ({ column, folded: foldedColumn }) => `coalesce(texts.${foldedColumn}, lower(texts.${column}))`,
@@ -163,7 +163,7 @@ export function fieldStateRowsSql(
       offset 0
     ) record
     cross join (values ${LANGUAGE_ROWS}) language (code)
-    left join ${table} version on version.owner_id = record.id and version.language = language.code
+    left join ${table} translation on translation.owner_id = record.id and translation.language = language.code
     ${CHECK_JOIN}`;
 }
 
@@ -180,22 +180,22 @@ export function fieldDetailsSql(
   const fieldDetails = fields.map((field) => {
     const options = { table, baseDigest: field.digest, aggregate: 'count(*)' };
     const findings = `coalesce(${openFindingsSql(field, options)}, 0)`;
-    return `json_build_array(version.${field.column} is not null, version.${field.basis}, ${findings})`;
+    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, ${findings})`;
   });
   const writtenAt = fields
-    .map((field) => `version.provenance #>> ${provenancePath(field, 'at')}`)
+    .map((field) => `translation.provenance #>> ${provenancePath(field, 'at')}`)
     .join(', ');
-  const words = fields.map(({ column }) => `base.${column}`).join(', ');
+  const baseTexts = fields.map(({ column }) => `base.${column}`).join(', ');
   const names = isNamedByTitle(kind.declared)
-    ? `(select coalesce(json_object_agg(version.language, version.${title.column}), '{}') from ${table} version
-        where version.owner_id = record.id and version.${title.column} is not null
-          and version.${title.flags} & ${copied} = 0)`
+    ? `(select coalesce(json_object_agg(translation.language, translation.${title.column}), '{}') from ${table} translation
+        where translation.owner_id = record.id and translation.${title.column} is not null
+          and translation.${title.flags} & ${copied} = 0)`
     : `'{}'::json`;
   return `select ${kindIndex} as kind, record.id, record.base_language as base, named.label, ${names} as names,
-      json_build_array(${words}) as words,
+      json_build_array(${baseTexts}) as "baseTexts",
       (select json_agg(json_build_array(
-          version.language, version.version, greatest(${writtenAt}), json_build_array(${fieldDetails.join(', ')})))
-        from ${table} version ${CHECK_JOIN} where version.owner_id = record.id) as versions
+          translation.language, translation.version, greatest(${writtenAt}), json_build_array(${fieldDetails.join(', ')})))
+        from ${table} translation ${CHECK_JOIN} where translation.owner_id = record.id) as translations
     from paged join ${records} record on record.id = paged.id ${joins}
     where paged.kind = ${kindIndex}`;
 }

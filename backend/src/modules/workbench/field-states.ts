@@ -42,8 +42,8 @@ export function createStatusFilter(filter: MatrixFilter): (status: FieldStatus) 
 }
 
 /**
- * Second character of the code of a field in SQL, whose first is the index of its state. A string of codes has all
- * fields of a translation.
+ * Second character of the code of a field in SQL; the first is the index of its state. The codes of all fields of a
+ * translation form one string.
  */
 export const FINDING_MARKS = { none: '-', findings: 'f', newFindings: 'n' } as const;
 

@@ -87,13 +87,13 @@ describe('findings of a text', () => {
     await site.write(id, 'en', { description: 'It has 4 beds.' });
     const request = { action: 'keep', records: [{ kind: 'rooms', recordId: id }] };
     await eventually(async () => expect(await listRooms('findings')).toContain(id));
-    const dry = await post('bulk', { ...request, dryRun: true }).expect(200);
-    expect(dry.body).toMatchObject({ fields: 1, withFindings: 1 });
+    const dryRun = await post('bulk', { ...request, dryRun: true }).expect(200);
+    expect(dryRun.body).toMatchObject({ fields: 1, withFindings: 1 });
     const applied = await post('bulk', request).expect(200);
     expect(applied.body).toMatchObject({ fields: 1, withFindings: 1, undo: [expect.any(Number)] });
     const { items } = await readOverview(`kind=rooms&state=findings&language=ja&recordId=${id}`);
-    const ja = items[0]!.languages.find(({ language }) => language === 'ja')!;
-    expect(ja.fields.find(({ field }) => field === 'description')).toMatchObject({
+    const japanese = items[0]!.languages.find(({ language }) => language === 'ja')!;
+    expect(japanese.fields.find(({ field }) => field === 'description')).toMatchObject({
       state: 'human',
       findings: 1,
     });
@@ -128,16 +128,16 @@ describe('findings of a text', () => {
       name: 'Loft',
       description: 'It has 3 beds.',
     });
-    const other = await connectForTest(site.test.databaseUrl);
+    const client = await connectForTest(site.test.databaseUrl);
     // Another process is checking.
-    await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.recheck]);
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK.recheck]);
     await site.write(id, 'ja', { name: 'ロフト', description: 'ベッド5台。' });
     const stream = await openEventsWhenIdle();
     const announced: string[] = [];
-    other.on('notification', ({ channel }) => announced.push(channel));
-    await other.query(`listen ${CHECKS_CHANNEL}`);
+    client.on('notification', ({ channel }) => announced.push(channel));
+    await client.query(`listen ${CHECKS_CHANNEL}`);
     expect(await listRooms('findings')).not.toContain(id);
-    await other.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.recheck]);
+    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.recheck]);
     await eventually(() => expect(announced).toEqual([CHECKS_CHANNEL]));
     expect(await listRooms('findings')).toContain(id);
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(0));
@@ -190,7 +190,7 @@ describe('findings of a text', () => {
     const readChecks = async () => {
       const rows = await em.fork().execute<{ id: number; at: string; rules: string }[]>(
         `select owner_id as id, checked_at::text as at, rules from text_check
-         join room_translation version on version.id = translation_id
+         join room_translation translation on translation.id = translation_id
          where language = 'ja' and owner_id in (?, ?, ?)`,
         ids,
       );
@@ -198,6 +198,7 @@ describe('findings of a text', () => {
     };
     await eventually(async () => expect(await readChecks()).not.toContain(undefined));
     const before = await readChecks();
+    /** Changes the glossary; returns for each room whether its text was checked again. */
     const changeGlossary = async (change: () => Promise<unknown>) => {
       const [{ rules } = { rules: '' }] = (await readChecks()) as { rules: string }[];
       await change();
@@ -208,16 +209,16 @@ describe('findings of a text', () => {
     };
     const term = { kind: 'name', words: { en: 'TOGAWA inn', ja: '川端旅荘' } };
     let termId = 0;
-    const added = await changeGlossary(async () => {
+    const checkedAfterAdding = await changeGlossary(async () => {
       const { body } = await post('glossary', term).expect(201);
       termId = body.id as number;
     });
-    expect(added).toEqual([true, true, false]);
+    expect(checkedAfterAdding).toEqual([true, true, false]);
     expect((await fetchFindings(source)).map(({ rule }) => rule)).toContain('term');
-    const removed = await changeGlossary(() =>
+    const checkedAfterRemoving = await changeGlossary(() =>
       site.test.admin.delete(`/api/translations/glossary/${termId}`).expect(204),
     );
-    expect(removed).toEqual([true, true, false]);
+    expect(checkedAfterRemoving).toEqual([true, true, false]);
     expect(await fetchFindings(source)).toEqual([]);
   });
 
@@ -284,8 +285,8 @@ it('restores a suggestion with failed checks when accepting it is undone', async
   const original = (await site.fetchTranslation(id, 'en'))!.provenance['description'];
   expect(original?.suggestion?.needsReview).toBeDefined();
   const accept = { action: 'accept' };
-  const suggestion = `${translationUrl(id, 'en')}/suggestions/description`;
-  const { body: accepted } = await site.test.admin.post(suggestion).send(accept).expect(200);
+  const suggestionUrl = `${translationUrl(id, 'en')}/suggestions/description`;
+  const { body: accepted } = await site.test.admin.post(suggestionUrl).send(accept).expect(200);
   expect(accepted.description).toBe(original!.suggestion!.text);
   expect(accepted.provenance.description.findings.length).toBeGreaterThan(0);
   const { body: log } = await site.test.admin.get(`/api/activity?kind=rooms&recordId=${id}`);

@@ -83,7 +83,7 @@ export class MatrixFieldDto {
   @ApiProperty(STATE)
   state!: FieldState;
 
-  /** Whether the base text has changed since, in any state. */
+  /** Whether the base text has changed since the text was made from it, in any state. */
   stale!: boolean;
 
   /**
@@ -131,7 +131,7 @@ export class MatrixItemDto {
    */
   label!: string;
 
-  /** What it is called in each language that has a name of its own. */
+  /** The name in each language that has its own. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -226,7 +226,7 @@ export class MatrixKindDto {
 
 /** A page of the translation states of all content. */
 export class MatrixPageDto extends PageDto {
-  /** By kind in the order of `GET /content`, and within a kind in its own order. */
+  /** Sorted by kind as in `GET /content`, and within a kind in its own order. */
   items!: MatrixItemDto[];
 
   /** The number of fields by state, ignoring the filter `state`. */

@@ -39,8 +39,8 @@ interface MatrixQueryRow {
     names: Partial<Record<Language, string>>;
     base: Language;
     /** Base texts by field. */
-    words: (string | null)[];
-    versions: TranslationDetails[] | null;
+    baseTexts: (string | null)[];
+    translations: TranslationDetails[] | null;
     states: Record<Language, string>;
   }[];
   /** `isSelected`: whether the record is of the requested kind and id. */
@@ -90,9 +90,9 @@ export class MatrixService {
   }
 
   private toItem(item: MatrixQueryRow['items'][number]): MatrixItemDto {
-    const { kind, id, label, names, base, versions, states } = item;
-    const digests = item.words.map(textDigest);
-    const detailsByLanguage = new Map(versions?.map((details) => [details[0], details]));
+    const { kind, id, label, names, base, baseTexts, translations, states } = item;
+    const digests = baseTexts.map(textDigest);
+    const detailsByLanguage = new Map(translations?.map((details) => [details[0], details]));
     const writeTimes = [...detailsByLanguage.values()].flatMap(([, , at]) => at ?? []);
     const languages = LANGUAGES.map((language): MatrixLanguageDto => {
       const [, version = 0, , details] = detailsByLanguage.get(language) ?? [];

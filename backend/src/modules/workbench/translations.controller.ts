@@ -26,7 +26,7 @@ export class TranslationsController {
     private readonly runs: RunsService,
     private readonly bulk: BulkService,
     private readonly checks: CheckService,
-    private readonly back: BackTranslationService,
+    private readonly backTranslations: BackTranslationService,
   ) {}
 
   /**
@@ -93,6 +93,6 @@ export class TranslationsController {
   @HttpCode(200)
   @ApiWrite(404)
   backTranslate(@Body() input: BackTranslateDto): Promise<BackTranslationDto> {
-    return this.back.backTranslate(input);
+    return this.backTranslations.backTranslate(input);
   }
 }

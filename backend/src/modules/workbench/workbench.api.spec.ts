@@ -72,7 +72,7 @@ describe('matrix', () => {
     const seeds = await exportContent(site.test);
     const count = seeds.records.length + 120;
     const records = generateSite(seeds.records, site.test.app.get(ArchiveKindRegistry), count);
-    // Half of them have current translations.
+    // The seeds and half of the generated records have current translations.
     for (const { baseLanguage, versions } of records.slice(0, -60)) {
       const base = versions?.find(({ language }) => language === baseLanguage);
       for (const { provenance } of versions ?? []) {
@@ -123,9 +123,9 @@ describe('job over the whole site', () => {
   it('returns an estimate, runs as one job, and is rejected beyond the budget', async () => {
     const ids = [await createStaleFacility('洗面台'), await createStaleFacility('浴室')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
-    const dry = (await post('generate', { ...runRequest, records, dryRun: true }).expect(200))
+    const dryRun = (await post('generate', { ...runRequest, records, dryRun: true }).expect(200))
       .body as TranslationRunDto;
-    expect(dry).toMatchObject({
+    expect(dryRun).toMatchObject({
       job: null,
       fields: 6,
       suggestions: 2,
@@ -133,17 +133,17 @@ describe('job over the whole site', () => {
       budget: null,
     });
     expect(
-      dry.languages.map(({ language, fields, converted }) => [language, fields, converted]),
+      dryRun.languages.map(({ language, fields, converted }) => [language, fields, converted]),
     ).toEqual([
       ['en', 2, 0],
       ['zh', 4, 4],
     ]);
-    expect(dry.kinds).toEqual([{ kind: 'facilities', fields: 6 }]);
-    expect(dry.tokens).toBeGreaterThan(20);
+    expect(dryRun.kinds).toEqual([{ kind: 'facilities', fields: 6 }]);
+    expect(dryRun.tokens).toBeGreaterThan(20);
     // Verification has a cost too.
     await putSettings({ verify: 'always' });
     const verified = await post('generate', { ...runRequest, records, dryRun: true }).expect(200);
-    expect(verified.body.tokens).toBeGreaterThan(dry.tokens * 1.5);
+    expect(verified.body.tokens).toBeGreaterThan(dryRun.tokens * 1.5);
     await putSettings({ verify: 'never' });
     expect(site.fake.received).toEqual([]);
 
@@ -201,9 +201,9 @@ describe('bulk decision', () => {
     expect(before.en.provenance.description).toMatchObject({ stale: true, origin: 'human' });
     expect(before.en.provenance.description.suggestion).toBeDefined();
     const filter = { kind: 'facilities', language: 'zh', state: 'converted' };
-    const dry = await runBulk({ action: 'approve', ...selection, filter, dryRun: true });
+    const dryRun = await runBulk({ action: 'approve', ...selection, filter, dryRun: true });
     const unaffected = { skipped: 0, left: 0, withFindings: 0, undo: [] };
-    expect(dry).toEqual({ fields: 4, records: 2, ...unaffected });
+    expect(dryRun).toEqual({ fields: 4, records: 2, ...unaffected });
     expect(await fetchStates(ids[0]!)).toEqual(before);
     const approved = await runBulk({ action: 'approve', ...selection, filter });
     expect(approved).toMatchObject({ fields: 4, records: 2, skipped: 0 });
@@ -269,10 +269,16 @@ describe('bulk decision', () => {
     const blocked = await site.createRoom({ name: '晨之間' });
     site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
     await site.generate(blocked, { languages: ['en'] });
-    const item = { records: [{ kind: 'rooms', recordId: blocked }] };
-    expect(await runBulk({ action: 'accept', ...item })).toMatchObject({ fields: 0, skipped: 1 });
+    const selection = { records: [{ kind: 'rooms', recordId: blocked }] };
+    expect(await runBulk({ action: 'accept', ...selection })).toMatchObject({
+      fields: 0,
+      skipped: 1,
+    });
     expect((await site.fetchTranslation(blocked, 'en'))?.description).toBeNull();
-    expect(await runBulk({ action: 'dismiss', ...item })).toMatchObject({ fields: 1, skipped: 0 });
+    expect(await runBulk({ action: 'dismiss', ...selection })).toMatchObject({
+      fields: 1,
+      skipped: 0,
+    });
 
     const ids = [await createStaleFacility('窗'), await createStaleFacility('門')];
     const records = ids.map((recordId) => ({ kind: 'facilities', recordId }));
@@ -305,9 +311,9 @@ describe('checks', () => {
       name: 'Attic',
       description: 'Open 24 hours, 3 beds.',
     });
-    const ja = `/api/content/rooms/${id}/translations/ja`;
+    const japaneseUrl = `/api/content/rooms/${id}/translations/ja`;
     await site.test.admin
-      .put(ja)
+      .put(japaneseUrl)
       .send({ name: '屋根裏', description: '24時間、ベッド5台。' })
       .expect(200);
     const fieldsWithFindings: {
@@ -328,10 +334,12 @@ describe('checks', () => {
     expect(checked).toBeGreaterThan(2);
     const roomFields = fieldsWithFindings.filter(({ recordId }) => recordId === id);
     expect(roomFields).toMatchObject([{ kind: 'rooms', language: 'ja', field: 'description' }]);
-    const version = await site.fetchTranslation(id, 'ja');
-    expect(version?.provenance['description']).toMatchObject({ findings: roomFields[0]!.findings });
+    const translation = await site.fetchTranslation(id, 'ja');
+    expect(translation?.provenance['description']).toMatchObject({
+      findings: roomFields[0]!.findings,
+    });
     const { body: confirmed } = await site.test.admin
-      .post(`${ja}/confirm`)
+      .post(`${japaneseUrl}/confirm`)
       .send({ fields: ['description'] })
       .expect(200);
     expect(confirmed.provenance.description.findings).toEqual(roomFields[0]!.findings);
@@ -375,19 +383,19 @@ describe('checks', () => {
     };
     expect(body.items).toEqual([expect.objectContaining(expected)]);
     const record = await site.test.admin.get(`/api/content/rooms/${id}`).expect(200);
-    const [version] = record.body.translations as { provenance: Record<string, object> }[];
-    expect(version!.provenance).toMatchObject({ name: {}, description: { findings } });
-    expect(version!.provenance['name']).not.toHaveProperty('findings');
+    const [translation] = record.body.translations as { provenance: Record<string, object> }[];
+    expect(translation!.provenance).toMatchObject({ name: {}, description: { findings } });
+    expect(translation!.provenance['name']).not.toHaveProperty('findings');
 
     // A person can dismiss a finding, for this text only.
-    const english = `/api/content/rooms/${id}/translations/en`;
+    const englishUrl = `/api/content/rooms/${id}/translations/en`;
     await dismissAll(id, 'en', 'description');
     const repeated = await post('check', { kinds: ['rooms'], after: `rooms:${id - 1}` }).expect(
       200,
     );
     expect(repeated.body.items).toEqual([]);
-    const other = { name: 'Near Yodobashi Hall', description: 'The Yodo Hall.' };
-    const { body: written } = await site.test.admin.put(english).send(other).expect(200);
+    const otherTexts = { name: 'Near Yodobashi Hall', description: 'The Yodo Hall.' };
+    const { body: written } = await site.test.admin.put(englishUrl).send(otherTexts).expect(200);
     expect(written.provenance.description.findings).toHaveLength(1);
   });
 
@@ -529,7 +537,7 @@ describe('checks', () => {
   });
 });
 
-it('lists and events show a long job without its tasks', async () => {
+it('lists a long job without its tasks', async () => {
   const id = await site.createRoom();
   const job = await site.requestTranslation(id, { languages: ['en'] });
   await site.waitForEnd(job);

@@ -5,7 +5,7 @@ import { type MediaType, notAnImageProblem, tooLargeProblem } from '../media-typ
 
 /** Limit for all frames together. Large phone photos have 50 million pixels, which are 200 MB decoded. */
 const MAX_PIXELS = 64_000_000;
-/** Longest edge of stored images: larger than any screen. */
+/** Longest edge of stored images: the width of a 4K screen. */
 const MAX_EDGE = 3840;
 const MAX_FRAMES = 1000;
 

@@ -131,7 +131,7 @@ function removeDoctype(text: string): string {
 function sanitize(text: string): SanitizedSvg {
   if (/<!ENTITY/i.test(text)) return { refused: 'entities' };
   const source = removeDoctype(text.replace(/^\uFEFF/, ''));
-  // Counted before the document is built.
+  // The elements are counted before the document is built.
   if ((source.match(/<[^/!?]/g)?.length ?? 0) > MAX_ELEMENTS) {
     return { refused: 'too_many_parts', max: MAX_ELEMENTS };
   }

@@ -6,7 +6,7 @@ import { type Rendition } from '../file-metadata.js';
 import { MediaAsset } from '../media.kind.js';
 import { RenditionTask } from './rendition-task.entity.js';
 
-/** Renders the renditions of an image. Idempotent. */
+/** Renders and stores the renditions of an image. Idempotent. */
 @Injectable()
 export class RenditionsService {
   constructor(
@@ -58,8 +58,8 @@ export class RenditionsService {
         [assetId, name],
       );
       if (!current) return false;
-      const deletedTasks = await em.nativeDelete(RenditionTask, { id, attempts, state: 'running' });
-      if (deletedTasks === 0) return false;
+      const deletedCount = await em.nativeDelete(RenditionTask, { id, attempts, state: 'running' });
+      if (deletedCount === 0) return false;
       // Bypasses the ORM, which would increment the version and cause conflicts with edits.
       await em.execute('update media_asset set renditions = ?::jsonb where id = ?', [
         JSON.stringify(renditions),
@@ -69,7 +69,7 @@ export class RenditionsService {
     });
   }
 
-  /** Deletes the renditions of a deleted image. If another worker owns the task, they belong to it. */
+  /** Deletes the renditions if their image was deleted; otherwise they belong to the worker that owns the task. */
   private async deleteRenditions(
     { id, name: original }: MediaAsset,
     rendered: readonly Rendition[],

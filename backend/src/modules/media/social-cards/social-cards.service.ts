@@ -45,10 +45,10 @@ export class SocialCardService {
   ): Promise<SocialCard> {
     const em = this.em.fork();
     const record = (await em.findOne<LocalizedEntity>(kind.entity, { id })) as E | null;
-    const [first = ''] = (record && kind.isLive(record) && kind.images?.get(record)) || [];
+    const [firstUrl = ''] = (record && kind.isLive(record) && kind.images?.get(record)) || [];
     const asset =
-      first.startsWith(UPLOADS_PATH) &&
-      (await em.findOne(MediaAsset, { name: first.slice(UPLOADS_PATH.length) }));
+      firstUrl.startsWith(UPLOADS_PATH) &&
+      (await em.findOne(MediaAsset, { name: firstUrl.slice(UPLOADS_PATH.length) }));
     if (!asset || !asset.renderable) throw Problem.notFound(`An image of this ${kind.label}`);
     return this.renderCard(asset);
   }
