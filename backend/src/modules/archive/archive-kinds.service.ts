@@ -56,7 +56,7 @@ export class ArchiveKindRegistry {
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  /** Sorted, so that the order is stable. */
+  /** Returns the names of all kinds, sorted so that their order is stable. */
   listNames(): string[] {
     return this.kinds
       .listAll()

@@ -65,7 +65,7 @@ export class RecordArchive {
       );
   }
 
-  /** Whether the kind is `staffData`. */
+  /** See `RecordRules.staffData`. */
   isStaffData(kind: string): boolean {
     return this.kinds.get(kind).staffData ?? false;
   }

@@ -69,7 +69,7 @@ export interface DistanceRing {
 
 export interface MapLayout<T> {
   readonly radius: number;
-  /** Points of the page for a meter. */
+  /** Points of the page per meter. */
   readonly scale: number;
   readonly rings: readonly DistanceRing[];
   readonly markers: readonly Marker<T>[];
