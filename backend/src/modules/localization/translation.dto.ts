@@ -64,11 +64,11 @@ export class QuoteDto {
 
 /** Quotes of the base text and of the translation. */
 export class QuotePairDto {
-  /** The words of the base text; empty if it does not say it, absent if its words are not known. */
+  /** The quoted words of the base text; empty if the base text lacks them, absent if their position is not known. */
   @ApiProperty({ type: [QuoteDto], required: false })
   base?: readonly QuoteDto[];
 
-  /** The words of the translation; empty if it does not say it, absent if its words are not known. */
+  /** The quoted words of the translation; empty if the translation lacks them, absent if their position is not known. */
   @ApiProperty({ type: [QuoteDto], required: false })
   text?: readonly QuoteDto[];
 
@@ -82,7 +82,7 @@ export class QuotePairDto {
 /** A finding of a check on a text, compared with the base text. */
 export class FindingDto {
   /**
-   * Names the finding where it can be dismissed. It changes with either text.
+   * Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
    * @example "c8Zx1r0m3Q9WwQ2u5yq4aA"
    */
   id?: string;
@@ -211,7 +211,7 @@ export class TranslationDto {
   /** Send it back when writing: of two concurrent writers, the second gets a 409. */
   version!: number;
 
-  /** When this language was first written in. */
+  /** When this translation was created (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-03-30T02:41:57.020Z' })
   createdAt!: string;
 
