@@ -146,18 +146,14 @@ export class FlatView<
     return this.showRecord(record, language);
   }
 
-  /** Deletes a translation. The base translation, or `withTranslations`, deletes the record. */
-  async remove(
-    id: number,
-    withTranslations: boolean,
-    expected?: VersionPrecondition,
-  ): Promise<void> {
+  /** Deletes a translation, or the record if it is the base translation or `wholeRecord` is set. */
+  async remove(id: number, wholeRecord: boolean, expected?: VersionPrecondition): Promise<void> {
     const record = await this.records.resolve(id);
     const translation = this.records.findTranslation(record, id);
     const target = translation ?? record.translation(record.baseLanguage);
     const conflict = target && findVersionConflict(expected, combineVersions(record, target));
     if (conflict) throw conflict(await this.showRecord(record, target.language));
-    const deletesRecord = withTranslations || translation?.language === record.baseLanguage;
+    const deletesRecord = wholeRecord || translation?.language === record.baseLanguage;
     await this.records.remove(record, deletesRecord ? undefined : translation);
   }
 

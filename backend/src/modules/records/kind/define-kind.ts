@@ -75,7 +75,8 @@ export function defineKind<
 ): Kind<{ name: N; words: W; shared: S; derived: D; ordered: O; structured: B }> {
   type T = { name: N; words: W; shared: S; derived: D; ordered: O; structured: B };
   assertUniqueNames(declared);
-  // Built from the declaration's values, while `KindClasses` is built from its types. `kinds.spec.ts` compares both.
+  // Built from the declaration's values, while `KindClasses` is built from its types. `test/guide.spec.ts` compares
+  // both.
   const classes = {
     ...createEntities(declared),
     ...createClasses(declared),

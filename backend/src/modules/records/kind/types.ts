@@ -88,7 +88,7 @@ export type VersionOf<T extends KindShape> = Translation &
 /** Listed before the entity, because the first of two signatures wins. */
 interface WithTranslations<V> {
   translation(language: Language): V | undefined;
-  readonly versions: V[];
+  readonly nonEmptyTranslations: V[];
 }
 
 export type RecordOf<T extends KindShape> = WithTranslations<
