@@ -33,7 +33,7 @@ export interface Kind<T extends KindShape>
   /** As returned by `GET /content`. */
   readonly published: KindDto;
   /** Entities of its tables. */
-  readonly entities: readonly [KindClasses<T>['Record'], KindClasses<T>['Version']];
+  readonly entities: readonly [KindClasses<T>['Record'], KindClasses<T>['Translation']];
 }
 
 /** Kind without type parameters. */
@@ -88,6 +88,6 @@ export function defineKind<
     ...createViews<T>(declared, definition, classes),
     declared,
     published: toKindMetadata<T>(declared),
-    entities: [classes.Record, classes.Version],
+    entities: [classes.Record, classes.Translation],
   };
 }
