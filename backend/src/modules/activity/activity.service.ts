@@ -159,8 +159,8 @@ function toFilterQuery({
   const conditions = Object.entries({ ...filters, username: user }).filter(
     ([, value]) => value !== undefined,
   );
-  const isAboutContent = filters.kind !== undefined || filters.recordId !== undefined;
-  if (!isAboutContent && !search) conditions.push(['partOf', null as never]);
+  const isFilteredBySubject = filters.kind !== undefined || filters.recordId !== undefined;
+  if (!isFilteredBySubject && !search) conditions.push(['partOf', null as never]);
   if (!search) return Object.fromEntries(conditions);
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const text = raw(

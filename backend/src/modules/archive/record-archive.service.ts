@@ -32,7 +32,7 @@ export class RecordArchive {
     return toArchived(kind, record);
   }
 
-  /** Yields all records of a kind by id, with one page in memory at a time; clears `em` after each page. */
+  /** Yields all records of a kind by ascending id, with one page in memory at a time. Clears `em` after each page. */
   async *streamAll(kind: string, em: EntityManager): AsyncGenerator<ArchivedRecord> {
     let lastId = 0;
     for (;;) {

@@ -28,7 +28,7 @@ export interface GuideGroup {
   readonly places: readonly GuidePlace[];
 }
 
-/** Content of the guide. Equal contents render to equal documents. */
+/** Everything that the guide shows. */
 export interface GuideContent {
   readonly language: Language;
   /** From the settings; absent for the built-in text. */
@@ -118,7 +118,7 @@ interface MovablePoint {
   y: number;
 }
 
-/** Moves overlapping numbers apart. Equal input gives equal positions, so that the guide's ETag is stable. */
+/** Moves overlapping numbers apart. Equal input gives equal positions. */
 function separateLabels(labels: MovablePoint[], radius: number): void {
   for (let iteration = 0; iteration < 120; iteration += 1) {
     let hasMoved = false;

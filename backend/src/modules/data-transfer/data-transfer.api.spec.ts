@@ -186,7 +186,7 @@ describe('import', () => {
     }
   });
 
-  it('rejects ids that would exhaust the sequence, and repairs a sequence that is too low', async () => {
+  it('rejects ids that would exhaust the sequence, which is repaired at start if it is too high or too low', async () => {
     const room = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
     const file = { ...sourceContent, records: [{ ...room, id: 2_147_483_647 }] };
     const { body } = await importContent(target, file).expect(400);

@@ -107,7 +107,7 @@ export class FindingDto {
   @SpanField([4, 9])
   at?: readonly [start: number, end: number];
 
-  /** The words of both sides that it is about; absent if it is about the whole text. */
+  /** The quotes that it is about; absent if it is about the whole text. */
   pair?: QuotePairDto;
 
   /** The message in other languages, for findings of the second model. */
@@ -183,8 +183,8 @@ export class FieldProvenanceDto {
   suggestion?: SuggestionDto;
 
   /**
-   * The findings on this text that nobody has dismissed, whoever wrote or approved it: those of the checks, compared
-   * with the current base text, and those of the second model. In responses about several records only those stored
+   * The findings on this text that were not dismissed, even if a person wrote or approved it: those of the checks,
+   * compared with the current base text, and those of the second model. In responses about several records only those stored
    * when a machine wrote the text. Absent if there are none.
    */
   findings?: FindingDto[];

@@ -183,7 +183,7 @@ export interface RowsOptions {
 }
 
 /**
- * Returns SQL with one row per record that contains all terms: `id`, `place` (display order), `states` (bits), `live`,
+ * Returns SQL with one row per record that contains all terms: `id`, `display_position`, `states` (bits), `live`,
  * `passed`, `facet_…` and the sort `key`. Parameters: the folded terms, twice.
  */
 export function contentRowsSql(
@@ -207,7 +207,7 @@ export function contentRowsSql(
   const untranslated = `case when ${isFixedSql} then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
   const columns = [
     'record.id',
-    'record.place_of_record as place',
+    'record.display_position',
     `coalesce(texts.states, 0) | case when coalesce(texts.translation_count, 0) = ${languages.length} then 0 else ${untranslated} end as states`,
     `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
     `coalesce(${isPassedSql}, false) as passed`,
@@ -215,7 +215,7 @@ export function contentRowsSql(
     ...(key ? [`coalesce(${keySql(key.by)}, '') as key`] : []),
   ];
   return `select ${columns.join(', ')}
-    from (select record.*, row_number() over (order by ${order}) as place_of_record from ${records} record) record ${joins}
+    from (select record.*, row_number() over (order by ${order}) as display_position from ${records} record) record ${joins}
     left join (${texts}) texts on texts.owner_id = record.id ${searchSql(tables, terms)}`;
 
   function keySql(by: string): string {

@@ -145,7 +145,7 @@ export class ContentStatesDto {
   suggested!: number;
   /** Records that are complete in all languages. */
   complete!: number;
-  /** Complete records with text that no person wrote or approved. */
+  /** Records that are complete in a language in which they have text that no person wrote or approved. */
   unapproved!: number;
   hidden!: number;
   /** Records that visitors see although their date has passed. */
