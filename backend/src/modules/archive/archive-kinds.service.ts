@@ -79,12 +79,6 @@ export class ArchiveKindRegistry {
     return kind;
   }
 
-  /** Returns the kind of a record; undefined for other entities and single translations. */
-  kindOf(record: object): ArchiveKind | undefined {
-    const kind = this.kinds.kindOf(record);
-    return kind && this.get(kind.kind);
-  }
-
   private toArchiveKind({
     kind,
     entity,

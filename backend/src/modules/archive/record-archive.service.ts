@@ -25,13 +25,6 @@ export class RecordArchive {
     private readonly slugs: PageSlugs,
   ) {}
 
-  /** Converts a loaded record, with its translations if it has any, to plain JSON. */
-  serialize(record: { readonly id: number }): ArchivedRecord {
-    const kind = this.kinds.kindOf(record);
-    if (!kind) throw new Error(`${record.constructor.name} is not a kind of content.`);
-    return toArchived(kind, record);
-  }
-
   /** Yields all records of a kind by ascending id, with one page in memory at a time. Clears `em` after each page. */
   async *streamAll(kind: string, em: EntityManager): AsyncGenerator<ArchivedRecord> {
     let lastId = 0;

@@ -21,7 +21,7 @@ export type AttractionCategory = (typeof CATEGORIES_BY_GROUP)[AttractionGroup][n
 
 export const GROUPS = Object.keys(CATEGORIES_BY_GROUP) as AttractionGroup[];
 
-export const CATEGORIES: readonly AttractionCategory[] = Object.values(CATEGORIES_BY_GROUP).flat();
+const CATEGORIES: readonly AttractionCategory[] = Object.values(CATEGORIES_BY_GROUP).flat();
 
 /** Returns the group of the public tabs and the map legend that a category belongs to. */
 export function groupOf(category: AttractionCategory): AttractionGroup {

@@ -129,9 +129,9 @@ export class FlatView<
     const translation = this.records.findTranslation(record, id);
     if (!translation) throw Problem.notFound('This version');
     const { language } = translation;
-    const loadCurrent = (stored: E) => this.showRecord(stored, language);
+    const showCurrent = (stored: E) => this.showRecord(stored, language);
     const conflict = findVersionConflict(expected, combineVersions(record, translation));
-    if (conflict) throw conflict(await loadCurrent(record));
+    if (conflict) throw conflict(await showCurrent(record));
     const textLanguage = input.language ?? language;
     if (textLanguage !== language) {
       throw Problem.conflict(
@@ -141,7 +141,7 @@ export class FlatView<
     }
     await this.records.update(record, language, input, username, {
       skipFallbackTexts: true,
-      loadCurrent,
+      showCurrent,
     });
     return this.showRecord(record, language);
   }
@@ -215,12 +215,12 @@ export class BaseView<
     const record = await this.records.load(id);
     const requestedLanguage = input.language ?? input.baseLanguage;
     const language = requestedLanguage ?? record.baseLanguage;
-    const loadCurrent = (stored: E) => this.showWithTranslations(stored, language);
+    const showCurrent = (stored: E) => this.showWithTranslations(stored, language);
     const conflict = findVersionConflict(expected, record.version, formatEditState(record));
-    if (conflict) throw conflict(await loadCurrent(record));
+    if (conflict) throw conflict(await showCurrent(record));
     await this.records.update(record, language, input, username, {
       skipFallbackTexts: requestedLanguage !== undefined,
-      loadCurrent,
+      showCurrent,
     });
     return this.showWithTranslations(record, language);
   }
