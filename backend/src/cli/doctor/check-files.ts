@@ -31,8 +31,8 @@ export async function checkDisk(env: Environment): Promise<DoctorFinding[]> {
   for (const [variable, folder] of folders) {
     if (isFolder(folder)) await checkFolder(variable, folder, findings);
   }
-  const secrets = await stat(join(env.DATA_DIR, 'secrets.json')).catch(() => undefined);
-  if (secrets && (secrets.mode & 0o077) !== 0) {
+  const secretsFile = await stat(join(env.DATA_DIR, 'secrets.json')).catch(() => undefined);
+  if (secretsFile && (secretsFile.mode & 0o077) !== 0) {
     findings.addProblem(
       'Other users of this machine can read the secrets in DATA_DIR.',
       `chmod 600 ${join(env.DATA_DIR, 'secrets.json')}, and replace the secrets.`,

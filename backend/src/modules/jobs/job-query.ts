@@ -22,14 +22,14 @@ export class JobReader {
   async read(
     jobs: readonly Job[],
     em: EntityManager,
-    { complete = false } = {},
+    { includeAllTasks = false } = {},
   ): Promise<JobDto[]> {
     const ids = jobs.map(({ id }) => id);
     const summaries = await summarizeTasks(ids, em);
     const summariesOf = (id: number) => summaries.filter(({ jobId }) => jobId === id);
     const detailedIds = ids.filter(
       (id) =>
-        complete ||
+        includeAllTasks ||
         summariesOf(id).reduce((sum, summary) => sum + summary.tasks, 0) <= MAX_LISTED_TASKS,
     );
     const tasks = (await em.find(

@@ -56,7 +56,7 @@ export class JobUndoService {
     // Before the flush: if the flush fails, the only loss is a cached translation.
     await this.handlers.get(job.kind).onUndo?.(this.em.fork(), undoneTexts);
     await this.em.flush();
-    const [dto] = await this.reader.read([job], this.em, { complete: true });
+    const [dto] = await this.reader.read([job], this.em, { includeAllTasks: true });
     return dto!;
   }
 

@@ -35,7 +35,7 @@ export class JobsService {
   }
 
   async read(id: number): Promise<JobDto> {
-    const [job] = await this.reader.read([await this.load(id)], this.em, { complete: true });
+    const [job] = await this.reader.read([await this.load(id)], this.em, { includeAllTasks: true });
     return job!;
   }
 
