@@ -15,10 +15,7 @@ const EX_CONFIG = 78;
 /** sysexits.h: a temporary failure, so a restart helps. */
 const EX_TEMPFAIL = 75;
 
-/**
- * Loads the configuration and prepares the database. If either fails, exits with a message that names the variable to
- * correct.
- */
+/** Loads the configuration and prepares the database. If either fails, exits with a message that says what to correct. */
 export async function bootstrap(): Promise<Config> {
   exitOnSignalDuringStartup();
   return exitOnStartupError(async () => {

@@ -23,7 +23,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { serveFiles } from './platform/storage/serve-files.js';
 import { Storage } from './platform/storage/storage.js';
 
-/** Configuration that the server shares with its tests, before `init`. */
+/** Applies the configuration that the server shares with its tests. Called before `init`. */
 export function configureApp(app: NestExpressApplication): NestExpressApplication {
   const config = app.get(Config);
   app.setGlobalPrefix(API_PREFIX, {

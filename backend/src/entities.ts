@@ -34,7 +34,7 @@ import { IdempotencyRecord } from './platform/http/idempotency-record.entity.js'
 import { OutgoingMail } from './platform/mail/index.js';
 import { Installation } from './platform/queue/installation.entity.js';
 
-/** All tables of the product. A test compares the migrations with this list. */
+/** All tables of the product. `cli/check-schema.ts` compares the migrations with this list. */
 export const entities = [
   ...rooms.entities,
   ...facilities.entities,

@@ -1,4 +1,7 @@
-/* The types of opencc-js import each other without extensions, which Node's resolution does not support. */
+/*
+ * The types of opencc-js import each other without extensions, which Node's resolution does not support. heic-decode has
+ * no types.
+ */
 
 declare module 'opencc-js' {
   type Locale = 'cn' | 'tw' | 'twp' | 'hk' | 'jp' | 't';

@@ -38,7 +38,7 @@ const STEPS: readonly Type<EventSubscriber>[] = [
   // Changes the record, so UpdatedAtSubscriber reads its time afterwards.
   PageSlugSubscriber,
   UpdatedAtSubscriber,
-  // Rejects the commit if another attempt took over, and locks its row for the shortest time.
+  // Rejects the commit if another process repeats the request. Late, so that its row is locked for the shortest time.
   IdempotencyCommitSubscriber,
   ContentVersion,
 ];

@@ -7,8 +7,8 @@ import { findBreakingStatements } from '../platform/database/migration-rules.js'
 import { migrationsFolder, ormOptions } from '../platform/database/orm-options.js';
 import { bundledMigrations } from '../platform/database/prepare-database.js';
 
-/** Last migration of the first release. Earlier ones never ran with an older version. */
-const FIRST_RELEASE = 'Migration20261122103150';
+/** Last migration of the first release: up to it, there is no previous version that a migration could break. */
+const FIRST_RELEASE_MIGRATION = 'Migration20261122103150';
 
 type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration & {
   /** Reason why the previous version does not need the removed parts, with the version since which that is true. */
@@ -27,18 +27,18 @@ if (await orm.migrator.checkSchema()) {
   );
 }
 const migrations = await bundledMigrations();
-for (const name of migrations.filter((migration) => migration > FIRST_RELEASE)) {
-  const file = (await import(join(migrationsFolder, `${name}.ts`))) as Record<
+for (const name of migrations.filter((migration) => migration > FIRST_RELEASE_MIGRATION)) {
+  const migrationModule = (await import(join(migrationsFolder, `${name}.ts`))) as Record<
     string,
     MigrationClass
   >;
-  const migration = new file[name]!(orm.em.getDriver(), orm.config);
+  const migration = new migrationModule[name]!(orm.em.getDriver(), orm.config);
   await migration.up();
   const statements = findBreakingStatements(migration.getQueries().map(String));
   if (statements.length === 0 || migration.contracts) continue;
   problems.push(
     `${name} would break the previous version while it still runs.`,
-    ...statements.map((problem) => `  ${problem}`),
+    ...statements.map((statement) => `  ${statement}`),
     '  Expand first, and contract in a later version. If that is not needed, give the reason in the ' +
       "migration: contracts = '…'.",
     '  See docs/operations/migrations.md.',

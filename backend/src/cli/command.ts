@@ -18,7 +18,7 @@ export class UsageError extends Error {}
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 const printError = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Prints expected errors as a message. Other errors keep their stack trace. */
+/** Runs a command. Prints expected errors as a message; other errors keep their stack trace. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await exitOnStartupError(work);
@@ -40,7 +40,7 @@ function isParseArgsError(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Loads the variables that commands need; the rest of the configuration may be missing. */
+/** Opens the storage and loads the variables that commands need; the rest of the configuration may be missing. */
 export async function loadSiteFromEnvironment() {
   const env = parseEnvironment(
     environmentSchema.pick({

@@ -60,7 +60,7 @@ async function readOrSuggestNewest(store: BackupStore, name: string): Promise<Ma
     return await store.read(name);
   } catch (error) {
     if (!(error instanceof DamagedBackupError)) throw error;
-    // Reports the damaged backups, and the newest healthy one.
+    // `findNewest` warns of each damaged backup, and names the newest healthy one.
     const newest = await store.findNewest();
     if (!newest) throw error;
     throw new UsageError(`To restore the newest healthy backup, add --copy ${newest.name}.`);

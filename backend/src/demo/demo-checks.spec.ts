@@ -35,10 +35,8 @@ const TEXTS: readonly (readonly [texts: TextsByLanguage, field: LocalizedField])
   ...Object.values(DEMO_IMAGES).map((texts) => [texts, { maxLength: 500 }] as const),
 ];
 
-/**
- * Returns one line for each finding of the checks if the texts of one language are read as translations of another.
- */
-function findFindings(sourceLanguage: Language, targetLanguage: Language) {
+/** Checks the texts of one language as translations of another, and returns one line for each text with findings. */
+function checkTranslations(sourceLanguage: Language, targetLanguage: Language) {
   return TEXTS.flatMap(([texts, field]) => {
     const source = texts[sourceLanguage];
     const target = texts[targetLanguage];
@@ -58,17 +56,17 @@ function findFindings(sourceLanguage: Language, targetLanguage: Language) {
 }
 
 describe('native demo texts read as translations of each other', () => {
-  it('have no blocking finding and at most five warnings when the whole site is checked', () => {
+  it('have no blocking findings and at most five warnings with the base language as the source', () => {
     const findings = LANGUAGES.filter((language) => language !== DEMO_BASE_LANGUAGE).flatMap((to) =>
-      findFindings(DEMO_BASE_LANGUAGE, to),
+      checkTranslations(DEMO_BASE_LANGUAGE, to),
     );
     expect(findings.filter(({ isBlocking }) => isBlocking)).toEqual([]);
     expect(findings.map(({ line }) => line).slice(5)).toEqual([]);
   });
 
-  it('have almost no blocking findings in any of the twelve directions', () => {
+  it('have findings in less than 5 % of the texts, blocking ones in less than 1 %, in all twelve directions together', () => {
     const findings = LANGUAGES.flatMap((from) =>
-      LANGUAGES.filter((to) => to !== from).map((to) => findFindings(from, to)),
+      LANGUAGES.filter((to) => to !== from).map((to) => checkTranslations(from, to)),
     ).flat();
     const textCount = TEXTS.length * 12;
     expect(findings.filter(({ isBlocking }) => isBlocking).length / textCount).toBeLessThan(0.01);

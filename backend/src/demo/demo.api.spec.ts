@@ -92,7 +92,7 @@ it('shows every room and place with large images of its own, described in four l
   expect([...alts.values()].filter((texts) => texts.size < LANGUAGES.length)).toEqual([]);
 });
 
-it('contains the same texts in every language', () => {
+it('fills the same fields in every language', () => {
   for (const { texts, make } of DEMO_CONTENT) {
     if (!texts) continue;
     const { localizedFields } = make([]) as LocalizedEntity;

@@ -37,7 +37,7 @@ export class DemoSeeder implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.env.DEMO) return;
-    const records = await this.em.fork().transactional(async (em) => {
+    const recordCount = await this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.demo]);
       // The sequence of content ids never decreases: a site emptied on purpose stays empty.
       const [row] = await em.execute<[{ used: boolean }]>(
@@ -51,9 +51,9 @@ export class DemoSeeder implements OnApplicationBootstrap {
       await this.addMessages(em);
       return DEMO_CONTENT.length;
     });
-    if (records === 0) return;
+    if (recordCount === 0) return;
     this.library.queueRenditions();
-    this.logger.log(`Loaded the demo content: ${records} records.`);
+    this.logger.log(`Loaded the demo content: ${recordCount} records.`);
   }
 
   private addRecord(

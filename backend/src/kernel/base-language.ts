@@ -7,7 +7,7 @@ import { textDigest } from './localized-text.js';
 
 /**
  * Makes the translation into another language the base. Empty fields of the new base are filled from the old base;
- * other texts stay. A field that is stale in the new base becomes stale in all languages.
+ * other texts stay. A field that is stale in the new base becomes stale in all other languages.
  */
 export function setBaseLanguage(record: LocalizedEntity, language: Language): void {
   if (language === record.baseLanguage) return;
@@ -60,12 +60,13 @@ function fillMissingField(
     newBase.setText(field, null, undefined);
     return;
   }
-  const unknownAuthor: FieldProvenance = {
+  const unknownAuthorProvenance: FieldProvenance = {
     origin: 'human',
     basis: UNKNOWN_BASIS,
     at: new Date().toISOString(),
   };
-  const sourceEntry = (ownText === null ? oldBase : newBase)?.provenance[field] ?? unknownAuthor;
+  const sourceEntry =
+    (ownText === null ? oldBase : newBase)?.provenance[field] ?? unknownAuthorProvenance;
   const {
     suggestion: _suggestion,
     dismissed: _dismissed,
@@ -83,9 +84,9 @@ function fillMissingField(
 }
 
 /**
- * Removes the translation into a language. If it is the base, texts that machines made are removed as well, and the
- * next language of the fallback chain with human text becomes the base. Returns false if no text is left: the caller
- * must delete the record.
+ * Removes the translation into a language. If it is the base, the next language of the fallback chain with human text
+ * becomes the base, and machine texts in the remaining languages are removed. Returns false if there is no such language
+ * or no text is left: the caller must delete the record.
  */
 export function removeLanguage(record: LocalizedEntity, language: Language): boolean {
   const translation = record.translation(language);

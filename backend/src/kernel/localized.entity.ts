@@ -198,7 +198,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const translation = this.requireTranslation(language);
     const ids = findings.map((finding) => this.findingIdOf(finding, translation, field));
     if (!ids.includes(id)) return false;
-    const entry = translation.provenance[field] ?? unknownAuthor();
+    const entry = translation.provenance[field] ?? unknownAuthorProvenance();
     if (entry.dismissals?.[id]) return true;
     // Drop dismissals that belong to earlier texts.
     const dismissalsOfText = Object.entries(entry.dismissals ?? {}).filter(([dismissedId]) =>
@@ -224,8 +224,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
    * Writes texts of one language and returns the changed fields.
    * A person becomes the author of every saved text; null or blank clears a field. Changed texts count as up to date and
    * lose their suggestion; unchanged ones stay stale if they were.
-   * A machine replaces any text except a person's; beside a person's text, or if a check failed, its text becomes a
-   * suggestion, or only its findings are merged if it equals the stored text. A copy replaces only copies.
+   * A machine replaces any text except a person's. Beside a person's text, or if a check failed, its text becomes a
+   * suggestion; if it equals the stored text, only its findings are merged. A copy replaces only copies.
    */
   write(
     language: Language,
@@ -391,7 +391,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const newFindings = findings?.[field] ?? [];
     const isSame = current !== null && isSameText(text, current);
     if (isSame && (translation.originOf(field) === 'human' || failedChecks)) {
-      const currentEntry = entry ?? unknownAuthor();
+      const currentEntry = entry ?? unknownAuthorProvenance();
       const mergedFindings = mergeFindings(currentEntry.findings ?? [], newFindings);
       if (mergedFindings.length === (currentEntry.findings?.length ?? 0)) return false;
       translation.setText(field, current, { ...currentEntry, findings: mergedFindings });
@@ -501,7 +501,7 @@ function humanProvenance(username: string): Omit<FieldProvenance, 'basis'> {
   return { origin: 'human', at: new Date().toISOString(), by: username };
 }
 
-function unknownAuthor(): FieldProvenance {
+function unknownAuthorProvenance(): FieldProvenance {
   return { origin: 'human', basis: UNKNOWN_BASIS, at: new Date().toISOString() };
 }
 

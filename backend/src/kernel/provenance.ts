@@ -53,8 +53,8 @@ export interface Dismissal {
 const SECOND_READER = 'second_reader';
 
 /**
- * Returns the id of a finding. If the text or the base text changes, the id changes. The message of a rule is not
- * part of it, because another release of the product may reword it.
+ * Returns the id of a finding. If the text or the base text changes, the id changes. The message is part of it only if
+ * the position does not distinguish findings, because another release of the product may reword it.
  */
 export function findingId(
   { rule, message, at }: Finding,

@@ -18,7 +18,7 @@ describe('slug', () => {
     expect(parseSlug(encodeSlug(slug))).toBe(slug);
   });
 
-  it('keeps as many complete words as fit, or as many letters of a single long word', () => {
+  it('keeps as many complete words as fit, or as many characters of a single long word', () => {
     const severalWords = toSlug('Blossom '.repeat(30), 'event');
     expect(severalWords).toMatch(/^blossom(-blossom)+$/);
     expect(severalWords.length).toBeLessThanOrEqual(60);

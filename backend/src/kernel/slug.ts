@@ -1,5 +1,5 @@
-const MAX_LETTERS = 60;
-/** Maximum length in a URL: percent-encoding takes six or nine characters for a letter beyond ASCII. */
+const MAX_LENGTH = 60;
+/** Maximum length in a URL: percent-encoding takes six to twelve characters for a letter beyond ASCII. */
 const MAX_ENCODED_LENGTH = 120;
 /** Allowance for a label before the slug and a number after it. */
 const MARGIN = 20;
@@ -39,16 +39,16 @@ export const encodeSlug = (slug: string): string => encodeURIComponent(slug);
 
 function isWithinLength(words: readonly string[]): boolean {
   const slug = words.join('-');
-  return slug.length <= MAX_LETTERS && encodeSlug(slug).length <= MAX_ENCODED_LENGTH;
+  return slug.length <= MAX_LENGTH && encodeSlug(slug).length <= MAX_ENCODED_LENGTH;
 }
 
-/** Returns as many complete words as fit. If the first word is too long, returns as many of its letters as fit. */
+/** Returns as many complete words as fit. If the first word is too long, returns as many of its characters as fit. */
 function truncate(words: readonly string[]): string {
   const completeWords = words.filter((_, index) => isWithinLength(words.slice(0, index + 1)));
   if (completeWords.length > 0) return completeWords.join('-');
-  const letters = Array.from(words[0] ?? '');
-  return letters
-    .filter((_, index) => isWithinLength([letters.slice(0, index + 1).join('')]))
+  const characters = Array.from(words[0] ?? '');
+  return characters
+    .filter((_, index) => isWithinLength([characters.slice(0, index + 1).join('')]))
     .join('');
 }
 

@@ -10,7 +10,7 @@ import { type FieldProvenance, type Origin, type Provenance } from './provenance
 
 /**
  * Default of ids from the sequence that all content shares, so that no two entities share an id. Without the
- * parentheses, MikroORM takes it for the serial of each column and always reports a change.
+ * parentheses, MikroORM takes the column for a serial one and always reports a change.
  */
 export const NEXT_CONTENT_ID = `(nextval('content_id'))`;
 

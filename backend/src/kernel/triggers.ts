@@ -2,7 +2,7 @@ import { type TriggerDef } from '@mikro-orm/core';
 import { UPLOAD_PATH_PATTERN, UPLOADS_PATH } from './upload-paths.js';
 
 /** SQL that selects the stems (file names without size and extension) of all files whose paths are in the row `row`. */
-const stemsIn = (row: string) =>
+const stemsSql = (row: string) =>
   `select distinct match[1] from regexp_matches(${row}::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`;
 
 /**
@@ -19,11 +19,11 @@ function mediaUseTrigger(recordIdColumn: 'id' | 'owner_id'): TriggerDef<object> 
     // Unchanged uses are not rewritten: most edits leave the files of a row alone.
     body: `if strpos(old::text, '${UPLOADS_PATH}') > 0 then
       delete from media_use where row_table = tg_table_name and row_id = old.id
-        and (tg_op = 'DELETE' or row_id <> new.id or stem not in (${stemsIn('new')}));
+        and (tg_op = 'DELETE' or row_id <> new.id or stem not in (${stemsSql('new')}));
     end if;
     if strpos(new::text, '${UPLOADS_PATH}') > 0 then
       insert into media_use (row_table, row_id, stem, record_id)
-      select tg_table_name, new.id, stem, new.${recordIdColumn} from (${stemsIn('new')}) as named (stem)
+      select tg_table_name, new.id, stem, new.${recordIdColumn} from (${stemsSql('new')}) as named (stem)
       on conflict do nothing;
     end if;
     return null`,
@@ -59,7 +59,7 @@ export const messageEventTrigger: TriggerDef<object> = {
 };
 
 /** SQL of the data sent for a stay. It contains no text by the guest. */
-const stayEventData = (row: 'new' | 'old') =>
+const stayEventDataSql = (row: 'new' | 'old') =>
   `jsonb_build_object('roomId', ${row}.room_id, 'arrival', ${row}.arrival, 'departure', ${row}.departure)`;
 
 /** Trigger of the table of stays: a stay is confirmed, or a confirmed stay is cancelled or deleted. */
@@ -68,9 +68,9 @@ export const stayEventTrigger: TriggerDef<object> = {
   events: ['insert', 'update', 'delete'],
   name: 'enqueue_webhook_event',
   body: `if new.state = 'confirmed' and old.state is distinct from 'confirmed' then
-      perform enqueue_webhook_event('stay.confirmed', new.id, ${stayEventData('new')});
+      perform enqueue_webhook_event('stay.confirmed', new.id, ${stayEventDataSql('new')});
     elsif old.state = 'confirmed' and new.state is distinct from 'confirmed' then
-      perform enqueue_webhook_event('stay.cancelled', old.id, ${stayEventData('old')});
+      perform enqueue_webhook_event('stay.cancelled', old.id, ${stayEventDataSql('old')});
     end if;
     return null`,
 };

@@ -7,7 +7,7 @@ export const UPLOADS_PATH = '/uploads/';
  */
 export const UPLOAD_PATH_PATTERN = `${UPLOADS_PATH}([A-Za-z0-9_]{1,64})`;
 
-/** Excludes what follows a file name in prose, such as a full stop or a word without a space. */
+/** Excludes what follows a file name in prose, such as a full stop, or a Japanese word without a space before it. */
 const UPLOAD_PATH_REGEXP = new RegExp(
   `${UPLOAD_PATH_PATTERN}([A-Za-z0-9_-]{0,64}(?:[.][A-Za-z0-9]{1,8})?)`,
   'g',

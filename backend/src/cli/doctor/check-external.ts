@@ -37,7 +37,7 @@ export async function checkProxy(env: Environment): Promise<DoctorFinding[]> {
         'Restart the site to run the installed version, or check PUBLIC_URL.',
       );
     }
-    await checkHeaders(publicUrl, protocol, env, findings);
+    await checkForwardedHeaders(publicUrl, protocol, env, findings);
     await checkMetrics(publicUrl, isLocal, env, findings);
   } catch (error) {
     findings.addProblem(
@@ -49,7 +49,7 @@ export async function checkProxy(env: Environment): Promise<DoctorFinding[]> {
   return findings.all;
 }
 
-async function checkHeaders(
+async function checkForwardedHeaders(
   publicUrl: string,
   protocol: string,
   { TRUST_PROXY }: Environment,

@@ -15,7 +15,7 @@ const MIN_FREE_BYTES = 500 * MB;
 const MIN_FREE_SHARE = 0.1;
 const HOUR_MS = 60 * 60_000;
 /** Maximum number of manifests to read until one is intact. */
-const MAX_READ = 10;
+const MAX_MANIFESTS = 10;
 
 const isFolder = (url: string | undefined): url is string =>
   url !== undefined && !url.startsWith('s3://');
@@ -31,8 +31,8 @@ export async function checkDisk(env: Environment): Promise<DoctorFinding[]> {
   for (const [variable, folder] of folders) {
     if (isFolder(folder)) await checkFolder(variable, folder, findings);
   }
-  const secrets = await stat(join(env.DATA_DIR, 'secrets.json')).catch(() => undefined);
-  if (secrets && (secrets.mode & 0o077) !== 0) {
+  const secretsFile = await stat(join(env.DATA_DIR, 'secrets.json')).catch(() => undefined);
+  if (secretsFile && (secretsFile.mode & 0o077) !== 0) {
     findings.addProblem(
       'Other users of this machine can read the secrets in DATA_DIR.',
       `chmod 600 ${join(env.DATA_DIR, 'secrets.json')}, and replace the secrets.`,
@@ -90,7 +90,7 @@ export async function checkStorage(env: Environment): Promise<DoctorFinding[]> {
       Buffer.from(await storage.read(OWNER_FILE))
         .toString()
         .trim();
-    const installation = await installationOf(env);
+    const installation = await readInstallationId(env);
     if (owner !== undefined && installation !== undefined && owner !== installation) {
       findings.addProblem(
         `The files at ${location} belong to another database (${owner}), so unused files are never removed.`,
@@ -107,7 +107,7 @@ export async function checkStorage(env: Environment): Promise<DoctorFinding[]> {
   return findings.all;
 }
 
-async function installationOf({
+async function readInstallationId({
   DATABASE_DIRECT_URL,
   DATABASE_URL,
 }: Environment): Promise<string | undefined> {
@@ -175,7 +175,7 @@ async function findReadableBackup(
   read: (name: string) => Promise<Manifest>,
   findings: DoctorFindings,
 ): Promise<string | undefined> {
-  for (const name of names.slice(0, MAX_READ)) {
+  for (const name of names.slice(0, MAX_MANIFESTS)) {
     try {
       await read(name);
       return name;

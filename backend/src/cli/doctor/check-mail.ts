@@ -93,6 +93,7 @@ const COMMON_SELECTORS = [
   'mandrill',
   'scph0123',
 ];
+/** In base64: an RSA key of 512 bits has 128 characters, one of 768 bits 168. */
 const MIN_KEY_LENGTH = 160;
 
 /** DNS error codes for a missing name or record. */

@@ -42,7 +42,7 @@ export class ActivityRestoreService {
       const { restored } = await this.revertParts(entry, overwrite);
       if (restored === 0) throw nothingToRestore();
     } else await this.revert(entry, overwrite);
-    return this.activity.readRestored(id);
+    return this.activity.readLatestRestore(id);
   }
 
   /** Reverts each entry in its own transaction, newest first, so that a failure does not stop the others. */

@@ -66,7 +66,7 @@ export class ActivityTypeRegistry {
 
   constructor(
     private readonly kinds: ContentKindRegistry,
-    private readonly archive: ArchiveKindRegistry,
+    private readonly archiveKinds: ArchiveKindRegistry,
   ) {}
 
   register<E extends StoredEntity>(type: LoggedEntityType<E>): void {
@@ -80,7 +80,7 @@ export class ActivityTypeRegistry {
     });
   }
 
-  softDeleted(kind: string): SoftDeletedType | undefined {
+  findSoftDeletedType(kind: string): SoftDeletedType | undefined {
     return this.softDeletedTypes.get(kind);
   }
 
@@ -96,7 +96,7 @@ export class ActivityTypeRegistry {
   private contentTypeOf(entity: StoredEntity): ActivityType | undefined {
     const content = this.kinds.kindOf(entity);
     if (!content) return undefined;
-    const archive = this.archive.get(content.kind);
+    const archive = this.archiveKinds.get(content.kind);
     const fields = archive.columns.map(({ name }) => name);
     const label: ActivityType['label'] = (record, deletedTitle) =>
       labelOf(content, record, deletedTitle);

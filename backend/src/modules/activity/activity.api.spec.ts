@@ -168,7 +168,7 @@ describe('activity log', () => {
     expect(JSON.stringify(entry)).not.toMatch(/Ann|ann@|Dawn|Hello/);
   });
 
-  it('has no entries for failed requests, visitors and jobs', async () => {
+  it('has no entries for failed requests and for visitors', async () => {
     const totalBefore = await fetchTotal();
     const duplicateAccount = { username: 'ADMIN', password: 'a long enough secret' };
     await test.admin.post('/api/users').send(duplicateAccount).expect(409);
@@ -226,7 +226,7 @@ describe('deleted record', () => {
     await test.admin.get(`/api/content/season-images/${first.id}`).expect(200);
   });
 
-  it('is restored if it is a single translation, or a kind without texts', async () => {
+  it('is restored if only a translation was deleted, or if its kind has no texts', async () => {
     const id = await createRoom();
     await test.admin.put(`/api/base-rooms/${id}/translations/en`).send({ name: 'Two' }).expect(200);
     const english = (await fetchRoom(id)).translations.find(
@@ -342,14 +342,14 @@ describe('revert of a change', () => {
   it('is rejected after 30 days, but the entry remains', async () => {
     const id = await createRoom();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 9 }).expect(200);
-    const { id: entry } = await fetchNewestEntry();
+    const { id: entryId } = await fetchNewestEntry();
     await database.query(`update activity set at = now() - interval '31 days' where id = $1`, [
-      entry,
+      entryId,
     ]);
-    expect((await restoreEntry(entry).expect(409)).body.code).toBe('too_old');
+    expect((await restoreEntry(entryId).expect(409)).body.code).toBe('too_old');
     await test.app.get(DailyTaskScheduler).run();
-    const { body } = await test.admin.get(`/api/activity/${entry}`).expect(200);
+    const { body } = await test.admin.get(`/api/activity/${entryId}`).expect(200);
     expect(body).toMatchObject({ action: 'changed', before: null, after: null, restorable: false });
-    expect((await fetchNewestEntry()).id).toBe(entry);
+    expect((await fetchNewestEntry()).id).toBe(entryId);
   });
 });

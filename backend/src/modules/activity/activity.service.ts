@@ -26,7 +26,7 @@ import { findSupersededStates } from './superseded-entries.js';
 export class ActivityService {
   constructor(
     private readonly em: EntityManager,
-    private readonly archive: ArchiveKindRegistry,
+    private readonly archiveKinds: ArchiveKindRegistry,
     private readonly types: ActivityTypeRegistry,
     private readonly names: RecordNamesService,
   ) {}
@@ -59,7 +59,7 @@ export class ActivityService {
   }
 
   /** Returns the latest entry that reverted the entry `id`. */
-  async readRestored(id: number): Promise<ActivityDetailsDto> {
+  async readLatestRestore(id: number): Promise<ActivityDetailsDto> {
     const entry = await this.em.findOne(Activity, { restores: id }, { orderBy: { id: 'desc' } });
     if (entry) return this.detailsOf(entry);
     throw nothingToRestore();
@@ -71,7 +71,7 @@ export class ActivityService {
     return activity;
   }
 
-  /** Newest first. */
+  /** Returns the entries, newest first. */
   async loadAll(ids: readonly number[]): Promise<Activity[]> {
     const where = { id: { $in: [...ids] } };
     const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' } });
@@ -80,12 +80,12 @@ export class ActivityService {
   }
 
   softDeletedType(kind: string): SoftDeletedType | undefined {
-    return this.types.softDeleted(kind);
+    return this.types.findSoftDeletedType(kind);
   }
 
   canRestore({ kind, action }: Activity): boolean {
-    if (this.archive.find(kind) || kind === BULK_KIND) return true;
-    return action === 'deleted' && this.types.softDeleted(kind) !== undefined;
+    if (this.archiveKinds.find(kind) || kind === BULK_KIND) return true;
+    return action === 'deleted' && this.types.findSoftDeletedType(kind) !== undefined;
   }
 
   private async detailsOf(entry: Activity): Promise<ActivityDetailsDto> {
@@ -159,8 +159,8 @@ function toFilterQuery({
   const conditions = Object.entries({ ...filters, username: user }).filter(
     ([, value]) => value !== undefined,
   );
-  const isAboutContent = filters.kind !== undefined || filters.recordId !== undefined;
-  if (!isAboutContent && !search) conditions.push(['partOf', null as never]);
+  const isFilteredBySubject = filters.kind !== undefined || filters.recordId !== undefined;
+  if (!isFilteredBySubject && !search) conditions.push(['partOf', null as never]);
   if (!search) return Object.fromEntries(conditions);
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const text = raw(

@@ -36,10 +36,10 @@ export class ActivityLog {
   async insert(
     entries: readonly ActivityData[],
     em: EntityManager,
-    user: Actor | undefined = currentActor(),
+    actor: Actor | undefined = currentActor(),
   ): Promise<void> {
-    if (!user || entries.length === 0) return;
-    const { id, username, apiToken } = user;
+    if (!actor || entries.length === 0) return;
+    const { id, username, apiToken } = actor;
     const author = apiToken ? { tokenId: apiToken.id, username } : { userId: id, username };
     // Drops undefined members: the ORM would store those inside JSON as null.
     const serialized = JSON.parse(JSON.stringify(entries)) as ActivityData[];
@@ -146,7 +146,7 @@ export class ActivitySubscriber implements EventSubscriber {
     this.discard(args);
   }
 
-  /** Loads the translations of a record that is deleted before they were loaded. */
+  /** Loads the translations of a deleted record that was loaded without them. */
   private loadTranslations(
     { activityType, entity }: PendingActivity,
     em: EntityManager,

@@ -30,16 +30,16 @@ const WRITES_WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'POST /contact-messages/{id}/translate': 'stores only a machine translation',
 };
 
-const file = new URL('../../../openapi.json', import.meta.url);
-const { paths } = JSON.parse(readFileSync(file, 'utf8')) as {
+const openApiFile = new URL('../../../openapi.json', import.meta.url);
+const { paths } = JSON.parse(readFileSync(openApiFile, 'utf8')) as {
   paths: Record<string, Record<string, { deprecated?: boolean }>>;
 };
 
 const IMAGE_URL = 'https://example.com/a.jpg';
 const LINK_URL = 'https://example.com/';
-/** Flat inputs of the kinds that have a flat resource, and their titles. */
+/** Inputs of the kinds that have a flat resource, and the names of their title fields. */
 let flatInputs: Readonly<
-  Record<string, { input: Record<string, unknown>; title: string; ordered: boolean }>
+  Record<string, { input: Record<string, unknown>; titleField: string; ordered: boolean }>
 >;
 let client: TestApp;
 let kinds: readonly KindDto[];
@@ -55,7 +55,7 @@ beforeAll(async () => {
       .map((kind) => {
         const { shared, words } = sampleRecord(kind);
         const input = { ...shared, ...words.ja, language: 'en' };
-        return [kind.kind, { input, title: kind.titleField, ordered: kind.ordered }];
+        return [kind.kind, { input, titleField: kind.titleField, ordered: kind.ordered }];
       }),
   );
 });
@@ -94,38 +94,30 @@ async function sendWrite(call: string, body: object = {}, template = call): Prom
 const create = (path: string, body: object = {}) => sendWrite(`POST ${path}`, body);
 
 /** Creates two records, reorders them if possible, changes the first and deletes it. */
-async function exerciseRecord(
-  path: string,
-  input: object,
-  change: object,
-  verbs: readonly string[],
-) {
+async function exerciseRecord(path: string, input: object, change: object) {
   const { id } = await create(path, input);
   const second = await create(path, input);
   await sendWrite(`PUT ${path}/order`, { ids: [second.id, id] });
-  for (const [index, verb] of verbs.entries()) {
-    const [name, text] = Object.entries(change)[0]!;
-    await sendWrite(`${verb} ${path}/${id}`, { [name]: `${text}${index}` }, `${verb} ${path}/{id}`);
-  }
+  await sendWrite(`PATCH ${path}/${id}`, change, `PATCH ${path}/{id}`);
   await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
 }
 
 async function exerciseStructuredKind(kind: string): Promise<void> {
-  const { input, title, ordered } = flatInputs[kind]!;
+  const { input, titleField, ordered } = flatInputs[kind]!;
   const flat = await create(`/${kind}`, input);
-  await sendWrite(`PATCH /${kind}/${flat.id}`, { [title]: 'B' }, `PATCH /${kind}/{id}`);
+  await sendWrite(`PATCH /${kind}/${flat.id}`, { [titleField]: 'B' }, `PATCH /${kind}/{id}`);
   const { id } = await create(`/base-${kind}`, input);
   if (ordered) {
     await sendWrite(`PUT /base-${kind}/order`, { ids: [id, flat.recordId] });
   }
   const writeRecord = (verb: string, rest: string, body?: object, template = rest) =>
     sendWrite(`${verb} /base-${kind}/${id}${rest}`, body, `${verb} /base-${kind}/{id}${template}`);
-  await writeRecord('PATCH', '', { [title]: 'C' });
+  await writeRecord('PATCH', '', { [titleField]: 'C' });
   const texts = '/translations/{language}';
-  // Other kinds have these operations below /content only.
+  // Kinds without these operations here have them below /content.
   if (`/api/base-${kind}/{id}${texts}` in paths) {
-    await writeRecord('PATCH', '/translations/ja', { [title]: '丁' }, texts);
-    await writeRecord('PATCH', '', { [title]: 'D' });
+    await writeRecord('PATCH', '/translations/ja', { [titleField]: '丁' }, texts);
+    await writeRecord('PATCH', '', { [titleField]: 'D' });
     await writeRecord('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
     await writeRecord('POST', '/generate-translations', { languages: ['zh'] });
     await writeRecord('DELETE', '/translations/ja', {}, texts);
@@ -137,27 +129,27 @@ async function exerciseStructuredKind(kind: string): Promise<void> {
 async function exerciseContent(kind: KindDto): Promise<void> {
   const path = `/content/${kind.kind}`;
   const { id } = await sendWrite(`POST ${path}`, sampleRecord(kind), 'POST /content/{kind}');
-  const item = `${path}/${id}`;
+  const recordPath = `${path}/${id}`;
   const template = '/content/{kind}/{recordId}';
   const texts = { en: { [kind.titleField]: 'B' } };
-  await sendWrite(`PATCH ${item}`, { words: texts }, `PATCH ${template}`);
+  await sendWrite(`PATCH ${recordPath}`, { words: texts }, `PATCH ${template}`);
   if (kind.kind === 'facilities') {
-    const { id: other } = await sendWrite(
+    const { id: otherId } = await sendWrite(
       `POST ${path}`,
       sampleRecord(kind),
       'POST /content/{kind}',
     );
-    await sendWrite(`PUT ${path}/order`, { ids: [other, id] }, 'PUT /content/{kind}/order');
-    await sendWrite(`DELETE ${path}/${other}`, {}, `DELETE ${template}`);
+    await sendWrite(`PUT ${path}/order`, { ids: [otherId, id] }, 'PUT /content/{kind}/order');
+    await sendWrite(`DELETE ${path}/${otherId}`, {}, `DELETE ${template}`);
     const hide = { action: 'hide', records: [{ id }] };
     await sendWrite(`POST ${path}/bulk`, hide, 'POST /content/{kind}/bulk');
     const { body } = await client.admin.get('/api/activity?pageSize=1');
     await sendWrite('POST /activity/restore', { ids: [body.items[0].id] });
   }
-  await sendWrite(`DELETE ${item}`, {}, `DELETE ${template}`);
+  await sendWrite(`DELETE ${recordPath}`, {}, `DELETE ${template}`);
 }
 
-/** Makes the writes on records that need one kind only. */
+/** Makes the writes on records that are tested with rooms only. */
 async function exerciseRecords(): Promise<void> {
   const { id } = await create('/base-rooms', { ...flatInputs['rooms']!.input, price: '1' });
   const writeRoom = (verb: string, rest: string, body?: object, template = rest) =>
@@ -200,11 +192,11 @@ async function exerciseRecords(): Promise<void> {
 
 async function exerciseSiteContent(): Promise<void> {
   const platform = { name: 'A', url: LINK_URL };
-  await exerciseRecord('/ota-platforms', platform, { name: 'B' }, ['PATCH']);
-  await exerciseRecord('/social-platforms', platform, { name: 'B' }, ['PATCH']);
-  await exerciseRecord('/policy-links', platform, { name: 'B' }, ['PATCH']);
+  await exerciseRecord('/ota-platforms', platform, { name: 'B' });
+  await exerciseRecord('/social-platforms', platform, { name: 'B' });
+  await exerciseRecord('/policy-links', platform, { name: 'B' });
   const slide = { title: 'A', description: 'a', imageUrl: IMAGE_URL, mediaType: 'image' };
-  await exerciseRecord('/carousel-slides', slide, { title: 'B' }, ['PATCH']);
+  await exerciseRecord('/carousel-slides', slide, { title: 'B' });
   const parts: [string, object, object][] = [
     ['/season-images', { season: 'spring', image: IMAGE_URL, alt: 'a' }, { alt: 'b' }],
     ['/site-logo', { imageUrl: IMAGE_URL, altText: 'a', language: 'en' }, { altText: 'b' }],
@@ -266,10 +258,10 @@ async function exerciseWebhooks(): Promise<void> {
     url: LINK_URL,
     events: ['content.changed'],
   });
-  const item = `webhooks/${id}`;
-  await sendWrite(`PATCH /${item}`, { active: false }, 'PATCH /webhooks/{id}');
-  await sendWrite(`POST /${item}/secret`, {}, 'POST /webhooks/{id}/secret');
-  await sendWrite(`DELETE /${item}`, {}, 'DELETE /webhooks/{id}');
+  const webhookPath = `/webhooks/${id}`;
+  await sendWrite(`PATCH ${webhookPath}`, { active: false }, 'PATCH /webhooks/{id}');
+  await sendWrite(`POST ${webhookPath}/secret`, {}, 'POST /webhooks/{id}/secret');
+  await sendWrite(`DELETE ${webhookPath}`, {}, 'DELETE /webhooks/{id}');
 }
 
 async function exercisePasskeys(): Promise<void> {
@@ -287,13 +279,13 @@ async function exercisePasskeys(): Promise<void> {
 async function exerciseUsersAndVisitors(): Promise<void> {
   await exercisePasskeys();
   const { id } = await create('/users', { username: 'keiko', password: 'a long secret' });
-  const item = `users/${id}`;
+  const userPath = `/users/${id}`;
   await sendWrite(
-    `POST /${item}/password`,
+    `POST ${userPath}/password`,
     { newPassword: 'b long secret' },
     'POST /users/{id}/password',
   );
-  await sendWrite(`DELETE /${item}`, {}, 'DELETE /users/{id}');
+  await sendWrite(`DELETE ${userPath}`, {}, 'DELETE /users/{id}');
   const token = await create('/tokens', { name: 'A', scopes: ['content:read'] });
   await sendWrite(`DELETE /tokens/${token.id}`, {}, 'DELETE /tokens/{id}');
   const passwords = { currentPassword: ADMIN.password, newPassword: 'c long secret' };
@@ -305,13 +297,17 @@ async function exerciseUsersAndVisitors(): Promise<void> {
     .post('/api/contact-messages')
     .send(contactMessage)
     .expect(201);
-  const message = 'contact-messages/{id}';
+  const messageTemplate = '/contact-messages/{id}';
   await sendWrite('POST /contact-messages/bulk', { action: 'read', ids: [body.id] });
   await sendWrite('POST /contact-messages/bulk', { action: 'unread', ids: [body.id] });
-  await sendWrite(`PATCH /contact-messages/${body.id}`, { read: true }, `PATCH /${message}`);
+  await sendWrite(`PATCH /contact-messages/${body.id}`, { read: true }, `PATCH ${messageTemplate}`);
   const reply = { text: 'A', language: 'en' };
-  await sendWrite(`POST /contact-messages/${body.id}/replies`, reply, `POST /${message}/replies`);
-  await sendWrite(`DELETE /contact-messages/${body.id}`, {}, `DELETE /${message}`);
+  await sendWrite(
+    `POST /contact-messages/${body.id}/replies`,
+    reply,
+    `POST ${messageTemplate}/replies`,
+  );
+  await sendWrite(`DELETE /contact-messages/${body.id}`, {}, `DELETE ${messageTemplate}`);
   await client.visitor.post('/api/newsletter/subscriptions').send(guest).expect(202);
   const { body: list } = await client.admin.get('/api/newsletter/subscriptions').expect(200);
   const subscription = `newsletter/subscriptions/${list.items[0].id}`;
@@ -361,25 +357,25 @@ async function exerciseTranslationSetup(): Promise<void> {
   await client.admin.post(`/api${path}/import`).attach('file', csv, 'a.csv').expect(200);
   expect(await fetchEntryCount()).toBe(before + 1);
   exercisedWrites.add(`POST ${path}/import`);
-  const style = '/translations/style';
-  await sendWrite(`PUT ${style}/en`, { text: 'Plain.' }, `PUT ${style}/{language}`);
+  const stylePath = '/translations/style';
+  await sendWrite(`PUT ${stylePath}/en`, { text: 'Plain.' }, `PUT ${stylePath}/{language}`);
   await sendWrite('PATCH /translations/settings', { concurrency: 2 });
 }
 
 async function exerciseWorkbench(): Promise<void> {
   const { id } = await create('/base-facilities', flatInputs['facilities']!.input);
-  const recordId = { recordId: id, kind: 'facilities' };
+  const recordRef = { recordId: id, kind: 'facilities' };
   const texts = `/content/facilities/${id}/translations`;
   const template = '/content/{kind}/{recordId}/translations/{language}';
   await sendWrite(`PATCH ${texts}/zh`, { name: '水' }, `PATCH ${template}`);
   await sendWrite(`PATCH /base-facilities/${id}`, { name: 'Water' }, 'PATCH /base-facilities/{id}');
-  await create('/translations/bulk', { action: 'keep', records: [recordId] });
-  const { id: chinese } = await create('/base-facilities', {
+  await create('/translations/bulk', { action: 'keep', records: [recordRef] });
+  const { id: chineseId } = await create('/base-facilities', {
     ...flatInputs['facilities']!.input,
     language: 'zh_TW',
   });
   // Between Chinese scripts no translation provider is needed.
-  const records = [{ ...recordId, recordId: chinese }];
+  const records = [{ ...recordRef, recordId: chineseId }];
   await create('/translations/generate', { records, languages: ['zh'] });
 }
 
@@ -400,7 +396,7 @@ async function exerciseRestorePoints(): Promise<void> {
 }
 
 it(
-  'adds an entry to the activity log for every write of the OpenAPI document',
+  'adds an entry to the activity log for every write, except those that are listed with a reason',
   { timeout: 60_000 },
   async () => {
     for (const kind of Object.keys(flatInputs)) await exerciseStructuredKind(kind);
@@ -423,7 +419,7 @@ it(
         .filter(([verb, { deprecated }]) => verb !== 'get' && !deprecated)
         .map(([verb]) => `${verb.toUpperCase()} ${path.replace('/api', '')}`),
     );
-    // The five ways to resolve a suggestion share one operation.
+    // Suggestions below `/base-…` are resolved by the same code as below `/content`.
     const wasExercised = (call: string) =>
       exercisedWrites.has(
         call.replace(/\/base-\w+\/\{id\}(?=.*suggestions)/, '/content/{kind}/{recordId}'),

@@ -153,7 +153,7 @@ export class PendingActivity {
   }
 
   private buildSnapshotBefore(): Snapshot {
-    const versions = [...this.translations.values()].filter((version) => version !== null);
+    const versions = [...this.translations.values()].filter((snapshot) => snapshot !== null);
     const { fields, baseLanguage } = this;
     return {
       fields,
@@ -204,11 +204,13 @@ export class PendingActivity {
     );
     if (!isLocalized(entity)) return { fields };
     const { translations } = entity;
-    const versions = translations.isInitialized() ? translations.getItems() : [];
+    const loadedTranslations = translations.isInitialized() ? translations.getItems() : [];
     return {
       fields,
       baseLanguage: entity.baseLanguage,
-      versions: versions.map((version) => toTranslationSnapshot(version, entity.fieldNames)),
+      versions: loadedTranslations.map((translation) =>
+        toTranslationSnapshot(translation, entity.fieldNames),
+      ),
     };
   }
 }
@@ -218,16 +220,16 @@ function textOrNull(value: unknown): string | null {
 }
 
 function toTranslationSnapshot(
-  version: Translation,
+  translation: Translation,
   fields: readonly string[],
 ): TranslationSnapshot {
-  const { id, language, createdAt, provenance } = version;
+  const { id, language, createdAt, provenance } = translation;
   return {
     id,
     language,
     // Set by PostgreSQL, so undefined before the insert.
     createdAt: (createdAt as Date | undefined)?.toISOString(),
-    words: Object.fromEntries(fields.map((field) => [field, version.text(field)])),
+    words: Object.fromEntries(fields.map((field) => [field, translation.text(field)])),
     provenance: Object.fromEntries(fields.map((field) => [field, provenance[field]])),
   };
 }

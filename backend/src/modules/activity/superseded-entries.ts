@@ -43,8 +43,8 @@ function findSupersededState(
   // A bulk entry has no fields of its own; its parts are compared instead.
   if (entry.kind === BULK_KIND) return undefined;
   const fields = entryFieldsOf(entry);
-  const isAfter = ({ id, kind, recordId }: Activity) =>
+  const isLaterChange = ({ id, kind, recordId }: Activity) =>
     id > entry.id && kind === entry.kind && recordId === entry.recordId;
-  const laterFields = laterEntries.filter(isAfter).flatMap(entryFieldsOf);
+  const laterFields = laterEntries.filter(isLaterChange).flatMap(entryFieldsOf);
   return laterFields.some((field) => fields.includes(field)) ? 'overwritten' : undefined;
 }

@@ -56,7 +56,7 @@ export class ArchiveKindRegistry {
     private readonly kinds: ContentKindRegistry,
   ) {}
 
-  /** Sorted, so that the order is stable. */
+  /** Returns the names of all kinds, sorted so that their order is stable. */
   listNames(): string[] {
     return this.kinds
       .listAll()
@@ -77,12 +77,6 @@ export class ArchiveKindRegistry {
     const kind = this.find(name);
     if (!kind) throw new Error(`"${name}" is not a kind of content.`);
     return kind;
-  }
-
-  /** Returns the kind of a record; undefined for other entities and single translations. */
-  kindOf(record: object): ArchiveKind | undefined {
-    const kind = this.kinds.kindOf(record);
-    return kind && this.get(kind.kind);
   }
 
   private toArchiveKind({

@@ -39,7 +39,7 @@ export interface ArchivedRecord {
 }
 
 const MAX_INTEGER = 2_147_483_647;
-/** Far above any real id, and far below the end of the sequence, which new content needs. */
+/** Far above any real id, and far enough below the end of the sequence for new content. */
 export const MAX_ID = 1_000_000_000;
 /** Limit for columns without their own. The longest texts hold inline images. */
 const MAX_TEXT_LENGTH = 100_000;
@@ -111,7 +111,7 @@ const fieldProvenance = z
     style: z.int().min(0).max(MAX_INTEGER).optional(),
     glossary: digest.optional(),
     dismissals: z.record(digest, dismissal).optional(),
-    // Written by earlier versions: approving a text hid all its findings.
+    // Written by earlier versions, in which approving a text hid all its findings.
     accepted: digest.optional(),
   })
   .transform(({ accepted: _, ...rest }) => rest);

@@ -5,8 +5,8 @@ import { MAX_ID } from './archive-schema.js';
 import { RecordArchive } from './record-archive.service.js';
 
 /**
- * Raises each id sequence of content to the greatest id in use, so that inserts never collide with imported ids. Ids
- * above `MAX_ID` are ignored, or the sequence would run out.
+ * Sets an id sequence of content to the greatest id in use if the sequence is below that id, so that inserts never
+ * collide with imported ids, or above `MAX_ID`, so that it does not run out. Ids above `MAX_ID` are ignored.
  */
 @Injectable()
 export class ContentIdSequence implements OnApplicationBootstrap {

@@ -25,14 +25,7 @@ export class RecordArchive {
     private readonly slugs: PageSlugs,
   ) {}
 
-  /** Converts a loaded record, with its translations if it has any, to plain JSON. */
-  serialize(record: { readonly id: number }): ArchivedRecord {
-    const kind = this.kinds.kindOf(record);
-    if (!kind) throw new Error(`${record.constructor.name} is not a kind of content.`);
-    return toArchived(kind, record);
-  }
-
-  /** Yields all records of a kind by id, with one page in memory at a time; clears `em` after each page. */
+  /** Yields all records of a kind by ascending id, with one page in memory at a time. Clears `em` after each page. */
   async *streamAll(kind: string, em: EntityManager): AsyncGenerator<ArchivedRecord> {
     let lastId = 0;
     for (;;) {
@@ -65,7 +58,7 @@ export class RecordArchive {
       );
   }
 
-  /** Whether the kind is `staffData`. */
+  /** See `RecordRules.staffData`. */
   isStaffData(kind: string): boolean {
     return this.kinds.get(kind).staffData ?? false;
   }

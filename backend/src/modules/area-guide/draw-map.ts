@@ -20,6 +20,8 @@ const LABEL_WIDTH = 56;
 
 /** Width and height of a pin's outline in its own units. */
 const PIN_SIZE = 25;
+/** In points. */
+const MIN_LINE_WIDTH = 0.6;
 
 export const colorOfGroup = (group: GuidePlace['group']): string => GROUND.pins[group][0];
 
@@ -85,7 +87,7 @@ function drawGround(
 ): void {
   const { pdf } = document;
   pdf.circle(cx, cy, RADIUS).fill(COLOR.sand);
-  drawStreets(document, layout, center, [cx, cy]);
+  drawBaseMap(document, layout, center, [cx, cy]);
   for (const { radius } of layout.rings) {
     pdf.circle(cx, cy, radius).lineWidth(0.6).dash(2, { space: 3 }).stroke(COLOR.ink2).undash();
   }
@@ -185,11 +187,8 @@ export function drawMap(
   return document.write('P', note, PAGE.margin, cy + RADIUS + 14, style);
 }
 
-/** Minimum width of a line in points. */
-const MIN_WIDTH = 0.6;
-
 /** Draws the ground of the site's maps within the circle: the bay, parks, rivers, streets and railways. */
-function drawStreets(
+function drawBaseMap(
   { pdf }: GuideDocument,
   layout: MapLayout<unknown>,
   center: GuidePoint,
@@ -200,7 +199,7 @@ function drawStreets(
   const fillPath = (path: string, color: string) => pdf.path(path).fill(color);
   const strokePath = (path: string, meters: number, color: string) =>
     pdf
-      .lineWidth(Math.max(meters, MIN_WIDTH / scale))
+      .lineWidth(Math.max(meters, MIN_LINE_WIDTH / scale))
       .path(path)
       .stroke(color);
   const { lanes, parks, bay, island, waters, streets, bridges, rails } = GROUND;

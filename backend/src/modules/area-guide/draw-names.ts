@@ -12,8 +12,9 @@ interface LabelBox {
 
 type Position = readonly [x: number, y: number];
 
-const MARKER_RADIUS = 9;
-const GUESTHOUSE_RADIUS = 15;
+/** Half the sides of the squares around markers and the guesthouse that names avoid. */
+const MARKER_CLEARANCE = 9;
+const GUESTHOUSE_CLEARANCE = 15;
 const DOT_RADIUS = 2.4;
 /** Points between two candidate positions along a line. */
 const POSITION_STEP = 9;
@@ -48,11 +49,11 @@ export class MapNames {
     this.project = createProjection(layout, center);
     this.zoom = Math.log2(METERS_PER_PIXEL * layout.scale * PRINT_DENSITY);
     this.occupied = [
-      squareAround([0, 0], GUESTHOUSE_RADIUS),
+      squareAround([0, 0], GUESTHOUSE_CLEARANCE),
       ...layout.markers.map(({ labelX, labelY, offMapAngle }) =>
         squareAround(
           [labelX, labelY],
-          offMapAngle === undefined ? MARKER_RADIUS : MARKER_RADIUS + 7,
+          offMapAngle === undefined ? MARKER_CLEARANCE : MARKER_CLEARANCE + 7,
         ),
       ),
     ];

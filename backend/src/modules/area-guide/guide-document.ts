@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { type Language } from '../../kernel/language.js';
+import { bcp47, type Language } from '../../kernel/language.js';
 import { type GuideText } from './map-layout.js';
 
 const FONTS = new URL('../../../assets/fonts/', import.meta.url);
@@ -20,14 +20,6 @@ const DISPLAY_FONTS: Readonly<Record<Language, string>> = {
   zh_TW: 'NotoSerifTC',
 };
 
-/** BCP 47 tags, for screen readers. */
-const LANGUAGE_TAGS: Readonly<Record<Language, string>> = {
-  en: 'en',
-  ja: 'ja',
-  zh: 'zh-Hans',
-  zh_TW: 'zh-Hant',
-};
-
 export const COLOR = {
   washi: '#f5f0e6',
   paper: '#fbf8f1',
@@ -44,7 +36,6 @@ export const COLOR = {
   rail: '#a89f8c',
   lantern: '#f6c36b',
   kaki: '#bf4a15',
-  onDeep: '#f5f0e6',
   onDeep2: '#b9c4d6',
 } as const;
 
@@ -88,7 +79,7 @@ export class GuideDocument {
       pdfVersion: '1.7',
       tagged: true,
       displayTitle: true,
-      lang: LANGUAGE_TAGS[language],
+      lang: bcp47(language),
       info: { Title: title, Author: author },
     });
     for (const face of [...FONTS_BY_LANGUAGE.en, ...Object.values(DISPLAY_FONTS)])
@@ -127,7 +118,7 @@ export class GuideDocument {
 
   /** Writes a heading or paragraph and returns the y coordinate of its end. */
   write(tag: PdfTag, text: GuideText, x: number, y: number, style: TextStyle): number {
-    const lang = LANGUAGE_TAGS[text.language];
+    const lang = bcp47(text.language);
     const draw = () => this.draw(text, x, y, style);
     this.root.add(this.pdf.struct(tag, { lang }, draw));
     return y + this.measureHeight(text, style);

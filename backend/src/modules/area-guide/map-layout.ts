@@ -28,7 +28,7 @@ export interface GuideGroup {
   readonly places: readonly GuidePlace[];
 }
 
-/** Content of the guide. Equal contents render to equal documents. */
+/** Everything that the guide shows. */
 export interface GuideContent {
   readonly language: Language;
   /** From the settings; absent for the built-in text. */
@@ -69,7 +69,7 @@ export interface DistanceRing {
 
 export interface MapLayout<T> {
   readonly radius: number;
-  /** Points of the page for a meter. */
+  /** Points of the page per meter. */
   readonly scale: number;
   readonly rings: readonly DistanceRing[];
   readonly markers: readonly Marker<T>[];
@@ -118,7 +118,7 @@ interface MovablePoint {
   y: number;
 }
 
-/** Moves overlapping numbers apart. Equal input gives equal positions, so that the guide's ETag is stable. */
+/** Moves overlapping numbers apart. Equal input gives equal positions. */
 function separateLabels(labels: MovablePoint[], radius: number): void {
   for (let iteration = 0; iteration < 120; iteration += 1) {
     let hasMoved = false;

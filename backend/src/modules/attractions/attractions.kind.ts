@@ -21,7 +21,7 @@ export type AttractionCategory = (typeof CATEGORIES_BY_GROUP)[AttractionGroup][n
 
 export const GROUPS = Object.keys(CATEGORIES_BY_GROUP) as AttractionGroup[];
 
-export const CATEGORIES: readonly AttractionCategory[] = Object.values(CATEGORIES_BY_GROUP).flat();
+const CATEGORIES: readonly AttractionCategory[] = Object.values(CATEGORIES_BY_GROUP).flat();
 
 /** Returns the group of the public tabs and the map legend that a category belongs to. */
 export function groupOf(category: AttractionCategory): AttractionGroup {
@@ -30,8 +30,8 @@ export function groupOf(category: AttractionCategory): AttractionGroup {
   )!;
 }
 
-/** SQL version of `groupOf`. */
-function groupInSql(column: string): string {
+/** Returns the SQL equivalent of `groupOf`. */
+function groupSql(column: string): string {
   const cases = Object.entries(CATEGORIES_BY_GROUP).map(
     ([group, categories]) =>
       `when ${column} in (${categories.map((category) => `'${category}'`).join(', ')}) then '${group}'`,
@@ -85,7 +85,7 @@ export const attractions = defineKind({
         description: 'The tab and legend entry that the attraction belongs to.',
       },
       compute: ({ category }: { category: AttractionCategory }) => groupOf(category),
-      inSql: () => groupInSql('record.category'),
+      inSql: () => groupSql('record.category'),
     },
   },
   live: 'active',

@@ -144,7 +144,7 @@ describe('administrator operation', () => {
     await listUsers(token).expect(200);
   });
 
-  it('is the default: every operation that is not public requires a token', async () => {
+  it('is any read or write that is not public', async () => {
     await site.visitor.get('/api/base-rooms').expect(401);
     await site.visitor.post('/api/rooms').send({}).expect(401);
     await site.visitor.get('/api/rooms').expect(200);
@@ -237,7 +237,7 @@ describe('login throttle', () => {
     }
   }
 
-  it('blocks a username from one IP address in every process, and no other', async () => {
+  it('blocks a username from one IP address only, in every process', async () => {
     const ip = createIp();
     await failSignIns(10, ip);
     const { body, headers } = await signIn(user, ip, otherSite).expect(429);
@@ -301,7 +301,7 @@ describe('login throttle', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('treats an IPv6 network as one address', async () => {
+  it('treats an IPv6 /64 as one address', async () => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await signIn(wrongCredentials, `2001:db8:0:7::${attempt}`).expect(401);
     }

@@ -175,11 +175,8 @@ export class AuthService {
   }
 }
 
-function toLoginAttempt(
-  username: string,
-  { ip: address, network, browserOf }: Caller,
-): LoginAttempt {
-  return { username, ip: address, network, browser: browserOf(username) };
+function toLoginAttempt(usernameKey: string, { ip, network, browserOf }: Caller): LoginAttempt {
+  return { usernameKey, ip, network, browser: browserOf(usernameKey) };
 }
 
 function passkeyRefusedProblem(): Problem {

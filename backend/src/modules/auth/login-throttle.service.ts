@@ -25,7 +25,8 @@ const LIMITS = {
 } as const;
 
 export interface LoginAttempt {
-  readonly username: string;
+  /** `User.usernameKey`. */
+  readonly usernameKey: string;
   /** As returned by `clientIp`. */
   readonly ip: string;
   /** The IPv6 network /48 of the address; undefined for IPv4. */
@@ -73,7 +74,7 @@ export class LoginThrottle {
   }
 
   /**
-   * Runs one attempt and returns its result, or undefined for a wrong password. Throws 429 without running it if
+   * Runs one attempt and returns its result, or undefined for wrong credentials. Throws 429 without running it if
    * there were too many failures. Attempts are counted before they run, because concurrent ones would all see a
    * low count; successes are subtracted afterwards.
    */
@@ -99,7 +100,7 @@ export class LoginThrottle {
     }
   }
 
-  private countersOf({ username, ip: address, network, browser }: LoginAttempt): FailureCounter[] {
+  private countersOf({ usernameKey, ip, network, browser }: LoginAttempt): FailureCounter[] {
     const createCounter = (
       name: keyof typeof LIMITS,
       subject: string,
@@ -109,10 +110,11 @@ export class LoginThrottle {
       key: this.hashKey(subject),
       resetsOnSuccess,
     });
-    if (browser !== undefined) return [createCounter('browser', `${username}\n${browser}`, true)];
+    if (browser !== undefined)
+      return [createCounter('browser', `${usernameKey}\n${browser}`, true)];
     return [
-      createCounter('pair', `${username}\n${address}`, true),
-      createCounter('address', address, false),
+      createCounter('pair', `${usernameKey}\n${ip}`, true),
+      createCounter('address', ip, false),
       ...(network === undefined ? [] : [createCounter('network', network, false)]),
     ];
   }

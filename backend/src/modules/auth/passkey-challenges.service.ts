@@ -22,7 +22,7 @@ export class PasskeyChallenges {
     private readonly config: Config,
   ) {}
 
-  /** Returns a new challenge for one kind of call (`purpose`) and, for a registration, for one user. */
+  /** Returns a new challenge for one purpose: signing in, or a registration for one user. */
   issue(purpose: string): Uint8Array<ArrayBuffer> {
     const expiry = Buffer.alloc(EXPIRY_BYTES);
     expiry.writeUIntBE(Date.now() + CHALLENGE_MINUTES * 60_000, 0, EXPIRY_BYTES);
@@ -32,7 +32,7 @@ export class PasskeyChallenges {
     );
   }
 
-  /** Whether this product issued the challenge (base64url) for the purpose within the last 5 minutes. */
+  /** Whether this site issued the challenge (base64url) for the purpose within the last 5 minutes. */
   isValid(purpose: string, challenge: string): boolean {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length <= SIGNED_BYTES || this.expiryOf(bytes) <= Date.now()) return false;

@@ -77,8 +77,8 @@ describe('passkey', () => {
         { id: second.id, name: 'Laptop', lastUsedAt: null },
       ],
     });
-    const { body: item } = await user.requestAuth('get', `passkeys/${id}`).expect(200);
-    expect(item).toMatchObject({ id, name: 'Phone' });
+    const { body: phone } = await user.requestAuth('get', `passkeys/${id}`).expect(200);
+    expect(phone).toMatchObject({ id, name: 'Phone' });
     await user.requestAuth('delete', `passkeys/${id}`).expect(204);
     await user.requestAuth('delete', `passkeys/${id}`).expect(404);
     await signIn(authenticator.sign(await createVisitorOptions()), user).expect(401);

@@ -163,11 +163,11 @@ export class PasskeysService {
       { populate: ['user'] },
     );
     if (!passkey) return undefined;
-    const { challenge, isChallenge } = this.expectChallenge(SIGN_IN_PURPOSE);
+    const { isValidChallenge, getCheckedChallenge } = this.createChallengeCheck(SIGN_IN_PURPOSE);
     const newCounter = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       ...this.expectedValues,
-      expectedChallenge: isChallenge,
+      expectedChallenge: isValidChallenge,
       credential: {
         id: passkey.credentialId,
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -179,7 +179,7 @@ export class PasskeysService {
       // The library throws if any member is missing or wrong.
       () => undefined,
     );
-    if (newCounter === undefined || !(await this.challenges.markAsUsed(challenge())))
+    if (newCounter === undefined || !(await this.challenges.markAsUsed(getCheckedChallenge())))
       return undefined;
     await this.em.nativeUpdate(
       Passkey,
@@ -190,27 +190,31 @@ export class PasskeysService {
   }
 
   private async verifyRegistration(userId: number, response: WebAuthnJson) {
-    const { challenge, isChallenge } = this.expectChallenge(registrationPurpose(userId));
+    const { isValidChallenge, getCheckedChallenge } = this.createChallengeCheck(
+      registrationPurpose(userId),
+    );
     const credential = await verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       ...this.expectedValues,
-      expectedChallenge: isChallenge,
+      expectedChallenge: isValidChallenge,
     }).then(
       ({ verified, registrationInfo }) => (verified ? registrationInfo.credential : undefined),
       () => undefined,
     );
-    return credential && (await this.challenges.markAsUsed(challenge())) ? credential : undefined;
+    return credential && (await this.challenges.markAsUsed(getCheckedChallenge()))
+      ? credential
+      : undefined;
   }
 
   /** Returns a function that checks a challenge, and one that returns the challenge it was called with. */
-  private expectChallenge(purpose: string) {
+  private createChallengeCheck(purpose: string) {
     let checkedChallenge = '';
     return {
-      challenge: () => checkedChallenge,
-      isChallenge: (challenge: string) => {
+      isValidChallenge: (challenge: string) => {
         checkedChallenge = challenge;
         return this.challenges.isValid(purpose, challenge);
       },
+      getCheckedChallenge: () => checkedChallenge,
     };
   }
 

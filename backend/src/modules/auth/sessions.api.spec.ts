@@ -68,9 +68,9 @@ it('hides sessions of other users and those revoked by a new password', async ()
   const yuki = { username: 'yuki', password: 'a password to begin with' };
   await site.admin.post('/api/users').send(yuki).expect(201);
   const yukiSession = await signIn(FIREFOX, '203.0.113.8', yuki);
-  const [{ id: first } = { id: '' }] = await yukiSession.list();
+  const [{ id: sessionId } = { id: '' }] = await yukiSession.list();
   const admin = await signIn(IPHONE, '203.0.113.9');
-  await admin.end(first, 404);
+  await admin.end(sessionId, 404);
   await admin.end('nonsense', 404);
   await yukiSession.expectStatus(200);
   const users = (await site.admin.get('/api/users').expect(200)).body as { id: number }[];

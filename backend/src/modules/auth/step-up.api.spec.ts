@@ -72,7 +72,7 @@ describe('session whose last confirmation is older than 10 minutes', () => {
     }
   });
 
-  it('still reads and writes content', async () => {
+  it('can still write content', async () => {
     const user = await createUser();
     await expireConfirmation(user);
     const values = { phone: '+81 6 0000 0000' };
@@ -187,7 +187,7 @@ describe('failed sign-ins from other addresses', () => {
     await login(password, '203.0.113.9').expect(200);
   });
 
-  it('are limited by IPv6 network: all of a /64 together, and all of a /48', async () => {
+  it('are limited together for all networks /64 of an IPv6 /48', async () => {
     const login = (username: string, secret: string, address: string) =>
       site
         .newcomer()

@@ -34,8 +34,8 @@ function filterOf(stored: string): VideoFilter {
   return VIDEO_FILTERS.find((filter) => filter === stored) ?? DEFAULT_FILTER;
 }
 
-/** SQL version of `filterOf`. */
-function filterInSql(column: string): string {
+/** Returns the SQL equivalent of `filterOf`. */
+function filterSql(column: string): string {
   const knownFilters = VIDEO_FILTERS.map((filter) => `'${filter}'`).join(', ');
   return `case when ${column} in (${knownFilters}) then ${column} else '${DEFAULT_FILTER}' end`;
 }
@@ -58,7 +58,7 @@ function requiredFieldProblem(field: string, message: string): FieldProblem {
 function checkSlide(slide: SlideFields & LocalizedEntity): void {
   const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
   // Languages without a text show that of another language.
-  const hasText = slide.nonEmptyTranslations.some(
+  const hasButtonText = slide.nonEmptyTranslations.some(
     (translation) => translation.text('buttonText') !== null,
   );
   const problems: FieldProblem[] = [];
@@ -70,8 +70,8 @@ function checkSlide(slide: SlideFields & LocalizedEntity): void {
       requiredFieldProblem('videoUrl', 'A slide of the type video needs the URL of a video.'),
     );
   }
-  if (hasText !== (buttonLink !== null)) {
-    const field = hasText ? 'buttonLink' : 'buttonText';
+  if (hasButtonText !== (buttonLink !== null)) {
+    const field = hasButtonText ? 'buttonLink' : 'buttonText';
     problems.push(requiredFieldProblem(field, 'A button needs both a text and a link.'));
   }
   if (problems.length > 0) throw Problem.invalid(problems);
@@ -119,7 +119,7 @@ export const slides = defineKind({
         description: 'The color filter put over the video.',
       }),
       show: filterOf,
-      inSql: filterInSql,
+      inSql: filterSql,
     },
     buttonLink: link({ example: 'https://example.com/' }),
     active: visibleFlag(),

@@ -39,7 +39,8 @@ async function fetchChanges(query = ''): Promise<Changes> {
   return body as Changes;
 }
 
-const fetchChangesSince = (cursor: string, more = '') => fetchChanges(`?since=${cursor}${more}`);
+const fetchChangesSince = (cursor: string, parameters = '') =>
+  fetchChanges(`?since=${cursor}${parameters}`);
 const fetchCurrentCursor = async () => (await fetchChanges()).next;
 
 async function createRoom(fields: object = {}): Promise<number> {
@@ -177,7 +178,7 @@ it('rejects cursors that are too old or of another database, but retains the tim
   const [history, time, ...position] = decoded.split('/');
   const encodeCursor = (...parts: (string | undefined)[]) =>
     Buffer.from(parts.join('/')).toString('base64url');
-  const timeBefore = (count: number) => String(Number(time) - count * 86_400);
+  const timeBefore = (days: number) => String(Number(time) - days * 86_400);
   await fetchChangesSince(encodeCursor(history, timeBefore(89), ...position));
   for (const cursor of [
     encodeCursor(history, timeBefore(91), ...position),

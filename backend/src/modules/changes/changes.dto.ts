@@ -23,7 +23,7 @@ export class ChangesQueryDto {
   limit: number = 100;
 }
 
-export const CHANGE_TYPES = ['written', 'deleted'] as const;
+const CHANGE_TYPES = ['written', 'deleted'] as const;
 export type ChangeType = (typeof CHANGE_TYPES)[number];
 
 /** What one transaction changed in one record. */

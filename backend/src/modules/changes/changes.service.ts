@@ -64,7 +64,7 @@ function decodeCursor(text: string): Cursor {
   throw Problem.invalidField('since', 'invalid', 'This is not a valid cursor.');
 }
 
-/** Entries are stored for longer than a cursor is valid, by more than the duration of any transaction. */
+/** Entries are stored longer than a cursor is valid, by more than any transaction takes. */
 const RETENTION_MARGIN_DAYS = 1;
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -104,8 +104,8 @@ const DELETE_EXPIRED_SQL = `
       and newer.id > old.id))`;
 
 /**
- * After a restore from another database, rows may have transaction ids ahead of this one, and would be reported
- * once it gets there. They get an id that every snapshot has seen, so that the time of the last change remains.
+ * After a restore from another database, rows may have transaction ids that this database has not reached yet; when it
+ * does, they would be reported. They get an id that every snapshot has seen, so that the time of the last change remains.
  */
 const FOREIGN_TRANSACTION = 'xid >= pg_snapshot_xmax(pg_current_snapshot())';
 const DELETE_FOREIGN_DUPLICATES = `
@@ -192,7 +192,6 @@ export class ChangesService implements OnApplicationBootstrap {
     await em.execute(DELETE_EXPIRED_SQL, [RETENTION_DAYS + RETENTION_MARGIN_DAYS]);
   }
 
-  /** Returns the kind of each table. */
   private kindsByTable(): Map<string, string> {
     return new Map(
       this.kinds.listAll().map(({ kind, entity }) => [this.em.getMetadata(entity).tableName, kind]),

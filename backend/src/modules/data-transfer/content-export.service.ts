@@ -43,7 +43,7 @@ export class ContentExport {
     return output;
   }
 
-  /** Yields the text of an export, as the transaction of `em` sees the content. */
+  /** Yields the text of an export, as the transaction of `em` sees the content. Adds the used files to `images`. */
   async *streamText(em: EntityManager, images?: Set<string>): AsyncGenerator<string> {
     const names = this.kinds.listNames();
     const counts: Record<string, number> = {};

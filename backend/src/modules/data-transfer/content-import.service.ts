@@ -57,7 +57,7 @@ function importErrorsProblem(plan: ImportPlan): Problem {
 
 const BATCH_SIZE = 200;
 const MAX_ATTEMPTS = 3;
-/** Waits for edits in progress. */
+/** For edits in progress to finish. */
 const LOCK_TIMEOUT_MS = 10_000;
 /** Replacing all content of a kind is one statement. */
 const STATEMENT_TIMEOUT_MS = 2 * 60_000;

@@ -186,7 +186,7 @@ describe('import', () => {
     }
   });
 
-  it('rejects ids that would exhaust the sequence, and repairs a sequence that is too low', async () => {
+  it('rejects ids that would exhaust the sequence, which is repaired at start if it is too high or too low', async () => {
     const room = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
     const file = { ...sourceContent, records: [{ ...room, id: 2_147_483_647 }] };
     const { body } = await importContent(target, file).expect(400);
@@ -240,7 +240,7 @@ describe('import', () => {
   });
 });
 
-describe('file that is not an export', () => {
+describe('invalid file', () => {
   beforeAll(async () => {
     await importContent(target, sourceContent).expect(200);
   });
@@ -340,7 +340,7 @@ describe('file that is not an export', () => {
     expect(await readdir(join(folder, 'target', 'receiving'))).toEqual([]);
   });
 
-  it('is rejected for images in formats that uploads do not store', async () => {
+  it('is imported without images in formats that uploads do not store', async () => {
     const room = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
     const name = 'aaaaaaaaaaaaaaaa.svg';
     const fields = { ...room.fields, images: [`/uploads/${name}`] };
@@ -381,7 +381,7 @@ describe('restore point', () => {
     await target.visitor.get(image).expect(404);
   });
 
-  it('leaves no partial file behind: the next operation deletes abandoned ones', async () => {
+  it('deletes partial files older than a day when it is created', async () => {
     const backups = join(folder, 'target', 'backups');
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     for (const name of ['old.json.partial', 'young.json.partial']) {

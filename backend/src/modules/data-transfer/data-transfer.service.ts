@@ -40,8 +40,8 @@ export class ImportDryRun {
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      const differences = await diff.compareWithStored(em, (kind) => plan.replaces(kind));
-      return { ...toImportResult(plan), changes: differences };
+      const changes = await diff.compareWithStored(em, (kind) => plan.replaces(kind));
+      return { ...toImportResult(plan), changes };
     } finally {
       // Rolled back, because the record of an `Idempotency-Key` is written at each commit.
       await em.rollback();

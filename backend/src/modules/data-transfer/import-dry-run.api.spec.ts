@@ -42,7 +42,7 @@ it('dry run of an import or a restore lists added, changed and removed records b
     const importResult = await importContent(site, contentBefore, { query: '?dryRun=true' }).expect(
       200,
     );
-    // A dry run is no write, so it may be sent without an `Idempotency-Key`.
+    // Every commit updates the record of the key, which fails in a read-only transaction.
     const restoreResult = await site.admin
       .post(`${restorePath}?dryRun=true`)
       .set('Idempotency-Key', randomUUID())

@@ -115,7 +115,7 @@ it('import is rolled back if the disk of PostgreSQL is full', async () => {
 
 it('import is rolled back if the disk for images is full', async () => {
   const zip = await createZip({
-    'content.json': JSON.stringify({ ...demoContent, records: [withImage(demoContent)] }),
+    'content.json': JSON.stringify({ ...demoContent, records: [roomWithImage(demoContent)] }),
     [`uploads/${IMAGE.name}`]: IMAGE.bytes,
   });
   storage.isFull = true;
@@ -189,7 +189,7 @@ const IMAGE = {
   bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
 };
 
-function withImage({ records }: ExportedContent) {
+function roomWithImage({ records }: ExportedContent) {
   const room = records.find(({ kind }) => kind === 'rooms')!;
   return { ...room, fields: { ...room.fields, images: [`/uploads/${IMAGE.name}`] } };
 }

@@ -27,7 +27,7 @@ export class ImportPlan {
   missingImages = 0;
 
   private readonly header: Record<string, unknown> = {};
-  /** Ids in the file. The value is the kind of the record, or `version` for a translation. */
+  /** Ids in the file. The value is the kind of the record, or `translation`. */
   private readonly ids = new Map<number | string, string>();
   private readonly uniqueKeys = new Set<string>();
   private readonly skippedPositions = new Set<number>();
@@ -139,7 +139,7 @@ export class ImportPlan {
   private accept(record: ArchivedRecord): void {
     const { id, kind, versions = [] } = record;
     this.ids.set(this.idKeyOf(kind, id), kind);
-    for (const translation of versions) this.ids.set(translation.id, 'version');
+    for (const translation of versions) this.ids.set(translation.id, 'translation');
     for (const key of this.archive.uniqueKeysOf(record)) this.uniqueKeys.add(key);
     for (const image of this.archive.filesOf(record)) this.images.add(image);
     this.diff?.add(record);
@@ -181,8 +181,8 @@ function identityOf(value: unknown): { kind: string | null; id: number | null } 
 function replaceIndexByLanguage(field: string, value: unknown): string {
   const { versions } = (value ?? {}) as { versions?: unknown };
   return field.replace(/^versions\.(\d+)/, (match, index: string) => {
-    const version: unknown = Array.isArray(versions) ? versions[Number(index)] : undefined;
-    const { language } = (version ?? {}) as { language?: unknown };
+    const translation: unknown = Array.isArray(versions) ? versions[Number(index)] : undefined;
+    const { language } = (translation ?? {}) as { language?: unknown };
     const code = typeof language === 'string' ? parseLanguage(language) : undefined;
     return code === undefined ? match : `versions.${code}`;
   });

@@ -55,7 +55,7 @@ it(`imports ${RECORD_COUNT} records of all kinds and exports the same content`, 
   expect(missingSlugs).toEqual([]);
 });
 
-it('closes the transaction and files of an export if the client disconnects', async () => {
+it('ends the transaction of an export if the client disconnects', async () => {
   const { body } = await test.visitor.post('/api/auth/login').send(ADMIN).expect(200);
   const headers = { authorization: `Bearer ${body.token}` };
   await new Promise<void>((resolve, reject) => {

@@ -27,7 +27,7 @@ it('imports an export of an older version and exports the same content', async (
   expect(body).toMatchObject({ totalRecords: olderExport.records.length, errorRecords: 0 });
   const { records } = await exportContent(test);
   // The file has no slugs, no last days of events and no times of translations.
-  const importedRecords = records.filter((item) => !isGlossaryTerm(item)).sort(compareIds);
+  const importedRecords = records.filter((record) => !isGlossaryTerm(record)).sort(compareIds);
   expect(importedRecords).toMatchObject(olderExport.records.toSorted(compareIds));
   // The file has no glossary, so the terms of this site are not replaced.
   expect(records.filter(isGlossaryTerm)).toEqual(terms);

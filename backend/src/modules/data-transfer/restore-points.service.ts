@@ -48,7 +48,7 @@ export class RestorePointsService {
     this.folder = resolve(join(config.env.DATA_DIR, 'backups'));
   }
 
-  /** Newest first. */
+  /** Lists the restore points, newest first. */
   async list(): Promise<BackupDto[]> {
     const names = (await this.listNames()).reverse();
     return Promise.all(names.map((name) => this.describe(name)));
@@ -117,7 +117,7 @@ export class RestorePointsService {
   }
 
   /**
-   * Deletes abandoned partial files, and all restore points but the latest. Errors are only logged, because the
+   * Deletes abandoned partial files, and all but the latest 10 restore points. Errors are only logged, because the
    * operation itself has succeeded.
    */
   async prune(): Promise<void> {

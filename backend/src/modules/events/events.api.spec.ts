@@ -149,8 +149,8 @@ describe('event of several days', () => {
       ...fields
     } = exportedEvent.fields as Record<string, unknown>;
     Object.assign(exportedEvent, { fields });
-    for (const version of exportedEvent.versions ?? [])
-      delete (version as { createdAt?: string }).createdAt;
+    for (const translation of exportedEvent.versions ?? [])
+      delete (translation as { createdAt?: string }).createdAt;
     const restored = await restore();
     expect(restored.endDate).toBeNull();
     expect(Date.parse(restored.createdAt)).toBeGreaterThan(Date.parse(created.createdAt));

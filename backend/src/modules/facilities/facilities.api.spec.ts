@@ -69,10 +69,10 @@ describe('flat and base view', () => {
       .expect(200);
     expect(readBack).toMatchObject({ id: facility.id, language: 'zh_TW', name: '洗衣房' });
     expect(readBack.translations).toBeUndefined();
-    const { body: shared } = await test.admin
+    const { body: content } = await test.admin
       .get(`/api/content/facilities/${facility.id}`)
       .expect(200);
-    expect(shared.shared).toMatchObject({ icon: 'fas fa-soap', active: true });
+    expect(content.shared).toMatchObject({ icon: 'fas fa-soap', active: true });
   });
 
   it('write texts in the given language, and create its translation', async () => {
@@ -174,17 +174,17 @@ it('hides inactive facilities from visitors only', async () => {
 
 it('shows facilities in the saved order, new ones last', async () => {
   await createFacility();
-  const listFacilities = async () =>
+  const listFacilityIds = async () =>
     (await test.admin.get('/api/base-facilities').expect(200)).body.map(
       ({ id }: { id: number }) => id,
     );
-  const ids = await listFacilities();
+  const ids = await listFacilityIds();
   const reversed = [...ids].reverse();
   await test.admin.put('/api/base-facilities/order').send({ ids: reversed }).expect(200);
-  expect(await listFacilities()).toEqual(reversed);
+  expect(await listFacilityIds()).toEqual(reversed);
   await test.admin.delete(`/api/base-facilities/${reversed[0]}`).expect(204);
   const { id } = await createFacility();
-  expect(await listFacilities()).toEqual([...reversed.slice(1), id]);
+  expect(await listFacilityIds()).toEqual([...reversed.slice(1), id]);
   const { body } = await test.admin.put('/api/base-facilities/order').send({ ids: [id] });
   expect(body.errors).toEqual([expect.objectContaining({ field: 'ids', code: 'not_one_of' })]);
 });

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { FlatController, OrderedController } from '../records/index.js';
 import { faq } from './faq.kind.js';
 
-/** Questions and answers, one entry for each language version. */
+/** Questions and answers, one entry per translation. */
 @ApiTags('FAQ')
 @Controller('faq')
 export class FaqController extends FlatController(faq.flat) {}

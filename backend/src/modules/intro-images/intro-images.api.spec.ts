@@ -23,7 +23,7 @@ async function createIntroImage(
   return (await test.admin.post('/api/intro-images').send(input).expect(201)).body as IntroImageRow;
 }
 
-async function listVisibleNames(language: string): Promise<string[]> {
+async function listVisibleTitles(language: string): Promise<string[]> {
   const { body } = await test.visitor
     .get(`/api/base-intro-images?language=${language}`)
     .expect(200);
@@ -45,7 +45,7 @@ it.each([
   [{ position: 'first' }, 'position', 'not_a_number'],
   [{ image: undefined }, 'image', 'required'],
   [{ image: 'ftp://example.com/a.png' }, 'image', 'not_a_url'],
-])('an introduction image is refused with %j: %s %s', async (changes, field, code) => {
+])('rejects an introduction image with %j: %s is %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/intro-images').send({ ...MORNING, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
@@ -68,8 +68,8 @@ it('adds a translation to the introduction image at a position, and reports a re
   });
   const duplicate = await test.admin.post('/api/intro-images').send(MORNING);
   expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
-  expect(await listVisibleNames('en')).toEqual(['1 Morning']);
-  expect(await listVisibleNames('zh')).toEqual(['1 朝']);
+  expect(await listVisibleTitles('en')).toEqual(['1 Morning']);
+  expect(await listVisibleTitles('zh')).toEqual(['1 朝']);
 });
 
 it('lists the translations of introduction images for editing, and changes them by id', async () => {
@@ -96,17 +96,17 @@ it('reorders all introduction images, or some among themselves', async () => {
   const [morning, river] = rows as IntroImageRow[];
   const reorder = (ids: number[]) => test.admin.put('/api/intro-images/order').send({ ids });
   await reorder([kettle.id, morning!.id]).expect(200);
-  expect(await listVisibleNames('ja')).toEqual(['1 薬缶', '2 川の朝', '4 朝']);
+  expect(await listVisibleTitles('ja')).toEqual(['1 薬缶', '2 川の朝', '4 朝']);
   const { body: all } = await reorder([river!.id, morning!.id, kettle.recordId]).expect(200);
   expect(all.map(({ position }: IntroImageRow) => position)).toEqual([1, 2, 3]);
-  expect(await listVisibleNames('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
+  expect(await listVisibleTitles('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
   await reorder([river!.id, river!.recordId]).expect(400);
   await reorder([999_999]).expect(400);
 });
 
 it('serializes concurrent changes of the order', async () => {
-  const joinVisibleNames = async () => (await listVisibleNames('ja')).join();
-  const before = await joinVisibleNames();
+  const joinVisibleTitles = async () => (await listVisibleTitles('ja')).join();
+  const before = await joinVisibleTitles();
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [first, second, third] = (rows as IntroImageRow[]).map(({ recordId }) => recordId);
   // Another user exchanges two images between the reading and the saving of this order.
@@ -124,19 +124,19 @@ it('serializes concurrent changes of the order', async () => {
     first,
     second,
   ]);
-  expect(await joinVisibleNames()).not.toBe(before);
+  expect(await joinVisibleTitles()).not.toBe(before);
   await test.admin
     .put('/api/intro-images/order')
     .send({ ids: [first, second, third] })
     .expect(200);
-  expect(await joinVisibleNames()).toBe(before);
+  expect(await joinVisibleTitles()).toBe(before);
 });
 
 it('deletes a translation, or the introduction image with its base translation', async () => {
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
   await test.admin.delete(`/api/intro-images/${english[0].id}`).expect(204);
-  expect(await listVisibleNames('en')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
+  expect(await listVisibleTitles('en')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
   const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
   await test.admin.delete(`/api/intro-images/${rows[1].id}`).expect(204);
-  expect(await listVisibleNames('zh_TW')).toEqual(['1 川の朝', '3 薬缶']);
+  expect(await listVisibleTitles('zh_TW')).toEqual(['1 川の朝', '3 薬缶']);
 });

@@ -67,8 +67,8 @@ export class IntroImagesController extends TranslationWritesController(introImag
   }
 
   /**
-   * Creates an image at a free position. At an occupied position it adds a translation of the image there; an image
-   * file sent with it then replaces the image in all languages.
+   * Creates an image at a free position. At an occupied position it adds a translation of the image there; an image sent
+   * with it, as a URL or a file, then replaces the image in all languages.
    */
   @Post()
   @optionalDecorator(introImages.flat.decorator)

@@ -52,5 +52,3 @@ export const introImages = defineKind({
     },
   },
 });
-
-export type IntroImage = InstanceType<typeof introImages.Record>;

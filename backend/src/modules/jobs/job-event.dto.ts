@@ -88,11 +88,11 @@ const EVENT_DTOS = {
 export const JOB_EVENTS = {
   type: 'array',
   items: {
-    oneOf: Object.values(EVENT_DTOS).map((kind) => ({ $ref: getSchemaPath(kind) })),
+    oneOf: Object.values(EVENT_DTOS).map((dto) => ({ $ref: getSchemaPath(dto) })),
     discriminator: {
       propertyName: 'event',
       mapping: Object.fromEntries(
-        Object.entries(EVENT_DTOS).map(([name, kind]) => [name, getSchemaPath(kind)]),
+        Object.entries(EVENT_DTOS).map(([name, dto]) => [name, getSchemaPath(dto)]),
       ),
     },
   },

@@ -45,10 +45,10 @@ class JobEventLog {
   }
 
   /** Numbers a change of a job; returns the number. */
-  recordChange(job: number): number {
+  recordChange(jobId: number): number {
     this.lastNumber += 1;
-    this.lastNumbers.delete(job);
-    this.lastNumbers.set(job, this.lastNumber);
+    this.lastNumbers.delete(jobId);
+    this.lastNumbers.set(jobId, this.lastNumber);
     const [oldest] = this.lastNumbers;
     if (oldest && this.lastNumbers.size > MAX_JOBS) {
       this.lastNumbers.delete(oldest[0]);
@@ -65,8 +65,8 @@ class JobEventLog {
     return this.lastId;
   }
 
-  /** Returns the jobs that changed after an event, with their numbers; undefined if the id is unknown. */
-  findChangesSince(lastId: string): [job: number, number: number][] | undefined {
+  /** Returns the ids of the jobs that changed after an event, with their numbers; undefined if the event is unknown. */
+  findChangesSince(lastId: string): [jobId: number, number: number][] | undefined {
     const [, processId, digits] = /^(\w+)-(\d{1,15})$/.exec(lastId) ?? [];
     const seenNumber = Number(digits);
     if (processId !== this.processId || seenNumber < this.minNumber || seenNumber > this.lastNumber)
@@ -96,7 +96,7 @@ const DEBOUNCE_MS_BY_TYPE = { [MESSAGES_CHANNEL]: 40, [CONTENT_CHANNEL]: 300 } a
 const DEBOUNCE_MS = 40;
 
 /**
- * Publishes events about jobs, messages and content, from notifications of PostgreSQL. So changes by any process
+ * Publishes events about jobs, messages and content, from notifications of PostgreSQL, so that changes by any process
  * are covered.
  */
 @Injectable()
@@ -174,7 +174,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
   /** Publishes the changes after an event again, to all clients. Returns false if the id is unknown. */
   replaySince(lastId: string): boolean {
     const missed = this.log.findChangesSince(lastId);
-    for (const [id, number] of missed ?? []) this.debounce(id, number);
+    for (const [jobId, number] of missed ?? []) this.debounce(jobId, number);
     return missed !== undefined;
   }
 
@@ -189,9 +189,9 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     setTimeout(send, DEBOUNCE_MS_BY_TYPE[type]).unref();
   }
 
-  private debounce(id: number, number: number): void {
+  private debounce(jobId: number, number: number): void {
     if (!this.events.observed) return;
-    this.changedJobs.set(id, number);
+    this.changedJobs.set(jobId, number);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       // One after another, so that a client that has seen an event has seen all earlier ones.

@@ -10,8 +10,8 @@ const MAX_LISTED_TASKS = 100;
 const FINISHED_SQL = `state not in (${UNFINISHED_STATES.map((state) => `'${state}'`).join(', ')})`;
 const FIELD_COUNT_SQL = 'jsonb_array_length(fields)';
 
-/** SQL of the number of suggestions of a task that were not published. */
-const SUGGESTED_SQL = `greatest(1, (select count(*) from jsonb_each(coalesce(previous, '{}')) field
+/** SQL of the number of suggestions that a task stored instead of texts; at least 1. */
+const SUGGESTION_COUNT_SQL = `greatest(1, (select count(*) from jsonb_each(coalesce(previous, '{}')) field
   where field.value #>> '{written,suggestion}' is not null))`;
 
 /** Reads jobs with totals of their tasks, which PostgreSQL computes. */
@@ -22,14 +22,14 @@ export class JobReader {
   async read(
     jobs: readonly Job[],
     em: EntityManager,
-    { complete = false } = {},
+    { includeAllTasks = false } = {},
   ): Promise<JobDto[]> {
     const ids = jobs.map(({ id }) => id);
     const summaries = await summarizeTasks(ids, em);
     const summariesOf = (id: number) => summaries.filter(({ jobId }) => jobId === id);
     const detailedIds = ids.filter(
       (id) =>
-        complete ||
+        includeAllTasks ||
         summariesOf(id).reduce((sum, summary) => sum + summary.tasks, 0) <= MAX_LISTED_TASKS,
     );
     const tasks = (await em.find(
@@ -38,9 +38,9 @@ export class JobReader {
       { exclude: ['previous'], orderBy: { id: 'asc' }, disableIdentityMap: true },
     )) as unknown as Task[];
     const names = await this.names.loadInAllLanguages(tasks.map(toRecordRef), em);
-    const byJob = Map.groupBy(tasks, ({ job }) => job.id);
+    const tasksByJob = Map.groupBy(tasks, ({ job }) => job.id);
     return jobs.map((job) => {
-      const jobTasks = detailedIds.includes(job.id) ? (byJob.get(job.id) ?? []) : undefined;
+      const jobTasks = detailedIds.includes(job.id) ? (tasksByJob.get(job.id) ?? []) : undefined;
       const taskDtos = jobTasks?.map((task) =>
         toTaskDto(task, names.get(createRecordKey(toRecordRef(task)))),
       );
@@ -58,7 +58,7 @@ async function summarizeTasks(ids: readonly number[], em: EntityManager): Promis
        sum(${FIELD_COUNT_SQL})::int as fields,
        coalesce(sum(${FIELD_COUNT_SQL}) filter (where ${FINISHED_SQL}), 0)::int as done,
        coalesce(sum(${FIELD_COUNT_SQL}) filter (where state = 'failed'), 0)::int as failed,
-       coalesce(sum(${SUGGESTED_SQL}) filter (where state = 'needs_review'), 0)::int as "needsReview",
+       coalesce(sum(${SUGGESTION_COUNT_SQL}) filter (where state = 'needs_review'), 0)::int as "needsReview",
        to_char(max(finished_at) filter (where ${FINISHED_SQL}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "finishedAt",
        (array_agg(json_build_object('task', id, 'code', error_code, 'message', coalesce(error_message, ''))
          order by id) filter (where error_code is not null))[1] as error,

@@ -20,7 +20,7 @@ export async function cancelTasksOfReplacedContent(em: EntityManager): Promise<v
   );
 }
 
-/** Deletes the tasks of jobs that finished before the retention, then jobs without tasks. */
+/** Deletes the tasks of jobs that finished more than `days` ago, then old jobs without tasks. */
 export async function deleteOldJobs(
   em: EntityManager,
   days: number,
@@ -30,16 +30,16 @@ export async function deleteOldJobs(
     em,
     {
       table: 'tasks',
-      // A job ends with its last task. Tasks that can be resumed or retried have no end.
-      where: (older) => `old.finished_at < ${older} and not exists (
+      // A job ends with its last task. Unfinished tasks have no end.
+      where: (ageLimit) => `old.finished_at < ${ageLimit} and not exists (
         select from tasks other where other.job_id = old.job_id
-          and (other.finished_at is null or other.finished_at >= ${older}))`,
+          and (other.finished_at is null or other.finished_at >= ${ageLimit}))`,
       days,
     },
     limit,
   );
   if (tasks === limit) return tasks;
-  const finishedBefore = (older: string) =>
-    `old.created_at < ${older} and not exists (select from tasks where job_id = old.id)`;
-  return deleteOld(em, { table: 'jobs', where: finishedBefore, days }, limit);
+  const isOldWithoutTasks = (ageLimit: string) =>
+    `old.created_at < ${ageLimit} and not exists (select from tasks where job_id = old.id)`;
+  return deleteOld(em, { table: 'jobs', where: isOldWithoutTasks, days }, limit);
 }

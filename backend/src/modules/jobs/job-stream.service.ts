@@ -33,8 +33,8 @@ export type TokenRequest = ApiClientRequest & { readonly authInfo?: TokenClaims 
 @Injectable()
 export class JobStreamService {
   constructor(
-    private readonly jobs: JobEventsService,
-    private readonly tokens: SessionVerifier,
+    private readonly jobEvents: JobEventsService,
+    private readonly sessions: SessionVerifier,
     private readonly apiTokens: ApiTokenVerifier,
   ) {}
 
@@ -48,20 +48,20 @@ export class JobStreamService {
     });
     // An id without an event, so that a client that disconnects before the first event sends it as
     // `Last-Event-ID`.
-    const idLine = lastId === undefined ? `id: ${this.jobs.lastId}\n` : '';
+    const idLine = lastId === undefined ? `id: ${this.jobEvents.lastId}\n` : '';
     response.write(`retry: ${RECONNECT_MS}\n${idLine}\n`);
     const endResponse = () => response.end();
-    const subscription = this.jobs.events.subscribe({
+    const subscription = this.jobEvents.events.subscribe({
       next: (event) => {
         if (response.writableLength > MAX_BACKLOG_BYTES) endResponse();
         else response.write(formatEvent(event));
       },
       complete: endResponse,
     });
-    if (lastId !== undefined && !this.jobs.replaySince(lastId)) {
-      response.write(formatEvent({ id: this.jobs.lastId, type: 'resync', data: {} }));
+    if (lastId !== undefined && !this.jobEvents.replaySince(lastId)) {
+      response.write(formatEvent({ id: this.jobEvents.lastId, type: 'resync', data: {} }));
     }
-    response.write(formatEvent(this.jobs.createHelloEvent()));
+    response.write(formatEvent(this.jobEvents.createHelloEvent()));
     const expiry = setTimeout(
       endResponse,
       Math.min(Math.max(token.expiresAt - Date.now(), 0), MAX_TIMEOUT_MS),
@@ -72,7 +72,7 @@ export class JobStreamService {
         (isValid) => isValid || endResponse(),
         () => undefined,
       );
-    subscription.add(this.jobs.tokensEnded.subscribe(() => void check()));
+    subscription.add(this.jobEvents.tokensEnded.subscribe(() => void check()));
     const heartbeat = setInterval(() => {
       response.write(': still here\n\n');
       void check();
@@ -92,7 +92,7 @@ export class JobStreamService {
       const check = async () => (await this.apiTokens.verify(bearer)) !== undefined;
       return { expiresAt: apiToken.expiresAt.getTime(), check };
     }
-    const check = async () => (await this.tokens.verify(claims!)) !== undefined;
+    const check = async () => (await this.sessions.verify(claims!)) !== undefined;
     return { expiresAt: claims!.exp * 1000, check };
   }
 }

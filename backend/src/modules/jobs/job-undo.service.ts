@@ -35,14 +35,14 @@ export class JobUndoService {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
-    private readonly jobs: JobHandlerRegistry,
+    private readonly handlers: JobHandlerRegistry,
     private readonly reader: JobReader,
   ) {}
 
   async undo(id: number): Promise<JobDto> {
     const job = await this.em.findOne(Job, id, { populate: ['tasks'] });
     if (!job) throw Problem.notFound('This job');
-    if (!this.jobs.get(job.kind).canBeUndone) {
+    if (!this.handlers.get(job.kind).canBeUndone) {
       throw Problem.conflict('nothing_to_undo', 'Jobs of this kind cannot be undone.');
     }
     if ((UNFINISHED_STATES as readonly string[]).includes(job.state)) throw jobUnfinishedProblem();
@@ -51,12 +51,12 @@ export class JobUndoService {
     // Later tasks first, because they may be based on earlier ones.
     const undoneTexts = [...job.tasks]
       .reverse()
-      .flatMap((task) => restoreTexts(records.get(createRecordKey(task)), task));
+      .flatMap((task) => restoreTexts(records.get(recordKeyOf(task)), task));
     job.undoneAt = new Date();
     // Before the flush: if the flush fails, the only loss is a cached translation.
-    await this.jobs.get(job.kind).onUndo?.(this.em.fork(), undoneTexts);
+    await this.handlers.get(job.kind).onUndo?.(this.em.fork(), undoneTexts);
     await this.em.flush();
-    const [dto] = await this.reader.read([job], this.em, { complete: true });
+    const [dto] = await this.reader.read([job], this.em, { includeAllTasks: true });
     return dto!;
   }
 
@@ -71,13 +71,13 @@ export class JobUndoService {
         { populate: ['translations'] },
       );
       for (const record of loaded)
-        records.set(createRecordKey({ entityType: kind, recordId: record.id }), record);
+        records.set(recordKeyOf({ entityType: kind, recordId: record.id }), record);
     }
     return records;
   }
 }
 
-const createRecordKey = ({ entityType, recordId }: Pick<Task, 'entityType' | 'recordId'>): string =>
+const recordKeyOf = ({ entityType, recordId }: Pick<Task, 'entityType' | 'recordId'>): string =>
   `${entityType}.${recordId}`;
 
 /** Restores the previous texts of a task; returns those that were reverted. */

@@ -12,6 +12,7 @@ import {
   type Task,
   TASK_STATES,
   type TaskState,
+  UNFINISHED_STATES,
 } from './job.entity.js';
 
 export class JobQueryDto extends PaginationQueryDto {
@@ -162,7 +163,7 @@ export class JobDto {
 
   progress!: JobProgressDto;
 
-  /** The same by language, in fields; empty in an image job. */
+  /** The progress by language, in fields; empty in an image job. */
   languages!: JobLanguageDto[];
 
   /** @example "admin" */
@@ -205,8 +206,6 @@ export class JobDto {
 export class JobPageDto extends PageDto {
   items!: JobDto[];
 }
-
-const UNFINISHED_STATES: ReadonlySet<string> = new Set(['queued', 'running', 'waiting', 'paused']);
 
 function toError({ errorCode: code, errorMessage: message }: Task): JobErrorDto | null {
   return code === null ? null : { code, message: message ?? '' };
@@ -268,7 +267,7 @@ export function toJobDto(
   const ends = summaries.flatMap(({ finishedAt }) => finishedAt ?? []).sort();
   const errors = summaries.flatMap(({ error }) => error ?? []).sort((a, b) => a.task - b.task);
   const [error] = errors.map(({ code, message }) => ({ code, message }));
-  const isFinished = !UNFINISHED_STATES.has(job.state);
+  const isFinished = !(UNFINISHED_STATES as readonly string[]).includes(job.state);
   return {
     id: job.id,
     kind: job.kind,

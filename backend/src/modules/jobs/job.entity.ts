@@ -179,7 +179,7 @@ export class Task extends OutboxRow {
   @Property({ type: 'integer' })
   tokensOut: Opt<number> = 0;
 
-  /** In the account's currency; null if a price is unknown. */
+  /** In the currency of the translation settings; null if a price is not set. */
   @Property({ type: 'double', nullable: true })
   cost: number | null = null;
 

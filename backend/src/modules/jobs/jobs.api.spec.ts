@@ -21,20 +21,23 @@ beforeEach(async () => {
 /**
  * Starts a job whose only task waits for the provider until it is released. Returns the ids of the room and of the job.
  */
-async function startBlockedJob(): Promise<{ id: number; job: number }> {
-  const id = await site.createRoom();
+async function startBlockedJob(): Promise<{ roomId: number; jobId: number }> {
+  const roomId = await site.createRoom();
   site.fake.setBehavior('hold');
-  const job = await site.requestTranslation(id, EN);
-  await site.waitForJobState(job, ({ state }) => state === 'running' && site.fake.heldCount === 1);
-  return { id, job };
+  const jobId = await site.requestTranslation(roomId, EN);
+  await site.waitForJobState(
+    jobId,
+    ({ state }) => state === 'running' && site.fake.heldCount === 1,
+  );
+  return { roomId, jobId };
 }
 
 describe('job list', () => {
   it('is paginated, newest first, and filtered by state', async () => {
-    const id = await site.createRoom();
-    const first = await site.generate(id, { languages: ['zh'] });
+    const roomId = await site.createRoom();
+    const first = await site.generate(roomId, { languages: ['zh'] });
     site.fake.setBehavior({ behavior: 'refusal', to: 'en' });
-    const second = await site.generate(id, EN);
+    const second = await site.generate(roomId, EN);
     const { body } = await site.test.admin.get('/api/jobs?pageSize=1').expect(200);
     expect(body).toMatchObject({ page: 1, pageSize: 1, items: [{ id: second.id }] });
     expect(body.total).toBeGreaterThanOrEqual(2);
@@ -54,76 +57,76 @@ describe('job list', () => {
 
 describe('job', () => {
   it('writes nothing after it is cancelled, and can be retried', async () => {
-    const { id, job } = await startBlockedJob();
-    const { body } = await site.test.admin.post(`/api/jobs/${job}/cancel`).expect(200);
+    const { roomId, jobId } = await startBlockedJob();
+    const { body } = await site.test.admin.post(`/api/jobs/${jobId}/cancel`).expect(200);
     expect(body.state).toBe('cancelled');
     site.fake.release();
-    const repeated = await site.test.admin.post(`/api/jobs/${job}/cancel`).expect(409);
+    const repeated = await site.test.admin.post(`/api/jobs/${jobId}/cancel`).expect(409);
     expect(repeated.body.code).toBe('job_finished');
-    expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
-    await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-    await site.waitForEnd(job);
-    expect(await site.fetchTranslation(id, 'en')).toBeDefined();
+    expect(await site.fetchTranslation(roomId, 'en')).toBeUndefined();
+    await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(200);
+    await site.waitForEnd(jobId);
+    expect(await site.fetchTranslation(roomId, 'en')).toBeDefined();
   });
 
-  it('waits while it is paused', async () => {
-    const id = await site.createRoom();
+  it('can be paused while it waits for a retry, and resumed', async () => {
+    const roomId = await site.createRoom();
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '60' });
-    const job = await site.requestTranslation(id, EN);
-    await site.waitForJobState(job, ({ state }) => state === 'waiting');
-    const paused = await site.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
+    const jobId = await site.requestTranslation(roomId, EN);
+    await site.waitForJobState(jobId, ({ state }) => state === 'waiting');
+    const paused = await site.test.admin.post(`/api/jobs/${jobId}/pause`).expect(200);
     expect(paused.body.state).toBe('paused');
-    await site.test.admin.post(`/api/jobs/${job}/pause`).expect(409);
-    await site.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
-    expect((await site.waitForEnd(job)).state).toBe('done');
+    await site.test.admin.post(`/api/jobs/${jobId}/pause`).expect(409);
+    await site.test.admin.post(`/api/jobs/${jobId}/resume`).expect(200);
+    expect((await site.waitForEnd(jobId)).state).toBe('done');
   });
 
   it('aborts its requests if paused while running, and sends no more', async () => {
-    const { id, job } = await startBlockedJob();
+    const { roomId, jobId } = await startBlockedJob();
     const { length } = site.fake.received;
-    const paused = await site.test.admin.post(`/api/jobs/${job}/pause`).expect(200);
+    const paused = await site.test.admin.post(`/api/jobs/${jobId}/pause`).expect(200);
     // `pausing`, unless the request was aborted before this response was made.
     expect(paused.body).toMatchObject({ state: 'paused', pausing: expect.any(Boolean) });
     const idle = await site.waitForJobState(
-      job,
-      (item) => !(item as { pausing?: boolean }).pausing,
+      jobId,
+      (current) => !(current as { pausing?: boolean }).pausing,
     );
     expect(idle).toMatchObject({ state: 'paused' });
     site.fake.release();
-    expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
+    expect(await site.fetchTranslation(roomId, 'en')).toBeUndefined();
     expect(site.fake.received).toHaveLength(length);
-    const resumed = await site.test.admin.post(`/api/jobs/${job}/resume`).expect(200);
+    const resumed = await site.test.admin.post(`/api/jobs/${jobId}/resume`).expect(200);
     expect(resumed.body).toMatchObject({ pausing: false });
-    expect((await site.waitForEnd(job)).state).toBe('done');
-    expect(await site.fetchTranslation(id, 'en')).toBeDefined();
+    expect((await site.waitForEnd(jobId)).state).toBe('done');
+    expect(await site.fetchTranslation(roomId, 'en')).toBeDefined();
   });
 
   it('is removed when finished; its texts remain', async () => {
-    const { id, job } = await startBlockedJob();
-    const refused = await site.test.admin.delete(`/api/jobs/${job}`).expect(409);
+    const { roomId, jobId } = await startBlockedJob();
+    const refused = await site.test.admin.delete(`/api/jobs/${jobId}`).expect(409);
     expect(refused.body.code).toBe('job_unfinished');
-    await site.test.admin.post(`/api/jobs/${job}/undo`).expect(409);
+    await site.test.admin.post(`/api/jobs/${jobId}/undo`).expect(409);
     site.fake.release();
-    await site.waitForEnd(job);
-    await site.test.admin.post(`/api/jobs/${job}/retry`).expect(409);
-    await site.test.admin.delete(`/api/jobs/${job}`).expect(204);
-    await site.test.admin.get(`/api/jobs/${job}`).expect(404);
-    expect(await site.fetchTranslation(id, 'en')).toBeDefined();
+    await site.waitForEnd(jobId);
+    await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(409);
+    await site.test.admin.delete(`/api/jobs/${jobId}`).expect(204);
+    await site.test.admin.get(`/api/jobs/${jobId}`).expect(404);
+    expect(await site.fetchTranslation(roomId, 'en')).toBeDefined();
   });
 });
 
 describe('job events', () => {
-  it('report every step of a job from any process, and its removal', async () => {
+  it('report that a job runs, ends and is removed', async () => {
     const stream = await openEvents(site);
     await eventually(() => expect(stream.text()).toContain('retry: '));
-    const { job } = await startBlockedJob();
-    await eventually(() => expect(stream.states(job)).toContain('running'));
+    const { jobId } = await startBlockedJob();
+    await eventually(() => expect(stream.states(jobId)).toContain('running'));
     site.fake.release();
-    await site.waitForEnd(job);
-    await eventually(() => expect(stream.states(job).at(-1)).toBe('done'));
-    await site.test.admin.delete(`/api/jobs/${job}`).expect(204);
+    await site.waitForEnd(jobId);
+    await eventually(() => expect(stream.states(jobId).at(-1)).toBe('done'));
+    await site.test.admin.delete(`/api/jobs/${jobId}`).expect(204);
     await eventually(() =>
-      expect(stream.text()).toContain(`event: removed\ndata: ${JSON.stringify({ id: job })}\n\n`),
+      expect(stream.text()).toContain(`event: removed\ndata: ${JSON.stringify({ id: jobId })}\n\n`),
     );
     stream.close();
   });
@@ -132,11 +135,11 @@ describe('job events', () => {
     const first = await openEvents(site);
     await eventually(() => expect(first.ids()).toHaveLength(1));
     first.close();
-    const { job } = await startBlockedJob();
+    const { jobId } = await startBlockedJob();
     site.fake.release();
-    await site.waitForEnd(job);
+    await site.waitForEnd(jobId);
     const second = await openEvents(site, first.ids().at(-1));
-    await eventually(() => expect(second.states(job).at(-1)).toBe('done'));
+    await eventually(() => expect(second.states(jobId).at(-1)).toBe('done'));
     expect(second.text()).not.toContain('event: resync');
     second.close();
     for (const unknown of [

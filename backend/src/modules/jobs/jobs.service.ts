@@ -20,7 +20,7 @@ const TRANSITIONS = {
 export class JobsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly kinds: JobHandlerRegistry,
+    private readonly handlers: JobHandlerRegistry,
     private readonly reader: JobReader,
     private readonly activity: ActivityLog,
   ) {}
@@ -35,7 +35,7 @@ export class JobsService {
   }
 
   async read(id: number): Promise<JobDto> {
-    const [job] = await this.reader.read([await this.load(id)], this.em, { complete: true });
+    const [job] = await this.reader.read([await this.load(id)], this.em, { includeAllTasks: true });
     return job!;
   }
 
@@ -48,7 +48,7 @@ export class JobsService {
       'nothing_to_retry',
       'No task of this job has failed or is waiting.',
     );
-    this.kinds.get(job.kind).start(transitioned);
+    this.handlers.get(job.kind).start(transitioned);
     return this.read(id);
   }
 
@@ -59,10 +59,10 @@ export class JobsService {
     return this.read(id);
   }
 
-  /** Pauses unfinished tasks. Workers abort running ones, which are done again after `resume`. */
+  /** Pauses unfinished tasks. Workers abort running translations, which are done again after `resume`. */
   async pause(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    const running = this.kinds.get(job.kind).pausesRunning ? (['running'] as const) : [];
+    const running = this.handlers.get(job.kind).pausesRunning ? (['running'] as const) : [];
     const transitioned = await this.transition(job, ['queued', 'waiting', ...running], 'paused');
     this.assertTransitioned(transitioned, 'nothing_to_pause', 'No task of this job can be paused.');
     return this.read(id);
@@ -72,7 +72,7 @@ export class JobsService {
     const job = await this.load(id);
     const transitioned = await this.transition(job, ['paused'], 'resumed');
     this.assertTransitioned(transitioned, 'not_paused', 'This job is not paused.');
-    this.kinds.get(job.kind).start(transitioned);
+    this.handlers.get(job.kind).start(transitioned);
     return this.read(id);
   }
 
@@ -113,7 +113,7 @@ export class JobsService {
         [to, job.id, ...fromStates],
       );
       if (transitioned.length > 0) {
-        await this.kinds.get(job.kind).onTransition?.(em, transitioned, action);
+        await this.handlers.get(job.kind).onTransition?.(em, transitioned, action);
         await this.activity.append({ ...subjectOf(job), action }, em);
       }
       return transitioned;

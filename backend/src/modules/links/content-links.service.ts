@@ -49,8 +49,8 @@ export class ContentLinkFinder {
   /** Returns every external URL with the records that contain it. */
   async find(em = this.em): Promise<Map<string, LinkUse[]>> {
     const selects = this.listTables().map(
-      ({ kind, id, table }) =>
-        `select '${kind}' as kind, stored.${id} as id, jsonb_path_query(to_jsonb(stored) - 'provenance', ?::jsonpath) as value
+      ({ kind, idColumn, table }) =>
+        `select '${kind}' as kind, stored.${idColumn} as id, jsonb_path_query(to_jsonb(stored) - 'provenance', ?::jsonpath) as value
          from "${table}" stored where stored::text like '%http%'`,
     );
     const rows = await em.execute<(LinkUse & { text: string })[]>(
@@ -71,12 +71,12 @@ export class ContentLinkFinder {
     return usesByUrl;
   }
 
-  private listTables(): { kind: string; id: string; table: string }[] {
+  private listTables(): { kind: string; idColumn: string; table: string }[] {
     return this.kinds.listAll().flatMap(({ kind, entity }) => {
-      const recordTable = { kind, id: 'id', table: this.metadataOf(entity).tableName };
+      const recordTable = { kind, idColumn: 'id', table: this.metadataOf(entity).tableName };
       const translationTable = this.findTranslationMetadata(entity);
       return translationTable
-        ? [recordTable, { kind, id: 'owner_id', table: translationTable.tableName }]
+        ? [recordTable, { kind, idColumn: 'owner_id', table: translationTable.tableName }]
         : [recordTable];
     });
   }

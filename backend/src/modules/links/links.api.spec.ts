@@ -197,13 +197,14 @@ it('checks external links in content, one at a time per server, and never reques
   ]);
   // GET follows only after a failed HEAD, and one server gets one request at a time.
   const requestsFor = (path: string) =>
-    requests.filter((item) => item.endsWith(`there.example${path}`));
+    requests.filter((request) => request.endsWith(`there.example${path}`));
   expect(requestsFor('/gone')).toEqual(['HEAD there.example/gone', 'GET there.example/gone']);
   expect(requestsFor('/no-head')).toEqual([
     'HEAD there.example/no-head',
     'GET there.example/no-head',
   ]);
-  expect(requests.filter((item) => item.startsWith('GET') && item.endsWith('/ok'))).toEqual([]);
+  const isGetOfOk = (request: string) => request.startsWith('GET') && request.endsWith('/ok');
+  expect(requests.filter(isGetOfOk)).toEqual([]);
   expect(maxRunningPerHost).toBe(1);
   const deadLinks = await listLinks('&state=dead');
   const refusedUrls = new Set(privateUrls.map((url) => new URL(url).href));

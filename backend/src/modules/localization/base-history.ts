@@ -54,7 +54,7 @@ export async function loadBaseTexts(
   em: EntityManager,
   record: LocalizedEntity,
 ): Promise<BaseTextsByField> {
-  const stale = record.nonEmptyTranslations.flatMap((translation) =>
+  const staleFields = record.nonEmptyTranslations.flatMap((translation) =>
     record.fieldNames
       .filter((field) => record.isStale(translation, field))
       .map((field) => ({
@@ -63,14 +63,14 @@ export async function loadBaseTexts(
         entry: translation.provenance[field],
       })),
   );
-  if (stale.length === 0) return {};
+  if (staleFields.length === 0) return {};
   const revisions = await em.find(
     Revision,
     { recordId: record.id, language: record.baseLanguage },
     { orderBy: { id: 'desc' }, limit: MAX_REVISIONS },
   );
   const bases: Partial<Record<Language, Record<string, string>>> = {};
-  for (const { language, field, entry } of stale) {
+  for (const { language, field, entry } of staleFields) {
     const candidates = revisions.flatMap(({ changes }) => [
       changes[field]?.after,
       changes[field]?.before,

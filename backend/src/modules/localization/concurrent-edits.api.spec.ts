@@ -51,7 +51,7 @@ function changeBaseLanguage(id: number, baseLanguage: string) {
 }
 
 function findTranslation({ translations }: Room, language: string): TranslationView {
-  return translations.find((version) => version.language === language)!;
+  return translations.find((translation) => translation.language === language)!;
 }
 
 /** Sends a request that waits for the lock of a concurrent, faster writer; returns its response. */
@@ -66,9 +66,10 @@ async function requestDuringWrite(
 
 it('responds with a conflict and the stored translation to the slower of two writers', async () => {
   const room = await createRoom();
-  const { body: version } = await putTexts(room.id, 'en', { name: 'Dawn' }).expect(200);
-  await putTexts(room.id, 'en', { name: 'First', version: version.version }).expect(200);
-  const { body } = await putTexts(room.id, 'en', { name: 'Second', version: version.version });
+  const { body: translation } = await putTexts(room.id, 'en', { name: 'Dawn' }).expect(200);
+  const { version } = translation as TranslationView;
+  await putTexts(room.id, 'en', { name: 'First', version }).expect(200);
+  const { body } = await putTexts(room.id, 'en', { name: 'Second', version });
   expect(body).toMatchObject({ code: 'version_conflict', current: { name: 'First' } });
   const { body: byHeader } = await test.admin
     .put(`/api/base-rooms/${room.id}`)
@@ -120,7 +121,7 @@ it.each([
     (id: number) => test.admin.delete(`/api/base-rooms/${id}/translations/ja`),
   ],
   ['emptied of its name', 'validation_failed', (id: number) => putTexts(id, 'ja', { name: null })],
-])('rejects a translation being %s while it becomes the base', async (_what, code, request) => {
+])('does not let a translation be %s while it becomes the base', async (_what, code, request) => {
   const room = await createRoom();
   await putTexts(room.id, 'ja', { name: '朝の間', description: '川辺。' }).expect(200);
   const becomesBase = `update room set base_language = 'ja', version = version + 1 where id = ${room.id}`;

@@ -10,9 +10,9 @@ type Identified = { id: number };
 export interface TransientColumns {
   /** Their values before the work starts. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Called before all records are replaced, in the transaction of the replacement. */
+  /** Sets the current values aside before all records are replaced, in the transaction of the replacement. */
   store(em: EntityManager): Promise<void>;
-  /** Called after records were restored; resumes unfinished work. */
+  /** Resumes unfinished work after records were restored. */
   resume(em: EntityManager): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface ContentKind<E extends Identified = Identified> extends RecordRu
 
 /** A kind with localized fields. */
 export interface LocalizedKind<E extends LocalizedEntity = LocalizedEntity> extends ContentKind<E> {
-  /** Whether the operations on base languages are available (rooms, facilities, attractions, events). */
+  /** Whether records have a resource `/base-<kind>`. Only their images can be set by `POST /sync-images`. */
   readonly structured: boolean;
   /** Images of a record, if the kind has images. */
   readonly images?: {

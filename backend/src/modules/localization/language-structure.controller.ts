@@ -15,7 +15,7 @@ import {
 } from './language-structure.dto.js';
 import { LanguageStructureService } from './language-structure.service.js';
 
-/** Base language operations of rooms, facilities, attractions and events. `id`: of a record or a translation. */
+/** Operations on the base language and images of records. `id`: of a record or a translation. */
 @ApiTags('Language versions')
 @ApiParam({ name: 'entityType', description: 'The kind of content.', example: 'rooms' })
 @ApiWrite(404)

@@ -132,5 +132,5 @@ it('a slug is imported with the content, and created for records without slugs',
   await test.app.get(PageSlugs).onApplicationBootstrap();
   expect(await resolveSlug(id)).toMatchObject({ slug: 'lantern' });
   const { body: policies } = await test.visitor.get('/api/policy-links?language=en').expect(200);
-  for (const { slug, id: policy } of policies) expect(slug).not.toBe(String(policy));
+  for (const { slug, id: policyId } of policies) expect(slug).not.toBe(String(policyId));
 });

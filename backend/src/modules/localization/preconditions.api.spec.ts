@@ -126,7 +126,7 @@ describe('If-Match', () => {
     }
   });
 
-  it('protects until the change is saved', async () => {
+  it('detects a write that is saved after the comparison', async () => {
     const { id } = await create('base-rooms', ROOM);
     const concurrentSql = `update room set capacity = 9, version = version + 1 where id = ${id}`;
     const send = () =>

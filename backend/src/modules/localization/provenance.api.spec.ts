@@ -53,7 +53,9 @@ async function createRoom(changes: object = {}): Promise<number> {
 
 async function fetchTranslation(id: number, language: Language): Promise<TranslationView> {
   const { body } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
-  return body.translations.find((item: TranslationView) => item.language === language);
+  return body.translations.find(
+    (translation: TranslationView) => translation.language === language,
+  );
 }
 
 const translationUrl = (id: number, language: Language) =>
@@ -221,8 +223,8 @@ describe('decision of a person', () => {
     const confirmation = { fields: ['name'], basis: save.basis };
     const confirm = () => test.admin.post(`${translationUrl(id, 'en')}/confirm`);
     expect((await confirm().send(confirmation).expect(409)).body).toMatchObject(conflict);
-    const { id: rowId } = await fetchRoom(id, 'en');
-    await test.admin.put(`/api/rooms/${rowId}`).send(save).expect(409);
+    const { id: translationId } = await fetchRoom(id, 'en');
+    await test.admin.put(`/api/rooms/${translationId}`).send(save).expect(409);
     expect(await fetchTranslation(id, 'en')).toMatchObject({ name: 'Morning room', stale: true });
     // Only the fields in `basis` are compared.
     await confirm().send({ fields: ['name'], basis: { description: basis['description'] } });

@@ -19,7 +19,7 @@ export const createRecordKey = ({ kind, id }: RecordRef): string => `${kind} ${i
 const isLocalized = (record: object): record is LocalizedEntity =>
   record instanceof LocalizedEntity;
 
-/** Returns the name in each language that has its own; empty if the display name is not a text. */
+/** Returns the title in each language that has its own, unless the display name of the kind differs from it. */
 export function collectNames({ displayName }: ContentKind, record: LocalizedEntity): RecordNames {
   const names = record.nonEmptyTranslations.flatMap((translation) => {
     const title = translation.text(record.titleField);

@@ -55,8 +55,8 @@ export function deleteOldRevisions(
   days: number,
   limit: number,
 ): Promise<number> {
-  const supersededBefore = (older: string) => `old.at < ${older} and ${IS_SUPERSEDED_SQL}`;
-  return deleteOld(em, { table: 'revision', where: supersededBefore, days }, limit);
+  const isOldAndSuperseded = (ageLimit: string) => `old.at < ${ageLimit} and ${IS_SUPERSEDED_SQL}`;
+  return deleteOld(em, { table: 'revision', where: isOldAndSuperseded, days }, limit);
 }
 
 type TextValues = Record<string, unknown>;

@@ -57,7 +57,7 @@ export interface TranslationEstimate {
   readonly characters: number;
   /** Input and output tokens; 0 for converted texts. */
   readonly tokens: number;
-  /** In the account's currency; null if a price is unknown. */
+  /** In the currency of the translation settings; null if a price is not set. */
   readonly cost: number | null;
 }
 

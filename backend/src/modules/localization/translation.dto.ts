@@ -64,11 +64,11 @@ export class QuoteDto {
 
 /** Quotes of the base text and of the translation. */
 export class QuotePairDto {
-  /** The words of the base text; empty if it does not say it, absent if its words are not known. */
+  /** The quoted words of the base text; empty if the base text lacks them, absent if their position is not known. */
   @ApiProperty({ type: [QuoteDto], required: false })
   base?: readonly QuoteDto[];
 
-  /** The words of the translation; empty if it does not say it, absent if its words are not known. */
+  /** The quoted words of the translation; empty if the translation lacks them, absent if their position is not known. */
   @ApiProperty({ type: [QuoteDto], required: false })
   text?: readonly QuoteDto[];
 
@@ -82,7 +82,7 @@ export class QuotePairDto {
 /** A finding of a check on a text, compared with the base text. */
 export class FindingDto {
   /**
-   * Names the finding where it can be dismissed. It changes with either text.
+   * Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
    * @example "c8Zx1r0m3Q9WwQ2u5yq4aA"
    */
   id?: string;
@@ -107,7 +107,7 @@ export class FindingDto {
   @SpanField([4, 9])
   at?: readonly [start: number, end: number];
 
-  /** The words of both sides that it is about; absent if it is about the whole text. */
+  /** The quotes that it is about; absent if it is about the whole text. */
   pair?: QuotePairDto;
 
   /** The message in other languages, for findings of the second model. */
@@ -183,8 +183,8 @@ export class FieldProvenanceDto {
   suggestion?: SuggestionDto;
 
   /**
-   * The findings on this text that nobody has dismissed, whoever wrote or approved it: those of the checks, compared
-   * with the current base text, and those of the second model. In responses about several records only those stored
+   * The findings on this text that were not dismissed, even if a person wrote or approved it: those of the checks,
+   * compared with the current base text, and those of the second model. In responses about several records only those stored
    * when a machine wrote the text. Absent if there are none.
    */
   findings?: FindingDto[];
@@ -211,7 +211,7 @@ export class TranslationDto {
   /** Send it back when writing: of two concurrent writers, the second gets a 409. */
   version!: number;
 
-  /** When this language was first written in. */
+  /** When this translation was created (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-03-30T02:41:57.020Z' })
   createdAt!: string;
 

@@ -31,7 +31,7 @@ function validateDates({ checkIn, checkOut }: StayInput): FieldProblem[] {
 
 /** Returns a visible room by its id or that of one of its translations. */
 async function findRoom(em: EntityManager, id: number): Promise<Room | undefined> {
-  const translation = await em.findOne(rooms.Version, { id });
+  const translation = await em.findOne(rooms.Translation, { id });
   const populate = ['translations'] as const;
   const room = await em.findOne(Room, translation ? translation.owner.id : id, { populate });
   return room?.active ? room : undefined;
@@ -42,7 +42,7 @@ async function findEvent(
   em: EntityManager,
   id: number,
 ): Promise<InstanceType<typeof events.Record> | undefined> {
-  const translation = await em.findOne(events.Version, { id });
+  const translation = await em.findOne(events.Translation, { id });
   const populate = ['translations'] as const;
   const event = await em.findOne(events.Record, translation ? translation.owner.id : id, {
     populate,

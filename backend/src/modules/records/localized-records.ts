@@ -138,11 +138,11 @@ export class LocalizedRecords<
     username: string,
     {
       skipFallbackTexts,
-      loadCurrent,
-    }: { skipFallbackTexts: boolean; loadCurrent: (stored: E) => unknown },
+      showCurrent,
+    }: { skipFallbackTexts: boolean; showCurrent: (stored: E) => unknown },
   ): Promise<void> {
     if (isBasisOutdated(record, input.basis))
-      throw Problem.versionConflict(await loadCurrent(record));
+      throw Problem.versionConflict(await showCurrent(record));
     const translation = record.translation(language);
     const localizedTexts = skipFallbackTexts ? record.localizeFor(language).texts : null;
     const texts = Object.entries(this.parseInput(record, language, input, false)).filter(
@@ -153,7 +153,7 @@ export class LocalizedRecords<
     );
     record.write(language, Object.fromEntries(texts), { origin: 'human', by: username });
     this.definition.apply(record, input);
-    await this.translations.save(this.definition.kind, record.id, loadCurrent);
+    await this.translations.save(this.definition.kind, record.id, showCurrent);
   }
 
   /** Deletes a translation; without one, the record. */

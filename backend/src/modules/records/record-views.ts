@@ -129,9 +129,9 @@ export class FlatView<
     const translation = this.records.findTranslation(record, id);
     if (!translation) throw Problem.notFound('This version');
     const { language } = translation;
-    const loadCurrent = (stored: E) => this.showRecord(stored, language);
+    const showCurrent = (stored: E) => this.showRecord(stored, language);
     const conflict = findVersionConflict(expected, combineVersions(record, translation));
-    if (conflict) throw conflict(await loadCurrent(record));
+    if (conflict) throw conflict(await showCurrent(record));
     const textLanguage = input.language ?? language;
     if (textLanguage !== language) {
       throw Problem.conflict(
@@ -141,23 +141,19 @@ export class FlatView<
     }
     await this.records.update(record, language, input, username, {
       skipFallbackTexts: true,
-      loadCurrent,
+      showCurrent,
     });
     return this.showRecord(record, language);
   }
 
-  /** Deletes a translation. The base translation, or `withTranslations`, deletes the record. */
-  async remove(
-    id: number,
-    withTranslations: boolean,
-    expected?: VersionPrecondition,
-  ): Promise<void> {
+  /** Deletes a translation, or the record if it is the base translation or `wholeRecord` is set. */
+  async remove(id: number, wholeRecord: boolean, expected?: VersionPrecondition): Promise<void> {
     const record = await this.records.resolve(id);
     const translation = this.records.findTranslation(record, id);
     const target = translation ?? record.translation(record.baseLanguage);
     const conflict = target && findVersionConflict(expected, combineVersions(record, target));
     if (conflict) throw conflict(await this.showRecord(record, target.language));
-    const deletesRecord = withTranslations || translation?.language === record.baseLanguage;
+    const deletesRecord = wholeRecord || translation?.language === record.baseLanguage;
     await this.records.remove(record, deletesRecord ? undefined : translation);
   }
 
@@ -219,12 +215,12 @@ export class BaseView<
     const record = await this.records.load(id);
     const requestedLanguage = input.language ?? input.baseLanguage;
     const language = requestedLanguage ?? record.baseLanguage;
-    const loadCurrent = (stored: E) => this.showWithTranslations(stored, language);
+    const showCurrent = (stored: E) => this.showWithTranslations(stored, language);
     const conflict = findVersionConflict(expected, record.version, formatEditState(record));
-    if (conflict) throw conflict(await loadCurrent(record));
+    if (conflict) throw conflict(await showCurrent(record));
     await this.records.update(record, language, input, username, {
       skipFallbackTexts: requestedLanguage !== undefined,
-      loadCurrent,
+      showCurrent,
     });
     return this.showWithTranslations(record, language);
   }

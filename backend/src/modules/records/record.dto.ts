@@ -66,7 +66,7 @@ export class FlatDto extends LocalizedRecordDto {
    */
   version!: string;
 
-  /** When the record was made; a copy that is imported keeps it. */
+  /** When the record was created (ISO 8601, UTC). An import preserves it. */
   @ApiProperty({ type: String, format: 'date-time', example: CREATED_AT })
   createdAt!: string;
 
@@ -91,7 +91,7 @@ export class BaseDto extends LocalizedRecordDto {
   @ApiProperty({ enum: LANGUAGES, enumName: 'Language', isArray: true })
   missingLanguages!: Language[];
 
-  /** When the record was made; a copy that is imported keeps it. */
+  /** When the record was created (ISO 8601, UTC). An import preserves it. */
   @ApiProperty({ type: String, format: 'date-time', example: CREATED_AT })
   createdAt!: string;
 
@@ -107,8 +107,8 @@ export function combineVersions(record: LocalizedEntity, translation: Translatio
 
 /** Returns the entity tag of a record: the versions of its shared fields and of all translations. */
 export function formatEditState(record: LocalizedEntity): string {
-  const versions = LANGUAGES.flatMap((language) => record.translation(language) ?? []);
-  return [record.version, ...versions.map(({ id, version }) => `${id}-${version}`)].join('.');
+  const translations = LANGUAGES.flatMap((language) => record.translation(language) ?? []);
+  return [record.version, ...translations.map(({ id, version }) => `${id}-${version}`)].join('.');
 }
 
 type FieldTexts = Readonly<Record<string, string | null>>;
@@ -120,16 +120,16 @@ export function toFlat(
   record: LocalizedEntity,
   requested: Language,
 ): { row: FlatDto; texts: FieldTexts; baseId: number | null } {
-  const { translation: version, texts, fieldLanguages } = record.localizeFor(requested);
+  const { translation, texts, fieldLanguages } = record.localizeFor(requested);
   // Records of kinds with a flat resource have at least one text.
-  if (!version) throw Problem.notFound('A translation of this record');
+  if (!translation) throw Problem.notFound('A translation of this record');
   const base = record.translation(record.baseLanguage);
-  const state = combineVersions(record, version);
+  const state = combineVersions(record, translation);
   const row = {
-    id: version.id,
+    id: translation.id,
     recordId: record.id,
-    isBaseLanguage: base === version,
-    language: version.language,
+    isBaseLanguage: base === translation,
+    language: translation.language,
     fieldLanguages,
     version: state,
     createdAt: record.createdAt.toISOString(),
@@ -138,7 +138,7 @@ export function toFlat(
   return {
     row: attachEditState(row, state),
     texts,
-    baseId: base && base !== version ? base.id : null,
+    baseId: base && base !== translation ? base.id : null,
   };
 }
 

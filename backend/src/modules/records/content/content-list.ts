@@ -66,7 +66,7 @@ export function isUnapproved(
   });
 }
 
-/** Returns the row of one language in a list. */
+/** Returns the state of one language for a list. */
 export function toTranslationState(
   record: LocalizedEntity,
   language: Language,
@@ -95,12 +95,12 @@ export function findLastTextChange(record: LocalizedEntity): {
   writtenAt: string | null;
   updatedBy?: string;
 } {
-  const fields = record.nonEmptyTranslations.flatMap(({ provenance }) =>
-    Object.values(provenance).flatMap((field) => field ?? []),
+  const entries = record.nonEmptyTranslations.flatMap(({ provenance }) =>
+    Object.values(provenance).flatMap((entry) => entry ?? []),
   );
   // ISO 8601 in UTC sorts chronologically.
-  const last = fields.reduce<(typeof fields)[number] | undefined>(
-    (latest, field) => (latest && latest.at >= field.at ? latest : field),
+  const last = entries.reduce<(typeof entries)[number] | undefined>(
+    (latest, entry) => (latest && latest.at >= entry.at ? latest : entry),
     undefined,
   );
   return { writtenAt: last?.at ?? null, ...(last?.by !== undefined && { updatedBy: last.by }) };

@@ -22,14 +22,14 @@ const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 
 function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
-  const versions = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
+  const translationMeta = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
   const columnOf = (entityMeta: EntityMetadata, name: string) =>
     `"${entityMeta.props.find((prop) => prop.name === name)!.fieldNames[0]!}"`;
   const fields = Object.entries(declared.words).map(([name, spec]) => {
     const [digest, basis, flags, folded] = (['digest', 'basis', 'flags', 'folded'] as const).map(
-      (column) => columnOf(versions, generatedMember(name, column)),
+      (column) => columnOf(translationMeta, generatedMember(name, column)),
     );
-    return { name, spec, text: columnOf(versions, name), digest, basis, flags, folded };
+    return { name, spec, text: columnOf(translationMeta, name), digest, basis, flags, folded };
   });
   const title = fields.find(({ spec }) => spec.title) ?? fields[0]!;
   const orderColumns = Object.entries(kind.orderBy).map(
@@ -39,7 +39,7 @@ function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
     fields,
     title,
     records: `"${meta.tableName}"`,
-    versions: `"${versions.tableName}"`,
+    translations: `"${translationMeta.tableName}"`,
     order: [declared.inSql?.order ?? [], orderColumns].flat().join(', '),
     /** SQL condition on the row `record`: the texts are values that all languages share. */
     fixed: declared.inSql?.fixed ?? 'false',
@@ -56,20 +56,20 @@ type KindTables = ReturnType<typeof describeTables>;
 type FieldColumns = KindTables['fields'][number];
 
 const ownTextSql = ({ text, flags }: FieldColumns) =>
-  `version.${text} is not null and version.${flags} & ${copied} = 0`;
+  `translation.${text} is not null and translation.${flags} & ${copied} = 0`;
 
 /**
- * Returns the SQL equivalent of `computeTranslationState` and `isUnapproved` in `content-list.ts`, for a `version` of a
- * `record`.
+ * Returns the SQL equivalent of `computeTranslationState` and `isUnapproved` in `content-list.ts`, for a `translation`
+ * of a `record`.
  */
 function stateSql({ fields, title }: KindTables): string {
   const hasFlagSql = (flags: number) =>
-    `(${fields.map((field) => `version.${field.flags}`).join(' | ')}) & ${flags} <> 0`;
+    `(${fields.map((field) => `translation.${field.flags}`).join(' | ')}) & ${flags} <> 0`;
   // Null, and so not stale, without text.
   const stale = fields
-    .map(({ basis, digest }) => `version.${basis} <> record.${digest}`)
+    .map(({ basis, digest }) => `translation.${basis} <> record.${digest}`)
     .join(' or ');
-  const isTranslatedSql = `version.language <> record.base_language`;
+  const isTranslatedSql = `translation.language <> record.base_language`;
   const isFixedSql = title.spec.fixed ? 'true' : 'record.fixed';
   return `case
     when not ${isFixedSql} and not (${ownTextSql(title)}) then ${STATE_BITS.missing}
@@ -87,7 +87,7 @@ function localizedTextSql(field: FieldColumns, language: Language | undefined): 
   const rankSql = (chainOf: (requested: Language, base: Language) => readonly Language[]) => {
     const cases = LANGUAGES.map((base) => {
       const chain = chainOf(language ?? base, base).join(',');
-      return `when '${base}' then array_position('{${chain}}'::text[], version.language::text)`;
+      return `when '${base}' then array_position('{${chain}}'::text[], translation.language::text)`;
     });
     return `case record.base_language ${cases.join(' ')} end`;
   };
@@ -96,7 +96,7 @@ function localizedTextSql(field: FieldColumns, language: Language | undefined): 
   const rank = field.spec.fixed
     ? fixedRank
     : `case when record.fixed then ${fixedRank} else ${ownRank} end`;
-  return `substr(min((${rank})::text || version.${field.text} collate "C"), 2)`;
+  return `substr(min((${rank})::text || translation.${field.text} collate "C"), 2)`;
 }
 
 interface TextsOptions {
@@ -110,22 +110,22 @@ interface TextsOptions {
 }
 
 /**
- * Returns SQL with one row per record that has texts: `states` and number of `versions` of the languages, whether its
+ * Returns SQL with one row per record that has texts: `states` and `translation_count` of the languages, whether its
  * texts contain the terms (`term_…`), and `key`. Reads each translation once. Parameters: the folded terms.
  */
 function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptions): string {
-  const { fields, records, versions, fixed } = tables;
+  const { fields, records, translations, fixed } = tables;
   const languageList = languages.map((language) => `'${language}'`).join(', ');
   const languageFilter =
     languages.length < LANGUAGES.length
-      ? `filter (where version.language in (${languageList}))`
+      ? `filter (where translation.language in (${languageList}))`
       : '';
   const folded = fields.map(
-    (field) => `coalesce(version.${field.folded}, lower(version.${field.text}))`,
+    (field) => `coalesce(translation.${field.folded}, lower(translation.${field.text}))`,
   );
   const containsSql = `bool_or(strpos(concat_ws(E'\\n', ${folded.join(', ')}), ?) > 0)`;
   const columns = [
-    'version.owner_id',
+    'translation.owner_id',
     ...Array.from({ length: terms }, (_, index) => `${containsSql} as term_${index}`),
     ...(key ? [`${localizedTextSql(key.field, key.language)} as key`] : []),
   ];
@@ -134,20 +134,20 @@ function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptio
   if (languages.length > 0) {
     columns.push(
       `bit_or(${stateSql(tables)}) ${languageFilter} as states`,
-      `count(*) ${languageFilter} as versions`,
+      `count(*) ${languageFilter} as translation_count`,
     );
     const empty = `'${textDigest(null)}'`;
     recordColumns.push(
       ...fields.map(({ digest }) => `coalesce(base.${digest}, ${empty}) as ${digest}`),
     );
-    baseJoin = `left join ${versions} base
+    baseJoin = `left join ${translations} base
       on base.owner_id = record.id and base.language = record.base_language`;
   }
   // `offset 0` keeps PostgreSQL from hashing all translations instead of the base texts.
   return `select ${columns.join(', ')}
     from (select ${recordColumns.join(', ')} from ${records} record ${baseJoin} offset 0) record
-    join ${versions} version on version.owner_id = record.id
-    group by version.owner_id`;
+    join ${translations} translation on translation.owner_id = record.id
+    group by translation.owner_id`;
 }
 
 /**
@@ -183,7 +183,7 @@ export interface RowsOptions {
 }
 
 /**
- * Returns SQL with one row per record that contains all terms: `id`, `place` (display order), `states` (bits), `live`,
+ * Returns SQL with one row per record that contains all terms: `id`, `display_position`, `states` (bits), `live`,
  * `passed`, `facet_…` and the sort `key`. Parameters: the folded terms, twice.
  */
 export function contentRowsSql(
@@ -207,15 +207,15 @@ export function contentRowsSql(
   const untranslated = `case when ${isFixedSql} then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
   const columns = [
     'record.id',
-    'record.place_of_record as place',
-    `coalesce(texts.states, 0) | case when coalesce(texts.versions, 0) = ${languages.length} then 0 else ${untranslated} end as states`,
+    'record.display_position',
+    `coalesce(texts.states, 0) | case when coalesce(texts.translation_count, 0) = ${languages.length} then 0 else ${untranslated} end as states`,
     `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
     `coalesce(${isPassedSql}, false) as passed`,
     ...facets.map((name, index) => `${shared.get(name)!.sql} as facet_${index}`),
     ...(key ? [`coalesce(${keySql(key.by)}, '') as key`] : []),
   ];
   return `select ${columns.join(', ')}
-    from (select record.*, row_number() over (order by ${order}) as place_of_record from ${records} record) record ${joins}
+    from (select record.*, row_number() over (order by ${order}) as display_position from ${records} record) record ${joins}
     left join (${texts}) texts on texts.owner_id = record.id ${searchSql(tables, terms)}`;
 
   function keySql(by: string): string {
@@ -235,17 +235,17 @@ export function foundRecordsSql(
 ): string {
   const { declared } = kind;
   const tables = describeTables(kind, meta);
-  const { title, records, versions, joins } = tables;
+  const { title, records, translations, joins } = tables;
   const names = isNamedByTitle(declared)
-    ? `coalesce((select jsonb_object_agg(version.language, version.${title.text}) from ${versions} version
-        where version.owner_id = record.id and ${ownTextSql(title)}), '{}')`
+    ? `coalesce((select jsonb_object_agg(translation.language, translation.${title.text}) from ${translations} translation
+        where translation.owner_id = record.id and ${ownTextSql(title)}), '{}')`
     : `'{}'::jsonb`;
   return `select '${kind.kind}' as kind, record.id,
       coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label,
       record.base_language as base, ${names} as names, ${lastChangedAtSql('record.id')} as written
     from ${records} record ${joins}
     left join (${textsSql(tables, { terms })}) texts on texts.owner_id = record.id
-    left join lateral (select base.${title.text} as title from ${versions} base
+    left join lateral (select base.${title.text} as title from ${translations} base
       where base.owner_id = record.id and base.language = record.base_language) titled on true
     ${searchSql(tables, terms)}`;
 }

@@ -31,8 +31,15 @@ async function spreadStates(): Promise<void> {
     const { tableName: table, props } = relations.find(
       ({ name }) => name === 'translations',
     )!.targetMeta!;
-    const names = new Set(['id', 'language', 'provenance', 'version', 'createdAt', 'owner']);
-    const [title] = props.filter(({ name }) => !names.has(name));
+    const commonMembers = new Set([
+      'id',
+      'language',
+      'provenance',
+      'version',
+      'createdAt',
+      'owner',
+    ]);
+    const [title] = props.filter(({ name }) => !commonMembers.has(name));
     const field = title!.name;
     const column = title!.fieldNames[0]!;
     const setProvenanceSql = (value: object) =>

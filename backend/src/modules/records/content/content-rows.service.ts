@@ -118,9 +118,9 @@ export class ContentRows {
       ...fields.map((_, index) => `facet_${index}`),
     ];
     const pageSql = isSorted
-      ? 'select place, json_build_array(id, key) as row from matching_rows'
-      : `select place, json_build_array(id) as row from matching_rows
-         order by place ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
+      ? 'select display_position, json_build_array(id, key) as row from matching_rows'
+      : `select display_position, json_build_array(id) as row from matching_rows
+         order by display_position ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
     // Counts are sums over few groups of records, rather than over all of them for each facet.
     const sql = `with record_rows as materialized (${rows}),
       counted_rows as materialized (
@@ -129,7 +129,7 @@ export class ContentRows {
       select (select ${countSql(stateCondition)} from counted_rows where ${filterCondition}) as total,
         (select json_build_object(${counts.join(', ')}) from counted_rows where ${filterCondition}) as states,
         json_build_object(${facets.join(', ')}) as facets,
-        (select coalesce(json_agg(row order by place ${isReversed && !isSorted ? 'desc' : 'asc'}), '[]')
+        (select coalesce(json_agg(row order by display_position ${isReversed && !isSorted ? 'desc' : 'asc'}), '[]')
           from (${pageSql}) listed) as rows`;
     const searchParameters = [...terms, ...terms];
     return [sql, isSorted ? searchParameters : [...searchParameters, pageSize, offset]];

@@ -73,12 +73,12 @@ export class OrderedContentDto extends PageDto {
   items!: ContentDto[];
 }
 
-/** The worst first. */
-export const VERSION_STATES = ['missing', 'review', 'stale', 'suggested', 'complete'] as const;
+/** States of a translation, the worst first. */
+const TRANSLATION_STATES = ['missing', 'review', 'stale', 'suggested', 'complete'] as const;
 
-export type TranslationState = (typeof VERSION_STATES)[number];
+export type TranslationState = (typeof TRANSLATION_STATES)[number];
 
-export const CONTENT_STATES = [...VERSION_STATES, 'unapproved', 'hidden', 'passed'] as const;
+export const CONTENT_STATES = [...TRANSLATION_STATES, 'unapproved', 'hidden', 'passed'] as const;
 
 export type ContentState = (typeof CONTENT_STATES)[number];
 
@@ -106,7 +106,7 @@ export class TranslationStateDto {
    * `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
    * since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
    */
-  @ApiProperty({ enum: VERSION_STATES, enumName: 'TranslationState' })
+  @ApiProperty({ enum: TRANSLATION_STATES, enumName: 'TranslationState' })
   state!: TranslationState;
 
   /** The number of fields that wait for a decision. */
@@ -145,7 +145,7 @@ export class ContentStatesDto {
   suggested!: number;
   /** Records that are complete in all languages. */
   complete!: number;
-  /** Complete records with text that no person wrote or approved. */
+  /** Records that are complete in a language in which they have text that no person wrote or approved. */
   unapproved!: number;
   hidden!: number;
   /** Records that visitors see although their date has passed. */

@@ -38,7 +38,7 @@ export class KindCatalog {
   constructor(
     private readonly em: EntityManager,
     private readonly kinds: ContentKindRegistry,
-    private readonly service: RecordsService,
+    private readonly records: RecordsService,
   ) {}
 
   get(name: string): AnyKindDefinition {
@@ -48,7 +48,7 @@ export class KindCatalog {
   }
 
   recordsOf(name: string): LocalizedRecords<LocalizedEntity, LanguageInput, LanguageInput> {
-    return this.service.recordsOf(this.get(name));
+    return this.records.recordsOf(this.get(name));
   }
 
   /** Lists the kinds with the number of their records. */

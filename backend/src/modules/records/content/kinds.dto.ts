@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { PageDto } from '../../../platform/http/pagination.dto.js';
 
-export const FIELD_TYPES = [
+const FIELD_TYPES = [
   'text',
   'flag',
   'choice',

@@ -33,7 +33,7 @@ export interface Kind<T extends KindShape>
   /** As returned by `GET /content`. */
   readonly published: KindDto;
   /** Entities of its tables. */
-  readonly entities: readonly [KindClasses<T>['Record'], KindClasses<T>['Version']];
+  readonly entities: readonly [KindClasses<T>['Record'], KindClasses<T>['Translation']];
 }
 
 /** Kind without type parameters. */
@@ -75,7 +75,8 @@ export function defineKind<
 ): Kind<{ name: N; words: W; shared: S; derived: D; ordered: O; structured: B }> {
   type T = { name: N; words: W; shared: S; derived: D; ordered: O; structured: B };
   assertUniqueNames(declared);
-  // Built from the declaration's values, while `KindClasses` is built from its types. `kinds.spec.ts` compares both.
+  // Built from the declaration's values, while `KindClasses` is built from its types. `test/guide.spec.ts` compares
+  // both.
   const classes = {
     ...createEntities(declared),
     ...createClasses(declared),
@@ -87,6 +88,6 @@ export function defineKind<
     ...createViews<T>(declared, definition, classes),
     declared,
     published: toKindMetadata<T>(declared),
-    entities: [classes.Record, classes.Version],
+    entities: [classes.Record, classes.Translation],
   };
 }

@@ -31,7 +31,7 @@ export function decorateMember(
 
 const BASE_ID_DESCRIPTION =
   'The id of the translation in the base language; null on that translation.';
-const VERSIONS_DESCRIPTION =
+const TRANSLATIONS_DESCRIPTION =
   'All translations with their stored text; for administrators, on single records only.';
 const POSITION_DESCRIPTION = 'The position in lists, from 0.';
 const POSITION_INPUT_DESCRIPTION = `${POSITION_DESCRIPTION.slice(0, -1)}; of records with the same position, the older comes first.`;
@@ -166,12 +166,12 @@ export function createClasses(declared: ClassDeclaration) {
       apiProperty({ type: 'integer', description: POSITION_DESCRIPTION }),
     );
   }
-  const versions = {
+  const translations = {
     type: TranslationView,
     isArray: true,
     required: false,
-    description: VERSIONS_DESCRIPTION,
+    description: TRANSLATIONS_DESCRIPTION,
   };
-  decorateMember(Base, 'translations', apiProperty(versions));
+  decorateMember(Base, 'translations', apiProperty(translations));
   return { ...createInputs(declared), Flat, Base, TranslationView };
 }

@@ -27,7 +27,7 @@ export function createEntities(declared: ClassDeclaration) {
   const { name, words, localizedFieldsOf, shared, derived = {}, unique, pages, kind } = declared;
   const position = getPositionOptions(declared);
 
-  class Version extends Translation {
+  class KindTranslation extends Translation {
     owner!: Record;
 
     constructor(owner: Record, language: Language) {
@@ -37,8 +37,8 @@ export function createEntities(declared: ClassDeclaration) {
     }
   }
 
-  class Record extends LocalizedEntity<Version> {
-    override translations = new Collection<Version>(this);
+  class Record extends LocalizedEntity<KindTranslation> {
+    override translations = new Collection<KindTranslation>(this);
 
     constructor(baseLanguage: Language, sharedValues: Readonly<{ [field: string]: unknown }> = {}) {
       super();
@@ -59,8 +59,8 @@ export function createEntities(declared: ClassDeclaration) {
       return localizedFieldsOf?.(this as never) ?? words;
     }
 
-    protected override createTranslation(language: Language): Version {
-      return new Version(this, language);
+    protected override createTranslation(language: Language): KindTranslation {
+      return new KindTranslation(this, language);
     }
   }
 
@@ -82,28 +82,36 @@ export function createEntities(declared: ClassDeclaration) {
     const slugFormula = (_: unknown, { alias }: FormulaTable) => `(${slug} ${alias}.id)`;
     decorateMember(Record, 'pageSlug', Formula(slugFormula, { type: 'string' }));
   }
-  const versions = { entity: () => Version, mappedBy: 'owner', orphanRemoval: true } as const;
-  decorateMember(Record, 'translations', OneToMany(versions));
+  const translations = {
+    entity: () => KindTranslation,
+    mappedBy: 'owner',
+    orphanRemoval: true,
+  } as const;
+  decorateMember(Record, 'translations', OneToMany(translations));
   // MikroORM types these decorators for members only.
   if (unique) Unique(unique as object)(Record);
   Entity()(Record);
 
-  nameClass(`${name}Translation`, Version);
-  decorateMember(Version, 'owner', ManyToOne({ entity: () => Record, deleteRule: 'cascade' }));
+  nameClass(`${name}Translation`, KindTranslation);
+  decorateMember(
+    KindTranslation,
+    'owner',
+    ManyToOne({ entity: () => Record, deleteRule: 'cascade' }),
+  );
   for (const field of Object.keys(words)) {
-    decorateMember(Version, field, Property({ type: 'text', nullable: true }));
+    decorateMember(KindTranslation, field, Property({ type: 'text', nullable: true }));
     for (const [columnName, { sql, ...column }] of Object.entries(GENERATED_COLUMNS)) {
       const generatedColumnSql = (columns: { [field: string]: string }) =>
         `(${sql(`"${columns[field]}"`, `"${columns['provenance']}" -> '${field}'`)}) stored`;
       const member = generatedMember(field, columnName as GeneratedColumnName);
       decorateMember(
-        Version,
+        KindTranslation,
         member,
         Property({ ...column, generated: generatedColumnSql, lazy: true }),
       );
     }
   }
-  Unique({ properties: ['owner', 'language'] })(Version as never);
-  Entity()(Version);
-  return { Record, Version };
+  Unique({ properties: ['owner', 'language'] })(KindTranslation as never);
+  Entity()(KindTranslation);
+  return { Record, Translation: KindTranslation };
 }

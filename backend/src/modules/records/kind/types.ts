@@ -82,13 +82,13 @@ type DerivedOf<D extends DerivedFields> = {
   readonly [K in keyof D]: D[K] extends DerivedField<never, infer V> ? V : never;
 };
 
-export type VersionOf<T extends KindShape> = Translation &
+export type TranslationOf<T extends KindShape> = Translation &
   StoredTexts<T['words']> & { owner: RecordOf<T> };
 
 /** Listed before the entity, because the first of two signatures wins. */
 interface WithTranslations<V> {
   translation(language: Language): V | undefined;
-  readonly versions: V[];
+  readonly nonEmptyTranslations: V[];
 }
 
 export type RecordOf<T extends KindShape> = WithTranslations<
@@ -116,7 +116,7 @@ export type ResponseOf<T extends KindShape> = {
   -readonly [K in keyof T['shared'] as CompanionName<T['shared'][K]>]: ImageAsset[];
 } & DerivedOf<T['derived']>;
 
-export type VersionViewOf<T extends KindShape> = TranslationDto & StoredTexts<T['words']>;
+export type TranslationViewOf<T extends KindShape> = TranslationDto & StoredTexts<T['words']>;
 
 type BaseId<T extends KindShape> = T['structured'] extends true
   ? Record<`base${T['name']}Id`, number | null>
@@ -126,7 +126,7 @@ export type FlatOf<T extends KindShape> = FlatDto & BaseId<T> & ResponseOf<T>;
 
 export type BaseOf<T extends KindShape> = BaseDto &
   ResponseOf<T> &
-  PositionResponse<T['ordered']> & { translations?: VersionViewOf<T>[] };
+  PositionResponse<T['ordered']> & { translations?: TranslationViewOf<T>[] };
 
 /** Has a prototype, because MikroORM infers the entity type from it, else `any`. */
 type Entity<E, Args extends unknown[]> = { new (...args: Args): E; readonly prototype: E };
@@ -137,10 +137,10 @@ export interface KindClasses<T extends KindShape> {
     RecordOf<T>,
     [baseLanguage: Language, sharedValues: SharedInputOf<T['shared']>]
   >;
-  readonly Version: Entity<VersionOf<T>, [owner: RecordOf<T>, language: Language]>;
+  readonly Translation: Entity<TranslationOf<T>, [owner: RecordOf<T>, language: Language]>;
   readonly Create: Type<CreateOf<T>>;
   readonly Update: Type<UpdateOf<T>>;
   readonly Flat: Type<FlatOf<T>>;
   readonly Base: Type<BaseOf<T>>;
-  readonly TranslationView: Type<VersionViewOf<T>>;
+  readonly TranslationView: Type<TranslationViewOf<T>>;
 }
