@@ -33,7 +33,7 @@ const ENGLISH_FRACTION = new RegExp(
   'giu',
 );
 const COUNT_WORDS = ['one', 'two', 'three', 'four'];
-/** "Four in five", 五人に四人, 十有八九 */
+/** "Four in five", "two out of three" */
 const OUT_OF = compilePattern(
   '#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))',
   'giu',

@@ -156,8 +156,8 @@ function isDayList(text: string, before: string, after: string): boolean {
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
     return /^[(\sは:、。/]?$/.test(before) && /^(?:[)\sではに、。/定休営限]|$)/.test(after);
   }
-  // 金土は26時まで: two consecutive days, and after them what applies to them, where a figure may already be a placeholder.
-  // Without it they may be a word: 火水の力.
+  // Consecutive days with what applies to them, whose figure may already be a marker: 金土は26時まで. Other consecutive
+  // characters may be a word: 火水の力.
   if (
     /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
     /^(?:[定休営限]|[はの](?:定|休|営業|限定|[\d\uE000-\uF8FF]))/.test(after) &&
@@ -176,11 +176,11 @@ export function extractWeekdays(scanner: FactScanner): void {
       scanner.add('weekday', start, end, { meanings, digits: false, isOptional: soft === 'soft' });
     });
   }
-  scanner.forEachMatch(CHAINS[language], ({ start, end, captures: [found] }) => {
+  scanner.forEachMatch(CHAINS[language], ({ start, end, captures: [dayList] }) => {
     const before = scanner.slice(Math.max(0, start - 1), start);
     const after = scanner.slice(end, end + 3);
-    if (language === 'ja' && !isDayList(found, before, after)) return false;
-    for (const n of parseMasks(language, found)) {
+    if (language === 'ja' && !isDayList(dayList, before, after)) return false;
+    for (const n of parseMasks(language, dayList)) {
       const isOptional = n === HOLIDAY;
       scanner.add('weekday', start, end, {
         meanings: [{ type: 'weekday', n }],

@@ -42,7 +42,7 @@ const normalizeTag = (tag: string) =>
   tag
     .trim()
     .toLowerCase()
-    // A page in the language of the text.
+    // A path within the site may begin with the language of the text.
     .replace(/^\]\(\/(?:en|ja|zh(?:-(?:tw|cn|hans|hant))?)(?=[/)])/, '](')
     .replaceAll(/(?<!\s)\s+(?:alt|title|aria-label)=(?:"[^"]*"|'[^']*')/g, '')
     .replaceAll(/\s+/g, ' ');

@@ -126,8 +126,10 @@ function findShortenedSentences(pair: TextPair): Finding[] {
       const sides = { base: [objection], text: [] };
       return [createWarning('omission', message, undefined, sides)];
     }
-    const known = new Set(comparisonOf(pair).same.map(([fact]) => fact));
-    const unmatched = findUnmatchedSentence(source, bead.source, target, (fact) => known.has(fact));
+    const matchedFacts = new Set(comparisonOf(pair).same.map(([fact]) => fact));
+    const unmatched = findUnmatchedSentence(source, bead.source, target, (fact) =>
+      matchedFacts.has(fact),
+    );
     if (unmatched && isMerged && ratio < MAX_UNMATCHED_RATIO) {
       return [
         createWarning(
@@ -179,10 +181,9 @@ function findMissingObjection(
 /** Translations differ in length, so only a part of the clause must be missing. */
 const OBJECTION_SHARE = 0.6;
 
-/** Thousands separators. */
 const THOUSANDS_SEPARATOR = /(?<=\d)[,，](?=\d)/gu;
 
-const COMMA =
+const CLAUSE_SEPARATOR =
   /[,;:、，；：—–()（）]|(?<![a-z])(?:and|which|where|but|as|so|with|then|before|after)(?![a-z])|て|ので|が/iu;
 
 /** Whether there is only one simple sentence, which cannot cover two. */
@@ -190,7 +191,8 @@ const isOneClause = (
   { sentences }: AnalyzedText,
   [first, end]: readonly [number, number],
 ): boolean =>
-  end - first === 1 && !COMMA.test(sentences[first]!.text.replaceAll(THOUSANDS_SEPARATOR, ''));
+  end - first === 1 &&
+  !CLAUSE_SEPARATOR.test(sentences[first]!.text.replaceAll(THOUSANDS_SEPARATOR, ''));
 
 const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, language);
 

@@ -1,6 +1,6 @@
 import { sizeOf } from '../align/align.js';
 import { type Fact } from '../facts/fact.js';
-import { compareFactPair as factSimilarity } from '../facts/similarity.js';
+import { compareFactPair } from '../facts/similarity.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
@@ -56,7 +56,7 @@ function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sente
 
 /** Counts the figures that two sentences share. */
 const countSharedFigures = (a: readonly Fact[], b: readonly Fact[]): number =>
-  a.filter((fact) => b.some((other) => factSimilarity(fact, other) === 'same')).length;
+  a.filter((fact) => b.some((other) => compareFactPair(fact, other) === 'same')).length;
 
 /** Finds two sentences with the same two figures, if the source has no such pair. */
 function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
@@ -136,12 +136,12 @@ const MIN_CLAUSE_LENGTH = 16;
 /** Finds a clause that a sentence has twice. */
 function findRepeatedClause({ sentences, language }: AnalyzedText): Span | undefined {
   for (const { text, at } of sentences) {
-    const known = new Set<string>();
+    const seen = new Set<string>();
     for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
-      const words = clause.trim().toLowerCase();
-      if (sizeOf(words, language) < MIN_CLAUSE_LENGTH) continue;
-      if (known.has(words)) return [at[0] + index, at[0] + index + clause.length];
-      known.add(words);
+      const clauseText = clause.trim().toLowerCase();
+      if (sizeOf(clauseText, language) < MIN_CLAUSE_LENGTH) continue;
+      if (seen.has(clauseText)) return [at[0] + index, at[0] + index + clause.length];
+      seen.add(clauseText);
     }
   }
   return undefined;

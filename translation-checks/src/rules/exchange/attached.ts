@@ -44,7 +44,7 @@ interface AttachedFigure {
   readonly text: string;
 }
 
-/** Returns boxes, shelves or keys: figures without an order, and keypad symbols. */
+/** Returns the figures of both sentences that may have an owner, and keypad symbols that each has once. */
 function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): AttachedFigure[] {
   const figures = comparisonOf(pair)
     .same.filter(

@@ -30,7 +30,7 @@ function haveCommonTopic(
     (fact) =>
       isTime(fact) &&
       isIn(fact.at, targetSpan) &&
-      times.some((one) => compareFactPair(one, fact) === 'same'),
+      times.some((time) => compareFactPair(time, fact) === 'same'),
   );
 }
 

@@ -32,7 +32,7 @@ const areSimilar = (first: NamedTopic, second: NamedTopic): boolean =>
     second.topics.some((otherTopic) => areSimilarTopics(topic, otherTopic)),
   );
 
-/** Reports a thing that became another one, such as a lamp that became a mirror. */
+/** Reports a topic that became a similar one, such as a lamp that became a mirror. */
 export function findReplacedTopics(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
   const before = conceptsIn(source.words, undefined, 'any');

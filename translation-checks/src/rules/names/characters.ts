@@ -19,9 +19,9 @@ const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(foldHan(han
 const FAMILY_NAME_END = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
 
 /** Whether a character is within a likely name. */
-function isProperName(
+function isInLikelyName(
   text: string,
-  { index, after }: PlaceCharacter,
+  { index, after }: CharacterInText,
   areNeighborsEqual: boolean,
 ): boolean {
   const [head, tail] = [
@@ -57,11 +57,11 @@ const PARTICLE = /[的了在都就是不也和与把被]/u;
 /** Words for a shop, of which each language has another: 豆腐屋さん and 豆腐店. */
 const SHOP = /[屋店铺馆坊]/u;
 
-const isQuoted = (text: string, { index }: PlaceCharacter): boolean =>
+const isQuoted = (text: string, { index }: CharacterInText): boolean =>
   OPENED.test(text.slice(Math.max(0, index - 20), index)) &&
   CLOSED.test(text.slice(index + 1, index + 20));
 
-interface PlaceCharacter {
+interface CharacterInText {
   readonly character: string;
   readonly index: number;
   readonly before: string;
@@ -69,7 +69,7 @@ interface PlaceCharacter {
 }
 
 /** Returns characters that the other text lacks. */
-function findCharactersOnlyIn(text: string, other: string): PlaceCharacter[] {
+function findCharactersOnlyIn(text: string, other: string): CharacterInText[] {
   const others = new Set(other);
   return [...text].flatMap((character, index) =>
     HAN.test(character) && !others.has(character)
@@ -102,8 +102,8 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
     const areNeighborsEqual =
       HAN.test(sourceCharacter.after) && sourceCharacter.after === targetCharacter.after;
     if (
-      !isProperName(sourceText, sourceCharacter, areNeighborsEqual) &&
-      !isProperName(targetText, targetCharacter, areNeighborsEqual)
+      !isInLikelyName(sourceText, sourceCharacter, areNeighborsEqual) &&
+      !isInLikelyName(targetText, targetCharacter, areNeighborsEqual)
     )
       continue;
     // 藤枝千晴さん and 藤枝千春: between an equal start and a title, a word is part of the name.

@@ -17,7 +17,7 @@ function familiesIn({ normalized, language }: AnalyzedText): ReadonlySet<FamilyN
   return new Set(FAMILIES.filter((family) => findFamily(family, { normalized, language })));
 }
 
-/** Quotes the names that differ; a finding needs its first position in the translation. */
+/** Returns the position of a finding, which is the first name in the translation, and the names on both sides. */
 function quoteNames(
   base: readonly (Span | undefined)[],
   text: readonly (Span | undefined)[],
@@ -66,7 +66,7 @@ export function findChangedSurnames({ source, target }: TextPair): Finding[] {
 
 const TITLED = /\b(?:Mr|Mrs|Ms|Miss)\.? (?:\p{Lu}[\p{L}'’-]* )?(\p{Lu}[\p{L}'’-]+)/gu;
 
-/** Reports "Dear Ms. Kanda" for 神谷様, if one family is addressed and only its characters are in the table. */
+/** Reports "Dear Ms. Kanda" for 神谷様: one addressee in English, and one family in the other text, by another name. */
 function findOtherAddressee(
   source: AnalyzedText,
   target: AnalyzedText,
@@ -93,7 +93,7 @@ function findOtherAddressee(
 
 const ADDRESSED = new RegExp(`^${FORM_OF_ADDRESS}`, 'u');
 
-/** 佐藤真由美 is not 佐藤由美子. */
+/** Reports a changed given name in Han characters: 佐藤真由美 is not 佐藤由美子. */
 function findChangedHanGivenNames(
   source: AnalyzedText,
   target: AnalyzedText,
@@ -107,8 +107,8 @@ function findChangedHanGivenNames(
     const sourceName = fullNameIn(sourceText);
     const targetName = fullNameIn(targetText);
     // 山口老師 is 山口先生.
-    const areAddressed = [sourceName, targetName].every((found) =>
-      ADDRESSED.test(found?.[1] ?? ''),
+    const areAddressed = [sourceName, targetName].every((match) =>
+      ADDRESSED.test(match?.[1] ?? ''),
     );
     if (sourceName && targetName && sourceName[1] !== targetName[1] && !areAddressed) {
       const message = 'The given name of a person differs from the source.';
@@ -149,7 +149,7 @@ const MAY_BE_GIVEN = new RegExp(
 /** Returns the position of a given name in either spelling. */
 function findGivenName({ latin, forms }: GivenName, normalized: string): Span | undefined {
   const text = foldHan(normalized);
-  const form = forms.find((one) => text.includes(one));
+  const form = forms.find((candidate) => text.includes(candidate));
   const start = form === undefined ? -1 : text.indexOf(form);
   return spanOfMatch(latin.exec(normalized)) ?? (form ? [start, start + form.length] : undefined);
 }
