@@ -21,7 +21,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: /^Save/ });
 const englishName = (page: Page) => page.getByLabel('Name, English');
 
 test(
-  'keeps a dialog with unsaved changes usable after any number of Escapes, and closes it on Back',
+  'keeps a dialog with unsaved changes open on Escape and Back, and closes an emptied one on Back',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, NEW_ROOM);

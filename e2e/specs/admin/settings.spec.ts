@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "preserves typed settings through a reload, an ended session and somebody else's save",
+  'preserves typed settings through a reload, an ended session and a concurrent save',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     // Requests for the deleted setting are 404.

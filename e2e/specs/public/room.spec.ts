@@ -37,8 +37,8 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const [type, ...values] = LABELS[code];
       await expect(page.locator('.room-title')).toContainText(type!);
-      for (const message of values) {
-        await expect(page.getByRole('definition').filter({ hasText: message })).toHaveText(message);
+      for (const value of values) {
+        await expect(page.getByRole('definition').filter({ hasText: value })).toHaveText(value);
       }
       await expectFitsAndAccessible(page, code);
     },
