@@ -29,7 +29,7 @@ interface Props {
   onChange: (values: StayValues) => void;
   /** Names of the two days in the form. */
   names?: Record<DayField, string>;
-  /** Whether the form can be sent without days. Without scripts they are not limited then, either. */
+  /** Whether the form can be sent without days. The native fields have no latest day then. */
   isOptional?: boolean;
   /** Label of the calendar's main action. */
   actionLabel: string;
