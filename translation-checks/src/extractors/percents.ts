@@ -38,6 +38,7 @@ const OUT_OF = compilePattern(
   '#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))',
   'giu',
 );
+/* Tenths: 3割5分 is 35 %, 一成五 is 15 %; 九折 leaves 90 %. */
 const WARI = compilePattern('#割(?:#分)?(?!り?当)', 'gu');
 const ZHE = compilePattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
 const CHENG = compilePattern(

@@ -72,8 +72,9 @@ const EN_CHAIN = new RegExp(
 );
 
 /** A holiday that is always on a Monday. */
-const MONDAYS = [1, HOLIDAY, 1 | HOLIDAY];
+const MONDAY_HOLIDAY = [1, HOLIDAY, 1 | HOLIDAY];
 
+/** Words for several days, with their possible masks. Those marked `soft` may be omitted. */
 const WEEKDAY_GROUPS: Readonly<
   Record<'en' | 'ja' | 'zh', readonly (readonly [RegExp, readonly number[], 'soft'?])[]>
 > = {
@@ -90,7 +91,7 @@ const WEEKDAY_GROUPS: Readonly<
     ],
     [
       /(?<![a-z])(?:coming[- ]of[- ]age|marine|sea|ocean|respect[- ]for[- ]the[- ]aged|sports|health and sports) day(?![a-z])/giu,
-      MONDAYS,
+      MONDAY_HOLIDAY,
       'soft',
     ],
   ],
@@ -98,14 +99,14 @@ const WEEKDAY_GROUPS: Readonly<
     [/平日|ウィークデー/gu, [WEEKDAYS]],
     [/土日/gu, [WEEKEND]],
     [/週末|ウィークエンド/gu, [WEEKEND, WEEKEND | 16]],
-    [/成人の日|海の日|敬老の日|スポーツの日|体育の日/gu, MONDAYS, 'soft'],
+    [/成人の日|海の日|敬老の日|スポーツの日|体育の日/gu, MONDAY_HOLIDAY, 'soft'],
     [/祝祭日|祝日|祭日|休日/gu, [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY], 'soft'],
   ],
   zh: [
     [/(?<![个\d一二两三四五六七八九十] ?)(?:工作日|工作天)|上班日/gu, [WEEKDAYS]],
     [
       /成人(?:之|の)?[日节節]|海(?:洋|之|の)[日节節]|敬老(?:之|の)?[日节節]|(?:体育|運動|运动)(?:之|の)?[日节節]/gu,
-      MONDAYS,
+      MONDAY_HOLIDAY,
       'soft',
     ],
     // 平日 may mean "usually".

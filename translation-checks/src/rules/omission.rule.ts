@@ -86,18 +86,18 @@ function findShortenedSentences(pair: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const before = sizeOf(source.normalized.slice(...sourceSpan), source.language);
+    const sourceSize = sizeOf(source.normalized.slice(...sourceSpan), source.language);
     const ratio =
-      sizeOf(target.normalized.slice(...targetSpan), target.language) / Math.max(before, 1);
+      sizeOf(target.normalized.slice(...targetSpan), target.language) / Math.max(sourceSize, 1);
     const missing = missingTopics(source, sourceSpan, target, 'topic');
     const message = 'Part of the sentence is missing.';
     const topics = missingTopics(source, sourceSpan, target);
     const isMerged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
     const isShorter =
-      before > MIN_LENGTH &&
+      sourceSize > MIN_LENGTH &&
       topics.length > 0 &&
       ratio < (isMerged ? MAX_SHORT_RATIO : MAX_INCOMPLETE_RATIO);
-    const isMuchShorter = before > MIN_LENGTH * 1.5 && ratio < MAX_VERY_SHORT_RATIO;
+    const isMuchShorter = sourceSize > MIN_LENGTH * 1.5 && ratio < MAX_VERY_SHORT_RATIO;
     if (
       isShorter ||
       isMuchShorter ||
@@ -165,16 +165,16 @@ function findMissingObjection(
   target: AnalyzedText,
   targetSpan: Span,
 ): Span | undefined {
-  const [before, after] = [
+  const [sourceText, targetText] = [
     source.normalized.slice(...sourceSpan),
     target.normalized.slice(...targetSpan),
   ];
-  const match = OBJECTION[source.language].exec(before);
-  if (!match || OBJECTION_WORD[target.language].test(after)) return undefined;
-  const size = sizeOf(before, source.language);
+  const match = OBJECTION[source.language].exec(sourceText);
+  if (!match || OBJECTION_WORD[target.language].test(targetText)) return undefined;
+  const size = sizeOf(sourceText, source.language);
   const remainingSize = size - sizeOf(match[0], source.language) * OBJECTION_SHARE;
   const start = sourceSpan[0] + match.index;
-  return sizeOf(after, target.language) < remainingSize
+  return sizeOf(targetText, target.language) < remainingSize
     ? [start, start + match[0].length]
     : undefined;
 }

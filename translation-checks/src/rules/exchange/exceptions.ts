@@ -232,11 +232,12 @@ export function areStancesReversed(
   sourceSpan: Span,
   targetSpan: Span,
 ): boolean {
-  const [before, after] = [listStances(source, sourceSpan), listStances(target, targetSpan)];
+  const sourceSide = listStances(source, sourceSpan);
+  const targetSide = listStances(target, targetSpan);
   return (
-    before.stances.length === 2 &&
-    after.stances.length === 2 &&
-    before.stances[0] !== after.stances[0] &&
-    (before.hasException || after.hasException)
+    sourceSide.stances.length === 2 &&
+    targetSide.stances.length === 2 &&
+    sourceSide.stances[0] !== targetSide.stances[0] &&
+    (sourceSide.hasException || targetSide.hasException)
   );
 }

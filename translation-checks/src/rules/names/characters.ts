@@ -9,12 +9,12 @@ const HAN = /[\u3400-\u9fff]/u;
 const KATAKANA = /[ァ-ヶ]/u;
 
 /** What follows the name of a person or shop. */
-const TITLED =
+const NAME_SUFFIX =
   /^.?(?:姨|叔|伯|[婶嫂哥姐]|奶奶|爷爷|[阿老]?婆|さん|さま|様|氏|君|先生|小姐|女士|老师|太太|楼|店|屋|亭|堂|庵|轩|阁|居|庄|苑|酒造|酒场|本铺|茶屋|食堂|旅馆|温泉|郎|美|子)/u;
 /** Titles that only persons have. */
-const PERSON = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
-const OPENED = /[「『“《〈][^」』”》〉]*$/u;
-const CLOSED = /^[^「『“《〈]*[」』”》〉]/u;
+const PERSON_TITLE = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
+const OPEN_QUOTE = /[「『“《〈][^」』”》〉]*$/u;
+const CLOSE_QUOTE = /^[^「『“《〈]*[」』”》〉]/u;
 const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(foldHan(han)));
 const FAMILY_NAME_END = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
 
@@ -28,10 +28,12 @@ function isInLikelyName(
     text.slice(Math.max(0, index - 20), index),
     text.slice(index + 1, index + 20),
   ];
-  if (OPENED.test(head) && CLOSED.test(tail)) return true;
+  if (OPEN_QUOTE.test(head) && CLOSE_QUOTE.test(tail)) return true;
   if (KATAKANA.test(after)) return true;
   return (
-    FAMILY_NAME_END.test(head) || (areNeighborsEqual && TITLED.test(tail)) || PERSON.test(tail)
+    FAMILY_NAME_END.test(head) ||
+    (areNeighborsEqual && NAME_SUFFIX.test(tail)) ||
+    PERSON_TITLE.test(tail)
   );
 }
 
@@ -58,8 +60,8 @@ const PARTICLE = /[的了在都就是不也和与把被]/u;
 const SHOP = /[屋店铺馆坊]/u;
 
 const isQuoted = (text: string, { index }: CharacterInText): boolean =>
-  OPENED.test(text.slice(Math.max(0, index - 20), index)) &&
-  CLOSED.test(text.slice(index + 1, index + 20));
+  OPEN_QUOTE.test(text.slice(Math.max(0, index - 20), index)) &&
+  CLOSE_QUOTE.test(text.slice(index + 1, index + 20));
 
 interface CharacterInText {
   readonly character: string;
@@ -114,7 +116,7 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
       [
         sourceText.slice(sourceCharacter.index + 1),
         targetText.slice(targetCharacter.index + 1),
-      ].some((tail) => PERSON.test(tail));
+      ].some((tail) => PERSON_TITLE.test(tail));
     const isWord =
       isInWord(target.text, targetCharacter.index, target.language) ||
       isInWord(source.text, sourceCharacter.index, source.language);

@@ -30,7 +30,7 @@ function quoteNames(
 const spanOfMatch = (match: RegExpExecArray | undefined | null): Span | undefined =>
   match ? [match.index, match.index + match[0].length] : undefined;
 
-const MAY_NAME = /\b(?:mr|mrs|ms|miss|dr)\b/i;
+const ENGLISH_TITLE = /\b(?:mr|mrs|ms|miss|dr)\b/i;
 const HAN_PERSON = new RegExp(`${FORM_OF_ADDRESS}|[\\u3400-\\u9fff]{2}`, 'u');
 
 /** Reports a changed surname. */
@@ -38,7 +38,7 @@ export function findChangedSurnames({ source, target }: TextPair): Finding[] {
   const mayName = ({ normalized, language }: AnalyzedText) =>
     language !== 'en'
       ? HAN_PERSON.test(normalized)
-      : MAY_NAME.test(normalized) || /\p{Lu}/u.test(normalized);
+      : ENGLISH_TITLE.test(normalized) || /\p{Lu}/u.test(normalized);
   if (!mayName(source) || !mayName(target)) return [];
   const sourceFamilies = familiesIn(source);
   const targetFamilies = familiesIn(target);
@@ -64,7 +64,7 @@ export function findChangedSurnames({ source, target }: TextPair): Finding[] {
   );
 }
 
-const TITLED = /\b(?:Mr|Mrs|Ms|Miss)\.? (?:\p{Lu}[\p{L}'’-]* )?(\p{Lu}[\p{L}'’-]+)/gu;
+const TITLED_NAME = /\b(?:Mr|Mrs|Ms|Miss)\.? (?:\p{Lu}[\p{L}'’-]* )?(\p{Lu}[\p{L}'’-]+)/gu;
 
 /** Reports "Dear Ms. Kanda" for 神谷様: one addressee in English, and one family in the other text, by another name. */
 function findOtherAddressee(
@@ -74,7 +74,7 @@ function findOtherAddressee(
 ): Finding[] {
   const [family] = families;
   const english = source.language === 'en' ? source : target;
-  const addressees = [...english.text.matchAll(TITLED)];
+  const addressees = [...english.text.matchAll(TITLED_NAME)];
   const titled = new Set(addressees.map(([, name]) => name));
   if (families.size !== 1 || titled.size !== 1 || family!.latin.test(english.normalized)) return [];
   const titledSpan = spanOfMatch(addressees[0]);
@@ -159,9 +159,10 @@ export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   const mayContainGivenName = ({ normalized }: AnalyzedText) =>
     MAY_BE_GIVEN.test(foldHan(normalized));
   if (!mayContainGivenName(source) || !mayContainGivenName(target)) return [];
-  const before = givenNamesIn(source);
-  const after = givenNamesIn(target);
-  const [missing, added] = [before.difference(after), after.difference(before)];
+  const sourceNames = givenNamesIn(source);
+  const targetNames = givenNamesIn(target);
+  const missing = sourceNames.difference(targetNames);
+  const added = targetNames.difference(sourceNames);
   if (missing.size === 0 || added.size === 0) return [];
   const spansOf = (names: ReadonlySet<GivenName>, { normalized }: AnalyzedText) =>
     [...names].map((givenName) => findGivenName(givenName, normalized));
@@ -177,15 +178,18 @@ const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 export function findChangedDottedNames({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const namesOf = ({ normalized }: AnalyzedText) => [...foldHan(normalized).matchAll(DOTTED)];
-  const before = namesOf(source);
-  const after = namesOf(target);
-  if (before.length === 0 || before.length !== after.length) return [];
+  const sourceNames = namesOf(source);
+  const targetNames = namesOf(target);
+  if (sourceNames.length === 0 || sourceNames.length !== targetNames.length) return [];
   const shareCharacter = (a: string, b: string) =>
     [...a].some((character) => b.includes(character));
-  const changed = before.findIndex((name, index) =>
-    [1, 2].some((part) => !shareCharacter(name[part]!, after[index]![part]!)),
+  const changed = sourceNames.findIndex((name, index) =>
+    [1, 2].some((part) => !shareCharacter(name[part]!, targetNames[index]![part]!)),
   );
   if (changed < 0) return [];
-  const quotes = quoteNames([spanOfMatch(before[changed])], [spanOfMatch(after[changed])]);
+  const quotes = quoteNames(
+    [spanOfMatch(sourceNames[changed])],
+    [spanOfMatch(targetNames[changed])],
+  );
   return [createWarning('name', 'The name of a person may differ from the source.', ...quotes)];
 }
