@@ -39,7 +39,7 @@ function findCandidates(source: readonly Fact[], target: readonly Fact[]) {
   return pairs.sort((x, y) => y.rank - x.rank || x.offset - y.offset);
 }
 
-/** Pairs the facts of two texts one to one, and returns the rest. */
+/** Pairs the facts of two texts one to one; facts without a partner are missing or added. */
 export function compareFacts(source: readonly Fact[], target: readonly Fact[]): Comparison {
   const pairs = findCandidates(source, target);
   const targetBySource = new Map<number, number>();

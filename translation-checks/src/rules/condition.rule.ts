@@ -69,8 +69,8 @@ const isNegative = (concepts: ReadonlySet<string>) =>
 const INVERTIBLE = new Set<string>(['only', 'if', 'except']);
 
 /**
- * Reported if added as well. Others are added without a change of meaning, such as "only" where the source gives a
- * contrast; `addition` reports "free".
+ * Conditions whose addition changes the meaning. That of others does not, such as "only" for a contrast in the source;
+ * `addition` reports "free".
  */
 const REPORTED_IF_ADDED = new Set<string>([
   'weekend',

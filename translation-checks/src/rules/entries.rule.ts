@@ -212,7 +212,7 @@ const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|
 function isList(text: string): boolean {
   const parts = splitAll(splitAll(splitAll([text], COMMAS), DOTS), SLASHES);
   if (parts.length < 3 || SENTENCE.test(text)) return false;
-  // Items and clauses: a caption.
+  // A text with items and clauses is a caption.
   if (/、/u.test(text) && /[，。]/u.test(text)) return false;
   // Chinese commas separate clauses; only the shortest parts are items.
   const hasClauses =

@@ -51,7 +51,7 @@ export const exchange: Rule = {
   },
 };
 
-/** "2 km or more" says nothing new beside "or more", unless that only warns. */
+/** Whether a finding contains the position of another of its severity: "2 km or more" contains "or more". */
 const containsAny = ({ sides, severity }: RawFinding, findings: readonly Finding[]) =>
   findings
     .filter((finding) => finding.severity === severity)
@@ -158,7 +158,7 @@ function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
   }
 }
 
-/** "Most guests" may have become 客人都: the other quantifier is new, but its word has other meanings. */
+/** Reports a new quantifier whose word has other meanings as well: 客人都 for "most guests". */
 function* findReplacedQuantifier(
   { name, concepts }: ConceptGroup,
   missing: string,
@@ -267,7 +267,7 @@ function findChangedOrder(
 
 const DIRECTIONS = [...'東西南北左右'];
 
-/** Chinese and Japanese share characters: 北詰 is not 南詰. */
+/** Reports a changed character for a direction between Chinese and Japanese: 北詰 is not 南詰. */
 function findChangedDirections({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const sourceText = source.normalized.replaceAll('东', '東');

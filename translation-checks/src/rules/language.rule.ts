@@ -127,7 +127,7 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
   return [];
 }
 
-/** A full stop may be that of an abbreviation, so a clause is read alone. */
+/** Clauses are checked, not sentences, because a full stop may belong to an abbreviation. */
 const CLAUSE = /[^.!?;:,\n。、，]+/g;
 
 /** Reports Latin text that is not English. */

@@ -105,7 +105,7 @@ export const markup: Rule = {
     }
     const bullets = tagsIn(text, BULLET);
     if (bullets.length > 0 && !ANY_BULLET.test(source)) {
-      // A line that begins with a number is a list item only if the source lacks the number.
+      // A single line that begins with a number is no list.
       const first =
         bullets.find(({ tag }) => !/^\d/.test(tag)) ??
         (bullets.length > 1 ? bullets[0] : undefined);

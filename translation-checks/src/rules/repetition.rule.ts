@@ -116,7 +116,8 @@ export const repetition: Rule = {
 };
 
 /**
- * The same words twice in a row, separated by a comma at most. Doubled characters (一盏一盏) and onomatopoeia are words.
+ * The same words twice in a row, separated by a comma at most. Doubled characters (一盏一盏) and onomatopoeia are words,
+ * not repetitions.
  */
 const REPEATED_PHRASE =
   /(?<![a-z])([a-z']{2,20}(?: [a-z']{1,20}){1,8}),? \1(?![a-z])|(?<![a-z])(a|the|to|of|in|at|and|is|are|from|with|for|on|your|our) \2(?![a-z])|([\p{Script=Han}\p{Script=Katakana}ー\p{Script=Hiragana}]{3,20})[,、，]?\3/iu;

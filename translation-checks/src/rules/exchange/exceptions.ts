@@ -201,7 +201,7 @@ export function isExceptionInverted(
 /** Words that exempt from what was said before them. */
 const EXEMPT = /不在此[限列]|例外|この限りではありません|do(?:es)? not apply|exempt/iu;
 
-/** Returns whether each clause denies, in order, without repetitions. An exception denies the opposite. */
+/** Returns whether each clause denies, in order, without repetitions. An exception has the opposite stance of the clause before. */
 function listStances(analyzed: AnalyzedText, span: Span) {
   const stances: boolean[] = [];
   let hasException = false;

@@ -106,7 +106,7 @@ function findChangedHanGivenNames(
       new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text);
     const sourceName = fullNameIn(sourceText);
     const targetName = fullNameIn(targetText);
-    // 山口老師 is 山口先生.
+    // A title may follow the surname instead of a given name: 山口老師 is 山口先生.
     const areAddressed = [sourceName, targetName].every((match) =>
       ADDRESSED.test(match?.[1] ?? ''),
     );
@@ -171,7 +171,7 @@ export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   return [createBlockingFinding('name', message, ...quotes)];
 }
 
-/** 史蒂芬・科明 */
+/** A foreign name in Han characters: 史蒂芬・科明. */
 const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 
 /** Reports a foreign name in Chinese characters of which a part changed completely. */
