@@ -491,7 +491,7 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
   const others = await fillsOf('.map-pin:not([aria-pressed="true"]) path:nth-of-type(2)');
   expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
 
-  // Links for directions, by Google Maps and by one for mainland China; neither is requested before the click.
+  // Links for directions, by Google Maps, and by Amap for mainland China; neither is requested before the click.
   const routeLinks = mapPopup(page).getByRole('link');
   await expect(routeLinks).toHaveText([/^Google Maps/, /^Amap/]);
   const hrefs = await routeLinks.evaluateAll((links) =>

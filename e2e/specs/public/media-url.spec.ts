@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', extraHTTPHeaders: {} });
 /** Another process of the site serves as the CDN: it has the files, at another origin. */
 const MEDIA_BASE_URL = `http://127.0.0.1:${SERVER_PORT}/uploads`;
 
-/** All file URLs in a text: pages, their data for the browser, feeds. */
+/** Returns all file URLs in a text: pages, their data for the browser, feeds. */
 const findFileUrls = (text: string) => text.match(/[^\s"'<>,()]*uploads\/[^\s"'<>,()]*/g) ?? [];
 
 test(

@@ -123,7 +123,7 @@ test("shows a room's name over its first image, and four more images in two heig
   const fourth = await boxOf('Show picture 4');
   const fifth = await boxOf('Show picture 5');
   if (project.name.startsWith('phone')) {
-    // A strip to swipe.
+    // On phones the images are a strip to swipe.
     expect(third.y).toBe(second.y);
     expect(third.x).toBeGreaterThan(second.x + second.width);
   } else {

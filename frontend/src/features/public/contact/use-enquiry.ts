@@ -56,7 +56,7 @@ interface InitialEnquiry {
   events: readonly EventChoice[];
   /** The subject in the URL. */
   urlSubject: EnquirySubject;
-  /** Values of a form that was sent without scripts. */
+  /** Values of a form that was sent without scripts and rejected. */
   rejectedValues: EnquiryValues;
   onChange: (values: EnquiryValues) => void;
 }

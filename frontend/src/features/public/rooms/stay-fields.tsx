@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { type PartialSpan } from './calendar-days';
 import { useToday } from '../../../shared/site/site-context';
 
-// The calendar's code is loaded when a day is focused.
+// The calendar's code is loaded when the pointer or the focus reaches a day.
 const loadCalendar = () => import('./days-calendar');
 const DaysCalendar = lazy(loadCalendar);
 
