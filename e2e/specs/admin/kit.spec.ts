@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'renews an ended session over the form, and saves it',
+  'renews an ended session above the form, and saves the form',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/401/);
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  'begins a record at its heading, with its first field one Tab away',
+  'focuses the heading of an opened record, one Tab before its first field',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, await findRoomPath(request));

@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'saves platforms at once, and undoes the deletion of one',
+  'saves each change of a platform immediately, and undoes a deletion',
   MOBILE_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/contact-info');

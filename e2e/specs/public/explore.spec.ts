@@ -470,7 +470,9 @@ test(
   },
 );
 
-test('opens a place by a click anywhere on its row, and fills its pin alone', async ({ page }) => {
+test('opens a place by a click anywhere on its row, and highlights only its pin', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
@@ -574,7 +576,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the map with its numbers, which lead to the list', async ({ page }) => {
+  test('shows the map, whose numbers lead to the list', async ({ page }) => {
     await page.goto('/ja/explore');
     const map = page.locator('.static-map');
     await expect(map).toBeVisible();

@@ -48,19 +48,15 @@ test('has all sections on a phone within the maximum height', MOBILE_ONLY, async
   }
 });
 
-test(
-  'leads the events with those that are next, and counts their days',
-  DESKTOP_ONLY,
-  async ({ page }) => {
-    await page.clock.setFixedTime('2027-01-10T03:00:00Z');
-    await page.goto('/en#events');
-    const next = page.getByRole('list', { name: 'Next' }).getByRole('listitem');
-    await expect(next).toHaveCount(3);
-    await expect(next.first()).toContainText('On now');
-    await expect(next.first().getByRole('link', { name: 'Toka Ebisu' })).toBeVisible();
-    await expect(next.first()).toContainText('9–11 January 2027 · 3 days');
-  },
-);
+test('shows the next events first, with their number of days', DESKTOP_ONLY, async ({ page }) => {
+  await page.clock.setFixedTime('2027-01-10T03:00:00Z');
+  await page.goto('/en#events');
+  const next = page.getByRole('list', { name: 'Next' }).getByRole('listitem');
+  await expect(next).toHaveCount(3);
+  await expect(next.first()).toContainText('On now');
+  await expect(next.first().getByRole('link', { name: 'Toka Ebisu' })).toBeVisible();
+  await expect(next.first()).toContainText('9–11 January 2027 · 3 days');
+});
 
 test('links the URLs of all languages as alternates', MOBILE_ONLY, async ({ request }) => {
   for (const { prefix } of LANGUAGES) {
@@ -407,13 +403,17 @@ test(
 );
 
 for (const path of ['explore', 'arrival']) {
-  test(`primary action is available on /${path}, too`, MOBILE_ONLY, async ({ page }) => {
-    await page.goto(`/en/${path}`);
-    const bar = page.locator('.bar');
-    await expect(bar).toContainText('from ¥9,800 / night');
-    await bar.getByRole('link', { name: 'Ask for dates' }).click();
-    await expect(page).toHaveURL(/\/en#contact$/);
-  });
+  test(
+    `shows the primary action on /${path} as on the home page`,
+    MOBILE_ONLY,
+    async ({ page }) => {
+      await page.goto(`/en/${path}`);
+      const bar = page.locator('.bar');
+      await expect(bar).toContainText('from ¥9,800 / night');
+      await bar.getByRole('link', { name: 'Ask for dates' }).click();
+      await expect(page).toHaveURL(/\/en#contact$/);
+    },
+  );
 }
 
 test("expands an event's text", MOBILE_ONLY, async ({ page }) => {
@@ -455,7 +455,7 @@ test(
 );
 
 test(
-  'closes the room dialog and shows the form on "Ask for dates"',
+  'closes the room dialog and shows the contact section on "Ask for dates"',
   MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/en');

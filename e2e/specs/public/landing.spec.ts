@@ -58,7 +58,7 @@ for (const { from, id, follow, reducedMotion } of [
     reducedMotion: 'reduce',
   },
 ] as const) {
-  test(`link from ${from} lands on #${id} at once and stays there while the page loads, ${reducedMotion}`, async ({
+  test(`link from ${from} lands on #${id} at once and stays there while the page loads (reduced motion: ${reducedMotion})`, async ({
     page,
     request,
   }) => {
