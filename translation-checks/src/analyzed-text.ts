@@ -46,7 +46,7 @@ export function analyzeText(text: string, language: Language, field: Field): Ana
   };
 }
 
-/** Whether more distinct words may be names than rules compare. */
+/** Whether the text has more possible names than rules compare. */
 function hasMoreNames(normalized: string): boolean {
   const distinctWords = new Set<string>();
   for (const [word] of normalized.matchAll(/\p{Lu}[\p{L}'’]{1,40}|[ァ-ヶー]{2,40}/gu)) {

@@ -14,7 +14,7 @@ export const FORMAT_RULES = [
   'too_long',
 ] as const;
 
-/** Names of all rules: stable, stored with fields and shown in the back office. Each is a file in `rules/`. */
+/** Names of all rules: stable, stored with fields and shown in the back office. */
 export const RULE_NAMES = [
   // Figures
   'number',
@@ -72,9 +72,9 @@ export interface Finding {
 
 /** Positions on both sides. */
 export interface Sides {
-  /** Positions in the base text. Empty: it does not contain it. */
+  /** Positions in the base text. Empty: nothing there corresponds. */
   readonly base?: readonly Span[];
-  /** Positions in the translation; default: that of the finding. Empty: it does not contain it. */
+  /** Positions in the translation; default: that of the finding. Empty: nothing there corresponds. */
   readonly text?: readonly Span[];
   /** Expected text in the translation. */
   readonly wanted?: string;

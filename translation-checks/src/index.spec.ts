@@ -112,7 +112,7 @@ describe('misleading translations', () => {
   });
 });
 
-describe('form of the language', () => {
+describe('form of the text', () => {
   it.each<[RuleName, ...TextCase]>([
     ['script', 'en', 'A quiet room by the river.', 'zh_TW', '河边的安静房间。'],
     ['script', 'en', 'A quiet room by the river.', 'zh', '河邊的安靜房間。'],
@@ -162,7 +162,7 @@ describe('form of the language', () => {
   });
 });
 
-it('reports each problem once, and the gravest first', () => {
+it('reports each problem once, at most 20, the gravest first', () => {
   const sentence = '河水流過，傍晚時分水光映在天花板上。';
   const omissions = checkText(
     { text: sentence.repeat(50), field: prose },

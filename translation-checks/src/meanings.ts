@@ -35,9 +35,9 @@ function findNameMeaning(
   span: Span,
   glossary: TextPair['glossary'],
 ) {
-  const words = text.slice(...span);
-  const place = placesIn(words, language).find(({ word }) => word.length === words.length);
-  const isSameWord = (word: string | undefined) => word?.toLowerCase() === words.toLowerCase();
+  const quote = text.slice(...span);
+  const place = placesIn(quote, language).find(({ word }) => word.length === quote.length);
+  const isSameWord = (word: string | undefined) => word?.toLowerCase() === quote.toLowerCase();
   const term = glossary.find(
     ({ words: termWords, aliases }) =>
       isSameWord(termWords[language]) || aliases[language]?.some(isSameWord),
@@ -102,7 +102,7 @@ function findLikelyMeaning(fact: Fact, pair: TextPair): Meaning {
 
 function findPurposeMeaning({ text, language }: AnalyzedText, span: Span): ByLanguage | undefined {
   const mention = extractMentions(text, language).find(({ at }) => isAt(at, span));
-  return mention && PURPOSES[mention.purpose];
+  return mention && PURPOSE_NAMES[mention.purpose];
 }
 
 function findActMeaning(
@@ -145,7 +145,7 @@ function describeInAllLanguages(describe: (language: Language) => string | undef
   return Object.fromEntries(names);
 }
 
-const PURPOSES: Readonly<Record<Purpose, Readonly<Record<Language, string>>>> = {
+const PURPOSE_NAMES: Readonly<Record<Purpose, Readonly<Record<Language, string>>>> = {
   'check-in': { en: 'check-in', ja: 'チェックイン', zh: '入住', zh_TW: '入住' },
   'check-out': { en: 'check-out', ja: 'チェックアウト', zh: '退房', zh_TW: '退房' },
   opening: { en: 'opening', ja: '開店', zh: '开门', zh_TW: '開門' },
@@ -158,11 +158,13 @@ const PURPOSES: Readonly<Record<Purpose, Readonly<Record<Language, string>>>> = 
 
 const FREE = { en: 'free', ja: '無料', zh: '免费', zh_TW: '免費' };
 const HOLIDAYS = { en: 'public holidays', ja: '祝日', zh: '节假日', zh_TW: '國定假日' };
-const OFF = { en: '% off', ja: '%引き', zh: '%减价', zh_TW: '%折扣' };
+const PERCENT_OFF = { en: '% off', ja: '%引き', zh: '%减价', zh_TW: '%折扣' };
 const NIGHTS = { en: 'nights', ja: '泊', zh: '晚', zh_TW: '晚' };
 const FLOOR = { en: 'floor ', ja: '階', zh: ' 层', zh_TW: ' 樓' };
 
-const WEEK = 7;
+const DAYS_PER_WEEK = 7;
+/** Bit of public holidays. */
+const HOLIDAY = 128;
 /** 2024-01-01 was a Monday. */
 const dayOfWeek = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
 
@@ -182,10 +184,10 @@ function describeMeaning(
       return `${Math.floor(meaning.n / 60)}:${String(meaning.n % 60).padStart(2, '0')}`;
     case 'weekday': {
       const format = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
-      const days = Array.from({ length: WEEK }, (_, index) => index)
+      const days = Array.from({ length: DAYS_PER_WEEK }, (_, index) => index)
         .filter((index) => (meaning.n & (1 << index)) !== 0)
         .map((index) => format.format(dayOfWeek(index)));
-      if ((meaning.n & (1 << WEEK)) !== 0) days.push(HOLIDAYS[language]);
+      if ((meaning.n & HOLIDAY) !== 0) days.push(HOLIDAYS[language]);
       return new Intl.ListFormat(tag).format(days);
     }
     case 'date': {
@@ -220,7 +222,7 @@ function describeMeaning(
       });
     }
     case 'percent':
-      return `${formatNumber(meaning.n)}${meaning.off ? OFF[language] : '%'}`;
+      return `${formatNumber(meaning.n)}${meaning.off ? PERCENT_OFF[language] : '%'}`;
     case 'floor':
       return language === 'en' ? `${FLOOR.en}${meaning.n}` : `${meaning.n}${FLOOR[language]}`;
     case 'number':

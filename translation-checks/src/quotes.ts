@@ -32,7 +32,7 @@ export function addQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair
   const wordQuotes = toPair(pair, base, text, sides.wanted);
   // If both sides have the same word, quotes the sentences instead.
   const quotes =
-    isSame(wordQuotes) && sentence ? toPair(pair, sentence.base, sentence.text) : wordQuotes;
+    hasEqualTexts(wordQuotes) && sentence ? toPair(pair, sentence.base, sentence.text) : wordQuotes;
   return { ...finding, pair: quotes };
 }
 
@@ -97,13 +97,13 @@ function removeQuotedMeanings(
   text: string,
   language: Language,
 ): ByLanguage | undefined {
-  const quoted = Object.entries(means ?? {}).filter(
+  const others = Object.entries(means ?? {}).filter(
     ([code, word]) => code !== language && word.toLowerCase() !== text.toLowerCase(),
   );
-  return quoted.length > 0 ? Object.fromEntries(quoted) : undefined;
+  return others.length > 0 ? Object.fromEntries(others) : undefined;
 }
 
-function isSame({ base, text }: QuotePair): boolean {
+function hasEqualTexts({ base, text }: QuotePair): boolean {
   const sortedTexts = (quotes: readonly Quote[] = []) => quotes.map(({ text }) => text).toSorted();
   return (
     base !== undefined && JSON.stringify(sortedTexts(base)) === JSON.stringify(sortedTexts(text))

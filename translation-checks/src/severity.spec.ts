@@ -14,7 +14,7 @@ type SeverityCase = readonly [
   from: Language,
   source: string,
   to: Language,
-  answer: string,
+  translation: string,
   field?: keyof typeof FIELDS,
 ];
 type CaseClasses = readonly (readonly [name: string, cases: readonly SeverityCase[]])[];
@@ -27,8 +27,8 @@ const GLOSSARY: Term[] = GAZETTEER.map((term) => ({
   ...term,
 }));
 
-const severitiesOf = ([from, text, to, answer, field = 'prose']: SeverityCase) =>
-  checkText({ text, field: FIELDS[field] }, from, answer, to, GLOSSARY).map(
+const severitiesOf = ([from, text, to, translation, field = 'prose']: SeverityCase) =>
+  checkText({ text, field: FIELDS[field] }, from, translation, to, GLOSSARY).map(
     ({ severity }) => severity,
   );
 
@@ -517,7 +517,7 @@ const DIRECTIONS = LANGUAGES.flatMap((from) =>
   LANGUAGES.filter((to) => to !== from).map((to) => [from, to] as const),
 );
 
-describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
+describe.each(DIRECTIONS)('list, %s → %s', (from, to) => {
   const [sourceItems, targetItems] = [ITEMS[from], ITEMS[to]];
 
   it('blocks a missing or new item', () => {
@@ -531,7 +531,7 @@ describe.each(DIRECTIONS)('item of a list, %s → %s', (from, to) => {
     expect(incomplete.filter((testCase) => !severitiesOf(testCase).includes('holds'))).toEqual([]);
   });
 
-  it('accepts complete lists', () => {
+  it('accepts all items', () => {
     const complete: SeverityCase[] = [
       [from, listOf(from, sourceItems), to, listOf(to, targetItems), 'list'],
       [from, SENTENCES[from](sourceItems), to, SENTENCES[to](targetItems)],

@@ -9,7 +9,7 @@ export type TextsByRecord = Record<string, Record<string, string>>;
 export interface ValidatedResponse {
   /** Cleaned texts of all requested fields, including those with problems. */
   readonly texts: TextsByRecord;
-  /** Reasons not to publish: blocking findings and missing fields. */
+  /** Reasons not to publish: blocking findings, missing and extra fields. */
   readonly problems: BlockingFinding[];
   /** All findings by record and field. */
   readonly findings: Record<string, Record<string, readonly Finding[]>>;

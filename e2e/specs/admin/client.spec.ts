@@ -13,7 +13,7 @@ const PAGE = `<!doctype html><title>A program</title><script type="importmap">
   {"imports":{"@kawabe/client":"/program/index.js","openapi-fetch":"/program/index.mjs"}}</script>`;
 
 test(
-  'signs in, reads, uploads, receives events and stops in a browser',
+  'runs the API client in a browser: sign-in, upload, list, events and an aborted request',
   DESKTOP_ONLY,
   async ({ page, browserErrors }) => {
     // The browser logs every error response.
@@ -33,7 +33,7 @@ test(
       return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
     });
     await page.goto('/program/page.html');
-    const events = await page.evaluate(async (staff) => {
+    const outcome = await page.evaluate(async (staff) => {
       // A URL that only the browser resolves: the compiler must not look for this module.
       const modulePath: string = '/program/browser-client.js';
       const { program } = (await import(modulePath)) as {
@@ -41,7 +41,7 @@ test(
       };
       return program(staff);
     }, ADMIN_CREDENTIALS);
-    expect(events).toEqual({
+    expect(outcome).toEqual({
       listed: true,
       received: expect.arrayContaining(['content']) as string[],
       stopped: 'AbortError',

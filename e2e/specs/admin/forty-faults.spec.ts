@@ -17,9 +17,9 @@ async function setModelAnswers(
   const byLanguage = Object.groupBy(cases, ({ to }) => to);
   const entries = Object.entries(byLanguage).map(([to, all]) => [
     to,
-    Object.fromEntries(all.map((item) => [item.base, item[field] ?? item.answer])),
+    Object.fromEntries(all.map((item) => [item.base, item[field] ?? item.translation])),
   ]);
-  const back = Object.fromEntries(cases.map((item) => [item.answer, item.literal]));
+  const back = Object.fromEntries(cases.map((item) => [item.translation, item.literal]));
   const data = { ...Object.fromEntries(entries), 'zh-Hant': back };
   await request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data });
 }
@@ -48,7 +48,7 @@ async function decideAll(
     const back = page.getByRole('group', { name: '回譯' });
     await expect(back.locator('[data-side="base"]')).toHaveText(faultCase.base);
     await expect(back.locator('[data-side="text"]')).toHaveText(faultCase.literal);
-    if (faultCase.right !== undefined) await expect(back.locator('ins').first()).toBeVisible();
+    if (faultCase.corrected !== undefined) await expect(back.locator('ins').first()).toBeVisible();
     await decide(faultCase);
     const isLast = () => page.locator('.matrix-finished').isVisible();
     await expect.poll(async () => !page.url().includes(`at=${at}`) || (await isLast())).toBe(true);
@@ -61,7 +61,7 @@ test(
   async ({ page, request }) => {
     test.setTimeout(5 * MINUTES);
     const headers = { authorization: `Bearer ${await getToken(request)}` };
-    await setModelAnswers(request, FORTY_FAULTS, 'answer');
+    await setModelAnswers(request, FORTY_FAULTS, 'translation');
     const cases = new Map<string, FaultCase>();
     const records = await Promise.all(
       FORTY_FAULTS.map(async (item, index) => {
@@ -100,17 +100,17 @@ test(
 
     const queue = `/admin/translations/one-by-one?search=${encodeURIComponent(NAME)}`;
     await openSignedIn(page, request, `${queue}&state=review`, 'zh_TW');
-    const decisions = await decideAll(page, cases, async ({ right }) => {
+    const decisions = await decideAll(page, cases, async ({ corrected }) => {
       await expect(page.getByText('訪客看不到這段文字。')).toBeVisible();
-      await page.keyboard.press(right === undefined ? 'a' : 'd');
+      await page.keyboard.press(corrected === undefined ? 'a' : 'd');
     });
 
     // Regenerates the wrong translations among the published ones with findings; the new ones are correct.
-    await setModelAnswers(request, FORTY_FAULTS, 'right');
+    await setModelAnswers(request, FORTY_FAULTS, 'corrected');
     await page.goto(`${queue}&state=findings`);
-    const decisionsOnWarnings = await decideAll(page, cases, async ({ right }) => {
+    const decisionsOnWarnings = await decideAll(page, cases, async ({ corrected }) => {
       const findings = page.locator('.admin-finding');
-      if (right === undefined) {
+      if (corrected === undefined) {
         // Each finding is dismissed separately; the next text follows the last one.
         for (let remaining = await findings.count(); remaining > 0; remaining -= 1) {
           await page.keyboard.press('d');
@@ -119,7 +119,7 @@ test(
         return;
       }
       await page.keyboard.press('r');
-      await expect(page.getByText(right, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(corrected, { exact: true }).first()).toBeVisible();
       await page.keyboard.press('n');
     });
     expect(decisions + decisionsOnWarnings).toBeGreaterThanOrEqual(FORTY_FAULTS.length);
@@ -131,10 +131,10 @@ test(
         translations: { language: string; description: string | null }[];
       };
       const text = translations.find(({ language }) => language === item.to)?.description;
-      if (item.right === undefined) expect(text).toBe(item.answer);
-      else expect([item.right, null, '']).toContain(text);
+      if (item.corrected === undefined) expect(text).toBe(item.translation);
+      else expect([item.corrected, null, '']).toContain(text);
     }
-    await setModelAnswers(request, [], 'answer');
+    await setModelAnswers(request, [], 'translation');
     // A site run of another test would translate these records.
     for (const { recordId } of records) {
       await request.delete(`/api/content/facilities/${recordId}`, { headers });

@@ -3,7 +3,7 @@ import { setInterfaceLanguage, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
 /** Returns API calls with the session of an administrator. */
-async function signInByApi(request: APIRequestContext) {
+async function createApiSession(request: APIRequestContext) {
   const token = await getToken(request);
   const headers = { Authorization: `Bearer ${token}` };
   return {
@@ -18,7 +18,7 @@ async function signInByApi(request: APIRequestContext) {
   };
 }
 
-type ApiSession = Awaited<ReturnType<typeof signInByApi>>;
+type ApiSession = Awaited<ReturnType<typeof createApiSession>>;
 
 async function openScreen(page: Page, { token }: ApiSession, path: string): Promise<void> {
   await setInterfaceLanguage(page);
@@ -40,10 +40,10 @@ const createFacility = (api: ApiSession, name: string) =>
   });
 
 test(
-  'links each number of the overview to a list of that length, and removes it when the work is done',
+  'links the numbers of the overview to lists of that length, and lowers them when the work is done',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
-    const api = await signInByApi(request);
+    const api = await createApiSession(request);
     await createFacility(api, 'Towel rail');
     const { items: files } = await api.get<{ items: { url: string }[] }>('/media?pageSize=1');
     const { id } = await api.write<{ id: number }>('POST', '/base-events', {
@@ -58,11 +58,11 @@ test(
     await expect(page.locator('.overview-text')).toBeVisible();
     await expectAccessible(page);
 
-    const text = page.locator('.overview-text td a');
-    expect(await text.count()).toBeGreaterThan(2);
+    const textCounts = page.locator('.overview-text td a');
+    expect(await textCounts.count()).toBeGreaterThan(2);
     for (let index = 0; index < 2; index += 1) {
-      const count = Number(await text.nth(index).innerText());
-      await text.nth(index).click();
+      const count = Number(await textCounts.nth(index).innerText());
+      await textCounts.nth(index).click();
       const selectedCount = page.locator('.admin-chip[aria-pressed="true"] .tabular-nums');
       await expect(selectedCount).toHaveText(String(count));
       await page.goBack();
@@ -104,7 +104,7 @@ test(
   'reverts a change and a deletion from the activity log, and asks before it overwrites later changes',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
-    const api = await signInByApi(request);
+    const api = await createApiSession(request);
     browserErrors.expected.push(/409/);
     const {
       items: [room],
@@ -160,7 +160,7 @@ test(
   'uploads, describes and deletes an image, and lists where an image is used',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const api = await signInByApi(request);
+    const api = await createApiSession(request);
     await openScreen(page, api, '/admin/media?filter=unused');
     await page.locator('input[type=file]').first().setInputFiles(uniqueSvg('bench.svg'));
     const tile = page.locator('.media-tile').first();
@@ -187,10 +187,10 @@ test(
 );
 
 test(
-  "shows a job's progress and undoes it; marks a link that visitors cannot reach as broken",
+  'lists a finished job and undoes it; reports a link to a private network',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const api = await signInByApi(request);
+    const api = await createApiSession(request);
     const { id } = await createFacility(api, 'Foot bath');
     await openScreen(page, api, '/admin/jobs');
     await api.write('POST', `/base-facilities/${id}/generate-translations`, { languages: ['ja'] });

@@ -31,7 +31,7 @@ async function fetchList<T>(request: APIRequestContext, path: string): Promise<T
 }
 
 test(
-  'reorders, describes and focuses images by keyboard, and shows the result to visitors',
+  'reorders images by keyboard, sets alternative text and focal point, and publishes order and text',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const [, room] = await fetchRooms(request);
@@ -166,7 +166,7 @@ test(
     await expect(tiles.nth(1).locator('h2 .tabular-nums')).toHaveText('2');
     await expectNoOverflow(page);
     await expectAccessible(page);
-    // Far down on the visitors' page, and without a text of its own there.
+    // The introduction images are far down on the visitors' page and have no text of their own there.
     await tiles.nth(1).getByRole('link', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview"]');

@@ -37,7 +37,7 @@ async function fetchReplies(request: APIRequestContext, email: string) {
   return mails.filter(({ subject }) => subject.startsWith('Re:'));
 }
 
-async function writeOnTheSite(page: Page, guest: { name: string; email: string }) {
+async function sendEnquiry(page: Page, guest: { name: string; email: string }) {
   // The server rejects forms sent within three seconds as spam, so the clock of the page starts earlier.
   await page.clock.install({ time: Date.now() - 10_000 });
   await page.goto('/en#contact');
@@ -56,7 +56,7 @@ test(
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/401|503/);
     const guest = { name: 'Emma Nowak', email: `emma-${Date.now()}@example.com` };
-    await writeOnTheSite(page, guest);
+    await sendEnquiry(page, guest);
     await startSession(page, request, 'ja');
 
     await page.goto('/admin/contacts?filter=unread');

@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'moves a place by keyboard, by pasted coordinates, rejects invalid ones and saves',
+  'moves a place by keyboard and by pasted coordinates, and rejects invalid ones',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/400/);
@@ -187,20 +187,27 @@ test(
   },
 );
 
-test('filters and selects a list on a phone', MOBILE_ONLY, async ({ page, request }) => {
-  await openKindScreen(page, request, '/admin/attractions');
-  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Filter' });
-  await sheet.getByLabel('Category', { exact: true }).selectOption('market');
-  await expectAccessible(page);
-  await sheet.getByRole('button', { name: /^Show \d+$/ }).tap();
-  const rows = page.getByRole('row');
-  await expect(page).toHaveURL(/only=category%3Amarket/);
-  await rows.first().getByRole('button', { name: 'More actions for' }).tap();
-  await page.getByRole('menuitem', { name: 'Select' }).tap();
-  await page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: 'Hide' }).tap();
-  await expect(rows.first()).toContainText('Hidden');
-  await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect(rows.first()).not.toContainText('Hidden');
-  await expectAccessible(page);
-});
+test(
+  'filters a list on a phone, and hides a selected record',
+  MOBILE_ONLY,
+  async ({ page, request }) => {
+    await openKindScreen(page, request, '/admin/attractions');
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByLabel('Category', { exact: true }).selectOption('market');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: /^Show \d+$/ }).tap();
+    const rows = page.getByRole('row');
+    await expect(page).toHaveURL(/only=category%3Amarket/);
+    await rows.first().getByRole('button', { name: 'More actions for' }).tap();
+    await page.getByRole('menuitem', { name: 'Select' }).tap();
+    await page
+      .getByRole('region', { name: 'Selected' })
+      .getByRole('button', { name: 'Hide' })
+      .tap();
+    await expect(rows.first()).toContainText('Hidden');
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(rows.first()).not.toContainText('Hidden');
+    await expectAccessible(page);
+  },
+);

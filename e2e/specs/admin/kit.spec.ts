@@ -21,7 +21,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: /^Save/ });
 const englishName = (page: Page) => page.getByLabel('Name, English');
 
 test(
-  'keeps a dialog with unsaved changes usable after any number of Escapes, and closes it on Back',
+  'keeps a dialog with unsaved changes open on Escape and Back, and closes an emptied one on Back',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, NEW_ROOM);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'renews an ended session over the form, and saves it',
+  'renews an ended session above the form, and saves the form',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/401/);
@@ -292,7 +292,7 @@ test(
 );
 
 test(
-  'begins a record at its heading, with its first field one Tab away',
+  'focuses the heading of an opened record, one Tab before its first field',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, await findRoomPath(request));

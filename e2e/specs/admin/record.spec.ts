@@ -23,7 +23,7 @@ async function createRoom(request: APIRequestContext, name: string): Promise<num
   return ((await response.json()) as { id: number }).id;
 }
 
-async function readEnglish(request: APIRequestContext, id: number) {
+async function fetchEnglishTranslation(request: APIRequestContext, id: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const response = await request.get(`/api/content/rooms/${id}`, { headers });
   const { translations } = (await response.json()) as StoredRecord;
@@ -71,7 +71,7 @@ test(
     await expect(englishField(page)).toHaveValue(text);
 
     // The write arrives slowly, and its response is lost.
-    const before = await readEnglish(request, id);
+    const before = await fetchEnglishTranslation(request, id);
     let requestCount = 0;
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -88,7 +88,7 @@ test(
     await expect(page.getByText(/^Saved \d/)).toHaveCount(0);
     release();
     await expectSaved(page);
-    const after = await readEnglish(request, id);
+    const after = await fetchEnglishTranslation(request, id);
     expect(requestCount).toBe(2);
     expect(after).toMatchObject({ name: text, version: before.version + 1 });
   },
@@ -136,14 +136,14 @@ test(
     await saveButton(page).click();
     const dialog = page.getByRole('dialog', { name: /Someone changed this record/ });
     await expect(dialog.getByText('Cedar of theirs')).toBeVisible();
-    expect((await readEnglish(request, id)).name).toBe('Cedar of theirs');
+    expect((await fetchEnglishTranslation(request, id)).name).toBe('Cedar of theirs');
     await dialog.getByRole('radio', { name: 'Use both, then edit' }).check();
     await dialog.getByRole('button', { name: 'Save the chosen versions' }).click();
     await expect(englishField(page)).toHaveValue(/Cedar of theirs\s?Cedar here/);
     await englishField(page).fill('Cedar of ours');
     await page.keyboard.press('Control+s');
     await expectSaved(page);
-    expect(await readEnglish(request, id)).toMatchObject({
+    expect(await fetchEnglishTranslation(request, id)).toMatchObject({
       name: 'Cedar of ours',
       description: 'By the quiet river.',
     });
@@ -185,7 +185,7 @@ test(
     await expect(englishField(page)).toHaveValue('Maple');
     await page.keyboard.press('Control+s');
     await expectSaved(page);
-    await expect.poll(async () => (await readEnglish(request, id)).name).toBe('Maple');
+    await expect.poll(async () => (await fetchEnglishTranslation(request, id)).name).toBe('Maple');
 
     await englishField(page).fill('Never saved');
     await page.getByRole('button', { name: 'More actions for this record' }).click();
@@ -262,7 +262,7 @@ test(
     await expect(englishField(page)).toBeFocused();
     await englishField(page).fill('Willow');
 
-    // In the settings: a URL that differs by language.
+    // In the settings: an email address that differs by language.
     const headers = { authorization: `Bearer ${await getToken(request)}` };
     const data = { values: { email: 'willow@example.com' } };
     await request.patch('/api/site-settings/contact/zh', { headers, data });

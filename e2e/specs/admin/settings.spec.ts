@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  "preserves typed settings through a reload, an ended session and somebody else's save",
+  'preserves typed settings through a reload, an ended session and a concurrent save',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     // Requests for the deleted setting are 404.
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'saves platforms at once, and undoes the deletion of one',
+  'saves each change of a platform immediately, and undoes a deletion',
   MOBILE_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/contact-info');

@@ -65,7 +65,7 @@ test(
 
 for (const { code, lang, endonym } of LANGUAGES) {
   test(
-    `back office is readable in ${endonym}`,
+    `shows the back office in ${endonym}, fitting and accessible`,
     widthsForLanguage(code),
     async ({ page, request }) => {
       const [room] = await fetchRooms(request);

@@ -48,7 +48,7 @@ test(
 
     const tokenDialog = page.getByRole('dialog', { name: 'Token for “Booking engine”' });
     await expect(tokenDialog).toBeVisible();
-    // It does not close by accident.
+    // Escape does not close the dialog, because the token is shown only once.
     await page.keyboard.press('Escape');
     await tokenDialog.getByRole('button', { name: 'Copy' }).click();
     await expect(tokenDialog.getByText('Copied', { exact: true })).toBeVisible();

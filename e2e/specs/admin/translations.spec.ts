@@ -126,7 +126,7 @@ test(
 );
 
 test(
-  'shows no counts for unloaded data while offline, and resumes when online',
+  'retries a page of the matrix that failed, and reports no empty result while offline',
   MOBILE_ONLY,
   async ({ page, context, request, browserErrors }) => {
     browserErrors.expected.push(/503/, /ERR_INTERNET_DISCONNECTED/);

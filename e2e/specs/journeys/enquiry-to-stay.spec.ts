@@ -24,8 +24,8 @@ async function findSelectableDays(page: Page): Promise<Locator> {
   return days;
 }
 
-/** Goes from the landing page to a sent question with dates, and returns its reference. */
-async function askForDates(page: Page, prefix: string, taps: TapCounter): Promise<string> {
+/** Goes from the landing page to a sent enquiry with dates, and returns its reference. */
+async function sendEnquiry(page: Page, prefix: string, taps: TapCounter): Promise<string> {
   await page.goto(`/${prefix}`);
   const buttons = page.getByRole('search').getByRole('button');
   // Without scripts the form has date fields, and one button.
@@ -50,11 +50,11 @@ async function askForDates(page: Page, prefix: string, taps: TapCounter): Promis
 
 for (const { code, prefix, endonym } of LANGUAGES) {
   test(
-    `leads from the landing page to a sent question with dates in six taps, in ${endonym}`,
+    `leads from the landing page to a sent enquiry with dates in at most six taps, in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }) => {
       const taps = new TapCounter();
-      const reference = await askForDates(page, prefix, taps);
+      const reference = await sendEnquiry(page, prefix, taps);
       expect(taps.count).toBeLessThanOrEqual(6);
       if (code !== 'ja') return;
 

@@ -38,7 +38,7 @@ async function createStaffApi(request: APIRequestContext) {
   };
 }
 
-/** The demo site in its base language alone. */
+/** Returns the content in its base languages alone. */
 const keepBaseLanguages = ({ records, ...rest }: SiteContent): SiteContent => ({
   ...rest,
   records: records.map((record) => {

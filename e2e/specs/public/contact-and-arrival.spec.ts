@@ -19,7 +19,7 @@ const HEADINGS = {
 
 for (const { code, prefix, lang, endonym } of LANGUAGES) {
   test(
-    `contact and arrival pages are readable in ${endonym}`,
+    `arrival, policy and newsletter pages are readable in ${endonym}`,
     widthsForLanguage(code),
     async ({ page, request }, { project }) => {
       const response = await request.get('/api/policy-links?language=en');
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'shows and copies the address for drivers in Japanese in every language',
+  'shows and copies the Japanese address for drivers on the English page',
   MOBILE_ONLY,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -66,7 +66,7 @@ test(
     await expect(page.locator('.card-address')).toContainText('大阪市浪速区湊町');
     await page.getByRole('button', { name: 'Copy in Japanese' }).click();
     await expect(page.getByRole('status').getByText('Address copied, in Japanese')).toBeVisible();
-    // At the top on narrow screens, and dismissed with a swipe to the right.
+    // On narrow screens the toast is at the top, and a swipe to the right dismisses it.
     const toast = page.locator('.toast');
     expect((await toast.boundingBox())?.y).toBeLessThan(40);
     await swipe(page, toast, 60);
@@ -140,7 +140,7 @@ test(
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/500|Failed to load/);
     const [room] = await fetchRooms(request);
-    // This page does not load them.
+    // This page loads neither partners nor contact details.
     await page.goto('/en/policies/house-rules');
     const paths = ['**/api/ota-platforms', '**/api/site-settings/contact?*'];
     for (const path of paths) await page.route(path, (route) => route.fulfill({ status: 500 }));
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "replaces a logo that does not load by the partner's name",
+  "replaces a site logo that does not load by the site's name",
   MOBILE_ONLY,
   async ({ page, browserErrors }) => {
     browserErrors.expected.push(/ERR_FAILED/);
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  'keeps contact details and the number of amenities together on a tablet',
+  'keeps the email address on one line, and the count of further amenities beside a name, on a tablet',
   DESKTOP_ONLY,
   async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 1024 });

@@ -177,7 +177,7 @@ test('offers two rooms, partners with the days, and messengers beside the button
   await expectNoOverflow(page);
 });
 
-test('fills in the stay in a form about a known room, beside the room and the next steps', async ({
+test('fills the stay into the form about a room, and shows the room and the next steps beside it', async ({
   page,
   request,
 }) => {
@@ -197,7 +197,7 @@ test('fills in the stay in a form about a known room, beside the room and the ne
     await expect(form.getByLabel('Guests')).toHaveValue('2');
     await expect(form.getByText(/^Taken As of/)).toBeVisible();
     await expect(form.getByText(/The night of .* is taken/)).toBeVisible();
-    // The nearest free nights, the later ones last.
+    // Chooses the later of the nearest free nights.
     await form.locator('.enquiry-stay-nearest').getByRole('button').last().click();
     await expect(form.locator('input[name=checkIn]')).toHaveValue(departure);
     await expect(form.locator('input[name=checkOut]')).toHaveValue(nextDeparture);

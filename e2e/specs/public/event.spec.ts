@@ -9,7 +9,7 @@ import {
 const TENJIN = 'tenjin-festival-boats-and-fireworks';
 
 test(
-  'shows an event under the same slug in all languages',
+  'shows an event under the same slug in other languages, and fills its days into the enquiry',
   MOBILE_ONLY,
   async ({ page, request }) => {
     await page.goto('/en');
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  "redirects an event's former URL to its current one",
+  'redirects former URLs of events and policies to the current ones',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const fetchList = async <T>(path: string) => (await (await request.get(path)).json()) as T[];

@@ -149,7 +149,7 @@ test(
   },
 );
 
-/** Returns the number of colors in each quarter of the map's picture, without its markers and names. */
+/** Returns the number of colors in each quarter of the map, without its markers and names. */
 async function countColorsOfQuarters(page: Page): Promise<number[]> {
   const frame = page.locator('.map-ground');
   // The page's content security policy refuses the style element that Playwright would add.
@@ -162,7 +162,7 @@ async function countColorsOfQuarters(page: Page): Promise<number[]> {
       }
     }, visibility);
   await setVisibility('hidden');
-  const picture = await frame.screenshot();
+  const screenshot = await frame.screenshot();
   await setVisibility('');
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
@@ -178,7 +178,7 @@ async function countColorsOfQuarters(page: Page): Promise<number[]> {
       const { data } = context.getImageData(x, y, width, height);
       return new Set(new Uint32Array(data.buffer)).size;
     });
-  }, picture.toString('base64'));
+  }, screenshot.toString('base64'));
 }
 
 test('fills its frame with the drawn ground at every zoom, to the edge', async ({
@@ -256,7 +256,7 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
   ['zh_TW', 'zh-hant', '道頓堀川', '難波', '步行 10 分鐘', '放大'],
 ] as const) {
   test(
-    `names rivers and stations beside the markers in ${code}, over tiles as well`,
+    `names rivers and stations beside the markers over tiles, in ${code}`,
     widthsForLanguage(code),
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -276,7 +276,7 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
   );
 }
 
-test('shows no arrow under a control, after the first move either', async ({ page }) => {
+test('shows no arrow under a control after a move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
@@ -405,8 +405,8 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   await expect.poll(() => findCoveredMarkers(page)).not.toContain(focused);
 });
 
-/** Loads the page with other places. Client-side navigation requests them, the first page load does not. */
-async function visitWith(page: Page, change: (places: Place[]) => Place[]): Promise<void> {
+/** Opens the explore page with other places. Client-side navigation requests them, the first page load does not. */
+async function openExploreWith(page: Page, change: (places: Place[]) => Place[]): Promise<void> {
   const response = await page.request.get('/api/base-attractions?language=en');
   const json = change((await response.json()) as Place[]);
   await page.route('**/api/base-attractions?*', (route) => route.fulfill({ json }));
@@ -438,7 +438,7 @@ test(
     await expect.poll(() => countShownPlaces(page)).toBe(count);
 
     browserErrors.expected.push(/404/);
-    await visitWith(page, (places) => places.filter(({ group }) => group !== 'religious'));
+    await openExploreWith(page, (places) => places.filter(({ group }) => group !== 'religious'));
     expect(await selectKind('Religious Sites')).toBe(0);
     await expect(page.getByText('No attractions found in this category.')).toBeVisible();
     await expect(mapMarkers(page)).toHaveCount(0);
@@ -451,7 +451,7 @@ test(
   async ({ page, browserErrors }) => {
     browserErrors.expected.push(/404/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visitWith(page, (places) =>
+    await openExploreWith(page, (places) =>
       places.slice(0, 3).map((place) => ({ ...place, lat: '34.6614', lng: '135.5019' })),
     );
     await expect(page.locator('.places > li')).toHaveCount(3);
@@ -470,7 +470,9 @@ test(
   },
 );
 
-test('opens a place by a click anywhere on its row, and fills its pin alone', async ({ page }) => {
+test('opens a place by a click anywhere on its row, and highlights only its pin', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
@@ -491,16 +493,16 @@ test('opens a place by a click anywhere on its row, and fills its pin alone', as
   const others = await fillsOf('.map-pin:not([aria-pressed="true"]) path:nth-of-type(2)');
   expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
 
-  // Links for directions, by Google Maps and by one for mainland China; neither is requested before the click.
+  // Links for directions, by Google Maps, and by Amap for mainland China; neither is requested before the click.
   const routeLinks = mapPopup(page).getByRole('link');
   await expect(routeLinks).toHaveText([/^Google Maps/, /^Amap/]);
   const hrefs = await routeLinks.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')),
   );
-  const lat = /destination=([\d.]+),([\d.]+)$/.exec(hrefs[0] ?? '');
+  const destination = /destination=([\d.]+),([\d.]+)$/.exec(hrefs[0] ?? '');
   expect(hrefs).toEqual([
-    `https://www.google.com/maps/dir/?api=1&destination=${lat?.[1]},${lat?.[2]}`,
-    `https://uri.amap.com/navigation?to=${lat?.[2]},${lat?.[1]},${encodeURIComponent(name)}&mode=walk&coordinate=wgs84&callnative=1`,
+    `https://www.google.com/maps/dir/?api=1&destination=${destination?.[1]},${destination?.[2]}`,
+    `https://uri.amap.com/navigation?to=${destination?.[2]},${destination?.[1]},${encodeURIComponent(name)}&mode=walk&coordinate=wgs84&callnative=1`,
   ]);
   for (const link of await routeLinks.all()) {
     await expect(link).toHaveAttribute('target', '_blank');
@@ -574,7 +576,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the map with its numbers, which lead to the list', async ({ page }) => {
+  test('shows the map, whose numbers lead to the list', async ({ page }) => {
     await page.goto('/ja/explore');
     const map = page.locator('.static-map');
     await expect(map).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { createHeaders, dateInDays, occupyFirstRoom, pressDays } from '../../fixtures/stays.js';
+import { createAuthHeaders, dateInDays, occupyFirstRoom, pressDays } from '../../fixtures/stays.js';
 import {
   fetchRooms,
   expect,
@@ -11,8 +11,8 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Returns the days until the nights that a project uses. Projects share the site, so each uses other nights. */
-const countDaysUntilFree = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
+/** Returns how many days from today the nights of a Playwright project begin. Projects share the site, so each uses others. */
+const projectDayOffset = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
 
 /** Fills in the native date fields, which work without scripts. */
 async function typeDays(page: Page, arrival: string, departure: string) {
@@ -22,12 +22,12 @@ async function typeDays(page: Page, arrival: string, departure: string) {
   await bar.getByRole('button', { name: 'Show free rooms' }).click();
 }
 
-test('leads from days to free rooms, and with them to the contact form', async ({
+test('leads from chosen days to free rooms, and with the days to the contact form', async ({
   page,
   request,
 }) => {
-  const arrival = dateInDays(countDaysUntilFree());
-  const departure = dateInDays(countDaysUntilFree() + 3);
+  const arrival = dateInDays(projectDayOffset());
+  const departure = dateInDays(projectDayOffset() + 3);
   const [occupied, free] = await fetchRooms(request);
   const freeNights = await occupyFirstRoom(request, arrival, departure);
   try {
@@ -68,7 +68,7 @@ test('leads from days to free rooms, and with them to the contact form', async (
 
     // Changes in the form survive another language and a reload.
     await form.getByLabel('Guests').fill('1');
-    const later = [dateInDays(countDaysUntilFree() + 1), dateInDays(countDaysUntilFree() + 4)];
+    const later = [dateInDays(projectDayOffset() + 1), dateInDays(projectDayOffset() + 4)];
     await form.getByRole('button', { name: /^Check-in/ }).click();
     await (await pressDays(page, ...later)).getByRole('button', { name: 'Done' }).click();
     await expect(formDay('checkOut')).toHaveValue(later[1]!);
@@ -93,9 +93,13 @@ async function goToDay(page: Page, day: string) {
   const readFocusedDay = () =>
     page.evaluate(() => document.activeElement?.closest('[data-day]')?.getAttribute('data-day'));
   await expect.poll(readFocusedDay).toBeTruthy();
-  for (let now = await readFocusedDay(); now && now !== day; now = await readFocusedDay()) {
-    const isLaterMonth = now.slice(0, 7) < day.slice(0, 7);
-    const arrow = now < day ? 'ArrowRight' : 'ArrowLeft';
+  for (
+    let focusedDay = await readFocusedDay();
+    focusedDay && focusedDay !== day;
+    focusedDay = await readFocusedDay()
+  ) {
+    const isLaterMonth = focusedDay.slice(0, 7) < day.slice(0, 7);
+    const arrow = focusedDay < day ? 'ArrowRight' : 'ArrowLeft';
     await page.keyboard.press(isLaterMonth ? 'PageDown' : arrow);
   }
 }
@@ -104,7 +108,7 @@ test(
   "uses a room's calendar by keyboard alone, up to an occupied night",
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    const startDays = countDaysUntilFree() + 20;
+    const startDays = projectDayOffset() + 20;
     const [room] = await fetchRooms(request);
     const freeNights = await occupyFirstRoom(
       request,
@@ -150,13 +154,13 @@ test(
 );
 
 test('shows what a cancellation of the stay costs, by its dates', async ({ page, request }) => {
-  const headers = await createHeaders(request);
+  const headers = await createAuthHeaders(request);
   const setTerms = (cancellation_terms: string | null) =>
     request.patch('/api/site-settings/reservation/zh_TW', {
       headers,
       data: { values: { cancellation_terms } },
     });
-  const startDays = countDaysUntilFree() + 60;
+  const startDays = projectDayOffset() + 60;
   const query = `arrival=${dateInDays(startDays)}&departure=${dateInDays(startDays + 2)}&guests=2`;
   const [room] = await fetchRooms(request);
   const path = `/en/rooms/${room!.slug}`;
@@ -186,22 +190,26 @@ test('shows what a cancellation of the stay costs, by its dates', async ({ page,
   }
 });
 
-test('shows free rooms at every width, light and dark', MOBILE_ONLY, async ({ page }) => {
-  for (const { prefix } of LANGUAGES) {
-    await page.goto(
-      `/${prefix}/rooms?arrival=${dateInDays(300)}&departure=${dateInDays(303)}&guests=2`,
-    );
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoOverflow(page);
+test(
+  'fits the free rooms into every width, with enough contrast in the dark',
+  MOBILE_ONLY,
+  async ({ page }) => {
+    for (const { prefix } of LANGUAGES) {
+      await page.goto(
+        `/${prefix}/rooms?arrival=${dateInDays(300)}&departure=${dateInDays(303)}&guests=2`,
+      );
+      for (const width of [320, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoOverflow(page);
+      }
     }
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, 'colors');
-});
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, 'colors');
+  },
+);
 
 test(
-  'asks for days in the first screen, and counts guests in steps',
+  'shows the form for days in the first screen, and counts guests in steps',
   MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/en');
@@ -227,8 +235,8 @@ test.describe('without JavaScript', () => {
     'shows free rooms, and fills the days into the contact form',
     MOBILE_ONLY,
     async ({ page }) => {
-      const arrival = dateInDays(countDaysUntilFree() + 10);
-      const departure = dateInDays(countDaysUntilFree() + 12);
+      const arrival = dateInDays(projectDayOffset() + 10);
+      const departure = dateInDays(projectDayOffset() + 12);
       await page.goto('/en');
       await typeDays(page, arrival, departure);
       await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
@@ -245,7 +253,7 @@ test.describe('without JavaScript', () => {
     "shows a room's nights as tables, and the price of the stay",
     MOBILE_ONLY,
     async ({ page, request }) => {
-      const startDays = countDaysUntilFree() + 30;
+      const startDays = projectDayOffset() + 30;
       const [room] = await fetchRooms(request);
       const freeNights = await occupyFirstRoom(
         request,

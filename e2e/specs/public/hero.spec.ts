@@ -62,37 +62,33 @@ test(
   },
 );
 
-test(
-  'changes slides by dots and keys, announces them, and wraps around',
-  DESKTOP_ONLY,
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/en');
-    // With reduced motion the slides do not change automatically.
-    await expect(page.getByRole('button', { name: 'Change pictures automatically' })).toBeVisible();
-    const next = heroGroup(page).getByRole('button', { name: 'Next picture' });
-    await next.focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(slideTitle(page)).toHaveText('In spring, see the blossom from the water');
-    const status = heroGroup(page).getByRole('status').filter({ hasText: 'Picture' });
-    await expect(status).toHaveText(/^Picture 3 of 3: In spring/);
-    const link = heroGroup(page).getByRole('link', { name: /Osaka travel guide/ });
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    // Clicks during a transition are ignored.
-    await expect(async () => {
-      await page.keyboard.press('ArrowRight');
-      await expect(slideTitle(page)).toHaveText('Wake by the river, sleep by lamplight', {
-        timeout: 200,
-      });
-    }).toPass();
-    await expect(link).toBeHidden();
-  },
-);
+test('changes slides by keys, announces them, and wraps around', DESKTOP_ONLY, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en');
+  // With reduced motion the slides do not change automatically.
+  await expect(page.getByRole('button', { name: 'Change pictures automatically' })).toBeVisible();
+  const next = heroGroup(page).getByRole('button', { name: 'Next picture' });
+  await next.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slideTitle(page)).toHaveText('In spring, see the blossom from the water');
+  const status = heroGroup(page).getByRole('status').filter({ hasText: 'Picture' });
+  await expect(status).toHaveText(/^Picture 3 of 3: In spring/);
+  const link = heroGroup(page).getByRole('link', { name: /Osaka travel guide/ });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  // Clicks during a transition are ignored.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(slideTitle(page)).toHaveText('Wake by the river, sleep by lamplight', {
+      timeout: 200,
+    });
+  }).toPass();
+  await expect(link).toBeHidden();
+});
 
 test(
-  'loads an external player after the first interaction, and plays what staff chose',
+  'loads an external player after the first interaction, and removes it when the slides are stopped',
   MOBILE_ONLY,
   async ({ page, browserErrors }) => {
     browserErrors.expected.push(/404/, /third party: https:\/\/www\.youtube-nocookie\.com/);

@@ -36,15 +36,15 @@ const followHeaderLink = (name: string) => async (page: Page) => {
   await header.getByRole('link', { name, exact: true }).locator('visible=true').click();
 };
 
-const followBookingLink = async (page: Page) => {
+const followEnquiryLink = async (page: Page) => {
   // The room's page hydrates last; until then, its links load the next page completely.
   await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
 };
 
 for (const { from, id, follow, reducedMotion } of [
-  { from: 'a room', id: 'contact', follow: followBookingLink, reducedMotion: 'reduce' },
-  { from: 'a room', id: 'contact', follow: followBookingLink, reducedMotion: 'no-preference' },
+  { from: 'a room', id: 'contact', follow: followEnquiryLink, reducedMotion: 'reduce' },
+  { from: 'a room', id: 'contact', follow: followEnquiryLink, reducedMotion: 'no-preference' },
   {
     from: '/en/explore',
     id: 'events',
@@ -58,7 +58,7 @@ for (const { from, id, follow, reducedMotion } of [
     reducedMotion: 'reduce',
   },
 ] as const) {
-  test(`link from ${from} lands on #${id} at once and stays there while the page loads, ${reducedMotion}`, async ({
+  test(`link from ${from} lands on #${id} at once and stays there while the page loads (reduced motion: ${reducedMotion})`, async ({
     page,
     request,
   }) => {

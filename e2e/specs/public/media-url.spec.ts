@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow', extraHTTPHeaders: {} });
 /** Another process of the site serves as the CDN: it has the files, at another origin. */
 const MEDIA_BASE_URL = `http://127.0.0.1:${SERVER_PORT}/uploads`;
 
-/** All file URLs in a text: pages, their data for the browser, feeds. */
+/** Returns all file URLs in a text: pages, their data for the browser, feeds. */
 const findFileUrls = (text: string) => text.match(/[^\s"'<>,()]*uploads\/[^\s"'<>,()]*/g) ?? [];
 
 test(
@@ -17,12 +17,12 @@ test(
   async ({ page, context, browserErrors }) => {
     browserErrors.expected.push(/^third party: /, /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/);
     await runWithExtraProcess({ MEDIA_URL: MEDIA_BASE_URL }, async (origin) => {
-      const fetchFile = async (url: string) => {
+      const fetchText = async (url: string) => {
         const response = await fetch(url);
         expect([url, response.status]).toEqual([url, 200]);
         return response.text();
       };
-      const sitemap = await fetchFile(`${origin}/sitemap.xml`);
+      const sitemap = await fetchText(`${origin}/sitemap.xml`);
       const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
       // One page of each kind, in each language: pages of one kind are alike.
       const listedPages = [
@@ -38,7 +38,7 @@ test(
         ].map((path) => `${origin}/${prefix}/${path}`),
       );
       const filesByPage = new Map<string, string[]>([['sitemap', findFileUrls(sitemap)]]);
-      for (const url of listedPages) filesByPage.set(url, findFileUrls(await fetchFile(url)));
+      for (const url of listedPages) filesByPage.set(url, findFileUrls(await fetchText(url)));
       for (const url of otherPages) {
         filesByPage.set(url, findFileUrls(await (await fetch(url)).text()));
       }

@@ -37,8 +37,8 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const [type, ...values] = LABELS[code];
       await expect(page.locator('.room-title')).toContainText(type!);
-      for (const message of values) {
-        await expect(page.getByRole('definition').filter({ hasText: message })).toHaveText(message);
+      for (const value of values) {
+        await expect(page.getByRole('definition').filter({ hasText: value })).toHaveText(value);
       }
       await expectFitsAndAccessible(page, code);
     },
@@ -123,7 +123,7 @@ test("shows a room's name over its first image, and four more images in two heig
   const fourth = await boxOf('Show picture 4');
   const fifth = await boxOf('Show picture 5');
   if (project.name.startsWith('phone')) {
-    // A strip to swipe.
+    // On phones the images are a strip to swipe.
     expect(third.y).toBe(second.y);
     expect(third.x).toBeGreaterThan(second.x + second.width);
   } else {

@@ -83,8 +83,8 @@ test(
   async ({ page, browserErrors }) => {
     browserErrors.expected.push(/500/);
     const { open, opened } = createGate();
-    const room = '**/api/rooms/by-slug/*';
-    await page.route(room, async (route) => {
+    const roomRequests = '**/api/rooms/by-slug/*';
+    await page.route(roomRequests, async (route) => {
       await opened;
       await route.fulfill({ status: 500 });
     });
@@ -98,7 +98,7 @@ test(
     await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible();
     open();
     await expect(page.getByText('Failed to load the room. Please try again later.')).toBeVisible();
-    await page.unroute(room);
+    await page.unroute(roomRequests);
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Morning room' })).toBeVisible();
   },
@@ -110,8 +110,8 @@ test(
   async ({ page, browserErrors }) => {
     browserErrors.expected.push(/500/);
     const { open, opened } = createGate();
-    const event = '**/api/events/by-slug/*';
-    await page.route(event, async (route) => {
+    const eventRequests = '**/api/events/by-slug/*';
+    await page.route(eventRequests, async (route) => {
       await opened;
       await route.fulfill({ status: 500 });
     });
@@ -120,7 +120,7 @@ test(
     await expect(page.getByText('Loading the event…')).toHaveCount(1);
     open();
     await expect(page.getByText('Failed to load the event. Please try again later.')).toBeVisible();
-    await page.unroute(event);
+    await page.unroute(eventRequests);
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Toka Ebisu' })).toBeVisible();
   },

@@ -96,7 +96,7 @@ function joinParts(parts: readonly TextPart[]): TextPart {
   };
 }
 
-/** Returns the joined parts before a position: none, the last, the last two, and the last three. */
+/** For each position, joins none, the last, the last two, and the last three parts before it. */
 const joinPartsBefore = (parts: readonly TextPart[]) =>
   [0, ...parts.keys().map((index) => index + 1)].map((end) =>
     [0, 1, 2, 3].map((count) => joinParts(parts.slice(Math.max(0, end - count), end))),

@@ -20,8 +20,8 @@ interface Clause {
   readonly share: number;
 }
 
-function clausesOf(from: string, to: string, inOtherWords = ''): Clause[] {
-  const others = new Set(`${to}${inOtherWords}`.match(HAN));
+function clausesOf(from: string, to: string, toInRegionalWords = ''): Clause[] {
+  const others = new Set(`${to}${toInRegionalWords}`.match(HAN));
   return [...from.matchAll(CLAUSE)].flatMap(({ 0: text, index }) => {
     const characters = text.match(HAN) ?? [];
     if (characters.length === 0) return [];
@@ -41,14 +41,14 @@ const toRegionalForms = ({ text }: AnalyzedText, { language }: AnalyzedText): st
 const isChinese = ({ language }: AnalyzedText) => language === 'zh' || language === 'zh_TW';
 
 /**
- * Finds a clause that shares almost no character with the other text. For both Chinese scripts, whose translations
- * share most characters.
+ * Finds a clause that shares almost no character with the other text. Only between the two Chinese scripts, whose
+ * texts share most characters.
  */
 export function findUnmatchedClause(from: AnalyzedText, to: AnalyzedText): Span | undefined {
   if (!isChinese(from) || !isChinese(to)) return undefined;
   const [fromText, toText] = [foldHan(from.normalized), foldHan(to.normalized)];
   const clauses = clausesOf(fromText, toText, foldHan(toRegionalForms(to, from)));
-  // A paraphrase has as many clauses.
+  // If the other text has as many clauses, this one may be paraphrased.
   if (clauses.length <= clausesOf(toText, fromText).length) return undefined;
   return clauses.find(
     ({ share, characterCount }) => characterCount >= MIN_CLAUSE_LENGTH && share < MAX_SHARED,

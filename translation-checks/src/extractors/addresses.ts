@@ -40,13 +40,13 @@ const PHONE =
 
 function normalizePhone(phoneNumber: string): string | undefined {
   const digits = phoneNumber.replaceAll(/\D/g, '');
-  const isForeign = /^\D*\+/.test(phoneNumber);
-  // Dates and price ranges have hyphens too, but none begins with 0.
+  const isInternational = /^\D*\+/.test(phoneNumber);
   if (digits.length < 9 || digits.length > 15) return undefined;
   const isGrouped =
     /^\(?\d{2,4}\)?[ .-]\d{3,4}[ .-]\d{3,4}$/.test(phoneNumber) &&
     !/^(?:19|20)\d\d-/.test(phoneNumber);
-  if (!isForeign && !/^\(?0/.test(phoneNumber) && !isGrouped && !/^81\D/.test(phoneNumber))
+  // Dates and price ranges have hyphens too, but do not begin with 0.
+  if (!isInternational && !/^\(?0/.test(phoneNumber) && !isGrouped && !/^81\D/.test(phoneNumber))
     return undefined;
   const parsed = parsePhoneNumberFromString(
     /^81\D/.test(phoneNumber) ? `+${phoneNumber}` : phoneNumber,

@@ -44,7 +44,9 @@ const HALF_PATTERNS: readonly (readonly [RegExp, DayHalf])[] = [
   [/^(?:中午|正午|昼|お昼|noon)/i, 'noon'],
 ];
 export const halfOf = (mark: string | undefined): DayHalf | undefined =>
-  mark ? HALF_PATTERNS.find(([sign]) => sign.test(mark.replace(/^[, ]+/, '')))?.[1] : undefined;
+  mark
+    ? HALF_PATTERNS.find(([pattern]) => pattern.test(mark.replace(/^[, ]+/, '')))?.[1]
+    : undefined;
 
 /** Converts clock minutes to minutes of the day in a half of the day. */
 function toMinutesOfDay(minutes: number, half: DayHalf): number {
@@ -62,7 +64,7 @@ function toMinutesOfDay(minutes: number, half: DayHalf): number {
 export interface Clock {
   minutes: number;
   half?: DayHalf | undefined;
-  /** Written with a colon, or after 12: the half of the day is known. */
+  /** Whether the hour is of a 24-hour clock: with a colon, at hour 0, or named (noon, midnight). */
   isExact: boolean;
 }
 

@@ -68,7 +68,7 @@ export function extractDigitalDates(scanner: FactScanner): void {
           ? [{ type: 'percent', n: (100 * numerator) / denominator }]
           : [];
       scanner.add('date', start, end, { ...fact, meanings: [...fact.meanings, ...half] });
-      // 7/24・25
+      // Further days of the month: 7/24・25.
       for (const [day] of (moreDays ?? '').matchAll(/\d+/g)) {
         const nextDate = toDateMeanings(Number(first), Number(day));
         if (nextDate) scanner.add('date', start, end, nextDate);

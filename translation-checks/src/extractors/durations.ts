@@ -46,8 +46,8 @@ const REFERS_TO_KNOWN_DAYS = /(?:[这這那共週周]|この|その|計|(?:these
 
 const DAY = 1440;
 
-/** 2泊3日 may be translated with nights or days only, so neither is required. */
-function makeDaysOptional({ facts }: FactScanner): void {
+/** 2泊3日 may be translated with nights or days only. If one is missing, this only warns, as for words. */
+function treatNightsAndDaysAsWords({ facts }: FactScanner): void {
   const nights = facts.filter(({ meanings }) =>
     meanings.some(
       (meaning) => meaning.type === 'duration' && meaning.unit === 'night' && meaning.n > 1,
@@ -100,7 +100,7 @@ export function extractDurations(scanner: FactScanner): void {
         // "a night" for 1泊
         const isOne = numeral.values[0] === 1 && extra === 0;
         const isPerUnit = isOne && PER.test(scanner.slice(end, end + 4));
-        // "All year", and "right at the door".
+        // 365 days is "all year", 0 minutes "right at the door".
         const isWholeYearOrZero =
           first?.type === 'duration' && (first.n === 365 * 1440 || first.n === 0);
         const isOptional =
@@ -145,5 +145,5 @@ export function extractDurations(scanner: FactScanner): void {
       isOptional: namedMeanings.some(([, , canBeOmitted]) => canBeOmitted),
     });
   });
-  makeDaysOptional(scanner);
+  treatNightsAndDaysAsWords(scanner);
 }

@@ -24,7 +24,7 @@ const ZH_DAY = compilePattern(
   'gu',
 );
 
-/** 七月初七, 初一 */
+/** Days of the lunar calendar: 七月初七, 初一. */
 const LUNAR = compilePattern('(?:(?<month>#)月)?初(?<day>#)(?![个次步])', 'gu');
 /** 昭和30年代 covers parts of two Western decades. */
 const ERA_DECADE = compilePattern('(?<era>昭和|大正|明治|平成)#年代', 'gu');

@@ -94,7 +94,7 @@ export function extractEastAsianTimes(scanner: FactScanner, language: 'ja' | 'zh
   }
   scanner.forEachMatch(EAST_NAMED[language], ({ start, end, captures: [word] }) => {
     const noon = /正午|中午/.test(word);
-    // 中午 may mean "at lunch".
+    // 中午 may mean "at lunch", 半夜 and 真夜中 "in the middle of the night".
     const isOptional = word === '中午' || word === '半夜' || word === '真夜中';
     scanner.add('time', start, end, {
       meanings: [{ type: 'time', n: noon ? 720 : 0 }],

@@ -59,10 +59,7 @@ export function extractEnglishDates(scanner: FactScanner): void {
       scanner.add('date', start, end, { meanings: [{ type: 'date', year }] });
     });
   }
-  scanner.forEachMatch(DAY_MONTH, (match) => {
-    // "rooms 3 and 5 October" has one day only, but "room 3, May" has none.
-    return addEnglishDates(match, scanner);
-  });
+  scanner.forEachMatch(DAY_MONTH, (match) => addEnglishDates(match, scanner));
   scanner.forEachMatch(MONTH_DAY, (match) => addEnglishDates(match, scanner));
   scanner.forEachMatch(MONTH_ALONE, ({ start, end, captures }) => {
     const name = captures.groups!['month']!;

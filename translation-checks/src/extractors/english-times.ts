@@ -27,12 +27,12 @@ const SPOKEN = compilePattern(
 const EN_NAMED =
   /(?<!after-)(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
 
-/** Parses a clock time. The half of the day may be separate: "in the evening, at six". */
-function clockOf(numeral: Numeral, sign: string, mark: string | undefined): Clock | undefined {
+/** Parses a clock time; `halfMark` is the half of the day after it. */
+function clockOf(numeral: Numeral, text: string, halfMark: string | undefined): Clock | undefined {
   const value = numeral.values[0]!;
-  const isClock = sign.startsWith(CLOCK);
+  const isClock = text.startsWith(CLOCK);
   if (!isClock && (!Number.isInteger(value) || value > 29 || numeral.ordinal)) return undefined;
-  return { minutes: isClock ? value : value * 60, half: halfOf(mark), isExact: isClock };
+  return { minutes: isClock ? value : value * 60, half: halfOf(halfMark), isExact: isClock };
 }
 
 /** Returns the minutes of "half past" and "quarter to". Undefined if they are a number. */

@@ -3,11 +3,11 @@ import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
 const GROUND =
   /(?<![a-z])(?:ground|street|entrance)[ -](?:floor|level)(?![a-z])|(?<![a-z])first[ -]floor(?= \(ground)/giu;
-const EN_FLOOR = compilePattern(
+const NUMBER_BEFORE_FLOOR = compilePattern(
   '#(?: ?(?:-|~|to|and|or|,|&) ?(?:the )?#){0,5}(?:th)?[ -](?<word>floors?|storeys?|story|stories|levels?)(?![a-z])',
   'giu',
 );
-const FLOOR_EN = compilePattern(
+const NUMBER_AFTER_FLOOR = compilePattern(
   '(?<![a-z])(?:floors?|level) #(?: ?(?:-|~|to|and|or|,|&) ?#){0,5}',
   'giu',
 );
@@ -90,13 +90,15 @@ export function extractFloors(scanner: FactScanner): void {
   scanner.forEachMatch(F_RANGE, ({ start, end, numerals }) => addFloors(start, end, numerals));
   scanner.forEachMatch(F_FLOOR, ({ start, end, numerals }) => addFloors(start, end, numerals));
   if (language === 'en') {
-    scanner.forEachMatch(EN_FLOOR, ({ start, end, captures, numerals }) => {
+    scanner.forEachMatch(NUMBER_BEFORE_FLOOR, ({ start, end, captures, numerals }) => {
       const word = captures.groups!['word']!;
       const isOrdinalFloor = numerals.some(({ ordinal }) => ordinal) && !/^stor/i.test(word);
       if (isOrdinalFloor) addFloors(start, end, numerals);
       else addCounts(start, end, numerals);
     });
-    scanner.forEachMatch(FLOOR_EN, ({ start, end, numerals }) => addFloors(start, end, numerals));
+    scanner.forEachMatch(NUMBER_AFTER_FLOOR, ({ start, end, numerals }) =>
+      addFloors(start, end, numerals),
+    );
   } else if (language === 'ja') {
     scanner.forEachMatch(JA_STOREYS, ({ start, end, numerals }) => addCounts(start, end, numerals));
     scanner.forEachMatch(JA_FLOOR, ({ start, end, numerals }) => addFloors(start, end, numerals));

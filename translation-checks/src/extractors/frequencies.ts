@@ -19,7 +19,7 @@ const periodOf = (unit: string): Period =>
 const TIMES =
   '(?:times|ferries|trains|buses|trams|boats|departures|services|shuttles|sailings|trips|runs|tours|classes|sessions|shows|cleanings|deliveries|collections|visits)';
 
-/** A number of times (last group) in one period or in several. */
+/** A number of times in one period or in several. */
 const FREQUENCY = {
   en: compilePattern(
     `(?:#|(?<![a-z])(?<word>once|twice|thrice))(?: ${TIMES})?,? (?:an?|per|each|every|in an?|in)(?: (?<every>#))? (?<unit>hour|day|week|month|year)s?(?![a-z])|#(?: ${TIMES})? (?<unit2>dai|week|month|annual)ly?(?![a-z])`,

@@ -5,7 +5,7 @@ export const DIGITS = '\\d{1,3}(?:,\\d{3})+(?!\\d)(?:\\.\\d+)?|\\d+(?:\\.\\d+)?'
 
 const ONES: ReadonlyMap<string, number> = new Map(
   [...'〇一二三四五六七八九']
-    .map((sign, value) => [sign, value] as const)
+    .map((character, value) => [character, value] as const)
     .concat([
       ['零', 0],
       ['两', 2],
@@ -15,12 +15,12 @@ const ONES: ReadonlyMap<string, number> = new Map(
       ['参', 3],
     ]),
 );
-const SMALL: ReadonlyMap<string, number> = new Map([
+const SMALL_POWERS: ReadonlyMap<string, number> = new Map([
   ['十', 10],
   ['百', 100],
   ['千', 1000],
 ]);
-const LARGE: ReadonlyMap<string, number> = new Map([
+const LARGE_POWERS: ReadonlyMap<string, number> = new Map([
   ['万', 1e4],
   ['萬', 1e4],
   ['億', 1e8],
@@ -33,22 +33,22 @@ const POWERS = '百千万萬億亿';
 const RUN = `(?:${DIGITS}|[${HAN}])(?:(?<=[${HAN}])[${HAN}]|(?<=\\d) ?[${POWERS}]|(?<=[${POWERS}])(?:${DIGITS}))*`;
 
 /** Parses digit by digit (二〇二六, 八五). Undefined if the run contains a power of ten. */
-function digitByDigit(parts: readonly string[]): number | undefined {
+function parseDigits(parts: readonly string[]): number | undefined {
   if (!parts.every((part) => ONES.has(part))) return undefined;
   return Number(parts.map((part) => ONES.get(part)).join(''));
 }
 
 /** Parses a run of numerals: 二十五, 二〇二六, 1万2千, 三百零五. */
-export function hanValue(run: string): number {
+function hanValue(run: string): number {
   const parts = run.replaceAll(/[,\s]/g, '').match(/\d+(?:\.\d+)?|[^\d.]/g) ?? [];
-  const digitValue = digitByDigit(parts);
+  const digitValue = parseDigits(parts);
   if (digitValue !== undefined) return digitValue;
   let total = 0;
   let section = 0;
   let digit: number | undefined;
   for (const part of parts) {
-    const small = SMALL.get(part);
-    const large = LARGE.get(part);
+    const small = SMALL_POWERS.get(part);
+    const large = LARGE_POWERS.get(part);
     if (small !== undefined) {
       section += (digit ?? 1) * small;
       digit = undefined;
@@ -66,7 +66,7 @@ export function hanValue(run: string): number {
 function decimalValue(run: string): number {
   const [integerPart, part] = run.split('点');
   return Number(
-    `${hanValue(integerPart!)}.${[...part!].map((sign) => ONES.get(sign) ?? 0).join('')}`,
+    `${hanValue(integerPart!)}.${[...part!].map((character) => ONES.get(character) ?? 0).join('')}`,
   );
 }
 
@@ -80,7 +80,7 @@ function valuesOf(run: string): number[] {
   }
   const shorthand = /([百千万萬])([一二三四五六七八九])$/.exec(run);
   if (shorthand) {
-    const power = SMALL.get(shorthand[1]!) ?? LARGE.get(shorthand[1]!)!;
+    const power = SMALL_POWERS.get(shorthand[1]!) ?? LARGE_POWERS.get(shorthand[1]!)!;
     const digit = ONES.get(shorthand[2]!)!;
     return [value, value - digit + digit * (power / 10)];
   }
@@ -111,14 +111,14 @@ const hanValues = (text: string, decimal: string | undefined): number[] =>
  * Creates a parser of numerals in digits and Han characters. It skips `stops`, words whose numerals are not numbers.
  */
 export function createHanNumeralFinder(stops: readonly string[], language: 'ja' | 'zh') {
-  const words = language === 'ja' ? `|(?<kana>${KANA_NUMBERS})` : '';
+  const kanaPattern = language === 'ja' ? `|(?<kana>${KANA_NUMBERS})` : '';
   // Longer alternatives first, because the first match wins.
-  const alternatives = stops.toSorted((a, b) => b.length - a.length).join('|');
+  const stopPattern = stops.toSorted((a, b) => b.length - a.length).join('|');
   // 三点五公里 is not a time.
   const decimalPattern =
     language === 'zh' ? `(?<decimal>[${HAN}]+点[${HAN}]+(?=${UNITS_AFTER_DECIMAL}))|` : '';
   const expression = new RegExp(
-    `(?<stop>${alternatives})|${decimalPattern}(?<run>${RUN})${words}`,
+    `(?<stop>${stopPattern})|${decimalPattern}(?<run>${RUN})${kanaPattern}`,
     'gu',
   );
   return (text: string): FoundNumeral[] => {

@@ -96,7 +96,7 @@ describe('times of day', () => {
     expect(extractFacts(text, language).map(({ purpose }) => purpose)).toEqual(purposes);
   });
 
-  it('marks a missing half of the day as doubtful', () => {
+  it('marks the afternoon as doubtful if a time lacks the half of the day', () => {
     const [fact] = extractFacts('Check-in from 3:00', 'en');
     expect(fact).toMatchObject({ meanings: [time(3)], doubtful: [time(15)] });
   });
@@ -123,9 +123,11 @@ describe('dates and weekdays', () => {
     [weekday(96), 'weekends', '土日', '周末', '週末'],
     [weekday(4), 'on Wednesdays', '毎週水曜', '每周三', '每週三公休'],
     [weekday(64), 'Sun, 11 a.m.', '11月8日（日）', '11月8日（日）', '11月8日（日）'],
+    [date(8, 11), 'Mountain Day', '山の日', '山之日', '山之日'],
+    [weekday(1), 'Marine Day', '海の日', '海之日', '海洋日'],
   ]);
 
-  it('marks the order of day and month in digits as doubtful', () => {
+  it('marks the reading of digits with the day first as doubtful', () => {
     expect(extractFacts('10/5', 'en')[0]).toMatchObject({
       meanings: [date(10, 5)],
       doubtful: [date(5, 10)],
@@ -172,8 +174,6 @@ describe('frequencies', () => {
       '每半年一次',
       '一年兩次',
     ],
-    [{ type: 'date', month: 8, day: 11 }, 'Mountain Day', '山の日', '山之日', '山之日'],
-    [{ type: 'weekday', n: 1 }, 'Marine Day', '海の日', '海之日', '海洋日'],
   ]);
 });
 
@@ -227,7 +227,7 @@ describe('floors', () => {
     [number(3), 'a three-storey house', '3階建て', '三层楼', '三層樓'],
   ]);
 
-  it('counts floors in British style if the text mentions a ground floor', () => {
+  it('counts floors in British style as well if the text mentions a ground floor', () => {
     const [, second] = extractFacts('Kitchen on the ground floor, rooms on the first floor', 'en');
     expect(second?.meanings).toEqual([floor(1), floor(2)]);
   });

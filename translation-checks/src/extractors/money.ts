@@ -10,16 +10,16 @@ const PATTERNS = createByLanguage((table, language) => {
   const names = compileForms(
     [...table.currenciesBefore, ...table.currenciesAfter]
       .map(
-        ([all, meaning]) =>
+        ([forms, meaning]) =>
           [
-            all
+            forms
               .split(/\|(?![^(]*\))/)
               .filter((name) => name.length > 1 && !/[\\(]|^won$|^ポンド$|^ドル$/.test(name))
               .join('|'),
             meaning,
           ] as const,
       )
-      .filter(([all]) => all !== ''),
+      .filter(([forms]) => forms !== ''),
   );
   const range = `(?:${table.range})`;
   return {
@@ -43,12 +43,12 @@ const PATTERNS = createByLanguage((table, language) => {
 export function extractMoney(scanner: FactScanner): void {
   const { before, after, prefixed, suffixed, free } = PATTERNS[scanner.language];
   if (scanner.hasNumerals) {
-    for (const [expression, words] of [
+    for (const [expression, forms] of [
       [prefixed, before],
       [suffixed, after],
     ] as const) {
       scanner.forEachMatch(expression, ({ start, end, captures, numerals }) => {
-        const currencies = words.meanings(captures.groups!['unit']!).flat();
+        const currencies = forms.meanings(captures.groups!['unit']!).flat();
         for (const { values, digits } of numerals) {
           const meanings = values.map((n) => ({ type: 'money' as const, n, currencies }));
           scanner.add('money', start, end, { meanings, digits });

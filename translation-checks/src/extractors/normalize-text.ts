@@ -8,7 +8,7 @@ export interface NormalizedText {
   toOriginalIndex(this: void, position: number): number;
 }
 
-/** Unifies characters that look alike or mean the same, one for one. */
+/** Replacements of characters that look alike or mean the same. */
 const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ...[...'‐‑‒–—―−－'].map((dash) => [dash, '-'] as const),
   ...[...'〜～∼˜'].map((wave) => [wave, '~'] as const),
@@ -43,7 +43,7 @@ const TYPOGRAPHIC_SPACE =
 
 const HALF_WIDTH_VOICED = /^[\uff66-\uff9d][\uff9e\uff9f]/;
 const ROMAN: ReadonlyMap<string, string> = new Map(
-  [...'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'].map((replacement, index) => [replacement, String(index + 1)]),
+  [...'ⅠⅡⅢⅣⅤⅥⅦⅧⅨⅩⅪⅫ'].map((character, index) => [character, String(index + 1)]),
 );
 
 function normalizeCharacter(text: string, position: number, character: string): string {

@@ -33,11 +33,12 @@ const ENGLISH_FRACTION = new RegExp(
   'giu',
 );
 const COUNT_WORDS = ['one', 'two', 'three', 'four'];
-/** "Four in five", 五人に四人, 十有八九 */
+/** "Four in five", "two out of three" */
 const OUT_OF = compilePattern(
   '#(?: (?:in|out of)(?: every)? )#(?!-?[a-z]*(?:st|nd|rd|th)(?![a-z]))',
   'giu',
 );
+/* Tenths: 3割5分 is 35 %, 一成五 is 15 %; 九折 leaves 90 %. */
 const WARI = compilePattern('#割(?:#分)?(?!り?当)', 'gu');
 const ZHE = compilePattern('#折(?!叠|返|扣|磨)(?:优惠|起)?', 'gu');
 const CHENG = compilePattern(

@@ -12,9 +12,9 @@ export interface PurposeMention {
 
 const PATTERNS = createByLanguage((table, language) => {
   const compilePurposes = (entries: typeof table.purposes) => {
-    const words = compileForms(entries);
-    const source = language === 'en' ? `(?<![a-z])(?:${words.source})` : words.source;
-    return { words, expression: new RegExp(source, 'giu') };
+    const forms = compileForms(entries);
+    const source = language === 'en' ? `(?<![a-z])(?:${forms.source})` : forms.source;
+    return { forms, expression: new RegExp(source, 'giu') };
   };
   return { clear: compilePurposes(table.purposes), vague: compilePurposes(table.vaguePurposes) };
 });
@@ -25,19 +25,19 @@ export function mentionsIn(
   language: Language,
 ): PurposeMention[] {
   const mentions: PurposeMention[] = [];
-  const coveredStarts = new Set<number>();
+  const coveredPositions = new Set<number>();
   for (const [kind, isVague] of [
     ['clear', false],
     ['vague', true],
   ] as const) {
-    const { words, expression } = PATTERNS[language][kind];
+    const { forms, expression } = PATTERNS[language][kind];
     for (const { index, 0: form } of text.matchAll(expression)) {
-      const [purpose] = words.meanings(form);
+      const [purpose] = forms.meanings(form);
       if (!purpose) continue;
       const start = toOriginalIndex(index);
-      if (coveredStarts.has(start)) continue;
+      if (coveredPositions.has(start)) continue;
       const end = toOriginalIndex(index + form.length);
-      for (let position = start; position < end; position += 1) coveredStarts.add(position);
+      for (let position = start; position < end; position += 1) coveredPositions.add(position);
       mentions.push({ purpose, at: [start, end], isVague });
     }
   }

@@ -8,7 +8,7 @@ export const NUMBER = '\uE000';
 export const YEAR = '\uE003';
 /** Marker of a time with a colon. */
 export const CLOCK = '\uE001';
-/** Marker of consumed text; matches no pattern. */
+/** Marker of consumed text. Only patterns that continue a consumed date or weekday match it. */
 const CONSUMED = '\uE002';
 
 export interface Numeral {
@@ -16,7 +16,7 @@ export interface Numeral {
   readonly values: readonly number[];
   readonly text: string;
   readonly digits: boolean;
-  /** An optional frequency or ordinal: "second", "both". */
+  /** An ordinal in words, which a translation may omit: "second". */
   readonly isOptional?: boolean;
   readonly ordinal?: boolean;
   /** Whether the word contains its counter: ふたつ. */
@@ -49,7 +49,7 @@ export class FactScanner {
   private characters: string[];
   private cachedText: string | undefined;
   private readonly numerals = new Map<number, Numeral>();
-  /** Positions of each character in the plain text, once numerals are markers. */
+  /** Start and end of each character in the normalized text, once numerals are markers. */
   private starts: number[] | undefined;
   private ends: number[] | undefined;
 
@@ -98,7 +98,7 @@ export class FactScanner {
     Object.assign(this, { characters: text.split(''), cachedText: text, starts, ends });
   }
 
-  /** Whether unconsumed numerals remain. */
+  /** Whether the text has numerals, consumed or not. */
   get hasNumerals(): boolean {
     return this.numerals.size > 0;
   }
@@ -149,12 +149,12 @@ export class FactScanner {
 
   /** Calls `handleMatch` for each match, and consumes the match unless it returns false. */
   forEachMatch(pattern: RegExp, handleMatch: (match: PatternMatch) => boolean | void): void {
-    for (const found of this.text.matchAll(pattern)) {
-      const start = found.index;
-      const numerals = this.numeralsIn(start, found[0].length);
-      if (handleMatch({ start, end: start + found[0].length, captures: found, numerals }) === false)
-        continue;
-      this.consume(start, start + found[0].length);
+    for (const captures of this.text.matchAll(pattern)) {
+      const start = captures.index;
+      const end = start + captures[0].length;
+      const numerals = this.numeralsIn(start, captures[0].length);
+      if (handleMatch({ start, end, captures, numerals }) === false) continue;
+      this.consume(start, end);
     }
   }
 }

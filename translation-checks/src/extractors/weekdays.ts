@@ -72,8 +72,9 @@ const EN_CHAIN = new RegExp(
 );
 
 /** A holiday that is always on a Monday. */
-const MONDAYS = [1, HOLIDAY, 1 | HOLIDAY];
+const MONDAY_HOLIDAY = [1, HOLIDAY, 1 | HOLIDAY];
 
+/** Words for several days, with their possible masks. Those marked `soft` may be omitted. */
 const WEEKDAY_GROUPS: Readonly<
   Record<'en' | 'ja' | 'zh', readonly (readonly [RegExp, readonly number[], 'soft'?])[]>
 > = {
@@ -90,7 +91,7 @@ const WEEKDAY_GROUPS: Readonly<
     ],
     [
       /(?<![a-z])(?:coming[- ]of[- ]age|marine|sea|ocean|respect[- ]for[- ]the[- ]aged|sports|health and sports) day(?![a-z])/giu,
-      MONDAYS,
+      MONDAY_HOLIDAY,
       'soft',
     ],
   ],
@@ -98,14 +99,14 @@ const WEEKDAY_GROUPS: Readonly<
     [/平日|ウィークデー/gu, [WEEKDAYS]],
     [/土日/gu, [WEEKEND]],
     [/週末|ウィークエンド/gu, [WEEKEND, WEEKEND | 16]],
-    [/成人の日|海の日|敬老の日|スポーツの日|体育の日/gu, MONDAYS, 'soft'],
+    [/成人の日|海の日|敬老の日|スポーツの日|体育の日/gu, MONDAY_HOLIDAY, 'soft'],
     [/祝祭日|祝日|祭日|休日/gu, [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY], 'soft'],
   ],
   zh: [
     [/(?<![个\d一二两三四五六七八九十] ?)(?:工作日|工作天)|上班日/gu, [WEEKDAYS]],
     [
       /成人(?:之|の)?[日节節]|海(?:洋|之|の)[日节節]|敬老(?:之|の)?[日节節]|(?:体育|運動|运动)(?:之|の)?[日节節]/gu,
-      MONDAYS,
+      MONDAY_HOLIDAY,
       'soft',
     ],
     // 平日 may mean "usually".
@@ -156,8 +157,8 @@ function isDayList(text: string, before: string, after: string): boolean {
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
     return /^[(\sは:、。/]?$/.test(before) && /^(?:[)\sではに、。/定休営限]|$)/.test(after);
   }
-  // 金土は26時まで: two consecutive days, and after them what applies to them, where a figure may already be a placeholder.
-  // Without it they may be a word: 火水の力.
+  // Consecutive days with what applies to them, whose figure may already be a marker: 金土は26時まで. Other consecutive
+  // characters may be a word: 火水の力.
   if (
     /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
     /^(?:[定休営限]|[はの](?:定|休|営業|限定|[\d\uE000-\uF8FF]))/.test(after) &&
@@ -176,11 +177,11 @@ export function extractWeekdays(scanner: FactScanner): void {
       scanner.add('weekday', start, end, { meanings, digits: false, isOptional: soft === 'soft' });
     });
   }
-  scanner.forEachMatch(CHAINS[language], ({ start, end, captures: [found] }) => {
+  scanner.forEachMatch(CHAINS[language], ({ start, end, captures: [dayList] }) => {
     const before = scanner.slice(Math.max(0, start - 1), start);
     const after = scanner.slice(end, end + 3);
-    if (language === 'ja' && !isDayList(found, before, after)) return false;
-    for (const n of parseMasks(language, found)) {
+    if (language === 'ja' && !isDayList(dayList, before, after)) return false;
+    for (const n of parseMasks(language, dayList)) {
       const isOptional = n === HOLIDAY;
       scanner.add('weekday', start, end, {
         meanings: [{ type: 'weekday', n }],

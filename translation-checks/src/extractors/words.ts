@@ -84,30 +84,30 @@ export function createByLanguage<T>(
   return { en: create(EN, 'en'), ja: create(JA, 'ja'), zh, zh_TW: zh };
 }
 
-/** Combines the forms of a table, longest first, and returns the meaning of a match. */
+/** Combines the forms of a table to a pattern, longest first, and looks up the meanings of a match. */
 export function compileForms<T>(entries: Entries<T>): {
   source: string;
   meanings(form: string): readonly T[];
 } {
-  const cache = new Map<string, T[]>();
+  const meaningsByForm = new Map<string, T[]>();
   const sources: { source: string; plain: string }[] = [];
-  for (const [all, meaning] of entries) {
-    for (const source of all.split(BAR)) {
+  for (const [forms, meaning] of entries) {
+    for (const source of forms.split(BAR)) {
       const plainSource = source
         .replaceAll(/\(\?[=!].*\)$/g, '')
         .replaceAll('\\', '')
         .toLowerCase();
-      if (!cache.has(plainSource)) {
+      if (!meaningsByForm.has(plainSource)) {
         // A Latin word needs a boundary.
         const end = /[a-z]$/.test(source) ? '(?![a-z])' : '';
         sources.push({ source: source + end, plain: plainSource });
       }
-      cache.set(plainSource, [...(cache.get(plainSource) ?? []), meaning]);
+      meaningsByForm.set(plainSource, [...(meaningsByForm.get(plainSource) ?? []), meaning]);
     }
   }
   sources.sort((a, b) => b.plain.length - a.plain.length);
   return {
     source: sources.map(({ source }) => source).join('|'),
-    meanings: (form) => cache.get(form.toLowerCase()) ?? [],
+    meanings: (form) => meaningsByForm.get(form.toLowerCase()) ?? [],
   };
 }

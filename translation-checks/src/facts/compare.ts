@@ -12,7 +12,7 @@ export interface Comparison {
   readonly same: readonly (readonly [source: Fact, target: Fact])[];
 }
 
-/** Types for which a missing fact here and an additional one there are not a coincidence. */
+/** Types for which a missing duplicate and an added one are a change, not a coincidence. */
 const COUNTED_TYPES: readonly FactType[] = ['number', 'date', 'time'];
 
 const RANK = { same: 3, loose: 2, doubtful: 1 } as const;
@@ -39,7 +39,7 @@ function findCandidates(source: readonly Fact[], target: readonly Fact[]) {
   return pairs.sort((x, y) => y.rank - x.rank || x.offset - y.offset);
 }
 
-/** Pairs the facts of two texts one to one, and returns the rest. */
+/** Pairs the facts of two texts one to one; facts without a partner are missing or added. */
 export function compareFacts(source: readonly Fact[], target: readonly Fact[]): Comparison {
   const pairs = findCandidates(source, target);
   const targetBySource = new Map<number, number>();
@@ -89,7 +89,7 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
 
 type AmountType = Extract<FactType, 'money' | 'number'>;
 
-/** Whether one of the facts has the amount as a number or as money. */
+/** Whether one of the facts has the amount in this type. */
 function hasAmount(facts: readonly Fact[], type: AmountType, n: number | undefined): boolean {
   return (
     n !== undefined &&
@@ -150,7 +150,7 @@ function removeRestated(
   target: readonly Fact[],
 ) {
   const hasTargetPrice = hasPrice(target);
-  const isBareAmount = (fact: Fact) =>
+  const isBareInSource = (fact: Fact) =>
     hasAmount(source, 'number', amountOf(fact, 'money')) && (hasPrice(source) || isInYen(fact));
   return {
     missing: missing.filter(
@@ -163,7 +163,7 @@ function removeRestated(
       (fact) =>
         !hasMonth(source, fact) &&
         !hasAmount(missing, 'money', amountOf(fact, 'number')) &&
-        !isBareAmount(fact),
+        !isBareInSource(fact),
     ),
   };
 }

@@ -75,7 +75,7 @@ function compareDurations(a: MeaningOf<'duration'>, b: MeaningOf<'duration'>): S
 const isThird = (n: number) => n % 1 !== 0 && isEqual(n * 3, Math.round(n * 3));
 
 function comparePercents(a: MeaningOf<'percent'>, b: MeaningOf<'percent'>): Similarity {
-  // A third may be written as 33 %, and 67 is the remainder.
+  // A third may be written as 33 %, and two thirds as 67 %.
   if (!isEqual(a.n, b.n) && !(Math.abs(a.n - b.n) < 0.7 && (isThird(a.n) || isThird(b.n))))
     return undefined;
   if ((a.up && b.off !== undefined) || (b.up && a.off !== undefined)) return undefined;
@@ -137,7 +137,7 @@ function compareMeanings(a: Meaning, b: Meaning): Similarity {
   return undefined;
 }
 
-/** Returns how certainly two facts are equal. Money without its currency is not equal to a number. */
+/** Returns how certainly two facts are equal. An amount of money is never equal to a plain number. */
 export function compareFactPair(a: Fact, b: Fact): Similarity {
   let best: Similarity;
   for (const meaningA of a.meanings) {

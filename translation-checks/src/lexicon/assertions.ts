@@ -6,9 +6,11 @@ import { isObject, wordsWithin } from './concepts.js';
 import { type LexiconMatch } from './lexicon.js';
 import { toSimplified } from './words.js';
 
-/** A statement that something is done or allowed, or is not. `act`: the act itself if its opposite is stated. */
+/** A statement that an act is done or allowed, or that an object exists or is allowed; or that this is not so. */
 export interface Assertion {
+  /** Name of the act, or concept of the object. */
   readonly concept: string;
+  /** Undefined for an object. */
   readonly act?: ActionConcept;
   /** Stated by the opposite act. */
   readonly undoes?: boolean;
@@ -38,10 +40,12 @@ function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Sp
   const text = normalized.slice(from, to).replaceAll(REMARK, (remark) => 'X'.repeat(remark.length));
   const clauses: Span[] = [];
   let start = 0;
-  for (const { index, 0: sign } of [...text.matchAll(field.list ? ENTRY_END : CLAUSE[language])]) {
+  for (const { index, 0: separator } of [
+    ...text.matchAll(field.list ? ENTRY_END : CLAUSE[language]),
+  ]) {
     if (index - start < MIN_CLAUSE_LENGTH[language]) continue;
     clauses.push([from + start, from + index]);
-    start = index + sign.length;
+    start = index + separator.length;
   }
   if (start < text.length) clauses.push([from + start, to]);
   return clauses;
@@ -49,7 +53,7 @@ function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Sp
 
 const NEGATIONS = /^(?:ban|not|doubt)$/;
 
-/** Words that may negate, but have other meanings. Used to find a negation, not to count them. */
+/** Words that may negate, but have other meanings. They do not make the count of negations uncertain. */
 const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
 
@@ -99,9 +103,9 @@ function countNegations(words: readonly LexiconMatch[]): number | undefined {
   for (const { senses, word, at } of words) {
     const hasSense = (concept: RegExp, onlyCertain: boolean) =>
       senses.some((sense) => concept.test(sense.concept) && (sense.isCertain || !onlyCertain));
-    // What is charged separately is not included, without a negation.
+    // "Excluded" denies without a negation.
     if (hasSense(/^(?:except|excluded)$/, true) && !negations.has(at[0])) return undefined;
-    // "Only" makes a negation certain, and a permission is none: 〜てもかまいません.
+    // A word that may mean "only" (しか) and a permission (〜てもかまいません) are no possible negations.
     const isPossibleNegation =
       hasSense(/^(?:ban|not|doubt|idiom)$/, false) &&
       !hasSense(/^only$/, false) &&

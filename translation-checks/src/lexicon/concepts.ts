@@ -9,12 +9,13 @@ const groupsOf = (table: 'topics' | 'contrasts'): ConceptGroup[] =>
   }));
 
 /**
- * Groups of similar topics, and groups of opposites. Concepts of a group with `?` are often part of a name or
- * incidental: they prove nothing, but help to align sentences.
+ * Groups of similar topics. Concepts of a group with `?` are often part of a name or incidental: they prove nothing,
+ * but help to align sentences.
  */
 const TOPIC_GROUPS = groupsOf('topics');
 /** Groups of topics that have nothing in common, or whose words count other things: a bottle of jam. */
 const MIXED_TOPICS = new Set(['by the way ?', 'waste ?']);
+/** Groups of opposites. */
 export const CONTRAST_SETS = groupsOf('contrasts');
 
 const TOPIC_NAMES = new Set(TOPIC_GROUPS.flatMap(({ concepts }) => concepts));
@@ -23,13 +24,13 @@ const OBJECTS = new Set(
   TOPIC_GROUPS.filter(({ name }) => !name.endsWith('?')).flatMap(({ concepts }) => concepts),
 );
 
-const GROUPS_OF_TOPICS = new Map(
+const GROUP_BY_TOPIC = new Map(
   TOPIC_GROUPS.flatMap(({ name, concepts }) =>
     MIXED_TOPICS.has(name) ? [] : concepts.map((concept) => [concept, name] as const),
   ),
 );
 
-/** Groups of things that a house lends or has in its rooms: any may be mistaken for any other. */
+/** Groups of objects that a guesthouse lends or has in its rooms: any may be mistaken for any other. */
 const OBJECT_GROUPS = new Set([
   'furnishings',
   'appliances',
@@ -42,7 +43,7 @@ const OBJECT_GROUPS = new Set([
 ]);
 
 const groupOf = (topic: string): string | undefined => {
-  const group = GROUPS_OF_TOPICS.get(topic);
+  const group = GROUP_BY_TOPIC.get(topic);
   return group !== undefined && OBJECT_GROUPS.has(group) ? 'things' : group;
 };
 
@@ -56,16 +57,16 @@ export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
 /** Whether a translation must contain the concept. */
 export const isObject = (concept: string) => OBJECTS.has(concept);
 
-const SETS = new Map(
+const SET_BY_CONCEPT = new Map(
   CONTRAST_SETS.flatMap(({ name, concepts }) =>
     concepts.map((concept) => [concept, name] as const),
   ),
 );
 
 /** Returns the group of opposites that contains a concept. */
-export const contrastSetOf = (concept: string) => SETS.get(concept);
+export const contrastSetOf = (concept: string) => SET_BY_CONCEPT.get(concept);
 
-export const isContrast = (concept: string) => SETS.has(concept);
+export const isContrast = (concept: string) => SET_BY_CONCEPT.has(concept);
 
 export const areOpposites = (a: string, b: string) =>
   CONTRAST_SETS.some(({ concepts }) => concepts.includes(a) && concepts.includes(b));
@@ -128,7 +129,7 @@ export function conceptsIn(
   return concepts;
 }
 
-/** Returns the first word with certainly this concept. */
+/** Returns the first word that certainly has a concept. */
 export function findWord(
   words: readonly LexiconMatch[],
   concept: string,

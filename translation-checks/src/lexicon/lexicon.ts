@@ -79,7 +79,7 @@ export class Lexicon {
     return longest;
   }
 
-  /** The mark `~` is for an uncertain sense, `=` for none. */
+  /** Adds a word: `~` marks an uncertain sense, `=` a word without a sense, a final `*` allows any ending. */
   private add(entry: string, concept: string): void {
     const isPrefix = entry.endsWith('*');
     const mark = /^[~=]/.test(entry) ? entry[0] : '';

@@ -34,7 +34,7 @@ function parseRegionalWords(cell: string): RegionalWord[] {
   });
 }
 
-/** Used by the script conversion and by the rule. */
+/** Used by the script conversion and by the rule `regional_wording`. */
 export const REGIONAL_ROWS: readonly RegionalRow[] = rowsOf('regional-words').map((row) => ({
   zh: parseRegionalWords(row.mainland),
   zh_TW: parseRegionalWords(row.taiwan),

@@ -1,7 +1,7 @@
 import japaneseForms from 'opencc-js/dict/JPShinjitaiCharacters';
 import { toSimplified } from './words.js';
 
-/** Maps the traditional characters that Taiwan still uses to those of Japan since 1946. */
+/** Maps the characters of Japan since 1946 to the traditional ones, which Taiwan still uses. */
 const OLD_FORMS = new Map(
   japaneseForms
     .split('|')
@@ -28,7 +28,6 @@ function unifyHan(text: string): string {
   return toSimplified(old)
     .replaceAll(/(.)々/gu, '$1$1')
     .replaceAll('纪念', '记念')
-    .replaceAll('台', '台')
     .replaceAll('ヶ', 'ケ')
     .replaceAll('之', 'の')
     .replaceAll('ノ', 'の');

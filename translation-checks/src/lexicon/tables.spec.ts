@@ -91,7 +91,7 @@ it('has a word in each language in every row of the gazetteer', () => {
   expect(invalid).toEqual([]);
 });
 
-it('has groups of two or more related or opposite concepts', () => {
+it('has two or more concepts in every group of opposites', () => {
   const sets = Map.groupBy([...rowsOf('contrasts')], ({ set }) => set);
   expect([...sets].filter(([, rows]) => rows.length < 2)).toEqual([]);
 });
@@ -108,7 +108,7 @@ it('compiles every pattern of acts, and none matches an empty text', () => {
   }
 });
 
-it('has the direction, class and region of every regional word', () => {
+it('has a known direction, class and source in every row of regional words', () => {
   for (const row of rowsOf('regional-words')) {
     expect(row['converted to']).toMatch(/^(?:both|mainland|taiwan)?$/);
     expect(row.class).toMatch(/^(?:noun|verb|adjective|greeting|unit|measure|part of a word)?$/);

@@ -6,7 +6,7 @@ import { rowsOf, wordsOf } from './table.js';
 const LEXICON_TABLES = [rowsOf('polarity'), rowsOf('contrasts'), rowsOf('topics')];
 
 /** Both Chinese scripts use one column, in Simplified characters. */
-export const COLUMN = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh' } as const satisfies Record<
+const COLUMN = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh' } as const satisfies Record<
   Language,
   string
 >;
@@ -59,8 +59,8 @@ function mapUsualForms(language: Language): Map<string, string> {
   return forms;
 }
 
-const FORMS = new Map(LANGUAGES.map((language) => [language, mapUsualForms(language)]));
+const USUAL_FORMS = new Map(LANGUAGES.map((language) => [language, mapUsualForms(language)]));
 
 /** Returns the usual word for a concept. Chinese words have Simplified characters, also for `zh_TW`. */
 export const findUsualForm = (concept: string, language: Language): string | undefined =>
-  FORMS.get(language)!.get(concept);
+  USUAL_FORMS.get(language)!.get(concept);

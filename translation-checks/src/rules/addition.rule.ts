@@ -21,8 +21,8 @@ export const addition: Rule = {
   name: 'addition',
   check(pair) {
     const { source, target } = pair;
-    const sentences = [...findAddedFree(pair), ...findNewSentences(pair)];
-    if (sentences.length > 0) return sentences;
+    const findings = [...findAddedFree(pair), ...findNewSentences(pair)];
+    if (findings.length > 0) return findings;
     const clause = findUnmatchedClause(target, source);
     if (clause) {
       const text = target.text.slice(...clause);
@@ -74,7 +74,7 @@ function findNewSentences(pair: TextPair): Finding[] {
     sizeOf(target.normalized, target.language) /
     Math.max(sizeOf(source.normalized, source.language), 1);
   const isLongerText = target.sentences.length > source.sentences.length;
-  const known = new Set(comparisonOf(pair).same.map(([, fact]) => fact));
+  const matchedFacts = new Set(comparisonOf(pair).same.map(([, fact]) => fact));
   for (const bead of beads) {
     const span = spanOf(target, bead.target);
     const hasMoreSentences = bead.target[1] - bead.target[0] > bead.source[1] - bead.source[0];
@@ -84,7 +84,7 @@ function findNewSentences(pair: TextPair): Finding[] {
     const unmatched =
       mayHaveNew &&
       span &&
-      findUnmatchedSentence(target, bead.target, source, (fact) => known.has(fact));
+      findUnmatchedSentence(target, bead.target, source, (fact) => matchedFacts.has(fact));
     if (unmatched)
       findings.push(createWarning('addition', `The source does not mention "${unmatched}".`, span));
     const sourceSpan = spanOf(source, bead.source);
@@ -101,14 +101,14 @@ function findNewSentences(pair: TextPair): Finding[] {
     }
     if (!span || bead.source[0] !== bead.source[1]) continue;
     if (sizeOf(target.normalized.slice(...span), target.language) < MIN_SENTENCE_LENGTH) continue;
-    if (isRestated(target, span) || isCourtesy(pair, span)) continue;
+    if (hasOnlyFigures(target, span) || isCourtesy(pair, span)) continue;
     findings.push(createWarning('addition', 'The source has no such sentence.', span));
   }
   return findings;
 }
 
 /** Whether one sentence has nothing in common with the other text, whose content the remaining sentences cover. */
-export function hasUnrelatedSentenceIn(
+function hasUnrelatedSentenceIn(
   { sentences, words, language, facts }: AnalyzedText,
   [first, end]: readonly [number, number],
   other: AnalyzedText,
@@ -122,7 +122,7 @@ export function hasUnrelatedSentenceIn(
     if (index === 0) return false;
     const sentenceLength = sizeOf(text, language);
     const relativeRest = (totalLength - sentenceLength) / Math.max(size, 1);
-    const clauseConcepts = conceptsIn(words, at, 'topic');
+    const sentenceTopics = conceptsIn(words, at, 'topic');
     const hasFigures = facts.some(
       (fact) => fact.digits && fact.at[0] >= at[0] && fact.at[1] <= at[1],
     );
@@ -130,13 +130,13 @@ export function hasUnrelatedSentenceIn(
       sentenceLength > MIN_SENTENCE_LENGTH &&
       relativeRest > 0.75 &&
       !hasFigures &&
-      clauseConcepts.isDisjointFrom(topics)
+      sentenceTopics.isDisjointFrom(topics)
     );
   });
 }
 
 /** A sentence of figures only is covered by the rules of figures: "Saturday, October 3, 2026." */
-function isRestated({ normalized, facts }: AnalyzedText, [start, end]: Span): boolean {
+function hasOnlyFigures({ normalized, facts }: AnalyzedText, [start, end]: Span): boolean {
   const within = facts.filter(({ at }) => at[0] >= start && at[1] <= end);
   const remainingText = within.reduceRight(
     (text, { at }) => text.slice(0, at[0] - start) + text.slice(at[1] - start),
@@ -148,7 +148,7 @@ function isRestated({ normalized, facts }: AnalyzedText, [start, end]: Span): bo
   );
 }
 
-/** Thanks and apologies that the source has in the previous sentence. */
+/** Whether a sentence is thanks or an apology, and the source contains one as well. */
 function isCourtesy({ source, target }: TextPair, span: Span): boolean {
   const isPolite = ({ words }: AnalyzedText, part?: Span) =>
     conceptsIn(words, part, 'any').has('courtesy');

@@ -69,10 +69,10 @@ const isNegative = (concepts: ReadonlySet<string>) =>
 const INVERTIBLE = new Set<string>(['only', 'if', 'except']);
 
 /**
- * Reported if added as well. Others are added without a change of meaning, such as "only" where the source gives a
- * contrast; `addition` reports "free".
+ * Conditions whose addition changes the meaning. That of others does not, such as "only" for a contrast in the source;
+ * `addition` reports "free".
  */
-const BOTH_WAYS = new Set<string>([
+const REPORTED_IF_ADDED = new Set<string>([
   'weekend',
   'weekday',
   'holiday',
@@ -205,7 +205,7 @@ export const condition: Rule = {
             ),
           );
         } else if (
-          BOTH_WAYS.has(concept) &&
+          REPORTED_IF_ADDED.has(concept) &&
           targetConcepts.has(concept) &&
           !possibleSourceConcepts.has(concept)
         ) {

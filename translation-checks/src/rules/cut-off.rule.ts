@@ -16,7 +16,7 @@ const DANGLING: Readonly<Record<Language, RegExp>> = {
 const OPENING = /[「『（(【《“]/gu;
 const CLOSING = /[」』）)】》”]/gu;
 
-/** "500 yen each", "from the second night on" */
+/** Endings that only look incomplete: "500 yen each", "from the second night on". */
 const COMPLETE =
   /(?:\d|\b(?:one|two|three|four|five|six))\b[^.\n]{0,20}\beach\s*$|(?:[\d¥%]|\b(?:yen|dollars|yuan|euros|minutes|apiece|night|person))\W*each\s*$|\b(?:from|later|early|further|night|day|month|week|year|o'clock|[ap]\.?m\.?)\b[^.\n]{0,200} on\s*$/i;
 

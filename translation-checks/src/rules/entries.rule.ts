@@ -11,7 +11,7 @@ const SLASHES = /(?:(?<!\s)\s+)?[/／]\s*/u;
 const AND =
   /(?<!\s)\s+(?:and|&|plus)\s+|(?<=\S)(?:および|及び|ならびに|それに|と|や)(?=\S)|[&＆和與与跟及]|以及/u;
 const BRACKETS = /[（(【[][^）)】\]]{0,200}[）)】\]]/gu;
-/** Commas and dots within figures separate nothing. */
+/** Commas within figures separate nothing. */
 const IN_FIGURES = /(?<=\d)[,，](?=\d{3})/gu;
 
 const splitAll = (parts: readonly string[], separator: RegExp) =>
@@ -56,8 +56,8 @@ function checkLines({ source, target }: TextPair): Finding[] {
   return [];
 }
 
-const countMessage = (expected: Iterable<number>, found: Iterable<number>) =>
-  `The list must have ${[...expected].join(' or ')} entries, not ${[...found].join(' or ')}.`;
+const countMessage = (expected: Iterable<number>, actual: Iterable<number>) =>
+  `The list must have ${[...expected].join(' or ')} entries, not ${[...actual].join(' or ')}.`;
 
 /** Compares the entries of list fields. */
 function checkList({ source, target }: TextPair) {
@@ -66,23 +66,23 @@ function checkList({ source, target }: TextPair) {
   if (lines > 1 && lines === countLines(target.text)) return [];
   const sourceEntries = countsOf(source.text);
   const targetEntries = countsOf(target.text);
-  const [expected, found] = [sourceEntries.counts, targetEntries.counts];
+  const [expected, actual] = [sourceEntries.counts, targetEntries.counts];
   // If both sides join the last two, the joining words are equivalent.
   const areEqual = ([sourceCount, targetCount]: readonly [number, number]) =>
     sourceCount === targetCount;
-  const extremes = (pick: typeof Math.max) => [pick(...expected), pick(...found)] as const;
+  const extremes = (pick: typeof Math.max) => [pick(...expected), pick(...actual)] as const;
   const endsMatch =
     sourceEntries.isJoined && targetEntries.isJoined
       ? areEqual(extremes(Math.max)) || areEqual(extremes(Math.min))
       : true;
-  if (endsMatch && expected.intersection(found).size > 0) return [];
-  return [createBlockingFinding('entries', countMessage(expected, found))];
+  if (endsMatch && expected.intersection(actual).size > 0) return [];
+  return [createBlockingFinding('entries', countMessage(expected, actual))];
 }
 
 /** Separators of a row in a sentence. If 、 is used, commas separate clauses. */
 const ENGLISH_JOINTS = /,\s+(?:(?:and|or|plus)\s+)?|(?<!\s)\s+(?:and|or|plus)\s+/i;
-const STOPS = /、/u;
-const CLAUSES = /[，,;；：:。！!？?\n]/u;
+const EAST_ASIAN_COMMA = /、/u;
+const CLAUSE_SEPARATOR = /[，,;；：:。！!？?\n]/u;
 const EAST_ASIAN_AND =
   /(?:、|，)?(?:和(?![室食牛服])|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
 
@@ -90,7 +90,7 @@ const EAST_ASIAN_AND =
 const TOPIC = /^[^、]*(?:には|では|は|も|で|に)、/u;
 
 /** Words that only join the last item. */
-const LAST = /还有|還有|以及|それに|および|及び/u;
+const LAST_ITEM_WORD = /还有|還有|以及|それに|および|及び/u;
 
 /** 漫画に中古ゲーム: the last item of a Japanese row. */
 const JAPANESE_LAST_ITEM =
@@ -107,7 +107,7 @@ const PAIR =
 const isOneClause = (text: string) =>
   text
     .replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '')
-    .split(CLAUSES)
+    .split(CLAUSE_SEPARATOR)
     .filter((clause) => clause.trim()).length === 1;
 
 /** Returns the possible numbers of items in the rows of a sentence. */
@@ -117,14 +117,14 @@ function countItems(text: string, language: Language): Set<number> {
     return new Set([Math.max(...counts)]);
   }
   const counts = new Set<number>();
-  if (!STOPS.test(text)) {
+  if (!EAST_ASIAN_COMMA.test(text)) {
     const joinedItems = isOneClause(text) ? text.split(PAIR).length : 0;
     return joinedItems === 2 || joinedItems === 3 ? new Set([joinedItems]) : counts;
   }
-  for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSES)) {
-    const items = row.replace(TOPIC, '').split(STOPS);
+  for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSE_SEPARATOR)) {
+    const items = row.replace(TOPIC, '').split(EAST_ASIAN_COMMA);
     if (items.length < 2) continue;
-    if (!LAST.test(row) && !PAIR.test(items.at(-1)!)) counts.add(items.length);
+    if (!LAST_ITEM_WORD.test(row) && !PAIR.test(items.at(-1)!)) counts.add(items.length);
     if (JAPANESE_LAST_ITEM.test(items.at(-1)!)) counts.add(items.length + 1);
     if (JAPANESE_FIRST_ITEMS.test(items[0]!)) counts.add(items.length + 1);
     counts.add(
@@ -212,7 +212,7 @@ const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|
 function isList(text: string): boolean {
   const parts = splitAll(splitAll(splitAll([text], COMMAS), DOTS), SLASHES);
   if (parts.length < 3 || SENTENCE.test(text)) return false;
-  // Items and clauses: a caption.
+  // A text with items and clauses is a caption.
   if (/、/u.test(text) && /[，。]/u.test(text)) return false;
   // Chinese commas separate clauses; only the shortest parts are items.
   const hasClauses =

@@ -12,13 +12,18 @@ import { findInvertedTimes } from './exchange/time-bounds.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 
 /** Groups in which the order matters for directions. */
-const IN_ORDER = new Set(['left and right', 'north, south, east and west']);
+const ORDERED_GROUPS = new Set(['left and right', 'north, south, east and west']);
 
 /** Groups whose words are part of many other words. */
-const IN_NAMES = new Set([...IN_ORDER, 'up and down', 'all and some', 'at least and at most']);
+const GROUPS_WITHIN_WORDS = new Set([
+  ...ORDERED_GROUPS,
+  'up and down',
+  'all and some',
+  'at least and at most',
+]);
 
 /** Groups that `bounds` compares next to figures. */
-const BOUNDS = new Set(['at least and at most', 'increase and decrease']);
+const BOUND_GROUPS = new Set(['at least and at most', 'increase and decrease']);
 
 /**
  * Reports replaced opposites: right for left, after for before. One side must be completely missing and the other
@@ -46,7 +51,7 @@ export const exchange: Rule = {
   },
 };
 
-/** "2 km or more" says nothing new beside "or more", unless that only warns. */
+/** Whether a finding contains the position of another of its severity: "2 km or more" contains "or more". */
 const containsAny = ({ sides, severity }: RawFinding, findings: readonly Finding[]) =>
   findings
     .filter((finding) => finding.severity === severity)
@@ -70,8 +75,8 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
     for (const set of CONTRAST_SETS) {
       const { name, concepts } = set;
       if ((listsOtherDays || hasSameException) && name === 'open and closed') continue;
-      if (hasComparedBounds && BOUNDS.has(name)) continue;
-      if (IN_ORDER.has(name)) {
+      if (hasComparedBounds && BOUND_GROUPS.has(name)) continue;
+      if (ORDERED_GROUPS.has(name)) {
         const reordered = findChangedOrder(
           set,
           [source.words, sourceSpan],
@@ -102,7 +107,7 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
             [target.words, targetSpan],
           );
         }
-        if (IN_NAMES.has(name))
+        if (GROUPS_WITHIN_WORDS.has(name))
           yield* findAmbiguousExchanges(
             set,
             [source.words, sourceSpan],
@@ -153,7 +158,7 @@ function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
   }
 }
 
-/** "Most guests" may have become 客人都: the other quantifier is new, but its word has other meanings. */
+/** Reports a new quantifier whose word has other meanings as well: 客人都 for "most guests". */
 function* findReplacedQuantifier(
   { name, concepts }: ConceptGroup,
   missing: string,
@@ -178,7 +183,7 @@ const countConcept = (words: readonly LexiconMatch[], span: Span, concept: strin
   wordsWithin(words, span).filter(({ senses }) => senses.some((sense) => sense.concept === concept))
     .length;
 
-/** One side is missing and the other new, but a word is ambiguous: 南 in 南海. */
+/** Reports a missing and a new opposite if one of the words is ambiguous: 南 in 南海. */
 function* findAmbiguousExchanges(
   { name, concepts }: ConceptGroup,
   source: WordsInSpan,
@@ -262,7 +267,7 @@ function findChangedOrder(
 
 const DIRECTIONS = [...'東西南北左右'];
 
-/** Chinese and Japanese share characters: 北詰 is not 南詰. */
+/** Reports a changed character for a direction between Chinese and Japanese: 北詰 is not 南詰. */
 function findChangedDirections({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const sourceText = source.normalized.replaceAll('东', '東');

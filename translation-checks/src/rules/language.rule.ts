@@ -3,8 +3,8 @@ import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { createBlockingFinding, type Rule, type TextPair, createWarning } from '../rule.js';
 import { URL_OR_EMAIL } from './addresses.js';
 
-/** Function words of English and of other languages, and foreign words for a house. */
-const [ENGLISH, FOREIGN, HOUSE_WORDS] = rowsOf('function-words').map(
+/** Function words of English and of other languages, and words of other languages that guesthouses use. */
+const [ENGLISH, FOREIGN, FOREIGN_HOSPITALITY_WORDS] = rowsOf('function-words').map(
   ({ words }) => new Set(wordsOf(words)),
 ) as [Set<string>, Set<string>, Set<string>];
 
@@ -81,7 +81,7 @@ const LATIN_LOANWORDS =
   /^(?:wifi|apps?|check|online|spas?|vegan|halal|email|mail|http|https|www|logo|bluetooth|futon|yukata|tatami|onsen|ramen|udon|cafe|café|plus|mini|free|self|studio|loft|twin|double|single|king|queen|style|info|html|blog|instagram|line|google|maps?|paypay|suica|icoca|airbnb|booking|agoda|uber|taxi|shuttle|bus|tour|city|card|visa|master|point|pass)$/;
 
 /** An English number word beside East Asian text: three 台, tenまで. In quotes it may be a name. */
-const COUNTED =
+const NUMBER_WORD =
   /(?<![\p{Script=Latin}\p{Ps}\p{Pi}「『'"&-] ?)(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred)(?= ?[\p{Script=Han}\p{Script=Hiragana}])/iu;
 
 /** Reports a single word of a third language or of the source. */
@@ -90,16 +90,16 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
   const text = target.text.replaceAll(URL_OR_EMAIL, (address) => ' '.repeat(address.length));
   const starts = new Set(target.sentences.map(({ at: [start] }) => start));
   const isEnglish = target.language === 'en';
-  const countedNoun = isEnglish ? undefined : COUNTED.exec(text);
+  const numberMatch = isEnglish ? undefined : NUMBER_WORD.exec(text);
   // A capital is the sign of a name, unless the source has the word in lower case.
-  const number = countedNoun?.[0] ?? '';
+  const number = numberMatch?.[0] ?? '';
   if (
-    countedNoun &&
+    numberMatch &&
     (/^\p{Ll}/u.test(number) ||
       listLatinWords(source.text).some((word) => word === number.toLowerCase()))
   ) {
-    const at = [countedNoun.index, countedNoun.index + countedNoun[0].length] as const;
-    return [createBlockingFinding('language', `Not translated: "${countedNoun[0]}"`, at)];
+    const at = [numberMatch.index, numberMatch.index + numberMatch[0].length] as const;
+    return [createBlockingFinding('language', `Not translated: "${numberMatch[0]}"`, at)];
   }
   for (const { 0: word, index } of text.matchAll(WORD)) {
     const lowerCase = word.toLowerCase();
@@ -107,7 +107,7 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
     const isLowercase = word === lowerCase || starts.has(index);
     if (
       isLowercase &&
-      HOUSE_WORDS.has(lowerCase) &&
+      FOREIGN_HOSPITALITY_WORDS.has(lowerCase) &&
       !(sourceWords.has(lowerCase) && source.language !== 'en')
     )
       return [createBlockingFinding('language', `A word of another language: "${word}"`, at)];
@@ -127,7 +127,7 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
   return [];
 }
 
-/** A full stop may be that of an abbreviation, so a clause is read alone. */
+/** Clauses are checked, not sentences, because a full stop may belong to an abbreviation. */
 const CLAUSE = /[^.!?;:,\n。、，]+/g;
 
 /** Reports Latin text that is not English. */

@@ -42,7 +42,7 @@ const normalizeTag = (tag: string) =>
   tag
     .trim()
     .toLowerCase()
-    // A page in the language of the text.
+    // A path within the site may begin with the language of the text.
     .replace(/^\]\(\/(?:en|ja|zh(?:-(?:tw|cn|hans|hant))?)(?=[/)])/, '](')
     .replaceAll(/(?<!\s)\s+(?:alt|title|aria-label)=(?:"[^"]*"|'[^']*')/g, '')
     .replaceAll(/\s+/g, ' ');
@@ -105,7 +105,7 @@ export const markup: Rule = {
     }
     const bullets = tagsIn(text, BULLET);
     if (bullets.length > 0 && !ANY_BULLET.test(source)) {
-      // A line that begins with a number is a list item only if the source lacks the number.
+      // A single line that begins with a number is no list.
       const first =
         bullets.find(({ tag }) => !/^\d/.test(tag)) ??
         (bullets.length > 1 ? bullets[0] : undefined);

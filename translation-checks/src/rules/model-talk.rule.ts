@@ -71,7 +71,7 @@ function findNote({ source, target }: TextPair): Finding | undefined {
     const at = [index, index + aside.length] as const;
     const isAboutWords = TRANSLATION_TERMS.test(aside) && !isSourceAboutWords;
     const quotesSource = [...aside.matchAll(QUOTES)].some(
-      ([, words = '']) => source.text.includes(words) && LETTERS.test(words),
+      ([, quoted = '']) => source.text.includes(quoted) && LETTERS.test(quoted),
     );
     const isBetweenScripts = (source.language === 'en') !== (target.language === 'en');
     if (isAboutWords || (quotesSource && isBetweenScripts && !hasSourceQuotes))

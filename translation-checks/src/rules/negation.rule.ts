@@ -27,12 +27,12 @@ export const negation: Rule = {
       // "Keep quiet" equals "make no noise": the negation is in the word.
       if (assertions.isReworded) return [];
       const finding = reportDifferences(sourceSide, targetSide);
-      if (finding || !assertions.mixed) return finding ?? [];
+      if (finding || !assertions.unnegated) return finding ?? [];
       return [
         createWarning(
           'negation',
-          `A negation about "${assertions.mixed.concept}" is missing.`,
-          assertions.mixed.at,
+          `A negation about "${assertions.unnegated.concept}" is missing.`,
+          assertions.unnegated.at,
         ),
       ];
     });

@@ -6,7 +6,7 @@ import { findClause } from './exchange/exceptions.js';
 import { canBeRephrased } from './negation/negation-side.js';
 import { createBlockingFinding, type Rule, spanOf, createWarning } from '../rule.js';
 
-/** Counts the words with a concept, certain or possible. */
+/** Counts the words that have a concept certainly, or also possibly. */
 function countWords(
   words: readonly LexiconMatch[],
   span: Span,
@@ -40,10 +40,10 @@ export const obligation: Rule = {
       const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
       const possibleSourceConcepts = conceptsIn(source.words, sourceSpan, 'any');
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
-      // "Nobody may enter without a key" is an obligation.
       const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
       const hasNegation = (concepts: ReadonlySet<string>) =>
         NEGATIONS.some((concept) => concepts.has(concept));
+      // "Nobody may enter without a key" is an obligation.
       const isNegated =
         hasNegation(sourceConcepts) &&
         (!hasNegation(targetConcepts) || canBeRephrased(source, sourceSpan));

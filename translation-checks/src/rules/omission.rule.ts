@@ -86,18 +86,18 @@ function findShortenedSentences(pair: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const before = sizeOf(source.normalized.slice(...sourceSpan), source.language);
+    const sourceSize = sizeOf(source.normalized.slice(...sourceSpan), source.language);
     const ratio =
-      sizeOf(target.normalized.slice(...targetSpan), target.language) / Math.max(before, 1);
+      sizeOf(target.normalized.slice(...targetSpan), target.language) / Math.max(sourceSize, 1);
     const missing = missingTopics(source, sourceSpan, target, 'topic');
     const message = 'Part of the sentence is missing.';
     const topics = missingTopics(source, sourceSpan, target);
     const isMerged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
     const isShorter =
-      before > MIN_LENGTH &&
+      sourceSize > MIN_LENGTH &&
       topics.length > 0 &&
       ratio < (isMerged ? MAX_SHORT_RATIO : MAX_INCOMPLETE_RATIO);
-    const isMuchShorter = before > MIN_LENGTH * 1.5 && ratio < MAX_VERY_SHORT_RATIO;
+    const isMuchShorter = sourceSize > MIN_LENGTH * 1.5 && ratio < MAX_VERY_SHORT_RATIO;
     if (
       isShorter ||
       isMuchShorter ||
@@ -126,8 +126,10 @@ function findShortenedSentences(pair: TextPair): Finding[] {
       const sides = { base: [objection], text: [] };
       return [createWarning('omission', message, undefined, sides)];
     }
-    const known = new Set(comparisonOf(pair).same.map(([fact]) => fact));
-    const unmatched = findUnmatchedSentence(source, bead.source, target, (fact) => known.has(fact));
+    const matchedFacts = new Set(comparisonOf(pair).same.map(([fact]) => fact));
+    const unmatched = findUnmatchedSentence(source, bead.source, target, (fact) =>
+      matchedFacts.has(fact),
+    );
     if (unmatched && isMerged && ratio < MAX_UNMATCHED_RATIO) {
       return [
         createWarning(
@@ -163,26 +165,25 @@ function findMissingObjection(
   target: AnalyzedText,
   targetSpan: Span,
 ): Span | undefined {
-  const [before, after] = [
+  const [sourceText, targetText] = [
     source.normalized.slice(...sourceSpan),
     target.normalized.slice(...targetSpan),
   ];
-  const match = OBJECTION[source.language].exec(before);
-  if (!match || OBJECTION_WORD[target.language].test(after)) return undefined;
-  const size = sizeOf(before, source.language);
+  const match = OBJECTION[source.language].exec(sourceText);
+  if (!match || OBJECTION_WORD[target.language].test(targetText)) return undefined;
+  const size = sizeOf(sourceText, source.language);
   const remainingSize = size - sizeOf(match[0], source.language) * OBJECTION_SHARE;
   const start = sourceSpan[0] + match.index;
-  return sizeOf(after, target.language) < remainingSize
+  return sizeOf(targetText, target.language) < remainingSize
     ? [start, start + match[0].length]
     : undefined;
 }
 /** Translations differ in length, so only a part of the clause must be missing. */
 const OBJECTION_SHARE = 0.6;
 
-/** Thousands separators. */
 const THOUSANDS_SEPARATOR = /(?<=\d)[,，](?=\d)/gu;
 
-const COMMA =
+const CLAUSE_SEPARATOR =
   /[,;:、，；：—–()（）]|(?<![a-z])(?:and|which|where|but|as|so|with|then|before|after)(?![a-z])|て|ので|が/iu;
 
 /** Whether there is only one simple sentence, which cannot cover two. */
@@ -190,7 +191,8 @@ const isOneClause = (
   { sentences }: AnalyzedText,
   [first, end]: readonly [number, number],
 ): boolean =>
-  end - first === 1 && !COMMA.test(sentences[first]!.text.replaceAll(THOUSANDS_SEPARATOR, ''));
+  end - first === 1 &&
+  !CLAUSE_SEPARATOR.test(sentences[first]!.text.replaceAll(THOUSANDS_SEPARATOR, ''));
 
 const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, language);
 

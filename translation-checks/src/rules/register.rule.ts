@@ -25,14 +25,13 @@ const COMMAND = new RegExp(
 );
 
 /** Casual forms, possibly intended. */
-const CASUAL: Readonly<Partial<Record<Language, RegExp>>> = {
+const CASUAL: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:yeah|yep|nope|mate|buddy|guys|gotta|kinda|dunno|y'all|lemme|c'mon|pls|thx|lol|dude|hiya)\b/gi,
   zh: /不好意思哈|[啦嘛咧哈](?=[。！!~～]|$)|别气了|么么哒|亲(?=[,，~～!！]|$|们)|[哦喔啦哟咯](?=[~～]|[,，]亲)|(?<=[^。，,!！?？]{4})(?:哒|呦)(?=[。!！~～]|$)/gu,
   zh_TW:
     /歹勢|拍謝|齁|[啦囉嘿](?=[，,。！!~～]|$)|就?別氣了|再唸|麼麼噠|親(?=[,，~～!！]|$|們)|[哦喔啦喲囉](?=[~～]|[,，]親)|(?<=[^。，,!！?？]{4})(?:噠|呦)(?=[。!！~～]|$)/gu,
   ja: /(?:だよ|だね|るよ|(?<!まし|でし)た[よね]|るね|[てで]ね|いよ|[くうすつむぶぐ]よ|してる|てる|[うと]な|ってね|けど|(?:だ|[るうくつぶむぬ]|(?<![まで])す|ない|たい)から(?=[。!！]|$)|わかったか|くれて?ありがとう|ありがとう|ごめんね?|じゃん|っす|かな)(?=[。！!？?、\s]|$)|ちゃ[うお]|じゃう|[いえきぎしちにびみりけせてねめれ]と[くい](?=[ねよた]|から|[。！!])|ありがと(?![うさ])|な(?:きゃ|くちゃ)(?!い)|[てで](?:ちょうだい|よね)|[とど](?:いて|いてね|こう|こうね)(?=[。！!\s]|$)|[てで]おいて(?=[。！!ね]|$)|(?:てくれ)(?=[。])/gu,
 };
-const NEVER = /(?!)/g;
 
 const POLITE =
   /(?:です|ます|ました|ません|ませ|でした|でしょう|ましょう|ください|下さい|くださいませ|ございます|いただけます|願います|ですか|ますか|ませんか|でしょうか|ましょうか|ですが|ますが|まして|おります|下さいませ|致します|どうぞ|とのこと)(?:よ|ね|か|が|ので|から)?[」』）)〜～♪☆！!。？?…\s]*$/u;
@@ -86,7 +85,7 @@ export const register: Rule = {
       const at = [rude.index, rude.index + rude[0].length] as const;
       return [createBlockingFinding('register', `"${rude[0]}" is rude towards guests.`, at)];
     }
-    const matches = [...target.text.matchAll(CASUAL[target.language] ?? NEVER)];
+    const matches = [...target.text.matchAll(CASUAL[target.language])];
     const [casual] = matches;
     if (casual) {
       const at = [casual.index, casual.index + casual[0].length] as const;

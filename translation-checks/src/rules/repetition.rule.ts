@@ -1,6 +1,6 @@
 import { sizeOf } from '../align/align.js';
 import { type Fact } from '../facts/fact.js';
-import { compareFactPair as factSimilarity } from '../facts/similarity.js';
+import { compareFactPair } from '../facts/similarity.js';
 import { type Finding, type Span } from '../finding.js';
 import { conceptsIn } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
@@ -56,7 +56,7 @@ function figuresBySentence({ sentences, facts }: AnalyzedText): (readonly [Sente
 
 /** Counts the figures that two sentences share. */
 const countSharedFigures = (a: readonly Fact[], b: readonly Fact[]): number =>
-  a.filter((fact) => b.some((other) => factSimilarity(fact, other) === 'same')).length;
+  a.filter((fact) => b.some((other) => compareFactPair(fact, other) === 'same')).length;
 
 /** Finds two sentences with the same two figures, if the source has no such pair. */
 function findRepeatedFigures(source: AnalyzedText, target: AnalyzedText): Sentence | undefined {
@@ -116,7 +116,8 @@ export const repetition: Rule = {
 };
 
 /**
- * The same words twice in a row, separated by a comma at most. Doubled characters (一盏一盏) and onomatopoeia are words.
+ * The same words twice in a row, separated by a comma at most. Doubled characters (一盏一盏) and onomatopoeia are words,
+ * not repetitions.
  */
 const REPEATED_PHRASE =
   /(?<![a-z])([a-z']{2,20}(?: [a-z']{1,20}){1,8}),? \1(?![a-z])|(?<![a-z])(a|the|to|of|in|at|and|is|are|from|with|for|on|your|our) \2(?![a-z])|([\p{Script=Han}\p{Script=Katakana}ー\p{Script=Hiragana}]{3,20})[,、，]?\3/iu;
@@ -136,12 +137,12 @@ const MIN_CLAUSE_LENGTH = 16;
 /** Finds a clause that a sentence has twice. */
 function findRepeatedClause({ sentences, language }: AnalyzedText): Span | undefined {
   for (const { text, at } of sentences) {
-    const known = new Set<string>();
+    const seen = new Set<string>();
     for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
-      const words = clause.trim().toLowerCase();
-      if (sizeOf(words, language) < MIN_CLAUSE_LENGTH) continue;
-      if (known.has(words)) return [at[0] + index, at[0] + index + clause.length];
-      known.add(words);
+      const clauseText = clause.trim().toLowerCase();
+      if (sizeOf(clauseText, language) < MIN_CLAUSE_LENGTH) continue;
+      if (seen.has(clauseText)) return [at[0] + index, at[0] + index + clause.length];
+      seen.add(clauseText);
     }
   }
   return undefined;

@@ -62,7 +62,7 @@ function reportScript(
   return [createBlockingFinding('script', message, spans[0], sides)];
 }
 
-/** Removes quoted texts of signs and names, which are not translated. */
+/** Removes URLs, email addresses, and quoted signs and names, which are not translated. */
 const removeQuoted = (text: string) => text.replaceAll(URL_OR_EMAIL, ' ').replaceAll(QUOTED, ' ');
 
 function checkEnglish({ source, target }: TextPair): Finding[] {

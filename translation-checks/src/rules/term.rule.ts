@@ -17,12 +17,12 @@ const PLACE_TYPE: Readonly<Record<Language, RegExp>> = {
   zh_TW: /(?:站|線|區|商店街|市場|公園|神社|大社|機場|川)$/u,
 };
 
-const gazetteer: readonly Term[] = GAZETTEER.map((known) => ({
+const gazetteer: readonly Term[] = GAZETTEER.map((entry) => ({
   aliases: {},
   forbidden: {},
   doNotTranslate: false,
   exactCase: false,
-  ...known,
+  ...entry,
 }));
 
 /** Returns all words for a term in a language. */

@@ -73,7 +73,7 @@ function findCopiedLine(source: AnalyzedText, target: AnalyzedText): Finding[] {
       line === sourceLines![index] && countMatches(line, HAN) > 1 && !/\d/.test(line),
   );
   const [line] = copied;
-  // Several may be names.
+  // Several copied lines may be names.
   if (copied.length !== 1 || countMatches(line!, HAN) < MIN_LINE_LENGTH) return [];
   const start = target.text.indexOf(line!);
   const message = `This line is the same as in the source: "${line}"`;

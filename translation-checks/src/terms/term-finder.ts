@@ -79,7 +79,7 @@ export class TermFinder<T> {
       const found: { entry: T; end: number; length: number }[] = [];
       for (const term of this.terms.get(lowerCase.slice(start, start + length)) ?? []) {
         if (found[0] && term.lowerCase.length < found[0].length) break;
-        const end = endOf(term, start, folded, lowerCase);
+        const end = findMatchEnd(term, start, folded, lowerCase);
         if (end !== undefined)
           found.push({ entry: term.entry, end, length: term.lowerCase.length });
       }
@@ -89,17 +89,19 @@ export class TermFinder<T> {
   }
 }
 
-function endOf(
-  { folded: word, lowerCase: words, exactCase }: IndexedTerm<unknown>,
+function findMatchEnd(
+  { folded: word, lowerCase: lowerCaseWord, exactCase }: IndexedTerm<unknown>,
   start: number,
   folded: string,
   lowerCase: string,
 ): number | undefined {
-  const isMatch = exactCase ? folded.startsWith(word, start) : lowerCase.startsWith(words, start);
-  if (!isMatch || (start > 0 && isWithinWord(lowerCase.charAt(start - 1), words.charAt(0))))
+  const isMatch = exactCase
+    ? folded.startsWith(word, start)
+    : lowerCase.startsWith(lowerCaseWord, start);
+  if (!isMatch || (start > 0 && isWithinWord(lowerCase.charAt(start - 1), lowerCaseWord.charAt(0))))
     return undefined;
-  const end = start + words.length;
-  const last = words.charAt(words.length - 1);
+  const end = start + lowerCaseWord.length;
+  const last = lowerCaseWord.charAt(lowerCaseWord.length - 1);
   if (end === lowerCase.length || !isWithinWord(last, lowerCase.charAt(end))) return end;
   // Plurals match as well.
   const isPlural = LATIN.test(last) && lowerCase.charAt(end) === 's';

@@ -44,7 +44,7 @@ interface AttachedFigure {
   readonly text: string;
 }
 
-/** Returns boxes, shelves or keys: figures without an order, and keypad symbols. */
+/** Returns the figures of both sentences that may have an owner, and keypad symbols that each has once. */
 function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): AttachedFigure[] {
   const figures = comparisonOf(pair)
     .same.filter(
@@ -161,7 +161,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         };
         return [createBlockingFinding('exchange', message, first.target, withOwners)];
       }
-      const isNamed = first.types.every((type) => SINGLE_OWNER_TYPES.has(type));
+      const canHaveSingleOwner = first.types.every((type) => SINGLE_OWNER_TYPES.has(type));
       const haveDaysMoved = findCommonDays(pair, sourceSpan, targetSpan).some(
         ([sourceDay, targetDay]) => {
           const sourceNeighbor = neighborOf(source, sourceDay, [first.source, second.source]);
@@ -190,7 +190,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
           sourceNeighbor !== targetNeighbor
         );
       });
-      if (!isNamed || !hasMoved) continue;
+      if (!canHaveSingleOwner || !hasMoved) continue;
       const createFinding = first.types.includes('sign') ? createBlockingFinding : createWarning;
       return [createFinding('exchange', message, first.target, spans)];
     }

@@ -123,7 +123,7 @@ function findBounds(pair: TextPair, sourceSpan: Span, targetSpan: Span): BoundPa
   });
 }
 
-/** Returns whether a sentence has a certain, and a possible, negation outside bounds. */
+/** Returns whether a sentence certainly has a negation, and whether it may have a ban. */
 function findNegation({ words }: AnalyzedText, span: Span) {
   const certain = conceptsIn(words, span, 'certain');
   return {

@@ -30,7 +30,7 @@ function haveCommonTopic(
     (fact) =>
       isTime(fact) &&
       isIn(fact.at, targetSpan) &&
-      times.some((one) => compareFactPair(one, fact) === 'same'),
+      times.some((time) => compareFactPair(time, fact) === 'same'),
   );
 }
 
@@ -201,7 +201,7 @@ export function isExceptionInverted(
 /** Words that exempt from what was said before them. */
 const EXEMPT = /不在此[限列]|例外|この限りではありません|do(?:es)? not apply|exempt/iu;
 
-/** Returns whether each clause denies, in order, without repetitions. An exception denies the opposite. */
+/** Returns whether each clause denies, in order, without repetitions. An exception has the opposite stance of the clause before. */
 function listStances(analyzed: AnalyzedText, span: Span) {
   const stances: boolean[] = [];
   let hasException = false;
@@ -232,11 +232,12 @@ export function areStancesReversed(
   sourceSpan: Span,
   targetSpan: Span,
 ): boolean {
-  const [before, after] = [listStances(source, sourceSpan), listStances(target, targetSpan)];
+  const sourceSide = listStances(source, sourceSpan);
+  const targetSide = listStances(target, targetSpan);
   return (
-    before.stances.length === 2 &&
-    after.stances.length === 2 &&
-    before.stances[0] !== after.stances[0] &&
-    (before.hasException || after.hasException)
+    sourceSide.stances.length === 2 &&
+    targetSide.stances.length === 2 &&
+    sourceSide.stances[0] !== targetSide.stances[0] &&
+    (sourceSide.hasException || targetSide.hasException)
   );
 }

@@ -32,18 +32,18 @@ const areSimilar = (first: NamedTopic, second: NamedTopic): boolean =>
     second.topics.some((otherTopic) => areSimilarTopics(topic, otherTopic)),
   );
 
-/** Reports a thing that became another one, such as a lamp that became a mirror. */
+/** Reports a topic that became a similar one, such as a lamp that became a mirror. */
 export function findReplacedTopics(pair: TextPair): Finding[] {
   const { source, target, beads } = pair;
-  const before = conceptsIn(source.words, undefined, 'any');
-  const after = conceptsIn(target.words, undefined, 'any');
+  const sourceConcepts = conceptsIn(source.words, undefined, 'any');
+  const targetConcepts = conceptsIn(target.words, undefined, 'any');
   for (const bead of beads) {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const lost = findTopicsOnlyIn(source, sourceSpan, after);
+    const lost = findTopicsOnlyIn(source, sourceSpan, targetConcepts);
     if (lost.length !== 1) continue;
-    const added = findTopicsOnlyIn(target, targetSpan, before);
+    const added = findTopicsOnlyIn(target, targetSpan, sourceConcepts);
     if (added.length !== 1 || !areSimilar(lost[0]!, added[0]!)) continue;
     const [sourceWord, targetWord] = [lost[0]!.match, added[0]!.match];
     const message = `"${sourceWord.word}" may have become "${targetWord.word}".`;

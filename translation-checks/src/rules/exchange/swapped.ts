@@ -42,7 +42,7 @@ function findSwappableWords(
 
 /** Pairs of pairs are compared, so the time is of the fourth power. */
 const MAX_WORDS = 16;
-/** Of more things in a sentence, any may alternate. */
+/** If a sentence has more objects, any two may alternate with any other two. */
 const MAX_OBJECTS = 6;
 
 /** Reports swapped statements: the red key for the front and the black one for the back. */
@@ -71,7 +71,6 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
     const pairs = listPairs(commonWords).filter(([a, b]) => a.set === b.set);
     for (const [[a, b], [x, y]] of listPairs(pairs)) {
       if (new Set([a.key, b.key, x.key, y.key]).size < 4) continue;
-      // Of many items in a sentence, any may alternate.
       if (commonWords.length > MAX_OBJECTS && a.set === 'topic' && x.set === 'topic') continue;
       const sourceSpans = [a, b, x, y].map(({ at }) => at);
       const targetSpans = [a, b, x, y].map(({ key }) => targetWords.get(key)!.at);

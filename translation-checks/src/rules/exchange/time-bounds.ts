@@ -66,7 +66,7 @@ function boundOf(
     : undefined;
 }
 
-/** Words that state a limit. "After ten" alone may as well be said by "until ten" with another verb. */
+/** Words that state a limit. Without one, "after ten" may become "until ten" with another verb. */
 const DEADLINE =
   /\b(?:by|latest|earliest|no later than|no earlier than) (?:is |about |around )?$|^ (?:at the (?:latest|earliest)|onwards?)\b|(?:遅くとも|遅くても|早くても?)$|^までに|(?:最晚|最迟|最早|不晚于|不迟于|不早于|延[至到]|延长[至到]).{0,3}$/iu;
 

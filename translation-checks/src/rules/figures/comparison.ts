@@ -9,7 +9,7 @@ import { areInDifferentClauses } from '../exchange/clauses.js';
 import { excludeComputedAmounts } from './computed-amounts.js';
 import { excludeComputedTimes } from './computed-times.js';
 
-/** Returns the positions of a glossary term. */
+/** Returns the first position of each form of a glossary term. */
 function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
   const forms = [term.words[language], ...(term.aliases[language] ?? [])];
   return forms.flatMap((form) => {

@@ -13,7 +13,7 @@ export function excludeComputedTimes<T extends Comparison>(
   [sourceFacts, targetFacts]: readonly [readonly Fact[], readonly Fact[]],
 ): T {
   const { missing, added, same } = comparison;
-  // "An hour" and "each hour" may be left out, so that they are not missing.
+  // "An hour" and "each hour" may be left out, so `missing` and `added` do not contain them.
   const selectVague = (facts: readonly Fact[]) =>
     facts.filter(({ isOptional, digits }) => isOptional || !digits);
   const sharedTimes = same.flatMap(([source]) => minutesOf(source, 'time'));

@@ -7,7 +7,7 @@ import { findDifferences } from './differences.js';
 
 const isFree = ({ meanings: [first] }: Fact) => first?.type === 'money' && first.n === 0;
 
-/** "Prices are in yen" became dollars, without an amount. */
+/** Returns the problem of a currency that changed without an amount: "Prices are in yen" became dollars. */
 function findCurrencyProblem(source: AnalyzedText, target: AnalyzedText): string | undefined {
   const targetCurrencies = findCurrencies(target.text, target.language);
   if (targetCurrencies.size === 0) return undefined;

@@ -5,7 +5,7 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { type Rule, type TextPair, createWarning } from '../../rule.js';
 import { comparisonOf } from './comparison.js';
 import { findDifferences } from './differences.js';
-import { isOrdinal, type FactPair } from './order.js';
+import { isCodeNumber, type FactPair } from './order.js';
 
 /** Between the parts of one address: 6-2-14. */
 const JOINED = /\d-$/u;
@@ -24,7 +24,7 @@ function findWrittenOutCodes(pair: TextPair): Finding[] {
       sourceFact.digits &&
       !sourceFact.isOptional &&
       !targetFact.digits;
-    return isNumber && (isOrdinal(sourceFact) || isJoined(pair.source, facts));
+    return isNumber && (isCodeNumber(sourceFact) || isJoined(pair.source, facts));
   });
   if (!writtenOut) return [];
   const [sourceFact, targetFact] = writtenOut;

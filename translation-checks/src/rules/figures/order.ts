@@ -15,16 +15,17 @@ const ORDERED_TYPES: ReadonlySet<FactType> = new Set([
 ]);
 
 /** From 100 on, a number that is not round identifies a room or box. */
-const MIN_ORDINAL = 100;
+const MIN_CODE_NUMBER = 100;
 
-export const isOrdinal = ({ digits, meanings: [first] }: Fact): boolean =>
-  digits && first?.type === 'number' && first.n >= MIN_ORDINAL && first.n % 10 !== 0;
+export const isCodeNumber = ({ digits, meanings: [first] }: Fact): boolean =>
+  digits && first?.type === 'number' && first.n >= MIN_CODE_NUMBER && first.n % 10 !== 0;
 
 export const isPlainNumber = ({ type, digits, isOptional }: Fact): boolean =>
   type === 'number' && digits && !isOptional;
 
 /** Whether a figure is identified by its order. */
-export const isOrdered = (fact: Fact): boolean => ORDERED_TYPES.has(fact.type) || isOrdinal(fact);
+export const isOrdered = (fact: Fact): boolean =>
+  ORDERED_TYPES.has(fact.type) || isCodeNumber(fact);
 
 const isBefore = (a: Fact, b: Fact) => a.at[1] <= b.at[0];
 

@@ -21,8 +21,11 @@ const areDistinct = (a: Purpose, b: Purpose) =>
     ([first, second]) => (first === a && second === b) || (first === b && second === a),
   );
 
-/** Returns the position of the words for the purpose of a time, which differ while the time is the same. */
-function purposeOf({ at, purpose }: Fact, { text, language }: AnalyzedText): Span | undefined {
+/** Returns the position of the words for the purpose of a time. */
+function findPurposeSpan(
+  { at, purpose }: Fact,
+  { text, language }: AnalyzedText,
+): Span | undefined {
   const distanceTo = (other: Span) => Math.abs(other[0] - at[0]);
   const [nearest] = extractMentions(text, language)
     .filter((mention) => mention.purpose === purpose)
@@ -30,7 +33,7 @@ function purposeOf({ at, purpose }: Fact, { text, language }: AnalyzedText): Spa
   return nearest?.at;
 }
 
-const inOrder = (time: Span, purpose: Span | undefined): Span[] =>
+const toSortedSpans = (time: Span, purpose: Span | undefined): Span[] =>
   (purpose ? [time, purpose] : [time]).toSorted(([a], [b]) => a - b);
 
 /** Reports times with swapped purposes: check-in at 11:00 and check-out at 15:00. */
@@ -46,10 +49,13 @@ function findExchangedPurposes(
   if (!first) return [];
   const [source, target] = first;
   const message = `“${target.text}” is for ${source.purpose} in the source, not for ${target.purpose}.`;
-  const [sourcePurpose, targetPurpose] = [purposeOf(source, base), purposeOf(target, text)];
+  const [sourcePurpose, targetPurpose] = [
+    findPurposeSpan(source, base),
+    findPurposeSpan(target, text),
+  ];
   const sides = {
-    base: inOrder(source.at, sourcePurpose),
-    text: inOrder(target.at, targetPurpose),
+    base: toSortedSpans(source.at, sourcePurpose),
+    text: toSortedSpans(target.at, targetPurpose),
   };
   const createFinding = second ? createBlockingFinding : createWarning;
   return [createFinding('time', message, targetPurpose ?? target.at, sides)];

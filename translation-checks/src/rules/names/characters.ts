@@ -9,29 +9,31 @@ const HAN = /[\u3400-\u9fff]/u;
 const KATAKANA = /[ァ-ヶ]/u;
 
 /** What follows the name of a person or shop. */
-const TITLED =
+const NAME_SUFFIX =
   /^.?(?:姨|叔|伯|[婶嫂哥姐]|奶奶|爷爷|[阿老]?婆|さん|さま|様|氏|君|先生|小姐|女士|老师|太太|楼|店|屋|亭|堂|庵|轩|阁|居|庄|苑|酒造|酒场|本铺|茶屋|食堂|旅馆|温泉|郎|美|子)/u;
 /** Titles that only persons have. */
-const PERSON = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
-const OPENED = /[「『“《〈][^」』”》〉]*$/u;
-const CLOSED = /^[^「『“《〈]*[」』”》〉]/u;
+const PERSON_TITLE = /^.?(?:さん|さま|様|氏|先生|女士|小姐)/u;
+const OPEN_QUOTE = /[「『“《〈][^」』”》〉]*$/u;
+const CLOSE_QUOTE = /^[^「『“《〈]*[」』”》〉]/u;
 const FAMILY_NAMES = rowsOf('surnames').flatMap(({ han }) => wordsOf(foldHan(han)));
 const FAMILY_NAME_END = new RegExp(`(?:${FAMILY_NAMES.join('|')})[・· ]?.?$`, 'u');
 
 /** Whether a character is within a likely name. */
-function isProperName(
+function isInLikelyName(
   text: string,
-  { index, after }: PlaceCharacter,
+  { index, after }: CharacterInText,
   areNeighborsEqual: boolean,
 ): boolean {
   const [head, tail] = [
     text.slice(Math.max(0, index - 20), index),
     text.slice(index + 1, index + 20),
   ];
-  if (OPENED.test(head) && CLOSED.test(tail)) return true;
+  if (OPEN_QUOTE.test(head) && CLOSE_QUOTE.test(tail)) return true;
   if (KATAKANA.test(after)) return true;
   return (
-    FAMILY_NAME_END.test(head) || (areNeighborsEqual && TITLED.test(tail)) || PERSON.test(tail)
+    FAMILY_NAME_END.test(head) ||
+    (areNeighborsEqual && NAME_SUFFIX.test(tail)) ||
+    PERSON_TITLE.test(tail)
   );
 }
 
@@ -57,11 +59,11 @@ const PARTICLE = /[的了在都就是不也和与把被]/u;
 /** Words for a shop, of which each language has another: 豆腐屋さん and 豆腐店. */
 const SHOP = /[屋店铺馆坊]/u;
 
-const isQuoted = (text: string, { index }: PlaceCharacter): boolean =>
-  OPENED.test(text.slice(Math.max(0, index - 20), index)) &&
-  CLOSED.test(text.slice(index + 1, index + 20));
+const isQuoted = (text: string, { index }: CharacterInText): boolean =>
+  OPEN_QUOTE.test(text.slice(Math.max(0, index - 20), index)) &&
+  CLOSE_QUOTE.test(text.slice(index + 1, index + 20));
 
-interface PlaceCharacter {
+interface CharacterInText {
   readonly character: string;
   readonly index: number;
   readonly before: string;
@@ -69,7 +71,7 @@ interface PlaceCharacter {
 }
 
 /** Returns characters that the other text lacks. */
-function findCharactersOnlyIn(text: string, other: string): PlaceCharacter[] {
+function findCharactersOnlyIn(text: string, other: string): CharacterInText[] {
   const others = new Set(other);
   return [...text].flatMap((character, index) =>
     HAN.test(character) && !others.has(character)
@@ -102,8 +104,8 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
     const areNeighborsEqual =
       HAN.test(sourceCharacter.after) && sourceCharacter.after === targetCharacter.after;
     if (
-      !isProperName(sourceText, sourceCharacter, areNeighborsEqual) &&
-      !isProperName(targetText, targetCharacter, areNeighborsEqual)
+      !isInLikelyName(sourceText, sourceCharacter, areNeighborsEqual) &&
+      !isInLikelyName(targetText, targetCharacter, areNeighborsEqual)
     )
       continue;
     // 藤枝千晴さん and 藤枝千春: between an equal start and a title, a word is part of the name.
@@ -114,7 +116,7 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
       [
         sourceText.slice(sourceCharacter.index + 1),
         targetText.slice(targetCharacter.index + 1),
-      ].some((tail) => PERSON.test(tail));
+      ].some((tail) => PERSON_TITLE.test(tail));
     const isWord =
       isInWord(target.text, targetCharacter.index, target.language) ||
       isInWord(source.text, sourceCharacter.index, source.language);

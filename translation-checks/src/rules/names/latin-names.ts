@@ -9,7 +9,7 @@ const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{N}'’&-]*/gu;
 /** URLs, email addresses and tags. The lookbehinds make the time linear. */
 const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|(?<!\S)\S+@\S+|<[^<>]*>|(?<!\S)\S+\.(?:com|jp|net|org|example)\S*/g;
-/** Symbols and units that languages write in Latin letters or in their own way. */
+/** Symbols, units and common words that languages write in Latin letters or in their own way. */
 const COMMON = new Set(
   `ok wi fi wifi tv am pm a p m cm mm km kg g l ml ldk dk k f b b1 b2 b3 no id pin qr usb ac dvd cd hd 4k led dj
   jr ic pc atm vip tel fax email mail sns app web online vs nt us jpy usd twd cny yen bbq diy gps ev ih cafe bar
@@ -28,7 +28,7 @@ interface LatinName {
 /** Names are compared in pairs by letters, so number and length are limited. */
 const MAX_NAME_LENGTH = 60;
 
-/** Latin words that begin with or contain a capital. */
+/** Returns the Latin words with a capital. */
 function findLatinNames({ text }: AnalyzedText): LatinName[] {
   const withoutAddresses = text.replaceAll(ADDRESS, (match) => ' '.repeat(match.length));
   return [...withoutAddresses.matchAll(LATIN_WORD)]
@@ -42,7 +42,7 @@ function findLatinNames({ text }: AnalyzedText): LatinName[] {
     );
 }
 
-/** Returns the first distinct names with a condition, at most `MAX_NAMES`. */
+/** Returns those of the first `MAX_NAMES` distinct names that meet a condition. */
 function selectDistinctNames(
   names: readonly LatinName[],
   isWanted: (name: LatinName) => boolean,
@@ -91,9 +91,11 @@ export function findChangedLatinNames({ source, target }: TextPair): Finding[] {
     const message = similar
       ? `"${similar.word}" has become "${word}".`
       : `The source does not mention "${word}".`;
-    const places = targetNames.filter((name) => name.word === word);
+    const occurrences = targetNames.filter((name) => name.word === word);
     const sides = similar && { base: [similar.at] };
-    findings.push(...places.map(({ at }) => createBlockingFinding('name', message, at, sides)));
+    findings.push(
+      ...occurrences.map(({ at }) => createBlockingFinding('name', message, at, sides)),
+    );
   }
   if (findings.length > 0 || source.language === 'en') return findings;
   // A Latin word in an East Asian text is a name or a sign, and must be preserved.

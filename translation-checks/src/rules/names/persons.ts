@@ -17,7 +17,7 @@ function familiesIn({ normalized, language }: AnalyzedText): ReadonlySet<FamilyN
   return new Set(FAMILIES.filter((family) => findFamily(family, { normalized, language })));
 }
 
-/** Quotes the names that differ; a finding needs its first position in the translation. */
+/** Returns the position of a finding, which is the first name in the translation, and the names on both sides. */
 function quoteNames(
   base: readonly (Span | undefined)[],
   text: readonly (Span | undefined)[],
@@ -30,7 +30,7 @@ function quoteNames(
 const spanOfMatch = (match: RegExpExecArray | undefined | null): Span | undefined =>
   match ? [match.index, match.index + match[0].length] : undefined;
 
-const MAY_NAME = /\b(?:mr|mrs|ms|miss|dr)\b/i;
+const ENGLISH_TITLE = /\b(?:mr|mrs|ms|miss|dr)\b/i;
 const HAN_PERSON = new RegExp(`${FORM_OF_ADDRESS}|[\\u3400-\\u9fff]{2}`, 'u');
 
 /** Reports a changed surname. */
@@ -38,7 +38,7 @@ export function findChangedSurnames({ source, target }: TextPair): Finding[] {
   const mayName = ({ normalized, language }: AnalyzedText) =>
     language !== 'en'
       ? HAN_PERSON.test(normalized)
-      : MAY_NAME.test(normalized) || /\p{Lu}/u.test(normalized);
+      : ENGLISH_TITLE.test(normalized) || /\p{Lu}/u.test(normalized);
   if (!mayName(source) || !mayName(target)) return [];
   const sourceFamilies = familiesIn(source);
   const targetFamilies = familiesIn(target);
@@ -64,9 +64,9 @@ export function findChangedSurnames({ source, target }: TextPair): Finding[] {
   );
 }
 
-const TITLED = /\b(?:Mr|Mrs|Ms|Miss)\.? (?:\p{Lu}[\p{L}'’-]* )?(\p{Lu}[\p{L}'’-]+)/gu;
+const TITLED_NAME = /\b(?:Mr|Mrs|Ms|Miss)\.? (?:\p{Lu}[\p{L}'’-]* )?(\p{Lu}[\p{L}'’-]+)/gu;
 
-/** Reports "Dear Ms. Kanda" for 神谷様, if one family is addressed and only its characters are in the table. */
+/** Reports "Dear Ms. Kanda" for 神谷様: one addressee in English, and one family in the other text, by another name. */
 function findOtherAddressee(
   source: AnalyzedText,
   target: AnalyzedText,
@@ -74,7 +74,7 @@ function findOtherAddressee(
 ): Finding[] {
   const [family] = families;
   const english = source.language === 'en' ? source : target;
-  const addressees = [...english.text.matchAll(TITLED)];
+  const addressees = [...english.text.matchAll(TITLED_NAME)];
   const titled = new Set(addressees.map(([, name]) => name));
   if (families.size !== 1 || titled.size !== 1 || family!.latin.test(english.normalized)) return [];
   const titledSpan = spanOfMatch(addressees[0]);
@@ -93,7 +93,7 @@ function findOtherAddressee(
 
 const ADDRESSED = new RegExp(`^${FORM_OF_ADDRESS}`, 'u');
 
-/** 佐藤真由美 is not 佐藤由美子. */
+/** Reports a changed given name in Han characters: 佐藤真由美 is not 佐藤由美子. */
 function findChangedHanGivenNames(
   source: AnalyzedText,
   target: AnalyzedText,
@@ -106,9 +106,9 @@ function findChangedHanGivenNames(
       new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text);
     const sourceName = fullNameIn(sourceText);
     const targetName = fullNameIn(targetText);
-    // 山口老師 is 山口先生.
-    const areAddressed = [sourceName, targetName].every((found) =>
-      ADDRESSED.test(found?.[1] ?? ''),
+    // A title may follow the surname instead of a given name: 山口老師 is 山口先生.
+    const areAddressed = [sourceName, targetName].every((match) =>
+      ADDRESSED.test(match?.[1] ?? ''),
     );
     if (sourceName && targetName && sourceName[1] !== targetName[1] && !areAddressed) {
       const message = 'The given name of a person differs from the source.';
@@ -149,7 +149,7 @@ const MAY_BE_GIVEN = new RegExp(
 /** Returns the position of a given name in either spelling. */
 function findGivenName({ latin, forms }: GivenName, normalized: string): Span | undefined {
   const text = foldHan(normalized);
-  const form = forms.find((one) => text.includes(one));
+  const form = forms.find((candidate) => text.includes(candidate));
   const start = form === undefined ? -1 : text.indexOf(form);
   return spanOfMatch(latin.exec(normalized)) ?? (form ? [start, start + form.length] : undefined);
 }
@@ -159,9 +159,10 @@ export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   const mayContainGivenName = ({ normalized }: AnalyzedText) =>
     MAY_BE_GIVEN.test(foldHan(normalized));
   if (!mayContainGivenName(source) || !mayContainGivenName(target)) return [];
-  const before = givenNamesIn(source);
-  const after = givenNamesIn(target);
-  const [missing, added] = [before.difference(after), after.difference(before)];
+  const sourceNames = givenNamesIn(source);
+  const targetNames = givenNamesIn(target);
+  const missing = sourceNames.difference(targetNames);
+  const added = targetNames.difference(sourceNames);
   if (missing.size === 0 || added.size === 0) return [];
   const spansOf = (names: ReadonlySet<GivenName>, { normalized }: AnalyzedText) =>
     [...names].map((givenName) => findGivenName(givenName, normalized));
@@ -170,22 +171,25 @@ export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   return [createBlockingFinding('name', message, ...quotes)];
 }
 
-/** 史蒂芬・科明 */
+/** A foreign name in Han characters: 史蒂芬・科明. */
 const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 
 /** Reports a foreign name in Chinese characters of which a part changed completely. */
 export function findChangedDottedNames({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const namesOf = ({ normalized }: AnalyzedText) => [...foldHan(normalized).matchAll(DOTTED)];
-  const before = namesOf(source);
-  const after = namesOf(target);
-  if (before.length === 0 || before.length !== after.length) return [];
+  const sourceNames = namesOf(source);
+  const targetNames = namesOf(target);
+  if (sourceNames.length === 0 || sourceNames.length !== targetNames.length) return [];
   const shareCharacter = (a: string, b: string) =>
     [...a].some((character) => b.includes(character));
-  const changed = before.findIndex((name, index) =>
-    [1, 2].some((part) => !shareCharacter(name[part]!, after[index]![part]!)),
+  const changed = sourceNames.findIndex((name, index) =>
+    [1, 2].some((part) => !shareCharacter(name[part]!, targetNames[index]![part]!)),
   );
   if (changed < 0) return [];
-  const quotes = quoteNames([spanOfMatch(before[changed])], [spanOfMatch(after[changed])]);
+  const quotes = quoteNames(
+    [spanOfMatch(sourceNames[changed])],
+    [spanOfMatch(targetNames[changed])],
+  );
   return [createWarning('name', 'The name of a person may differ from the source.', ...quotes)];
 }

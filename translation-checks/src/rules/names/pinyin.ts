@@ -5,9 +5,9 @@ import { MAX_NAMES } from '../../analyzed-text.js';
 import { type TextPair, createWarning } from '../../rule.js';
 
 /** Syllables of characters used in given names. */
-const SYLLABLE_OF = new Map(
+const SYLLABLE_BY_CHARACTER = new Map(
   rowsOf('name-syllables').flatMap(({ pinyin, characters }) =>
-    [...characters].map((sign) => [sign, pinyin] as const),
+    [...characters].map((character) => [character, pinyin] as const),
   ),
 );
 
@@ -34,7 +34,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/^(s|c)iao$/, '$1ao'],
 ];
 
-/** Returns the sounds of a syllable; j is zh or j, and r. */
+/** Returns the possible sounds of a syllable: an initial j is a zh, a j or an r. */
 function soundsOf(syllable: string): readonly string[] {
   const normalize = (spelling: string) =>
     SPELLINGS.reduce((all, [from, to]) => all.replace(from, to), spelling.replaceAll("'", ''));
@@ -43,12 +43,13 @@ function soundsOf(syllable: string): readonly string[] {
     : [normalize(syllable)];
 }
 
-const sounds = new Map(
-  [...new Set(SYLLABLE_OF.values())].map((syllable) => [syllable, soundsOf(syllable)]),
+const SOUNDS_BY_SYLLABLE = new Map(
+  [...new Set(SYLLABLE_BY_CHARACTER.values())].map((syllable) => [syllable, soundsOf(syllable)]),
 );
 
 const isSpelled = (latin: string, syllable: string) =>
-  latin === syllable || soundsOf(latin).some((sound) => sounds.get(syllable)!.includes(sound));
+  latin === syllable ||
+  soundsOf(latin).some((sound) => SOUNDS_BY_SYLLABLE.get(syllable)!.includes(sound));
 
 /** Whether letters may spell the given syllables. */
 function areSpelled(latin: string, [first, ...rest]: readonly string[]): boolean {
@@ -93,9 +94,11 @@ export function findChangedPinyin({ source, target }: TextPair): Finding[] {
   for (const { han, names } of FAMILIES) {
     if (!text.includes(han)) continue;
     const charactersAfterFamily = text.matchAll(new RegExp(`${han}([\\u3400-\\u9fff]{1,2})`, 'gu'));
-    const givenNames = [...new Set([...charactersAfterFamily].map(([, signs = '']) => signs))]
+    const givenNames = [
+      ...new Set([...charactersAfterFamily].map(([, characters = '']) => characters)),
+    ]
       .slice(0, MAX_NAMES)
-      .map((signs) => [...signs].map((sign) => SYLLABLE_OF.get(sign)))
+      .map((characters) => [...characters].map((character) => SYLLABLE_BY_CHARACTER.get(character)))
       .flatMap(([first, second]) => {
         if (!first) return [];
         return [second ? [first, second] : [first]];
@@ -108,7 +111,7 @@ export function findChangedPinyin({ source, target }: TextPair): Finding[] {
       if (!/^\p{Lu}/u.test(fullName) || !/^\p{Lu}/u.test(latin)) continue;
       const letters = latin.toLowerCase().replaceAll(/[^a-zü]/g, '');
       const isSpelledLike = givenNames.some(
-        (signs) => areSpelled(letters, signs) || areSpelled(letters, signs.slice(0, 1)),
+        (syllables) => areSpelled(letters, syllables) || areSpelled(letters, syllables.slice(0, 1)),
       );
       if (isSpelledLike) continue;
       const message = `"${fullName}" may be somebody else than in the source.`;

@@ -39,7 +39,7 @@ export function spansIn(text: string, word: string): Span[] {
 /** Types of places after a name in Han characters, in one spelling. */
 const SITE =
   /(?<=([\u3400-\u9fff]{2}))(美术馆|博物馆|纪念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
-const NO_NAME =
+const NOT_A_NAME =
   /[的了在到有是和与及或从由自往向过经对这那此该个一二三四五六七八九十百千两几每各下上前后旁边近附本当同新老旧大小高低全多少最终起始换乘车电火公地铁巴士转运出入中央外内馆店住客房间室数据传输充网宽]/u;
 /** Types with the same name in all three languages. */
 const COMMON_TYPES = /^(?:站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
@@ -51,25 +51,25 @@ interface NamedSite {
 
 function sitesIn(foldedText: string): NamedSite[] {
   return [...foldedText.replaceAll('驿', '站').matchAll(SITE)].flatMap(
-    ([, name = '', kind = '']) => (NO_NAME.test(name) ? [] : [{ name, kind }]),
+    ([, name = '', kind = '']) => (NOT_A_NAME.test(name) ? [] : [{ name, kind }]),
   );
 }
 
 /** Reports a place in Han characters that became another of its type. */
 export function findChangedHanPlaces({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const before = foldHan(source.text);
-  const after = foldHan(target.text);
-  const missing = sitesIn(before).filter(({ name }) => !after.includes(name));
-  const added = sitesIn(after).filter(({ name }) => !before.includes(name));
+  const sourceText = foldHan(source.text);
+  const targetText = foldHan(target.text);
+  const missing = sitesIn(sourceText).filter(({ name }) => !targetText.includes(name));
+  const added = sitesIn(targetText).filter(({ name }) => !sourceText.includes(name));
   const newByKind = new Map(added.toReversed().map((site) => [site.kind, site]));
   for (const { name, kind } of missing) {
     const other = newByKind.get(kind);
     if (!other) continue;
     const createFinding = COMMON_TYPES.test(kind) ? createBlockingFinding : createWarning;
     const sides = {
-      base: spansIn(before.replaceAll('驿', '站'), name + kind),
-      text: spansIn(after.replaceAll('驿', '站'), other.name + kind),
+      base: spansIn(sourceText.replaceAll('驿', '站'), name + kind),
+      text: spansIn(targetText.replaceAll('驿', '站'), other.name + kind),
     };
     return [
       createFinding(

@@ -41,7 +41,7 @@ const consonantsOfLatin = (word: string) =>
     word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase(),
   );
 
-/** An r is often omitted: ポルト is Porte, マーガレット Margaret. */
+/** An r or a b (also v and w) is often omitted: ポルト is Porte, マーガレット Margaret. */
 const costOf = (sound: string) => (sound === 'r' || sound === 'b' ? 0.35 : 1);
 
 function soundDistance(a: string, b: string): number {
@@ -153,8 +153,10 @@ export function findChangedSounds({ source, target }: TextPair): Finding[] {
   const katakana = findWords(ja, new RegExp(KATAKANA, 'gu'), consonantsOfKana);
   const inEnglish = (word: string) => consonantsOfLatin(word.replace(/['’]s$/, ''));
   const words = findWords(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
-  const single = findWords(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
-  const changedName = katakanaNames.find((name) => hasUniqueSound(name, [...words, ...single]));
+  const singleWords = findWords(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
+  const changedName = katakanaNames.find((name) =>
+    hasUniqueSound(name, [...words, ...singleWords]),
+  );
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
   const isWithinSentence = (start: number) => !starts.has(start);
   const unmatched = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithinSentence).find((name) =>

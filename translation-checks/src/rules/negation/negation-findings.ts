@@ -9,7 +9,7 @@ import {
 } from './negation-side.js';
 
 /** Finds one kind of lost or added negation. */
-type Comparison = (source: NegationSide, target: NegationSide) => Finding | undefined;
+type NegationFinder = (source: NegationSide, target: NegationSide) => Finding | undefined;
 
 const isNeedless = ({ senses }: LexiconMatch) =>
   senses.some(({ concept }) => concept === 'needless');
@@ -31,10 +31,10 @@ const findCancelledNegations = (target: NegationSide): Finding | undefined => {
 };
 
 /** Finds a negation of the source, if the translation has none. */
-const findLostNegation: Comparison = (source, target) => {
+const findLostNegation: NegationFinder = (source, target) => {
   const haveCommon = haveCommonTopic(source, target);
   if (!source.negationWord) {
-    // A free translation often expresses it otherwise, but does not state the opposite, or merge sentences.
+    // A free translation often expresses a weak negation otherwise, but neither states the opposite nor merges sentences.
     const isReported = target.isAffirmed || target.sentenceCount < source.sentenceCount;
     if (!source.weakNegation || !isReported) return undefined;
     return createWarning('negation', formatMissing(source.weakNegation.word), target.span, {
@@ -58,7 +58,7 @@ const findLostNegation: Comparison = (source, target) => {
 };
 
 /** Finds "allowed except in the rooms" that became "forbidden except in the rooms". */
-const findInvertedException: Comparison = (source, target) => {
+const findInvertedException: NegationFinder = (source, target) => {
   const isInverted =
     source.mayPermit &&
     !source.negationWord &&
@@ -74,7 +74,7 @@ const findInvertedException: Comparison = (source, target) => {
 };
 
 /** Finds "allowed without a booking" that became "forbidden without a booking". */
-const findLostPermission: Comparison = (source, target) => {
+const findLostPermission: NegationFinder = (source, target) => {
   const isForbidden =
     !target.mayPermit &&
     !target.isRequirement &&
@@ -90,7 +90,7 @@ const findLostPermission: Comparison = (source, target) => {
 };
 
 /** Finds a negation of the translation, if the source has none. */
-const findNewNegation: Comparison = (source, target) => {
+const findNewNegation: NegationFinder = (source, target) => {
   if (source.mayDeny) return undefined;
   const haveCommon = haveCommonTopic(source, target);
   const { negationWord, weakNegation } = target;
@@ -105,7 +105,7 @@ const findNewNegation: Comparison = (source, target) => {
 };
 
 /** Finds "no smoking, including the balconies" that became "no smoking, but you may smoke on the balconies". */
-const findNewObjection: Comparison = (source, target) => {
+const findNewObjection: NegationFinder = (source, target) => {
   const { permission } = target;
   const hasNewObjection =
     !source.mayPermit &&
@@ -122,7 +122,7 @@ const findNewObjection: Comparison = (source, target) => {
 };
 
 /** Finds "you may, if you tell us" that became "you may not, even if you tell us". */
-const findNewBan: Comparison = (source, target) => {
+const findNewBan: NegationFinder = (source, target) => {
   const { banWord } = target;
   const isAllowed = source.permission && source.negationCount === 0 && !source.weakNegation;
   if (!isAllowed || !banWord || target.mayPermit || target.isRequirement) return undefined;
@@ -131,7 +131,7 @@ const findNewBan: Comparison = (source, target) => {
 };
 
 /** Finds a permission in place of one of several negations. */
-const findNewPermission: Comparison = (source, target) => {
+const findNewPermission: NegationFinder = (source, target) => {
   const { permission } = target;
   const missingCount = source.negationCount - target.negationCount;
   if (!permission || source.mayPermit || missingCount < 1 || source.hasConcept('needless'))
@@ -147,8 +147,8 @@ const findNewPermission: Comparison = (source, target) => {
   );
 };
 
-/** Reports a ban that the other text allows; a negation alone may be rephrased. */
-export const reportDifferences: Comparison = (source, target) => {
+/** Finds a lost or added negation. Only a ban that the other text allows blocks; a negation alone may be rephrased. */
+export const reportDifferences: NegationFinder = (source, target) => {
   // Not open after ten equals open until ten.
   if (haveDifferentTimeBounds(source, target) && source.negationCount + target.negationCount === 1)
     return undefined;

@@ -178,7 +178,7 @@ export class NegationSide {
     return after ? 'after' : undefined;
   }
 
-  /** Whether a pronoun refers to another clause. */
+  /** Whether it contains a pronoun, which may refer to another clause. */
   get hasPronoun(): boolean {
     return PRONOUN[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
   }

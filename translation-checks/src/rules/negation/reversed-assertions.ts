@@ -9,11 +9,11 @@ export function compareAssertions(
   target: NegationSide,
 ): {
   reversed?: readonly [source: Assertion, target: Assertion];
-  mixed?: Assertion | undefined;
+  unnegated?: Assertion | undefined;
   isReworded: boolean;
 } {
   let isReworded = false;
-  let mixed: Assertion | undefined;
+  let unnegated: Assertion | undefined;
   const hasTimes = source.hasTimes || target.hasTimes;
   for (const concept of new Set(source.assertions.map((assertion) => assertion.concept))) {
     const sourceAssertions = source.assertions.filter((assertion) => assertion.concept === concept);
@@ -29,7 +29,7 @@ export function compareAssertions(
     if (hasAssertion(sourceAssertions, true) && hasAssertion(sourceAssertions, false)) {
       // "Not in the rooms, but in the yard": the negation is missing.
       if (sourceAssertions.length === targetAssertions.length && targetAssertion.isTrue)
-        mixed ??= targetAssertion;
+        unnegated ??= targetAssertion;
       continue;
     }
     if (sourceAssertion.isTrue === targetAssertion.isTrue) {
@@ -40,14 +40,14 @@ export function compareAssertions(
     }
     if (sourceAssertion.act?.isLoose) continue;
     // Open until six equals closed from six, and not open after it.
-    const hasOtherWord = sourceAssertion.isDenied === targetAssertion.isDenied;
+    const isReversedByWord = sourceAssertion.isDenied === targetAssertion.isDenied;
     if (
-      (hasTimes && sourceAssertion.act?.isTimed && hasOtherWord) ||
+      (hasTimes && sourceAssertion.act?.isTimed && isReversedByWord) ||
       source.hasException ||
       target.hasException
     )
       continue;
-    if (hasTimes && !hasOtherWord && haveDifferentTimeBounds(source, target)) continue;
+    if (hasTimes && !isReversedByWord && haveDifferentTimeBounds(source, target)) continue;
     // "Keep it, as we cannot issue it again": the negation is in the other clause.
     if (
       !sourceAssertion.act &&
@@ -57,10 +57,10 @@ export function compareAssertions(
       continue;
     return { reversed: [sourceAssertion, targetAssertion], isReworded };
   }
-  return { mixed, isReworded };
+  return { unnegated, isReworded };
 }
 
-/** Returns the positions of what is stated and of the word that denies or allows it; of both texts one has no such word. */
+/** Returns the positions of what is stated and, if there is one, of the word that denies or allows it. */
 function quoteAssertion({ at, isDenied }: Assertion, side: NegationSide): Span[] {
   const word = isDenied ? (side.negationWord ?? side.weakNegation) : side.permission;
   const isApart = word && (word.at[1] <= at[0] || word.at[0] >= at[1]);

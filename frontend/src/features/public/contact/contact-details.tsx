@@ -24,7 +24,7 @@ import { SocialIcon } from './social-icon';
 interface ContactRow {
   key: string;
   label: SettingText;
-  /** Undefined if there is nothing to show. */
+  /** Falsy if there is nothing to show. */
   value: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Api } from '../../../api/client';
-import { roomAvailability } from './enquiry-sender';
+import { fetchRoomAvailability } from './enquiry-sender';
 
 /** Nights from 1 April 2030, by room: `f` is free, `a` on request, `t` taken. */
 function createApi(nights: Readonly<Record<number, string>>): Api {
@@ -20,11 +20,11 @@ function createApi(nights: Readonly<Record<number, string>>): Api {
 
 const STAY = { checkIn: '2030-04-03', checkOut: '2030-04-05' };
 
-it('says that two rooms are free only if both are, and offers days on which both are', async () => {
+it('reports two rooms as free only if both are, and offers days on which both are', async () => {
   const api = createApi({ 1: 'ffffffff', 2: 'fffaffff', 3: 'ffftftff' });
-  expect(await roomAvailability(api, [1], STAY)).toMatchObject({ state: 'free' });
-  expect(await roomAvailability(api, [1, 2], STAY)).toMatchObject({ state: 'ask' });
-  expect(await roomAvailability(api, [2, 3], STAY)).toMatchObject({
+  expect(await fetchRoomAvailability(api, [1], STAY)).toMatchObject({ state: 'free' });
+  expect(await fetchRoomAvailability(api, [1, 2], STAY)).toMatchObject({ state: 'ask' });
+  expect(await fetchRoomAvailability(api, [2, 3], STAY)).toMatchObject({
     state: 'taken',
     takenNight: '2030-04-04',
     nearest: [
@@ -34,8 +34,8 @@ it('says that two rooms are free only if both are, and offers days on which both
   });
 });
 
-it('says nothing without rooms or days', async () => {
+it('returns no availability without rooms or days', async () => {
   const api = createApi({ 1: 'ffff' });
-  expect(await roomAvailability(api, [], STAY)).toBeUndefined();
-  expect(await roomAvailability(api, [1], { checkIn: STAY.checkIn })).toBeUndefined();
+  expect(await fetchRoomAvailability(api, [], STAY)).toBeUndefined();
+  expect(await fetchRoomAvailability(api, [1], { checkIn: STAY.checkIn })).toBeUndefined();
 });

@@ -66,8 +66,8 @@ export function browserErrors(form: HTMLFormElement): EnquiryProblems {
   return problems;
 }
 
-/** Returns whether all of these rooms are free for the form's days; undefined without rooms or days. */
-export async function roomAvailability(
+/** Fetches whether all of these rooms are free for the form's days; undefined without rooms or days. */
+export async function fetchRoomAvailability(
   api: Api,
   roomIds: readonly number[],
   { checkIn, checkOut }: EnquiryValues,
@@ -96,7 +96,7 @@ function toFailure(error: unknown): EnquiryFailure {
 
 const toNumber = (text: string | undefined) => (text ? Number(text) : undefined);
 
-function createKey(): string {
+function createIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -169,7 +169,8 @@ export class EnquirySender {
       guests: toNumber(guests),
     };
     const serializedBody = JSON.stringify(body);
-    const key = this.#lastAttempt?.body === serializedBody ? this.#lastAttempt.key : createKey();
+    const key =
+      this.#lastAttempt?.body === serializedBody ? this.#lastAttempt.key : createIdempotencyKey();
     this.#lastAttempt = undefined;
     try {
       const headers = { 'Idempotency-Key': key };

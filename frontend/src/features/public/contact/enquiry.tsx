@@ -48,7 +48,7 @@ export function Enquiry({ rooms, events, onChange, loadRoomParts }: Props) {
     onChange,
     rejectedValues: query.data?.values ?? {},
   });
-  const { problems, failure, sent, busy, exceeded, event, stay, hasDays, subject } = enquiry;
+  const { problems, failure, sent, busy, exceeded, event, stayText, hasDays, subject } = enquiry;
   const invalidLabels = ENQUIRY_FIELDS.filter((field) => problems[field]).map(
     (field) => contact[field],
   );
@@ -85,7 +85,7 @@ export function Enquiry({ rooms, events, onChange, loadRoomParts }: Props) {
       {subject && <input type="hidden" name="subject" value={subject} />}
       <div className="enquiry-form-fields">
         <EnquiryFields
-          {...{ rooms, event, problems, exceeded, stayText: stay, hasDays }}
+          {...{ rooms, event, problems, exceeded, stayText, hasDays }}
           values={enquiry.values}
           stay={parts && <parts.StayFields {...stayProps} />}
           price={parts && <parts.StayPrice {...stayProps} />}

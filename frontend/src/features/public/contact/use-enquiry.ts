@@ -56,7 +56,7 @@ interface InitialEnquiry {
   events: readonly EventChoice[];
   /** The subject in the URL. */
   urlSubject: EnquirySubject;
-  /** Values of a form that was sent without scripts. */
+  /** Values of a form that was sent without scripts and rejected. */
   rejectedValues: EnquiryValues;
   onChange: (values: EnquiryValues) => void;
 }
@@ -188,7 +188,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     checkedKey.current = availabilityKey;
     setAvailability(undefined);
     void loadSender()
-      .then(({ roomAvailability }) => roomAvailability(api, roomIds, current))
+      .then(({ fetchRoomAvailability }) => fetchRoomAvailability(api, roomIds, current))
       .then((checkedAvailability) => {
         if (checkedKey.current === availabilityKey) setAvailability(checkedAvailability);
       })
@@ -268,7 +268,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     },
     exceeded: isForBothRooms ? undefined : exceededCapacity(displayedValues, rooms),
     hasDays: nights > 0,
-    stay: nights > 0 ? stayParts.filter(Boolean).join(' ') : undefined,
+    stayText: nights > 0 ? stayParts.filter(Boolean).join(' ') : undefined,
     writeAnother: () => {
       setProblems({});
       sender.current = null;

@@ -4,7 +4,7 @@ import { useToday } from '../../../shared/site/site-context';
 /** Longer events, such as seasons, are not offered as a stay. */
 const MAX_STAY_NIGHTS = 7;
 
-/** Returns the arrival and departure for a future event; undefined for past events and for long ones. */
+/** Returns arrival and departure for an event that begins today or later; undefined for others and for long ones. */
 export function useEventStay(event: { date: string; endDate: string | null } | undefined) {
   const today = useToday();
   if (!event || !isDay(event.date) || event.date < today) return undefined;

@@ -8,7 +8,7 @@ import { Popup, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Point } from '../../../shared/site/site-point';
 
-/** Pixels. */
+/** Minimum and maximum width of a popup, in pixels. */
 const WIDTH = { min: 272, max: 300 };
 
 /** Pixels to keep free around a popup: for the map's buttons to the right, and for its pin below. */

@@ -119,7 +119,7 @@ export function HeroSlides({ slides, children }: Props) {
 
 const PRELOAD_DELAY_MS = 2_500;
 
-/** Returns up to which index the images of slides are loaded: that of the next slide follows after `PRELOAD_DELAY_MS`. */
+/** Returns the index up to which images of slides are loaded. The next slide's follows after `PRELOAD_DELAY_MS`. */
 function useLastLoadedSlide(current: number): number {
   const [lastLoadedIndex, setLastLoaded] = useState(0);
   useEffect(() => {

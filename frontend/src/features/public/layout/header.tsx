@@ -90,5 +90,5 @@ export function Header() {
   );
 }
 
-/** Sections of the home page in the header; their ids are fragments of URLs. */
+/** Sections of the home page that header and footer link to; their ids are fragments of URLs. */
 export const sections = ['rooms', 'facilities', 'explore', 'events', 'contact'] as const;

@@ -37,7 +37,7 @@ describe('plain text', () => {
   });
 
   it.each(['Tea | coffee', '15:00 is early', '-5 degrees', '#1 in town', '3.5 hours', ''])(
-    'is kept as a paragraph: %j',
+    'is parsed into at most one paragraph: %j',
     (text) => {
       expect(parseTextBlocks(text)).toEqual(text === '' ? [] : [{ type: 'paragraph', text }]);
     },

@@ -34,7 +34,7 @@ function createAvailability(...rooms: [id: number, from: number, answers: string
 
 const roomIds = (results: readonly RoomResult[]) => results.map(({ room }) => room.recordId);
 
-describe('free rooms for a stay', () => {
+describe('rooms for a stay', () => {
   it('are free only if every night is, and an occupied night outranks one on request', () => {
     const rooms = [createRoom(1, 2), createRoom(2, 2), createRoom(3, 2), createRoom(4, 2)];
     const nights = createAvailability([1, 0, 'ffa'], [2, 0, 'atf'], [3, -1, 'tffft'], [4, 3, 't']);
@@ -47,7 +47,7 @@ describe('free rooms for a stay', () => {
     ]);
   });
 
-  it('omit rooms that are too small', () => {
+  it('are omitted if they are too small', () => {
     const nights = createAvailability([1, 0, ''], [2, 0, '']);
     const { free, taken } = groupByAvailability(
       [createRoom(1, 2), createRoom(2, 4)],
@@ -66,7 +66,7 @@ describe('free rooms for a stay', () => {
     expect(free.map(({ total }) => total)).toEqual([49_200, null]);
   });
 
-  it('are never free without data', () => {
+  it('are on request without availability data', () => {
     for (const nights of [undefined, createAvailability()]) {
       const { free, ask } = groupByAvailability([createRoom(1, 2)], stay, nights);
       expect([roomIds(free), roomIds(ask)]).toEqual([[], [1]]);

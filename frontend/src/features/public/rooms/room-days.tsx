@@ -40,7 +40,7 @@ export function RoomDays({ room, roomStay }: Props) {
     const newChoice = day && day >= today ? chooseDay(choice, day, nights) : undefined;
     if (newChoice) setValues({ ...values, arrival: '', departure: '', ...newChoice });
   };
-  const availabilityNote = () => {
+  const describeAvailability = () => {
     if (query.data) return formatKnownSince(query.data.asOf, today, texts);
     if (query.isError) return texts.calendar.unread;
     return isHydrated && texts.calendar.loading;
@@ -83,7 +83,7 @@ export function RoomDays({ room, roomStay }: Props) {
           <div className="room-months-foot">
             <CalendarKey isForAllRooms={false} />
             <p className="fine" role="status">
-              {availabilityNote()}
+              {describeAvailability()}
             </p>
           </div>
         </div>

@@ -11,7 +11,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { type PartialSpan } from './calendar-days';
 import { useToday } from '../../../shared/site/site-context';
 
-// The calendar's code is loaded when a day is focused.
+// The calendar's code is loaded when the pointer or the focus reaches a day.
 const loadCalendar = () => import('./days-calendar');
 const DaysCalendar = lazy(loadCalendar);
 
@@ -29,7 +29,7 @@ interface Props {
   onChange: (values: StayValues) => void;
   /** Names of the two days in the form. */
   names?: Record<DayField, string>;
-  /** Whether the form can be sent without days. Without scripts they are not limited then, either. */
+  /** Whether the form can be sent without days. The native fields have no latest day then. */
   isOptional?: boolean;
   /** Label of the calendar's main action. */
   actionLabel: string;

@@ -1,4 +1,4 @@
-/** A day of the week from 0 for Sunday. */
+/** A date with its weekday, from 0 for Sunday. */
 type Day = readonly [year: number, month: number, day: number, weekday: number];
 
 const MONTHS =
