@@ -30,7 +30,8 @@ const SITE_SHEET = /^assets\/site-.*\.css$/;
 /** Elements that Vite writes into the head. */
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 const SCRIPT_TAG = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
-const WAKE = 'wake';
+/** Name of the chunk of `entry-deferred.ts`. */
+const DEFERRED_ENTRY = 'wake';
 
 /**
  * Inlines the style sheets of every page, because nothing is drawn without them and each file costs a round trip.
@@ -46,7 +47,7 @@ function paintFirst(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        const wake = Object.values(bundle).find(({ name }) => name === WAKE);
+        const wake = Object.values(bundle).find(({ name }) => name === DEFERRED_ENTRY);
         if (page?.type !== 'asset' || !wake) throw new Error('There is no page to write into.');
         const sheets: string[] = [];
         const scripts: string[] = [];
@@ -114,7 +115,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             index: 'index.html',
-            [WAKE]: 'src/entry-deferred.ts',
+            [DEFERRED_ENTRY]: 'src/entry-deferred.ts',
             'service-worker': 'service-worker/service-worker.ts',
           },
           treeshake: {

@@ -29,8 +29,8 @@ const isOutcomeUnknown = ({ status, headers }: Response) =>
   status >= 500 || headers.has('Retry-After');
 
 /**
- * Adds an idempotency key to each write. After a missing response the write may have been executed, so the same request is
- * sent with the same key, from any control, until another write gets a response.
+ * Adds an idempotency key to each write. After a missing response or a 5xx, the write may have been executed: an identical
+ * write reuses its key until another write gets a response.
  */
 export function withIdempotencyKeys(): Middleware {
   const pendingKeys = new Map<string, string>();
