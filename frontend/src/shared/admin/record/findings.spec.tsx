@@ -315,7 +315,7 @@ it('back-translates unsaved text by key, and shows differences or the error', as
   expect(await within(back).findByText(/No translator is configured/)).toBeTruthy();
 });
 
-it('says why a text that the reader knows cannot be compared with its base: the base has no text', async () => {
+it('says in the menu that a text cannot be compared with its base while the base has no text', async () => {
   const room = fakeRecord(12, {
     zh_TW: { words: { name: '沙發床' } },
     en: { words: { name: 'Sofa bed', description: 'Quiet at night.' } },

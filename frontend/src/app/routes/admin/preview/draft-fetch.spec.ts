@@ -15,7 +15,7 @@ const image = { url: '/uploads/b.webp', alt: 'Boats at night' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('applies the draft to its record in lists of either shape, and to no other', () => {
+it('applies the draft to its record, in a list or alone, and to no other', () => {
   const other = { id: 8, title: 'Lanterns', season: 'winter', media: [] };
   const base = {
     id: 7,
