@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, languageFacts, localizedPath } from '../share
 import { NO_SLUG, recordPath, type RecordPage } from '../shared/site/slug';
 import { matchPage } from './pages';
 
-/** Result of resolving a URL, the server's side of `pages.ts`. */
+/** The page that the server renders for a URL. */
 export interface PageLocation {
   /** The canonical path at which the page is rendered. */
   path: string;
@@ -10,7 +10,7 @@ export interface PageLocation {
   language: Language | undefined;
   /** Target of a redirect to another URL of the page. */
   movedTo?: string;
-  /** Path of the common 404 page of the kind, for pages of records. */
+  /** Path of the common 404 page, for missing pages and for pages of records. */
   missing?: string;
   /** API path of a page's record, whose 404 means that the page is missing. */
   record?: string;

@@ -26,7 +26,7 @@ const loadRoomParts = () =>
     return undefined;
   }));
 
-/** Forgets a failed load. During a visit to the page, it would replace the form while the visitor fills it in. */
+/** Makes the next visit retry a failed load. A retry during this visit would replace the form while the visitor fills it in. */
 function resetRoomParts(): void {
   if (hasFailed) roomParts = undefined;
   hasFailed = false;

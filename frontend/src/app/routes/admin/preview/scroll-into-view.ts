@@ -23,7 +23,7 @@ export function findRecordElement(draft: PreviewDraft, path: string): Element | 
   return [...nodes, ...pictures, fragmentTarget].find(isRendered);
 }
 
-/** Scrolls to an element. Without `scrollIntoView`, which would also scroll the form around the frame. */
+/** Scrolls to an element without `scrollIntoView`, which would also scroll the form around the frame. */
 function scrollTo(element: Element): void {
   const { top, height } = element.getBoundingClientRect();
   const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
