@@ -83,7 +83,7 @@ it('adds an unsaved record to its own list, and returns it at its own URL', asyn
   }
 });
 
-it('requests once until something is saved, and never writes', async () => {
+it('requests each URL once until something is saved, and never writes', async () => {
   const fetch = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
   vi.stubGlobal('fetch', fetch);
   const drafts = new DraftFetch();
