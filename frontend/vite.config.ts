@@ -109,7 +109,7 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: {
-          // The style sheets of every page are already loaded when a later chunk is.
+          // When a later chunk loads, the style sheets of every page are already loaded.
           resolveDependencies: (_file, needed) => needed.filter((file) => !SITE_SHEET.test(file)),
         },
         rolldownOptions: {
@@ -119,7 +119,7 @@ export default defineConfig({
             'service-worker': 'service-worker/service-worker.ts',
           },
           treeshake: {
-            // The data of maps is computed when it is imported, so a page without a map would load it, too.
+            // Map data is computed on import, which counts as a side effect: a page without a map would load it, too.
             moduleSideEffects: [
               { test: /[\\/]src[\\/]shared[\\/](?:map|site)[\\/]/, sideEffects: false },
             ],

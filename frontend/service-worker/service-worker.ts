@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 interface PrecacheMessage {
   kind: 'keep';
-  /** The arrival page of the visitor's language. */
+  /** Path of the arrival page in the visitor's language. */
   arrival: string;
   /** URLs of the current page and its resources. */
   files: string[];
@@ -28,7 +28,7 @@ const IMMUTABLE_PATH = /^\/(?:assets|uploads)\//;
 /** URL of the site's files if they are on another host; passed in the URL of this script. */
 const MEDIA_URL = new URL(self.location.href).searchParams.get('media');
 const ADMIN_PATH = /^\/admin(?:\/|$)/;
-/** API paths that are not cached: they concern one visitor, are only valid now, or are no data of a page. */
+/** API paths that are not cached: they concern one visitor, are only valid now, or are not part of a page. */
 const UNCACHED_API_PATH = /^\/api\/(?:auth|health|metrics|docs|contact-messages|newsletter)/;
 
 async function storeResponse(name: string, key: RequestInfo, response: Response): Promise<void> {
@@ -56,7 +56,7 @@ function isCacheable(response: Response): boolean {
   );
 }
 
-/** Returns the network's response, also an error response; without a network the cached one. */
+/** Returns the network's response, even an error response; without a network, the cached response. */
 async function networkFirst(
   event: FetchEvent,
   name: string,

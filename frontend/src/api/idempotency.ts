@@ -24,7 +24,7 @@ async function fingerprintOf(request: Request): Promise<string | undefined> {
 const isAboutSession = ({ url }: Request, { status }: Response) =>
   status === 401 || /\/auth\/(?:login|confirm)$/.test(new URL(url).pathname);
 
-/** Whether the request may have been executed, or may still be. */
+/** Whether the server may have executed the request, or may still execute it. */
 const isOutcomeUnknown = ({ status, headers }: Response) =>
   status >= 500 || headers.has('Retry-After');
 

@@ -13,7 +13,7 @@ interface PageState {
   site: Site;
   /** Loaded data by query key. */
   queries: (readonly [QueryKey, unknown])[];
-  /** Whether the page reports a missing record. It is cached once for all missing records. */
+  /** Whether the page reports a missing record: one cached page serves all of them. */
   isMissing?: boolean;
   /** Whether the page is an empty shell that the browser renders: the back office. */
   isShell?: boolean;

@@ -32,7 +32,7 @@ function matchGroup(head: string, pattern: RegExp): string | undefined {
   return pattern.exec(head)?.[1];
 }
 
-/** Returns the image of the site for links, with its name in the page's language. */
+/** Returns the image of the site for link previews, in the page's language. */
 export function siteShareImage(origin: string, language: Language, alt: string): ShareImage {
   return { url: origin + siteCardUrl(language), alt };
 }

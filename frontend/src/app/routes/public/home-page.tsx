@@ -19,7 +19,7 @@ import { SiteActionBar } from './public-shell';
 let roomParts: Promise<RoomEnquiryParts | undefined> | undefined;
 let hasFailed = false;
 
-/** Returns the same promise at every render, as React's `use` requires. If loading fails, the form is the ordinary one. */
+/** Returns the same promise at every render, as React's `use` requires. If loading fails, the form has no room parts. */
 const loadRoomParts = () =>
   (roomParts ??= import('./room-enquiry-parts').catch(() => {
     hasFailed = true;
