@@ -47,8 +47,9 @@ function paintFirst(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        const wake = Object.values(bundle).find(({ name }) => name === DEFERRED_ENTRY);
-        if (page?.type !== 'asset' || !wake) throw new Error('There is no page to write into.');
+        const deferredEntry = Object.values(bundle).find(({ name }) => name === DEFERRED_ENTRY);
+        if (page?.type !== 'asset' || !deferredEntry)
+          throw new Error('There is no page to write into.');
         const sheets: string[] = [];
         const scripts: string[] = [];
         const html = String(page.source)
@@ -65,7 +66,7 @@ function paintFirst(): Plugin {
         const head = [
           `<style>${sheets.join('')}</style>`,
           `<template id="scripts">${scripts.join('')}</template>`,
-          `<script type="module" src="/${wake.fileName}"></script>`,
+          `<script type="module" src="/${deferredEntry.fileName}"></script>`,
         ];
         page.source = html.replace('</head>', () => `${head.join('\n    ')}\n  </head>`);
       },

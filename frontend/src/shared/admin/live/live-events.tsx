@@ -178,7 +178,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
 
   /**
    * Updates by events during a request of the jobs, by job id. The response may be older than the events, so the updates are
-   * applied again after it. Requesting the jobs anew for each event would keep the list from loading.
+   * applied again after it. Requesting the jobs again for each event would keep the list from loading.
    */
   const pendingUpdates = useRef(new Map<number, JobsPageUpdate>());
 
