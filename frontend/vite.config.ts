@@ -30,7 +30,8 @@ const SITE_SHEET = /^assets\/site-.*\.css$/;
 /** Elements that Vite writes into the head. */
 const SHEET_LINK = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
 const SCRIPT_TAG = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
-const WAKE = 'wake';
+/** Name of the chunk of `entry-deferred.ts`. */
+const DEFERRED_ENTRY = 'wake';
 
 /**
  * Inlines the style sheets of every page, because nothing is drawn without them and each file costs a round trip.
@@ -46,8 +47,9 @@ function paintFirst(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
-        const wake = Object.values(bundle).find(({ name }) => name === WAKE);
-        if (page?.type !== 'asset' || !wake) throw new Error('There is no page to write into.');
+        const deferredEntry = Object.values(bundle).find(({ name }) => name === DEFERRED_ENTRY);
+        if (page?.type !== 'asset' || !deferredEntry)
+          throw new Error('There is no page to write into.');
         const sheets: string[] = [];
         const scripts: string[] = [];
         const html = String(page.source)
@@ -64,7 +66,7 @@ function paintFirst(): Plugin {
         const head = [
           `<style>${sheets.join('')}</style>`,
           `<template id="scripts">${scripts.join('')}</template>`,
-          `<script type="module" src="/${wake.fileName}"></script>`,
+          `<script type="module" src="/${deferredEntry.fileName}"></script>`,
         ];
         page.source = html.replace('</head>', () => `${head.join('\n    ')}\n  </head>`);
       },
@@ -108,17 +110,17 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: {
-          // The style sheets of every page are already loaded when a later chunk is.
+          // When a later chunk loads, the style sheets of every page are already loaded.
           resolveDependencies: (_file, needed) => needed.filter((file) => !SITE_SHEET.test(file)),
         },
         rolldownOptions: {
           input: {
             index: 'index.html',
-            [WAKE]: 'src/entry-deferred.ts',
+            [DEFERRED_ENTRY]: 'src/entry-deferred.ts',
             'service-worker': 'service-worker/service-worker.ts',
           },
           treeshake: {
-            // The data of maps is computed when it is imported, so a page without a map would load it, too.
+            // Map data is computed on import, which counts as a side effect: a page without a map would load it, too.
             moduleSideEffects: [
               { test: /[\\/]src[\\/]shared[\\/](?:map|site)[\\/]/, sideEffects: false },
             ],

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 interface PrecacheMessage {
   kind: 'keep';
-  /** The arrival page of the visitor's language. */
+  /** Path of the arrival page in the visitor's language. */
   arrival: string;
   /** URLs of the current page and its resources. */
   files: string[];
@@ -17,7 +17,7 @@ const CACHE_VERSION = 1;
 const PAGES = `pages-${CACHE_VERSION}`;
 const DATA = `data-${CACHE_VERSION}`;
 const FILES = `files-${CACHE_VERSION}`;
-const LIMITS = new Map([
+const MAX_ENTRIES = new Map([
   [PAGES, 40],
   [DATA, 80],
   [FILES, 150],
@@ -26,25 +26,25 @@ const LIMITS = new Map([
 const LANGUAGE_PREFIX = /^\/(en|ja|zh-hans|zh-hant)(?=\/|$)/;
 const IMMUTABLE_PATH = /^\/(?:assets|uploads)\//;
 /** URL of the site's files if they are on another host; passed in the URL of this script. */
-const MEDIA = new URL(self.location.href).searchParams.get('media');
-const ADMIN = /^\/admin(?:\/|$)/;
-/** API responses that concern one visitor or are only valid now, and are not cached. */
-const PERSONAL = /^\/api\/(?:auth|health|metrics|docs|contact-messages|newsletter)/;
+const MEDIA_URL = new URL(self.location.href).searchParams.get('media');
+const ADMIN_PATH = /^\/admin(?:\/|$)/;
+/** API paths that are not cached: they concern one visitor, are only valid now, or are not part of a page. */
+const UNCACHED_API_PATH = /^\/api\/(?:auth|health|metrics|docs|contact-messages|newsletter)/;
 
 async function storeResponse(name: string, key: RequestInfo, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.put(key, response);
   const keys = await cache.keys();
-  const excess = keys.length - (LIMITS.get(name) ?? 0);
+  const excess = keys.length - (MAX_ENTRIES.get(name) ?? 0);
   // `keys()` returns the oldest entries first.
   await Promise.all(keys.slice(0, Math.max(0, excess)).map((oldKey) => cache.delete(oldKey)));
 }
 
-const isCrossOrigin = ({ href }: URL) => MEDIA !== null && href.startsWith(`${MEDIA}/`);
+const isOnMediaHost = ({ href }: URL) => MEDIA_URL !== null && href.startsWith(`${MEDIA_URL}/`);
 
 /** Whether the file name changes with the content, so that a cached response is never outdated. */
 function isImmutable(url: URL): boolean {
-  return isCrossOrigin(url) || IMMUTABLE_PATH.test(url.pathname);
+  return isOnMediaHost(url) || IMMUTABLE_PATH.test(url.pathname);
 }
 
 /** Excludes opaque responses: they may be errors, and browsers count each as several megabytes. */
@@ -56,7 +56,7 @@ function isCacheable(response: Response): boolean {
   );
 }
 
-/** Returns the network's response, also an error response; without a network the cached one. */
+/** Returns the network's response, even an error response; without a network, the cached response. */
 async function networkFirst(
   event: FetchEvent,
   name: string,
@@ -130,9 +130,9 @@ async function precacheFiles(urls: URL[]): Promise<void> {
 
 async function precache({ arrival, files }: PrecacheMessage): Promise<void> {
   const urls = files.map((url) => new URL(url, self.location.origin));
-  await precacheFiles(urls.filter((url) => isImmutable(url) && !isCrossOrigin(url)));
+  await precacheFiles(urls.filter((url) => isImmutable(url) && !isOnMediaHost(url)));
   // Files of another host may not be readable (CORS); the page is cached without them.
-  await precacheFiles(urls.filter(isCrossOrigin)).catch(() => undefined);
+  await precacheFiles(urls.filter(isOnMediaHost)).catch(() => undefined);
   const pages = urls.filter((url) => !url.pathname.includes('.') && !isImmutable(url));
   for (const { href } of [new URL(arrival, self.location.origin), ...pages]) {
     const response = await fetch(href);
@@ -140,15 +140,17 @@ async function precache({ arrival, files }: PrecacheMessage): Promise<void> {
   }
 }
 
-async function claimClients(): Promise<void> {
+async function activate(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => !LIMITS.has(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => !MAX_ENTRIES.has(name)).map((name) => caches.delete(name)),
+  );
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
 self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(claimClients()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 self.addEventListener('message', (event) => {
   const message = event.data as PrecacheMessage;
@@ -162,14 +164,14 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || request.headers.has('Authorization')) return;
   if (request.headers.has('Range')) return;
   if (url.origin !== self.location.origin) {
-    if (request.destination === 'image' && isCrossOrigin(url))
+    if (request.destination === 'image' && isOnMediaHost(url))
       event.respondWith(respondWithFile(event));
     return;
   }
-  if (ADMIN.test(url.pathname)) return;
+  if (ADMIN_PATH.test(url.pathname)) return;
   if (isImmutable(url)) event.respondWith(respondWithFile(event));
   else if (request.mode === 'navigate') event.respondWith(respondWithPage(event, url));
-  else if (url.pathname.startsWith('/api/') && !PERSONAL.test(url.pathname)) {
+  else if (url.pathname.startsWith('/api/') && !UNCACHED_API_PATH.test(url.pathname)) {
     event.respondWith(respondWithData(event));
   }
 });

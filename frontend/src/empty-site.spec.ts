@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render, type RenderRequest } from './entry-server';
-import { eventFeed, parseFeedUrl } from './app/search/event-feeds';
+import { generateEventFeed, parseFeedUrl } from './app/search/event-feeds';
 import { generateFile } from './app/search/generated-files';
 import { createApi } from './api/client';
 import { sectionLayouts } from './features/admin/settings/sections';
@@ -66,7 +66,7 @@ describe('site without content', () => {
       const api = createApi({ baseUrl: ORIGIN, fetch: fetchEmpty });
       for (const format of ['ics', 'json', 'rss']) {
         const feed = parseFeedUrl(localizedPath(`/events.${format}`, language));
-        const { body } = await eventFeed(feed!, { origin: ORIGIN, api });
+        const { body } = await generateEventFeed(feed!, { origin: ORIGIN, api });
         expect(DEMO.exec(String(body).replace(/^PRODID.*$/m, ''))?.[0]).toBeUndefined();
       }
     },

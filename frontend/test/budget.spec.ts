@@ -37,11 +37,11 @@ async function compressedSize(files: Iterable<string>): Promise<number> {
 }
 
 /** Adds a chunk and its static imports, transitively, to `chunks`. */
-function staticImports(key: string, chunks = new Set<string>()): Set<string> {
+function addStaticImports(key: string, chunks = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || chunks.has(key)) return chunks;
   chunks.add(key);
-  for (const imported of chunk.imports ?? []) staticImports(imported, chunks);
+  for (const imported of chunk.imports ?? []) addStaticImports(imported, chunks);
   return chunks;
 }
 
@@ -50,8 +50,8 @@ const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]
 describe('first load of the home page, compressed', () => {
   it('keeps its scripts within 126 KB in every language', async () => {
     for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
-      const chunks = staticImports('index.html');
-      staticImports(`src/shared/i18n/texts/${language}.ts`, chunks);
+      const chunks = addStaticImports('index.html');
+      addStaticImports(`src/shared/i18n/texts/${language}.ts`, chunks);
       expect(await compressedSize(filesOf(chunks))).toBeLessThan(126 * KB);
     }
   });
@@ -87,7 +87,7 @@ describe('first load of the home page, compressed', () => {
   });
 
   it('loads no code of the back office or the room dialog, and no texts of another language', () => {
-    const sources = [...staticImports('index.html')].map((key) => manifest[key]?.src ?? key);
+    const sources = [...addStaticImports('index.html')].map((key) => manifest[key]?.src ?? key);
     expect(sources.filter((source) => /admin|dialog|texts\//.test(source))).toEqual([]);
   });
 });

@@ -100,7 +100,7 @@ export interface FakeTexts {
   provenance?: Record<string, Partial<Provenance>>;
 }
 
-export function fakeTranslation(
+function fakeTranslation(
   language: Language,
   { words, provenance = {} }: FakeTexts,
   kind = roomsKind,
@@ -131,12 +131,12 @@ export function fakeTranslation(
 
 export function fakeRecord(
   id: number,
-  versions: Partial<Record<Language, FakeTexts>>,
+  textsByLanguage: Partial<Record<Language, FakeTexts>>,
   kind = roomsKind,
 ): FakeRecord {
   const translations = LANGUAGES.flatMap((language) => {
-    const words = versions[language];
-    return words ? [fakeTranslation(language, words, kind)] : [];
+    const texts = textsByLanguage[language];
+    return texts ? [fakeTranslation(language, texts, kind)] : [];
   });
   return {
     kind: 'rooms',
@@ -193,7 +193,7 @@ const namesOf = ({ translations }: FakeRecord, titleField: string): Row['names']
   );
 
 function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
-  const words = fields.filter(({ where }) => where === 'words');
+  const localizedFields = fields.filter(({ where }) => where === 'words');
   return {
     ...record,
     writtenAt: null,
@@ -212,7 +212,10 @@ function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
         waiting: 0,
         unapproved: false,
         words: Object.fromEntries(
-          words.map(({ name }) => [name, (translation?.[name] as string | undefined) ?? null]),
+          localizedFields.map(({ name }) => [
+            name,
+            (translation?.[name] as string | undefined) ?? null,
+          ]),
         ),
       };
     }),
@@ -236,7 +239,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
   const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind);
-  /** Records before bulk changes; the id of an entry is its position, from 1. */
+  /** Records before changes that can be undone; the id of their activity entry is the position, from 1. */
   const previousRecords: FakeRecord[] = [];
   const find = (id: unknown) => records.find((record) => record.id === Number(id));
   const toResponse = (record: FakeRecord) => ({
@@ -272,7 +275,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const findTranslation = ({ id, language, field }: Record<string, unknown>) => {
     const translation = find(id)?.translations.find((item) => item.language === language);
     const path = [id, language, field].map(String).join('/');
-    return { translation, entry: translation?.provenance[String(field)], path };
+    return { translation, provenance: translation?.provenance[String(field)], path };
   };
   const contentPath = '*/api/content';
   const handlers = [
@@ -370,11 +373,11 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       `${contentPath}/:kind/:id/translations/:language/suggestions/:field`,
       async ({ params, request }) => {
         const { action } = (await request.json()) as Schemas['ResolveSuggestionDto'];
-        const { translation, entry, path } = findTranslation(params);
+        const { translation, provenance, path } = findTranslation(params);
         calls.push({ method: action, path, body: null });
-        if (!translation || !entry?.suggestion) return problemResponse(404, 'not_found');
+        if (!translation || !provenance?.suggestion) return problemResponse(404, 'not_found');
         previousRecords.push(structuredClone(find(params['id'])!));
-        const { suggestion, ...rest } = entry;
+        const { suggestion, ...rest } = provenance;
         const field = String(params['field']);
         if (action === 'accept') Object.assign(translation, { [field]: suggestion.text });
         translation.provenance[field] =
@@ -387,11 +390,11 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       `${contentPath}/:kind/:id/translations/:language/findings/:field`,
       async ({ params, request }) => {
         const { finding: id } = (await request.json()) as Schemas['DismissFindingDto'];
-        const { translation, entry, path } = findTranslation(params);
+        const { translation, provenance, path } = findTranslation(params);
         calls.push({ method: 'dismiss finding', path, body: id });
-        const finding = entry?.findings?.find((item) => item.id === id);
-        if (!translation || !entry || !finding) return problemResponse(404, 'not_found');
-        const { findings = [], dismissed = [], ...rest } = entry;
+        const finding = provenance?.findings?.find((item) => item.id === id);
+        if (!translation || !provenance || !finding) return problemResponse(404, 'not_found');
+        const { findings = [], dismissed = [], ...rest } = provenance;
         const openFindings = findings.filter((item) => item !== finding);
         translation.provenance[String(params['field'])] = {
           ...rest,

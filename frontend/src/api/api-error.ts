@@ -48,7 +48,7 @@ export class ApiError extends Error {
   readonly passkeyOptions: Record<string, unknown> | undefined;
   /** For `nights_taken`: the stays or calendars that have the nights. */
   readonly takenBy: readonly NightsHolder[];
-  /** For `calendar_unreadable` and `not_a_backup`: the reason. */
+  /** Why a calendar cannot be read (`calendar_unreadable`) or a file is no backup (`not_a_backup`). */
   readonly reason: string | undefined;
   /** Request id in the server's log. */
   readonly requestId: string | undefined;

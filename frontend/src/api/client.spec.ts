@@ -86,7 +86,7 @@ it('retries a call with the new token if the token was replaced meanwhile', asyn
 });
 
 describe('write', () => {
-  it('has a key of its own, and reads have none', async () => {
+  it('has an Idempotency-Key of its own; a read has none', async () => {
     responses = [jsonResponse(200, {}), jsonResponse(200, {}), jsonResponse(200, [])];
     await addPlatform();
     await addPlatform();
@@ -97,7 +97,7 @@ describe('write', () => {
     expect(read).toBeUndefined();
   });
 
-  it('is retried under the same key after a missing response, until another write gets a response', async () => {
+  it('has the same key when it is sent again after a missing response, until another write gets a response', async () => {
     const done = jsonResponse(200, {});
     responses = [
       lostConnection,
@@ -163,7 +163,7 @@ describe('write', () => {
 });
 
 describe('token', () => {
-  it('is sent with every call once it is stored', async () => {
+  it('is sent with every call while it is stored', async () => {
     const stored = new Map([['authToken', 'abc']]);
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
     await api.client.GET('/api/rooms');

@@ -12,7 +12,7 @@ const authorizationHeader = (): string | null => {
   return current === null ? null : `Bearer ${current}`;
 };
 
-/** Retries a request that was refused with 401 if the token was replaced meanwhile. */
+/** Sends a request, and retries it after a 401 if the token was replaced meanwhile. */
 async function fetchWithCurrentToken(
   fetch: (request: Request) => Promise<Response>,
   request: Request,

@@ -8,7 +8,7 @@ type ConfirmationHandler = () => Promise<boolean>;
 let currentHandler: ConfirmationHandler | undefined;
 let pending: Promise<boolean> | undefined;
 
-/** Handler of confirmations: the back office, while it is open. */
+/** Asks the user to confirm a write; the back office registers the handler while it is open. */
 export const confirmation = {
   /** Registers the handler; returns a function that removes it. */
   handle(handler: ConfirmationHandler): () => void {
@@ -17,7 +17,7 @@ export const confirmation = {
       if (currentHandler === handler) currentHandler = undefined;
     };
   },
-  /** Concurrent writes share one dialog. */
+  /** Requests a confirmation, one for concurrent writes. False if it is declined or there is no handler. */
   request(): Promise<boolean> {
     pending ??= (currentHandler?.() ?? Promise.resolve(false)).finally(() => (pending = undefined));
     return pending;
@@ -33,7 +33,7 @@ async function needsConfirmation(response: Response): Promise<boolean> {
   return typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === CODE;
 }
 
-/** Retries a write that needs a recent confirmation once the user has confirmed. */
+/** Sends a request; a write that needs a recent confirmation is retried once the user has confirmed. */
 export async function fetchConfirmed(
   fetch: (request: Request) => Promise<Response>,
   request: Request,

@@ -24,13 +24,13 @@ async function fingerprintOf(request: Request): Promise<string | undefined> {
 const isAboutSession = ({ url }: Request, { status }: Response) =>
   status === 401 || /\/auth\/(?:login|confirm)$/.test(new URL(url).pathname);
 
-/** Whether the request may have been executed, or may still be. */
+/** Whether the server may have executed the request, or may still execute it. */
 const isOutcomeUnknown = ({ status, headers }: Response) =>
   status >= 500 || headers.has('Retry-After');
 
 /**
- * Adds an idempotency key to each write. After a missing response the write may have been executed, so the same request is
- * sent with the same key, from any control, until another write gets a response.
+ * Adds an idempotency key to each write. After a missing response or a 5xx, the write may have been executed: an identical
+ * write reuses its key until another write gets a response.
  */
 export function withIdempotencyKeys(): Middleware {
   const pendingKeys = new Map<string, string>();

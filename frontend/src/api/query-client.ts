@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Creates a query client: one retry, data is always stale, refetched on focus, and dropped after 5 minutes. */
+/** Creates a query client: one retry; data is always stale, refetched on focus, and dropped after 5 minutes without use. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { token } from './token';
 
-it('notifies about changes of its own key only', () => {
+it('notifies only about changes of its own key and a cleared storage, until it is unsubscribed', () => {
   const listener = vi.fn();
   const stop = token.watch(listener);
   const dispatchStorageEvent = (key: string | null) =>

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../shared/ui/error-boundary';
-import { suspended, publicRoutes } from './routes/public/public-routes';
+import { publicRoutes, wrapInSuspense } from './routes/public/public-routes';
 
 // The back office is a chunk of its own that visitors never load.
 const AdminApp = lazy(() => import('./routes/admin/admin-app'));
@@ -10,7 +10,7 @@ export function App() {
   return (
     <ErrorBoundary path={useLocation().pathname} className="container section">
       <Routes>
-        <Route path="/admin/*" element={suspended(<AdminApp />)} />
+        <Route path="/admin/*" element={wrapInSuspense(<AdminApp />)} />
         {publicRoutes}
       </Routes>
     </ErrorBoundary>

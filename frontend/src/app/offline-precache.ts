@@ -40,7 +40,7 @@ async function precache(
   });
 }
 
-/** Makes the service worker cache this page and the arrival card, once the page itself is loaded. */
+/** Makes the service worker cache this page and the arrival page, once the page itself is loaded. */
 export function precacheForOffline(
   language: Language,
   media: string | undefined,

@@ -13,7 +13,7 @@ interface PageState {
   site: Site;
   /** Loaded data by query key. */
   queries: (readonly [QueryKey, unknown])[];
-  /** Whether the page reports a missing record. It is cached once for all missing records. */
+  /** Whether the page reports a missing record: one cached page serves all of them. */
   isMissing?: boolean;
   /** Whether the page is an empty shell that the browser renders: the back office. */
   isShell?: boolean;
@@ -25,7 +25,7 @@ const stateElementId = 'state';
 const FRESH_MS = 30_000;
 
 /** Fields that no page shows. They are removed from the state to keep it small. */
-const SERVER_FIELDS = new Set([
+const OMITTED_FIELDS = new Set([
   'createdAt',
   'updatedAt',
   'version',
@@ -34,8 +34,7 @@ const SERVER_FIELDS = new Set([
   // A preview of each image as base64, which compression cannot shrink.
   'placeholder',
 ]);
-const omitServerFields = (key: string, value: unknown) =>
-  SERVER_FIELDS.has(key) ? undefined : value;
+const omitFields = (key: string, value: unknown) => (OMITTED_FIELDS.has(key) ? undefined : value);
 
 /**
  * Serializes only keys and data of the queries. TanStack's `dehydrate` would add 1.4 KB to the home page, and times that differ in each rendering.
@@ -55,7 +54,7 @@ export function serializeState(
       .filter((query) => query.state.status === 'success')
       .map((query) => [query.queryKey, query.state.data]),
   };
-  const json = JSON.stringify(state, omitServerFields).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(state, omitFields).replaceAll('<', '\\u003c');
   return `<script id="${stateElementId}" type="application/json">${json}</script>`;
 }
 

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, languageFacts, localizedPath } from '../share
 import { NO_SLUG, recordPath, type RecordPage } from '../shared/site/slug';
 import { matchPage } from './pages';
 
-/** Result of resolving a URL, the server's side of `pages.ts`. */
+/** The page that the server renders for a URL. */
 export interface PageLocation {
   /** The canonical path at which the page is rendered. */
   path: string;
@@ -10,7 +10,7 @@ export interface PageLocation {
   language: Language | undefined;
   /** Target of a redirect to another URL of the page. */
   movedTo?: string;
-  /** Path of the common 404 page of the kind, for pages of records. */
+  /** Path of the common 404 page, for missing pages and for pages of records. */
   missing?: string;
   /** API path of a page's record, whose 404 means that the page is missing. */
   record?: string;
@@ -19,10 +19,10 @@ export interface PageLocation {
 /** Maximum length of a page's path; longer ones are not found. */
 const MAX_PATH_LENGTH = 200;
 /** Path of the common 404 page. */
-const NOT_FOUND_LOCATION = '/not-found';
+const NOT_FOUND_PATH = '/not-found';
 
 /** Kinds with pages: first part of their paths, and the API path of a record. */
-const records = {
+const recordKinds = {
   room: { page: 'rooms', apiPath: '/api/rooms/by-slug/' },
   event: { page: 'events', apiPath: '/api/events/by-slug/' },
   policy: { page: 'policies', apiPath: '/api/policy-links/by-slug/' },
@@ -64,7 +64,7 @@ export function resolveUrl(pathname: string): PageLocation {
       }),
   });
 
-  if (unprefixedPath.length > MAX_PATH_LENGTH) return locateNotFound(NOT_FOUND_LOCATION);
+  if (unprefixedPath.length > MAX_PATH_LENGTH) return locateNotFound(NOT_FOUND_PATH);
   const path = (
     unprefixedPath.length > 1 && unprefixedPath.endsWith('/')
       ? unprefixedPath.slice(0, -1)
@@ -76,7 +76,7 @@ export function resolveUrl(pathname: string): PageLocation {
     case 'event':
     case 'policy': {
       const { slug } = page;
-      const { page: recordPage, apiPath } = records[page.name];
+      const { page: recordPage, apiPath } = recordKinds[page.name];
       const missingPath = recordPath(recordPage, NO_SLUG);
       if (slug === NO_SLUG) return locateNotFound(missingPath);
       const record = apiPath + encodeURIComponent(slug);
@@ -92,7 +92,7 @@ export function resolveUrl(pathname: string): PageLocation {
       return { path: '/admin', language, ...(adminPath !== pathname && { movedTo: adminPath }) };
     }
     case 'not-found':
-      return locateNotFound(NOT_FOUND_LOCATION);
+      return locateNotFound(NOT_FOUND_PATH);
     default:
       return locate(path || '/');
   }

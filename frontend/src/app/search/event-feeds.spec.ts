@@ -97,7 +97,7 @@ describe('calendar', () => {
     expect([propertyLanguage('summary'), propertyLanguage('location')]).toEqual(['en', 'ja']);
   });
 
-  it('has events of several days, or of a whole day, as dates without a time', async () => {
+  it('has events of several days as dates, with their daily hours in the description', async () => {
     const [marketEntry, avenueEntry] = (await readEntries()).slice(-2);
     expect(String(marketEntry?.startDate)).toBe('2027-01-09');
     expect(String(marketEntry?.endDate)).toBe('2027-01-12');

@@ -37,7 +37,7 @@ interface FeedContent {
 
 /** Suggested polling interval. */
 const REFRESH_MINUTES = 12 * 60;
-const REFRESH = `PT${REFRESH_MINUTES / 60}H`;
+const REFRESH_DURATION = `PT${REFRESH_MINUTES / 60}H`;
 
 /** Returns the feed at a path; undefined for another file. */
 export function parseFeedUrl(path: string): FeedFile | undefined {
@@ -47,7 +47,7 @@ export function parseFeedUrl(path: string): FeedFile | undefined {
 }
 
 /** Generates the events as one file in one language, for calendars or feed readers. */
-export async function eventFeed(
+export async function generateEventFeed(
   { language, format }: FeedFile,
   { origin, api }: GeneratedFileInput,
 ): Promise<GeneratedFile> {
@@ -60,7 +60,7 @@ export async function eventFeed(
   const events = data.filter(({ active }) => active);
   const title = texts.site.titled(about('events_title').text, header('brand').text);
   const lead = about('events_lead').text;
-  return WRITERS[format]({ language, origin, texts, events, title, description: lead });
+  return RENDERERS[format]({ language, origin, texts, events, title, description: lead });
 }
 
 const urlOf = ({ slug }: Event, { origin, language }: FeedContent) =>
@@ -79,18 +79,18 @@ function renderCalendar(content: FeedContent): GeneratedFile {
     ['X-WR-TIMEZONE', 'Asia/Tokyo'],
     ['URL', origin + localizedPath('/', language)],
     ['SOURCE;VALUE=URI', origin + localizedPath('/events.ics', language)],
-    ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH],
-    ['X-PUBLISHED-TTL', REFRESH],
+    ['REFRESH-INTERVAL;VALUE=DURATION', REFRESH_DURATION],
+    ['X-PUBLISHED-TTL', REFRESH_DURATION],
   ];
   const body = formatCalendarComponent(
     'VCALENDAR',
     lines,
-    ...events.map((event) => calendarEvent(event, content)),
+    ...events.map((event) => renderCalendarEvent(event, content)),
   );
   return { type: 'text/calendar; charset=utf-8', body };
 }
 
-function calendarEvent(event: Event, content: FeedContent): string {
+function renderCalendarEvent(event: Event, content: FeedContent): string {
   const { origin, texts, language } = content;
   const { title, description, location, season, updatedAt, version } = event;
   const { day, lastDay, startTime, end } = eventTimes(event);
@@ -130,7 +130,7 @@ function calendarEvent(event: Event, content: FeedContent): string {
       escapeCalendarText(texts.events.seasons[seasonOf(season)].name),
     ],
     ['URL', urlOf(event, content)],
-    // Visitors' events should not mark a subscriber as busy.
+    // An event near the guesthouse does not mark a subscriber as busy.
     ['TRANSP', 'TRANSPARENT'],
   ]);
 }
@@ -149,14 +149,14 @@ function renderRss(content: FeedContent): GeneratedFile {
     xmlElement('description', description),
     xmlElement('language', languageFacts[language].tag),
     xmlElement('ttl', String(REFRESH_MINUTES)),
-    ...events.map((event) => rssItem(event, content)),
+    ...events.map((event) => renderRssItem(event, content)),
     '</channel>',
     '</rss>\n',
   ].join('\n');
   return { type: 'application/rss+xml; charset=utf-8', body };
 }
 
-function rssItem(event: Event, content: FeedContent): string {
+function renderRssItem(event: Event, content: FeedContent): string {
   const { origin, texts } = content;
   const { recordId, title, description, time, location, season, updatedAt } = event;
   const hours = isAllDay(event) ? texts.events.allDay : time;
@@ -174,7 +174,7 @@ function rssItem(event: Event, content: FeedContent): string {
   ].join('\n');
 }
 
-const WRITERS = { ics: renderCalendar, json: renderJson, rss: renderRss } as const;
+const RENDERERS = { ics: renderCalendar, json: renderJson, rss: renderRss } as const;
 
 /** JSON Feed 1.1; data without a member of its own is in `_event`. */
 function renderJson(content: FeedContent): GeneratedFile {
@@ -189,12 +189,12 @@ function renderJson(content: FeedContent): GeneratedFile {
     icon: `${origin}/icon-512.png`,
     favicon: `${origin}/icon-192.png`,
     language: tag,
-    items: events.map((event) => jsonItem(event, content)),
+    items: events.map((event) => toJsonItem(event, content)),
   };
   return { type: 'application/feed+json; charset=utf-8', body: `${JSON.stringify(feed)}\n` };
 }
 
-function jsonItem(event: Event, content: FeedContent) {
+function toJsonItem(event: Event, content: FeedContent) {
   const { origin, texts } = content;
   const { recordId, title, description, location, time, date, endDate: lastDay } = event;
   const { season, updatedAt, media } = event;

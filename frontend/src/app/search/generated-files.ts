@@ -14,11 +14,11 @@ import { type DatedRecord } from '../../shared/site/home-section';
 import { siteCardUrl } from '../../shared/site/site-context';
 import { recordPath } from '../../shared/site/slug';
 import { homeSections } from '../home-sections';
-import { eventFeed, parseFeedUrl } from './event-feeds';
+import { generateEventFeed, parseFeedUrl } from './event-feeds';
 import { type GeneratedFileInput, type GeneratedFile, escapeXml } from './generated-file';
 
 /** A page in one language that search engines may index. */
-interface Entry {
+interface SitemapEntry {
   /** Without a language prefix. */
   path: string;
   /** Time of the last change. */
@@ -32,13 +32,13 @@ function latestUpdate(...lists: readonly (readonly DatedRecord[])[]): string | u
   return times.sort().at(-1);
 }
 
-const active = <T extends { active?: boolean }>(records: readonly T[] = []) =>
+const filterActive = <T extends { active?: boolean }>(records: readonly T[] = []) =>
   records.filter((record) => record.active !== false);
 
 const urlsOf = (records: readonly { media: readonly { url: string }[] }[]) =>
   records.flatMap(({ media }) => media.map(({ url }) => url));
 
-async function entriesOf(language: Language, api: Api): Promise<Entry[]> {
+async function listSitemapEntries(language: Language, api: Api): Promise<SitemapEntry[]> {
   const init = { params: { query: { language } } };
   const queryClient = new QueryClient();
   const [allRooms, allPlaces, allEvents, allPolicies, faq, ...sections] = await Promise.all([
@@ -49,20 +49,20 @@ async function entriesOf(language: Language, api: Api): Promise<Entry[]> {
     faqSection.load(queryClient, api, language),
     ...homeSections.map((section) => section.load(queryClient, api, language)),
   ]);
-  const rooms = active(allRooms.data);
-  const places = active(allPlaces.data);
-  const events = active(allEvents.data);
+  const rooms = filterActive(allRooms.data);
+  const places = filterActive(allPlaces.data);
+  const events = filterActive(allEvents.data);
   return [
     {
       path: '/',
-      lastmod: latestUpdate(...sections.map(active)),
+      lastmod: latestUpdate(...sections.map(filterActive)),
       images: [siteCardUrl(language)],
     },
     { path: '/rooms', lastmod: latestUpdate(rooms), images: urlsOf(rooms) },
     { path: '/explore', lastmod: latestUpdate(places), images: urlsOf(places) },
     ...rooms.map((room) => ({
       path: recordPath('rooms', room.slug),
-      lastmod: latestUpdate([room], active(faq)),
+      lastmod: latestUpdate([room], filterActive(faq)),
       images: urlsOf([room]),
     })),
     ...events.map((event) => ({
@@ -78,7 +78,7 @@ async function entriesOf(language: Language, api: Api): Promise<Entry[]> {
 }
 
 /** Generates one entry for each page and language, with its alternates and x-default. */
-async function sitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFile> {
+async function renderSitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFile> {
   const localizedUrl = (path: string, language: Language) =>
     escapeXml(origin + localizedPath(path, language));
   const alternates = (path: string) =>
@@ -91,7 +91,7 @@ async function sitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFi
     ]
       .map(({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`)
       .join('');
-  const urlOf = ({ path, lastmod, images = [] }: Entry, language: Language) =>
+  const renderUrlElement = ({ path, lastmod, images = [] }: SitemapEntry, language: Language) =>
     [
       `<url><loc>${localizedUrl(path, language)}</loc>`,
       lastmod ? `<lastmod>${escapeXml(lastmod)}</lastmod>` : '',
@@ -104,7 +104,7 @@ async function sitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFi
     ].join('');
   const entries = await Promise.all(
     LANGUAGES.map(async (language) =>
-      (await entriesOf(language, api)).map((entry) => urlOf(entry, language)),
+      (await listSitemapEntries(language, api)).map((entry) => renderUrlElement(entry, language)),
     ),
   );
   const body = [
@@ -116,7 +116,7 @@ async function sitemap({ origin, api }: GeneratedFileInput): Promise<GeneratedFi
   return { type: 'application/xml; charset=utf-8', body };
 }
 
-function robots({ origin }: GeneratedFileInput): GeneratedFile {
+function renderRobots({ origin }: GeneratedFileInput): GeneratedFile {
   const body = [
     'User-agent: *',
     'Disallow: /admin',
@@ -129,7 +129,7 @@ function robots({ origin }: GeneratedFileInput): GeneratedFile {
 }
 
 /** Generates the manifest for installing the site on a phone. */
-async function webManifest({ api }: GeneratedFileInput): Promise<GeneratedFile> {
+async function renderWebManifest({ api }: GeneratedFileInput): Promise<GeneratedFile> {
   const texts = await publicTexts.load(DEFAULT_LANGUAGE);
   const name = (await readSiteTexts(api, 'header', DEFAULT_LANGUAGE, texts))('brand').text;
   const icon = (size: number) => ({
@@ -159,13 +159,13 @@ async function webManifest({ api }: GeneratedFileInput): Promise<GeneratedFile> 
   };
 }
 
-/** Generates files at run time; other paths are not requested here. */
+/** Generates the file of a path; the server calls it only for paths of generated files. */
 export function generateFile(
   path: string,
   input: GeneratedFileInput,
 ): Promise<GeneratedFile> | GeneratedFile {
   const feed = parseFeedUrl(path);
-  if (feed) return eventFeed(feed, input);
-  if (path === '/site.webmanifest') return webManifest(input);
-  return path === '/robots.txt' ? robots(input) : sitemap(input);
+  if (feed) return generateEventFeed(feed, input);
+  if (path === '/site.webmanifest') return renderWebManifest(input);
+  return path === '/robots.txt' ? renderRobots(input) : renderSitemap(input);
 }

@@ -3,15 +3,15 @@ import { type components } from '@kawabe/client';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { languageFacts, localizedPath } from '../../shared/i18n/language';
 import { type PageContext } from '../pages';
-import { hotelRoom, siteId, toOffers, yen } from './room-data';
+import { hotelRoom, priceInYen, siteId, toOffers } from './room-data';
 
 type Room = components['schemas']['RoomDto'];
 
 /** Formats a time of day with the offset of Osaka. */
-const osakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')}:00+09:00`;
+const formatOsakaTime = (time: string | undefined) => time && `${time.padStart(5, '0')}:00+09:00`;
 
 /** Parses an address in free lines, with the postal code anywhere. */
-function postalAddress(text: string): PostalAddress {
+function parsePostalAddress(text: string): PostalAddress {
   // Matches `〒556-0017`, also without the sign; not a part of a phone number such as `06-556-0017`.
   const [code, postalCode] =
     /(?:〒|郵遞區號|邮编)?\s*(?<![\d-])(\d{3}-\d{4})(?![\d-])/.exec(text) ?? [];
@@ -31,9 +31,9 @@ function postalAddress(text: string): PostalAddress {
 }
 
 /** Returns the check-in and check-out times that a sentence contains. */
-function stayTimes(sentence: string | undefined) {
+function parseStayTimes(sentence: string | undefined) {
   const [checkIn, checkOut] = sentence?.match(/\d{1,2}:\d{2}/g) ?? [];
-  return { checkinTime: osakaTime(checkIn), checkoutTime: osakaTime(checkOut) };
+  return { checkinTime: formatOsakaTime(checkIn), checkoutTime: formatOsakaTime(checkOut) };
 }
 
 /** Returns name and times of the guesthouse, to which the data of a room's page refers. */
@@ -50,15 +50,15 @@ export async function lodgingTimes(
     '@id': siteId(origin),
     name,
     url: origin + localizedPath('/', language),
-    ...stayTimes(times?.value),
+    ...parseStayTimes(times?.value),
   };
 }
 
 export async function lodgingBusiness(
-  subject: PageContext,
+  context: PageContext,
   rooms: readonly Room[],
 ): Promise<LodgingBusiness> {
-  const { api, origin, language, texts } = subject;
+  const { api, origin, language, texts } = context;
   const init = { params: { query: { language } } };
   const loadSection = (name: 'contact' | 'general') =>
     api.client.GET('/api/site-settings/{idOrSection}', {
@@ -78,7 +78,7 @@ export async function lodgingBusiness(
   const latitude = Number(settingValue('latitude'));
   const longitude = Number(settingValue('longitude'));
   const address = settingValue('address') ?? footer.data?.address;
-  const prices = rooms.map(yen).filter((price) => price !== undefined);
+  const prices = rooms.map(priceInYen).filter((price) => price !== undefined);
   return {
     '@type': 'LodgingBusiness',
     '@id': siteId(origin),
@@ -88,9 +88,9 @@ export async function lodgingBusiness(
     image: `${origin}/card-${languageFacts[language].slug}.jpg`,
     telephone: settingValue('phone'),
     email: settingValue('email') ?? footer.data?.email ?? undefined,
-    address: address ? postalAddress(address) : undefined,
+    address: address ? parsePostalAddress(address) : undefined,
     geo: latitude && longitude ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
-    ...stayTimes(settingValue('checkin_checkout')),
+    ...parseStayTimes(settingValue('checkin_checkout')),
     availableLanguage: ['en', 'ja', 'zh'],
     amenityFeature: (facilities.data ?? [])
       .filter(({ active }) => active)
@@ -98,7 +98,7 @@ export async function lodgingBusiness(
     priceRange: prices.length > 0 ? `¥${Math.min(...prices)}–¥${Math.max(...prices)}` : undefined,
     currenciesAccepted: 'JPY',
     sameAs: (socials.data ?? []).filter(({ enabled }) => enabled).map(({ url }) => url),
-    makesOffer: toOffers(rooms, subject),
-    containsPlace: rooms.map((room) => hotelRoom(room, subject)),
+    makesOffer: toOffers(rooms, context),
+    containsPlace: rooms.map((room) => hotelRoom(room, context)),
   };
 }

@@ -32,7 +32,7 @@ function matchGroup(head: string, pattern: RegExp): string | undefined {
   return pattern.exec(head)?.[1];
 }
 
-/** Returns the image of the site for links, with its name in the page's language. */
+/** Returns the image of the site for link previews, in the page's language. */
 export function siteShareImage(origin: string, language: Language, alt: string): ShareImage {
   return { url: origin + siteCardUrl(language), alt };
 }
@@ -55,14 +55,17 @@ export function shareTags({ language, siteName, head, image }: ShareTagsInput): 
       ? ''
       : `<meta property="${name}" content="${String(content).replace(/[&"<]/g, (c) => escapes[c] ?? c)}">`;
   // The texts of the head are already escaped.
-  const metaTag = (name: string, content: string | undefined) =>
+  const escapedPropertyTag = (name: string, content: string | undefined) =>
     content ? `<meta property="${name}" content="${content}">` : '';
   return [
     propertyTag('og:type', 'website'),
     propertyTag('og:site_name', siteName),
-    metaTag('og:title', matchGroup(head, /<title>([^<]*)<\/title>/)),
-    metaTag('og:description', matchGroup(head, /<meta name="description" content="([^"]*)"/)),
-    metaTag('og:url', matchGroup(head, /<link rel="canonical" href="([^"]*)"/)),
+    escapedPropertyTag('og:title', matchGroup(head, /<title>([^<]*)<\/title>/)),
+    escapedPropertyTag(
+      'og:description',
+      matchGroup(head, /<meta name="description" content="([^"]*)"/),
+    ),
+    escapedPropertyTag('og:url', matchGroup(head, /<link rel="canonical" href="([^"]*)"/)),
     propertyTag('og:locale', locales[language]),
     ...LANGUAGES.filter((code) => code !== language).map((code) =>
       propertyTag('og:locale:alternate', locales[code]),

@@ -17,12 +17,12 @@ type Room = components['schemas']['RoomDto'];
 
 export const siteId = (origin: string) => `${origin}/#house`;
 
-function absoluteUrl(origin: string, url: string): string {
+function toAbsoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url;
 }
 
 export function imagesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
-  return media.length > 0 ? media.map(({ url }) => absoluteUrl(origin, url)) : undefined;
+  return media.length > 0 ? media.map(({ url }) => toAbsoluteUrl(origin, url)) : undefined;
 }
 
 function toAmenities(list: string): LocationFeatureSpecification[] {
@@ -35,8 +35,8 @@ function toAmenities(list: string): LocationFeatureSpecification[] {
 
 export const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/${recordId}#room`;
 
-/** Returns a price in yen. Prices are free text: only yen in figures are parsed. */
-export function yen({ price, rate }: Room): number | undefined {
+/** Returns the price of a room in yen: its rate, or else the yen in figures of its free-text price. */
+export function priceInYen({ price, rate }: Room): number | undefined {
   if (rate) return rate;
   // Matches `¥9,800`, `9,800円` and `JPY 9800`, not `9,800`.
   const figures = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
@@ -46,7 +46,7 @@ export function yen({ price, rate }: Room): number | undefined {
 
 export function toOffers(rooms: readonly Room[], { origin, language }: PageContext): Offer[] {
   return rooms.flatMap((room) => {
-    const price = yen(room);
+    const price = priceInYen(room);
     if (price === undefined) return [];
     const url = origin + localizedPath(recordPath('rooms', room.slug), language);
     const itemOffered = { '@id': roomId(origin, room) };

@@ -324,7 +324,7 @@ describe('search engine files', () => {
   it('list every page in every language, each with its alternates', async () => {
     const { body, type } = await renderFile({ path: '/sitemap.xml', ...source });
     expect(type).toBe('application/xml; charset=utf-8');
-    const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    const pages = [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
     const eventPaths = ['over', 'running', 'tenjin', 'toka-ebisu', 'lights'].map(
       (slug) => `/events/${slug}`,
     );

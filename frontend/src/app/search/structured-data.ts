@@ -23,8 +23,8 @@ function eventUrl({ slug }: Schemas['EventDto'], { origin, language }: PageConte
   return origin + localizedPath(recordPath('events', slug), language);
 }
 
-function eventData(event: Schemas['EventDto'], subject: PageContext): Event {
-  const { origin } = subject;
+function eventData(event: Schemas['EventDto'], context: PageContext): Event {
+  const { origin } = context;
   return {
     '@type': 'Event',
     '@id': `${origin}/events/${event.recordId}#event`,
@@ -34,7 +34,7 @@ function eventData(event: Schemas['EventDto'], subject: PageContext): Event {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     image: imagesOf(origin, event.media),
-    url: eventUrl(event, subject),
+    url: eventUrl(event, context),
     location: {
       '@type': 'Place',
       name: event.location ?? 'Osaka',
@@ -59,8 +59,8 @@ function placeData(
   };
 }
 
-function breadcrumbList(subject: PageContext, site: string, last: string, path: string): Thing {
-  const { origin, language } = subject;
+function breadcrumbList(context: PageContext, site: string, last: string, path: string): Thing {
+  const { origin, language } = context;
   const trail = [
     { name: site, path: '/' },
     { name: last, path },
@@ -76,19 +76,19 @@ function breadcrumbList(subject: PageContext, site: string, last: string, path: 
   };
 }
 
-async function entitiesOnPage(subject: PageContext): Promise<Thing[]> {
-  const { api, language, origin, page, texts } = subject;
+async function entitiesOnPage(context: PageContext): Promise<Thing[]> {
+  const { api, language, origin, page, texts } = context;
   const init = { params: { query: { language } } };
   const name = (await readSiteTexts(api, 'header', language, texts))('brand').text;
   switch (page.name) {
     case 'home': {
       const [rooms, ...sections] = await Promise.all([
         api.client.GET('/api/rooms', init),
-        ...homeSections.map(({ structuredData: entitiesOf }) => entitiesOf?.(subject) ?? []),
+        ...homeSections.map(({ structuredData: entitiesOf }) => entitiesOf?.(context) ?? []),
       ]);
       const activeRooms = (rooms.data ?? []).filter(({ active }) => active);
       return [
-        await lodgingBusiness(subject, activeRooms),
+        await lodgingBusiness(context, activeRooms),
         {
           '@type': 'WebSite',
           '@id': `${origin}/#site`,
@@ -105,13 +105,13 @@ async function entitiesOnPage(subject: PageContext): Promise<Thing[]> {
         params: { path: { slug: page.slug }, query: { language } },
       });
       if (!room) return [];
-      const crumbs = breadcrumbList(subject, name, room.name, recordPath('rooms', room.slug));
+      const crumbs = breadcrumbList(context, name, room.name, recordPath('rooms', room.slug));
       const sectionTexts = await roomsTexts.load(language);
       return [
-        hotelRoom(room, subject, sectionTexts),
-        ...toOffers([room], subject),
-        await lodgingTimes(subject, name),
-        ...((await faqSection.structuredData?.(subject)) ?? []),
+        hotelRoom(room, context, sectionTexts),
+        ...toOffers([room], context),
+        await lodgingTimes(context, name),
+        ...((await faqSection.structuredData?.(context)) ?? []),
         crumbs,
       ];
     }
@@ -121,7 +121,7 @@ async function entitiesOnPage(subject: PageContext): Promise<Thing[]> {
       });
       if (!event) return [];
       const path = recordPath('events', event.slug);
-      return [eventData(event, subject), breadcrumbList(subject, name, event.title, path)];
+      return [eventData(event, context), breadcrumbList(context, name, event.title, path)];
     }
     case 'explore': {
       const { data: places } = await api.client.GET('/api/attractions', init);
@@ -132,10 +132,10 @@ async function entitiesOnPage(subject: PageContext): Promise<Thing[]> {
           itemListElement: activePlaces.map((attraction, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            item: placeData(attraction, subject),
+            item: placeData(attraction, context),
           })),
         },
-        breadcrumbList(subject, name, texts.header.explore, '/explore'),
+        breadcrumbList(context, name, texts.header.explore, '/explore'),
       ];
     }
     default:
@@ -147,8 +147,8 @@ async function entitiesOnPage(subject: PageContext): Promise<Thing[]> {
  * Returns the page's structured data (JSON-LD, schema.org). Only the server writes it, so it costs the browser no script.
  * Empty if there is nothing to describe.
  */
-export async function structuredData(subject: PageContext): Promise<string> {
-  const entities = await entitiesOnPage(subject);
+export async function structuredData(context: PageContext): Promise<string> {
+  const entities = await entitiesOnPage(context);
   if (entities.length === 0) return '';
   const graph: Graph = { '@context': 'https://schema.org', '@graph': entities };
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');

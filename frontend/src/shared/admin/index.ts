@@ -6,10 +6,8 @@ import './styles/kit.css';
 export {
   adminKind,
   type AdminKind,
-  type KindColumn,
   type KindTexts,
   type RowView,
-  type Widget,
   type WidgetProps,
   visitorPagePath,
   choiceLabel,
@@ -47,7 +45,6 @@ export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
 export { useRecordContext, useSharedField } from './record/record-context';
 export { SharedField, SharedFieldInput } from './record/shared-fields';
-export { useFocusFirstError } from './record/use-focus-first-error';
 export { useFieldText, fieldKey } from './record/record-values';
 export { SingleFieldEditor } from './record/single-field-editor';
 export { RecordRoute } from './record/record-route';
@@ -55,13 +52,7 @@ export { controlProps } from './record/widgets';
 export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
-export {
-  ConfirmDialog,
-  useErrorMessage,
-  useWrite,
-  type WriteMutation,
-  type WriteOptions,
-} from './write/use-write';
+export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './write/use-write';
 export { useIsEdited, valueAt } from './form/edits';
 export { EditDialog, TextField } from './form/edit-dialog';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
@@ -87,14 +78,9 @@ export { ImageDetails } from './images/image-details';
 export { RejectedFiles, UploadStatus, UploadTile } from './images/upload-tile';
 export { acceptAttribute, uploadLimits, type UploadTarget } from './images/uploads';
 export { useImages } from './images/use-images';
-export {
-  SortableProvider,
-  arrayMove,
-  useSortableItem,
-  SortableList,
-} from './sortable/sortable-list';
-export { type DataColumn, DataTable, ListView, LoadMore, LoadMoreError } from './data/data-table';
-export { type List, type PagedList, useLoadAhead, usePagedList, singlePageList } from './data/list';
+export { useSortableItem, SortableList } from './sortable/sortable-list';
+export { type DataColumn, DataTable, ListView, LoadMoreError } from './data/data-table';
+export { type List, useLoadAhead, usePagedList, singlePageList } from './data/list';
 export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';
 export { useSavedOrder, useReorder } from './sortable/use-saved-order';
@@ -104,7 +90,7 @@ export { type ListState, type RecordList, useListState, useRows } from './table/
 
 export { deleteDrafts, useDraft } from './draft/use-draft';
 export { UnsavedChangesGuard } from './unsaved/unsaved-changes-guard';
-export { unsaved, type UnsavedChange } from './unsaved/unsaved-changes-registry';
+export { unsaved } from './unsaved/unsaved-changes-registry';
 export { useUnsavedChanges, useDiscardedToast } from './unsaved/use-unsaved-changes';
 
 export { LiveEvents, useJobs, messagesKey, useUnreadMessages } from './live/live-events';
@@ -125,7 +111,6 @@ export { BulkProgress, EmptyState, ListSkeleton, LoadingText } from './ui/empty-
 export {
   type Activity,
   useEntityLabels,
-  type NamedRecord,
   type RecordName,
   useRecordName,
   parseRestorePointTime,
@@ -146,7 +131,7 @@ export {
   entityPath,
   fieldPath,
 } from './screens/screens';
-export { type PageAction, useRegisterPageActions, usePageActions } from './actions/page-actions';
+export { useRegisterPageActions, usePageActions } from './actions/page-actions';
 
 export { BudgetBar } from './ui/budget-bar';
 export { Chips, SegmentedControl } from './ui/segmented-control';
@@ -157,7 +142,7 @@ export { KitIcon } from './ui/kit-icon';
 export { MarkedTextBox } from './ui/marked-text-box';
 export { Menu, MenuItem } from './ui/menu';
 export { SecretDialog } from './ui/secret-dialog';
-export { readFileName, downloadFile, useOnline, useOnReconnect } from './ui/browser';
+export { readFileName, downloadFile, useOnline } from './ui/browser';
 export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';
 export {
@@ -185,15 +170,7 @@ export { useErrorToast } from './settings/use-setting-forms';
 export { useRovingTabIndex } from './ui/use-roving-tabindex';
 export { TranslationStateBadge } from './ui/translation-state-badge';
 
-export {
-  listPages,
-  recordQuery,
-  type ContentRecord,
-  type ContentRow,
-  type Kind,
-  type KindField,
-  useKind,
-} from './content/content.queries';
+export { recordQuery, type ContentRow, type Kind, useKind } from './content/content.queries';
 export {
   type FieldState,
   matchesStateFilter,
@@ -217,7 +194,6 @@ export { useContentCache } from './content/use-content-cache';
 export {
   NightsLine,
   type NightsState,
-  type NightsCheck,
   useNights,
   useSources,
   useHolderText,
@@ -238,11 +214,5 @@ export {
   type StayState,
   useStayRooms,
 } from './stays/stays.queries';
-export {
-  type DayFormats,
-  dayFormatsIn,
-  isWeekend,
-  useDayFormats,
-  formatYen,
-} from './stays/use-days';
-export { sharedAdminTexts, type SharedAdminTexts } from './texts';
+export { dayFormatsIn, isWeekend, useDayFormats, formatYen } from './stays/use-days';
+export { sharedAdminTexts } from './texts';

@@ -28,7 +28,7 @@ export function useCancellationTerms(): CancellationStep[] {
   return value ? parseCancellationTerms(value.text) : [];
 }
 
-/** Says until when canceling is free or, after that day, what it costs today. Undefined without an arrival or terms. */
+/** Returns a sentence: until when canceling is free or, after that day, what it costs today. Undefined without an arrival or terms. */
 export function useCancellationText(arrival: string | undefined): string | undefined {
   const { stay, events } = useLanguage().texts;
   const terms = useCancellationTerms();

@@ -28,7 +28,7 @@ export const PAN_BOUNDS: [Point, Point] = [
   [34.765, 135.6],
 ];
 
-export function isOnGround([lat, lng]: Point): boolean {
+export function isInPanBounds([lat, lng]: Point): boolean {
   const [[south, west], [north, east]] = PAN_BOUNDS;
   return lat > south && lat < north && lng > west && lng < east;
 }

@@ -22,8 +22,8 @@ export function enquiryPath(subject: EnquirySubject = {}): string {
   return query.size > 0 ? `/?${query}#contact` : '/#contact';
 }
 
-/** Returns the id that a parameter contains; undefined if it contains none. */
-const parseId = (text: string | null) =>
+/** Returns the number of a parameter, at most 9 digits; undefined if it contains none. */
+const parsePositiveInteger = (text: string | null) =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 
 const parseDay = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
@@ -31,11 +31,11 @@ const parseDay = (text: string | null) => (text !== null && isDay(text) ? text :
 /** Reads the subject of the contact form from the query of its URL; invalid parameters are ignored. */
 export function parseEnquirySubject(search: string): EnquirySubject {
   const query = new URLSearchParams(search);
-  const guests = parseId(query.get('guests'));
+  const guests = parsePositiveInteger(query.get('guests'));
   const subject = {
-    room: parseId(query.get('room')),
-    with: parseId(query.get('with')),
-    event: parseId(query.get('event')),
+    room: parsePositiveInteger(query.get('room')),
+    with: parsePositiveInteger(query.get('with')),
+    event: parsePositiveInteger(query.get('event')),
     arrival: parseDay(query.get('arrival')),
     departure: parseDay(query.get('departure')),
     guests: guests !== undefined && guests <= MAX_GUESTS ? guests : undefined,

@@ -37,7 +37,7 @@ export const todayInJapan = () => new Date(Date.now() + JAPAN_OFFSET_MS).toISOSt
 export const dayLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Returns the first day of a month, `months` after that of a day. */
+/** Returns the first day of the month that is `months` after the month of a day. */
 export function monthLater(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01`);
   date.setUTCMonth(date.getUTCMonth() + months);

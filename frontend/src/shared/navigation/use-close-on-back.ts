@@ -11,7 +11,7 @@ const isLayer = (state: unknown): boolean =>
 let addEntryLater: (() => void) | undefined;
 let isRemovingEntry = false;
 
-/** Goes back one entry without notifying the router. Both entries have the same key of the router, so it stays in step. */
+/** Goes back one entry without notifying the router, to which both entries are the same location. */
 function removeEntry(): void {
   isRemovingEntry = true;
   const removeGuard = addBackGuard((event) => {
@@ -54,6 +54,6 @@ export function closeOnBack(close: () => void): () => void {
 /** Closes the overlay on Back while mounted. */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
-  // In the task that shows the overlay: Back may come before the effects that run after painting.
+  // A layout effect adds the entry when the overlay is shown: Back may come before effects that run after painting.
   useLayoutEffect(() => closeOnBack(() => close()), []);
 }

@@ -45,7 +45,7 @@ describe('price', () => {
   });
 
   it.each(['9,800円', 'JPY 9,800', '9,800日圓', '9,800 日元', 'NT$2,000'])(
-    'is no bare yen amount in another form: %s',
+    'gets no currency if it already names one: %s',
     (price) => {
       expect(formatInAllLanguages(price)[3]).toBe(`每晚 ${price}`);
     },

@@ -3,7 +3,7 @@ import { type Texts } from '../i18n/texts';
 type PriceTexts = Pick<Texts['rooms'], 'from' | 'perNight' | 'yen'>;
 
 export interface PriceContext {
-  /** Whether it is the lowest of several prices. */
+  /** Whether the price is the lowest of several. */
   isLowest?: boolean;
   /** Whether to add “per night”; false if a label already contains it. */
   perNight?: boolean;

@@ -17,7 +17,7 @@ export const SessionContext = createContext<Session | null>(null);
 /** Returns the session; only inside the back office. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider');
+  if (!session) throw new Error('useSession needs a SessionContext');
   return session;
 }
 

@@ -6,7 +6,7 @@ interface EventTimes {
   readonly lastDay: string;
   /** HH:MM; undefined for a whole day, or if the hours are free text. */
   readonly startTime: string | undefined;
-  /** End on the last day; undefined if not given. */
+  /** End of the last day's hours, on the next day if they pass midnight; undefined if not given. */
   readonly end: { readonly day: string; readonly time: string } | undefined;
 }
 
@@ -54,7 +54,7 @@ export function eventTimes(event: EventDates): EventTimes {
   };
 }
 
-/** Returns the times as ISO 8601 for search engines: without an end, the event ends with its last day. */
+/** Returns the times as ISO 8601 for search engines and feeds: without an end, the event ends with its last day. */
 export function isoTimes(event: EventDates) {
   const { day, lastDay, startTime, end } = eventTimes(event);
   const toIso = (date: string, time: string) => `${date}T${time}:00+09:00`;

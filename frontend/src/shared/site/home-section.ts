@@ -15,7 +15,7 @@ export interface SearchContext {
   api: Api;
 }
 
-/** A record whose last change is a change of the home page. */
+/** A record on the home page, with the time of its last change for the sitemap. */
 export interface DatedRecord {
   updatedAt: string;
   /** Hidden if false. */

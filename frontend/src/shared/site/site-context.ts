@@ -18,7 +18,7 @@ export interface Site {
   year: number;
   /** Today in Japan when the page was rendered, as YYYY-MM-DD; undefined if unknown. */
   today?: string;
-  /** Null if unknown: then there is no map. */
+  /** Null if unknown: the map is then drawn without tiles. */
   tiles: Tiles | null;
   /** URL of the site's files without a trailing slash; undefined if the site itself serves them. */
   media?: string;

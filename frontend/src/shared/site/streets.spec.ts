@@ -7,21 +7,21 @@ import { CENTER, type Point } from './site-point';
 import { stations, streets } from './streets';
 import { parkNames, waters } from './waters';
 
-const roundedMeters = (point: Point) => toMeters(point).map(Math.round);
+const toRoundedMeters = (point: Point) => toMeters(point).map(Math.round);
 const toPrintedLine = ({ name, fromZoom, isNorthSouth = false, line }: NamedLine) => ({
   name,
   fromZoom,
   upright: isNorthSouth,
-  points: line.map(roundedMeters),
+  points: line.map(toRoundedMeters),
 });
 const toPrintedPoint = ({ name, fromZoom, at }: NamedPosition) => ({
   name,
   fromZoom,
   upright: false,
-  points: [roundedMeters(at)],
+  points: [toRoundedMeters(at)],
 });
 
-// `npx vitest -u` updates both files after a change here.
+// `npx vitest -u` updates both files after a change of the data.
 it('draws the ground of the maps from the street data', async () => {
   await expect(createGroundFile()).toMatchFileSnapshot('../pictures/ground.svg');
 });

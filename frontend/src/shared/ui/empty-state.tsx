@@ -26,11 +26,9 @@ export function EmptyState({ text, lang, onRetry }: Props) {
 
 interface SkeletonProps {
   shape?: 'line' | 'title' | 'image' | 'icon';
-  className?: string;
 }
 
 /** A static placeholder; the surrounding region announces loading. */
-export function Skeleton({ shape = 'line', className }: SkeletonProps) {
-  const classes = ['skeleton', `skeleton-${shape}`, className].filter(Boolean).join(' ');
-  return <div className={classes} aria-hidden="true" />;
+export function Skeleton({ shape = 'line' }: SkeletonProps) {
+  return <div className={`skeleton skeleton-${shape}`} aria-hidden="true" />;
 }

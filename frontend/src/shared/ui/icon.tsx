@@ -24,7 +24,6 @@ const paths = {
   check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   minus: <path d="M5 12h14" />,
   plus: <path d="M12 5v14M5 12h14" />,
-  edit: <path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19z" />,
   trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5" />,
   refresh: <path d="M19 12a7 7 0 1 1-2.2-5.1M19 4v4h-4" />,
   external: <path d="M6 18 18 6M9 6h9v9" />,
@@ -32,10 +31,8 @@ const paths = {
   warning: <path d="M12 4 3 19.5h18zM12 10v4.5M12 17v.2" />,
 };
 
-export type IconName = keyof typeof paths;
-
 interface Props {
-  name: IconName;
+  name: keyof typeof paths;
   className?: string;
 }
 

@@ -58,7 +58,7 @@ const advanceTimers = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-it('changes automatically every six seconds', () => {
+it('shows the next image every six seconds', () => {
   const { getCurrentNumber } = renderSlider();
   advanceTimers(5_999);
   expect(getCurrentNumber()).toBe(1);
@@ -66,7 +66,7 @@ it('changes automatically every six seconds', () => {
   expect(getCurrentNumber()).toBe(2);
 });
 
-it('ignores changes during a transition of 600 milliseconds', () => {
+it('ignores clicks during the transition of 600 milliseconds', () => {
   const { getCurrentNumber } = renderSlider();
   const clickNext = () => fireEvent.click(screen.getByRole('button', { name: 'Next picture' }));
   clickNext();
@@ -79,6 +79,6 @@ it('ignores changes during a transition of 600 milliseconds', () => {
   expect(getCurrentNumber()).toBe(3);
 });
 
-it.each(['fade', 'slide', 'zoom', 'flip'] as const)('changes by %s', (transition) => {
+it.each(['fade', 'slide', 'zoom', 'flip'] as const)('has the transition %s', (transition) => {
   expect(renderSlider(transition).slider?.getAttribute('data-transition')).toBe(transition);
 });

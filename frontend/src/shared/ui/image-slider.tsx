@@ -7,6 +7,9 @@ import { useCarousel } from './use-carousel';
 import { useSwipe } from './use-swipe';
 import './image-slider.css';
 
+/** Time between two images. */
+const INTERVAL_MS = 6_000;
+
 interface Props {
   images: ImageAsset[];
   /** Name of the room in the images, for their labels. */
@@ -14,23 +17,14 @@ interface Props {
   fallback: string;
   sizes: string;
   transition?: 'fade' | 'slide' | 'zoom' | 'flip';
-  /** Time between two images, in milliseconds. */
-  interval?: number;
 }
 
 /** Images in sequence, automatic or manual; paused while hovered or focused. */
-export function ImageSlider({
-  images,
-  name,
-  fallback,
-  sizes,
-  transition = 'fade',
-  interval = 6_000,
-}: Props) {
+export function ImageSlider({ images, name, fallback, sizes, transition = 'fade' }: Props) {
   const { rooms, slider } = useTexts();
   const [isPaused, setPaused] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const state = useCarousel(images.length, interval, isPaused);
+  const state = useCarousel(images.length, INTERVAL_MS, isPaused);
   const { current, leaving, wasMovedManually, goTo } = state;
   useSwipe(stage, (step) => goTo(current + step));
   const slideLabel = (index: number) => slider.goTo(index + 1, images.length);

@@ -28,7 +28,7 @@ export function AdminSession() {
     ...statusQuery(api),
     enabled: !monitor.isLeaving && token.read() !== null,
   });
-  // A signed-in user stays: the dialog handles the end of a session.
+  // The user stays set after the session has ended, because a dialog renews it.
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
 

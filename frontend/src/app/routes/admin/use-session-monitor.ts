@@ -12,7 +12,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type SessionUser, statusQuery } from '../../../shared/session/session-context';
 import { useToast } from '../../../shared/ui/toast-context';
 
-const MISSING_REDIRECT_MS = 1_000;
+const TOKEN_LOST_REDIRECT_MS = 1_000;
 const EXPIRED_REDIRECT_MS = 2_000;
 /** Used on the screen of imports and exports. */
 const DATA_REDIRECT_MS = 1_500;
@@ -57,7 +57,7 @@ export function useSessionMonitor() {
       if (!(error instanceof TokenLostError) && !isUnauthorized(error)) return;
       if (token.read() === null) {
         setDismissed(true);
-        redirectToLogin(texts.tokenLost, MISSING_REDIRECT_MS);
+        redirectToLogin(texts.tokenLost, TOKEN_LOST_REDIRECT_MS);
       } else if (isUnauthorized(error)) setExpired(true);
     },
     [texts, redirectToLogin],

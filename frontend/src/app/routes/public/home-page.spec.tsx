@@ -36,7 +36,7 @@ const room: Partial<Room> = {
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-it('loads the parts of a form about a room again on the next visit if they could not be loaded', async () => {
+it('reloads the room parts of the contact form on the next visit if loading them failed', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -69,7 +69,7 @@ it('loads the parts of a form about a room again on the next visit if they could
   expect(document.querySelector('.enquiry-stay')).toBeNull();
   network.isDown = false;
   await user.click(screen.getByText('Leave'));
-  // React suspends while it loads them.
+  // React suspends while the parts load.
   const link = await screen.findByText('Return');
   await act(() => user.click(link));
   await waitFor(() => expect(document.querySelector('.enquiry-stay')).not.toBeNull());

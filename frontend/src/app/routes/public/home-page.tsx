@@ -19,14 +19,14 @@ import { SiteActionBar } from './public-shell';
 let roomParts: Promise<RoomEnquiryParts | undefined> | undefined;
 let hasFailed = false;
 
-/** Returns the same promise at every render, as React's `use` requires. If loading fails, the form is the ordinary one. */
+/** Returns the same promise at every render, as React's `use` requires. If loading fails, the form has no room parts. */
 const loadRoomParts = () =>
   (roomParts ??= import('./room-enquiry-parts').catch(() => {
     hasFailed = true;
     return undefined;
   }));
 
-/** Forgets a failed load. During a visit to the page, it would replace the form while the visitor fills it in. */
+/** Makes the next visit retry a failed load. A retry during this visit would replace the form while the visitor fills it in. */
 function resetRoomParts(): void {
   if (hasFailed) roomParts = undefined;
   hasFailed = false;

@@ -18,23 +18,23 @@ const RoomsPage = lazy(() => import('./rooms-page'));
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
 
 /** Only for pages loaded on demand, because React hydrates the content of a boundary later than the rest. */
-export const suspended = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
+export const wrapInSuspense = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
 /** Routes of the public site: every page without a prefix and under each language's prefix. */
 export const publicRoutes = prefixes.map((prefix) => (
   <Route key={prefix} path={`/${prefix}`} element={<PublicShell />}>
     <Route index element={<HomePage />} />
     <Route path="explore" element={<ExplorePage />} />
-    <Route path="rooms" element={suspended(<RoomsPage />)} />
-    <Route path="rooms/:slug" element={suspended(<RoomPage />)} />
-    <Route path="arrival" element={suspended(<ArrivalPage />)} />
-    <Route path="events/:slug" element={suspended(<EventPage />)} />
-    <Route path="policies/:slug" element={suspended(<PolicyPage />)} />
+    <Route path="rooms" element={wrapInSuspense(<RoomsPage />)} />
+    <Route path="rooms/:slug" element={wrapInSuspense(<RoomPage />)} />
+    <Route path="arrival" element={wrapInSuspense(<ArrivalPage />)} />
+    <Route path="events/:slug" element={wrapInSuspense(<EventPage />)} />
+    <Route path="policies/:slug" element={wrapInSuspense(<PolicyPage />)} />
     {(['confirm', 'unsubscribe'] as const).map((action) => (
       <Route
         key={action}
         path={`newsletter/${action}`}
-        element={suspended(<NewsletterPage action={action} />)}
+        element={wrapInSuspense(<NewsletterPage action={action} />)}
       />
     ))}
     <Route path="*" element={<NotFoundPage />} />

@@ -168,7 +168,7 @@ export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
   const arrival = nights > 0 ? values.checkIn : undefined;
   const cancellation = useCancellationText(arrival);
   const charges = useCancellationCharges(arrival);
-  const yen = (amount: number) => texts.rooms.yen(`¥${amount.toLocaleString('en')}`);
+  const formatAmount = (amount: number) => texts.rooms.yen(`¥${amount.toLocaleString('en')}`);
   const rates = bookedRooms.flatMap(({ name, rate }) => (rate ? [{ name, rate }] : []));
   const hasTotal = rates.length > 0 && rates.length === bookedRooms.length;
   const total = rates.reduce((sum, { rate }) => sum + rate * nights, 0);
@@ -183,14 +183,14 @@ export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
                 <div key={name}>
                   <dt>
                     {isPair && `${name}: `}
-                    {price.nights(yen(rate), nights)}
+                    {price.nights(formatAmount(rate), nights)}
                   </dt>
-                  <dd>{yen(rate * nights)}</dd>
+                  <dd>{formatAmount(rate * nights)}</dd>
                 </div>
               ))}
               <div>
                 <dt>{isPair ? price.totalOfBoth : price.total}</dt>
-                <dd>{yen(total)}</dd>
+                <dd>{formatAmount(total)}</dd>
               </div>
             </dl>
           ) : (
@@ -228,7 +228,9 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
   const settings = useQuery(contactQuery(useApi(), language));
   const phone = createSettingReader(settings.data, language)('phone')?.text;
   const { items } = useRooms();
-  const shown = rooms.flatMap(({ id }) => items.find(({ recordId }) => recordId === id) ?? []);
+  const requestedRooms = rooms.flatMap(
+    ({ id }) => items.find(({ recordId }) => recordId === id) ?? [],
+  );
   const answer = { title: steps.answer, text: promise.text, lang: promise.lang };
   const list: { title: string; text: ReactNode; lang?: string | undefined }[] = isSent
     ? [
@@ -251,14 +253,14 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
       ];
   return (
     <aside className="enquiry-room">
-      {shown.length > 0 && (
+      {requestedRooms.length > 0 && (
         <>
           <div className="enquiry-room-images">
-            {shown.map((room) => (
+            {requestedRooms.map((room) => (
               <RoomImage key={room.recordId} room={room} />
             ))}
           </div>
-          {shown.map((room) => (
+          {requestedRooms.map((room) => (
             <div key={room.recordId}>
               <h2 lang={fieldLang(room, 'name', language)}>{room.name}</h2>
               <RoomSpec room={room} />

@@ -7,7 +7,7 @@ import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 const template =
   '<html lang="ja"><head><!--head--></head><body><!--app--><!--state--></body></html>';
 
-const roomNamed = (
+const createRoom = (
   recordId: number,
   name: string,
   capacity: number,
@@ -38,9 +38,9 @@ const roomNamed = (
 });
 
 const rooms = [
-  roomNamed(1, 'Taken room', 2, 9800),
-  roomNamed(2, 'Doubtful room', 2, 24_800),
-  roomNamed(3, 'Free room', 4, 16_400),
+  createRoom(1, 'Taken room', 2, 9800),
+  createRoom(2, 'Doubtful room', 2, 24_800),
+  createRoom(3, 'Free room', 4, 16_400),
 ];
 const partner = {
   id: 4,
@@ -49,24 +49,24 @@ const partner = {
   enabled: true,
   stayUrl: 'https://kawazoe.example/?in={arrival}&out={departure}&for={guests}',
 };
-const ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
+const STAY_ANSWERS = { 1: 'taken', 2: 'ask', 3: 'free' } as const;
 
-/** In the nights from 2 to 4 April the rooms answer as in `ANSWERS`; in all others they are free. */
+/** The rooms have the availability of `STAY_ANSWERS` in the nights from 2 to 4 April, and are free in all others. */
 function availabilityResponse({ url }: Request): Response {
   const query = new URL(url).searchParams;
-  const nightsOf = (id: keyof typeof ANSWERS) => {
-    const all = [];
+  const nightsOf = (id: keyof typeof STAY_ANSWERS) => {
+    const nights = [];
     const day = new Date(query.get('from') ?? '');
     for (
       ;
       day.toISOString().slice(0, 10) < (query.get('to') ?? '');
       day.setDate(day.getDate() + 1)
     ) {
-      const text = day.toISOString().slice(0, 10);
-      const isStay = text >= '2027-04-02' && text < '2027-04-05';
-      all.push({ day: text, answer: isStay ? ANSWERS[id] : 'free' });
+      const date = day.toISOString().slice(0, 10);
+      const isStay = date >= '2027-04-02' && date < '2027-04-05';
+      nights.push({ day: date, answer: isStay ? STAY_ANSWERS[id] : 'free' });
     }
-    return all;
+    return nights;
   };
   const roomNights = ([1, 2, 3] as const).map((roomId) => ({
     roomId,
@@ -77,7 +77,7 @@ function availabilityResponse({ url }: Request): Response {
   return Response.json({ from: '', to: '', asOf: '2027-03-01T05:02:00.000Z', rooms: roomNights });
 }
 
-const fakeSite = (request: Request): Promise<Response> => {
+const fetchFake = (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/rooms') return Promise.resolve(Response.json(rooms));
   if (pathname === '/api/ota-platforms') return Promise.resolve(Response.json([partner]));
@@ -91,7 +91,7 @@ const fakeSite = (request: Request): Promise<Response> => {
   return Promise.resolve(Response.json([]));
 };
 
-async function renderPage(path: string, search = '', fetch = fakeSite) {
+async function renderPage(path: string, search = '', fetch = fetchFake) {
   const origin = 'https://kawabe.example';
   const request = { path, search, preferred: 'ja', template, origin, fetch } as const;
   const { html, ...rest } = await render({ ...request, apiUrl: 'http://api.local' });
@@ -158,7 +158,7 @@ describe('page of free rooms', () => {
     expect(shown).toContain('Same dates on');
   });
 
-  it('is excluded from search engines with days, and is the canonical rooms page without', async () => {
+  it('is excluded from search engines only with days, and always names the URL without days as canonical', async () => {
     const canonical = '<link rel="canonical" href="https://kawabe.example/en/rooms"/>';
     for (const [search, isHidden] of [
       [DAYS, true],
@@ -170,15 +170,15 @@ describe('page of free rooms', () => {
   });
 
   it('shows no room as free when availability cannot be loaded', async () => {
-    const failAvailability = (request: Request) =>
+    const fetchWithoutAvailability = (request: Request) =>
       request.url.includes('/availability')
         ? Promise.resolve(new Response('{}', { status: 503 }))
-        : fakeSite(request);
+        : fetchFake(request);
     for (const code of LANGUAGES) {
       const { shown, status } = await renderPage(
         `/${languageFacts[code].slug}/rooms`,
         DAYS,
-        failAvailability,
+        fetchWithoutAvailability,
       );
       expect(status).toBe(200);
       expect(shown.match(/class="result-answer result-ask"/g)).toHaveLength(3);
@@ -198,13 +198,13 @@ describe('page of free rooms', () => {
     expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });
 
-  it('reports that nothing is free, and links the days to the contact form', async () => {
-    const answerOccupied = async (request: Request) => {
-      const response = await fakeSite(request);
+  it('reports that nothing is free, and links to the contact form with the days', async () => {
+    const fetchOccupied = async (request: Request) => {
+      const response = await fetchFake(request);
       if (!request.url.includes('/availability')) return response;
       return new Response((await response.text()).replaceAll(/"(?:ask|free)"/g, '"taken"'));
     };
-    const { text, shown } = await renderPage('/en/rooms', DAYS, answerOccupied);
+    const { text, shown } = await renderPage('/en/rooms', DAYS, fetchOccupied);
     expect(text).toContain('Nothing is free on these dates');
     expect(text.match(/No 3 nights in a row are free/g)).toHaveLength(3);
     expect(shown).toContain('/en?arrival=2027-04-02&amp;departure=2027-04-05&amp;guests=2#contact');
@@ -229,7 +229,7 @@ describe('page of free rooms', () => {
     expect(shown).not.toContain('result-free');
   });
 
-  it('shows all rooms without days', async () => {
+  it('shows the rooms if the URL has no days', async () => {
     const { text, shown } = await renderPage('/en/rooms');
     expect(text).toContain('Rooms and free nights');
     expect(shown).not.toContain('stay-error');

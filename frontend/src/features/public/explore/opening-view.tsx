@@ -2,7 +2,7 @@ import { latLng, latLngBounds, type LatLngBounds, type Map as LeafletMap, point 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Circle, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { PAN_BOUNDS, isOnGround, WALK_METERS } from '../../../shared/map/ground';
+import { PAN_BOUNDS, isInPanBounds, WALK_METERS } from '../../../shared/map/ground';
 import { type Point } from '../../../shared/site/site-point';
 import { CONTROLS_CHANGED } from './pin-layer';
 
@@ -33,7 +33,7 @@ function hasMoved(map: LeafletMap, bounds: LatLngBounds): boolean {
 
 /** Limits panning and zoom to the drawn ground, if the guesthouse is on it. */
 function limitToGround(map: LeafletMap, site: Point | undefined): void {
-  if (site && !isOnGround(site)) return;
+  if (site && !isInPanBounds(site)) return;
   const { x, y } = map.getSize();
   if (x === 0 || y === 0) return;
   map.setMinZoom(0);

@@ -1,5 +1,5 @@
 import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
-import { isOnGround } from '../../../shared/map/ground';
+import { isInPanBounds } from '../../../shared/map/ground';
 import { type PixelBox, isOverlapping } from '../../../shared/map/labels';
 import { MARKERS_CHANGED } from '../../../shared/map/name-layer';
 import { type Point } from '../../../shared/site/site-point';
@@ -132,7 +132,7 @@ export class PinLayer {
     if (id === this.selectedId) return;
     this.selectedId = id;
     const pin = this.layout.pins.find((other) => other.id === id);
-    if (pin && isOnGround(pin.point) && !this.isInFrame(pin)) this.zoomOutTo([pin]);
+    if (pin && isInPanBounds(pin.point) && !this.isInFrame(pin)) this.zoomOutTo([pin]);
     this.arrange();
   }
 
@@ -302,7 +302,7 @@ export class PinLayer {
   /** Zooms out until the frame contains the pins and the guesthouse. */
   private zoomOutTo(pins: Pin[]): void {
     const { site } = this.layout;
-    const points = pins.map(({ point }) => point).filter(isOnGround);
+    const points = pins.map(({ point }) => point).filter(isInPanBounds);
     if (points.length === 0) return;
     const bounds = latLngBounds(site ? [...points, site] : points);
     this.map.fitBounds(bounds, { padding: [PADDING, PADDING], maxZoom: this.map.getZoom() });
@@ -325,7 +325,7 @@ export class PinLayer {
     for (const { pins, button, isArrow } of this.shownMarkers.values()) {
       const element = button.getElement();
       const [pin] = pins;
-      if (!element || !pin || pins.length > 1 || (isArrow && isOnGround(pin.point))) continue;
+      if (!element || !pin || pins.length > 1 || (isArrow && isInPanBounds(pin.point))) continue;
       const isSelected = pin.id === this.selectedId;
       element.setAttribute('aria-pressed', String(isSelected));
       button.setZIndexOffset(isSelected ? SELECTED_Z : 0);

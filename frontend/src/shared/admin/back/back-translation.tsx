@@ -13,7 +13,7 @@ import { type BackTranslationResult } from '../content/content.queries';
 import { type BackSubject, type BackTranslationState, isSameSubject } from './use-back-translation';
 import './back-translation.css';
 
-/** What the base has more than the translation, the translation leaves out. */
+/** Types of differences between the base and the text, seen from the text: what is added in the base is omitted in the text. */
 const SEEN_FROM_TRANSLATION = { addition: 'omission', omission: 'addition' } as const;
 
 interface ResultProps {
@@ -34,8 +34,8 @@ function Differences({ result: { text, differences }, translatesBase }: ResultPr
           const { type, message, reason } = difference;
           const quotedWords = quotedText(difference, text);
           const quote = quotedWords && texts.quoted(quotedWords);
-          // Rules describe differences in English; other languages show the quoted words. So does a translated base, because
-          // descriptions take it for the translation.
+          // Rules describe differences in English; other languages show the quoted words. A translated base shows them in
+          // every language, because the descriptions would call the base the translation.
           const description = language === 'en' ? message : (reason ?? quote);
           const shownType =
             type === 'addition' || type === 'omission' ? SEEN_FROM_TRANSLATION[type] : type;

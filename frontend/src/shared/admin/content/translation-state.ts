@@ -77,7 +77,7 @@ export function provenanceOf(
   return translationIn(record, language)?.provenance[field.name];
 }
 
-/** Digests of the base texts shown beside the fields. Sent with decisions, so that they apply to these texts. */
+/** Returns digests of the base texts shown beside the fields. A decision includes them, because it applies to these texts only. */
 export function basisOf(record: ContentRecord, fields: readonly string[]): Record<string, string> {
   const basis = translationIn(record, record.baseLanguage)?.basis ?? {};
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export function basisOf(record: ContentRecord, fields: readonly string[]): Recor
   );
 }
 
-/** As in the API: 約 28 平方公尺 and from ¥9,800 are text, 28 m² and ¥9,800 are values. */
+/** Matches 約 28 平方公尺 and from ¥9,800, not 28 m² or ¥9,800, as `WORDS_PATTERN` of the API. */
 const WORD_PATTERN = /[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}/u;
 
 /** Whether one value applies to all languages. A measure with words is translated. */

@@ -100,7 +100,7 @@ it('shows the rows of the first page, and the next page on demand', async () => 
   await waitFor(() => expect(rowTexts()).toHaveLength(4));
 });
 
-it('loads the remaining pages at once, each of them once', async () => {
+it('loads all remaining pages on demand, each of them once', async () => {
   await renderLinks();
   await screen.findByText('Link 1');
   await clickButton('Load all');

@@ -7,7 +7,7 @@ export interface List<Row> {
   total: number;
   isPending: boolean;
   isError: boolean;
-  /** The items belong to the previous search. */
+  /** Whether the items belong to the previous search. */
   isPlaceholderData: boolean;
   refetch: () => Promise<unknown>;
   isPaged: boolean;

@@ -35,7 +35,7 @@ export function useDraft<T>(key: string) {
           draft: earlier.draft as StoredDraft<T>,
           tab: setAsideDraft(user.username, key, earlier.tab),
         });
-      // Not set earlier: input before this point is not from an earlier visit.
+      // Not set before the search above, which would take new input for a draft of an earlier visit.
       tabIdRef.current = currentTab;
       if (pendingValue.current !== undefined)
         writeDraft(user.username, key, currentTab, pendingValue.current);

@@ -91,7 +91,7 @@ export function useEntityLabels() {
         if (action === 'retried' && kindName === 'links')
           return texts.did.checked(kind(kindName).many);
         if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(kindName).one);
-        // The entry of a bulk decision has numbers instead of a record.
+        // The entry that groups a bulk decision is about no single record.
         if (kindName === 'translations') return texts.did[action](kind(kindName).many);
         const fieldNames = fields.slice(0, MAX_LISTED_FIELDS).map(fieldLabel);
         return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));

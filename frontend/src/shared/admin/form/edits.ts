@@ -230,7 +230,7 @@ export const useEdits = <T extends FieldValues, N extends string, R extends stri
   read: () => R,
 ): R => useSyncExternalStore(edits.subscribeAny, read);
 
-/** Whether a field has a text as edited. Re-renders the caller when that changes, not at every keystroke. */
+/** Whether the current text of a field is not blank. Re-renders the caller when that changes, not at every keystroke. */
 export const useHasText = <T extends FieldValues, N extends string>(
   edits: Edits<T, N>,
   name: N,

@@ -33,9 +33,9 @@ export interface SaveProblems {
   fields: Readonly<Record<string, string>>;
   /** Required fields that are empty. */
   required: readonly string[];
-  /** The session has ended; saving continues after signing in again. */
+  /** Whether the session has ended: saving continues after signing in again. */
   isSessionExpired?: boolean;
-  /** The server did not respond. */
+  /** Whether the server did not respond. */
   hasNoResponse?: boolean;
   /** A new object for every failed save that moves the focus to the first invalid field. */
   attempt?: object;
@@ -75,7 +75,7 @@ interface Options<T, N extends string> {
   errorMessages?: Readonly<Record<string, string>>;
   /** Maps a path of the API to the form's field. */
   fieldOf?: (path: string) => string;
-  /** Required fields that are empty; reported with each refused field. */
+  /** Returns the required fields that are empty, which are reported together with the fields that the API refuses. */
   findEmptyRequired?: (values: T) => readonly string[];
   labelOf: (field: N) => string;
   /** The unsaved changes that the leave dialog lists. Default: the names of the fields. */
@@ -340,7 +340,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     labelOf,
     busy: mutation.isPending,
     savedAt,
-    /** Everything is saved except for input during the save. */
+    /** Whether everything is saved except for input during the save. */
     hasNewerInput: hasNewerInput && dirty,
     save,
     discard,

@@ -17,7 +17,7 @@ import { FilePickerButton } from './file-picker-button';
 import { acceptAttribute } from './uploads';
 import { type ImagesState } from './use-images';
 
-/** Whether the API accepts a text as an image URL: http(s), or an uploaded file. */
+/** Whether a text is an http(s) URL or the path of an upload. The API validates it again, more strictly. */
 export function isImageUrl(text: string): boolean {
   if (/^\/uploads\/[^\s]+$/.test(text)) return true;
   try {

@@ -81,7 +81,7 @@ const uploadResponse = (count: number) =>
     { imageUrl: `/uploads/${count + 50}.jpg`, asset: createAsset(count + 50) },
     { status: 201 },
   );
-const connectionLost = () => HttpResponse.error();
+const connectionLostResponse = () => HttpResponse.error();
 
 const createFile = (name: string, type = 'image/png', bytes = 10) => {
   const file = new File(['x'], name, { type });
@@ -131,7 +131,7 @@ describe('images of a record', () => {
     await waitFor(() => expect(imageButtons()).toHaveLength(5));
   });
 
-  it('accepts pasted and dropped files once, anywhere on the page', async () => {
+  it('accepts files that are pasted anywhere or dropped on the list, once, and ignores other drops', async () => {
     fakeRoom(1);
     mockUploads(uploadResponse);
     await renderAdminPage('/admin/rooms/12');
@@ -148,7 +148,7 @@ describe('images of a record', () => {
 
   it('retries failed uploads as soon as the connection returns', async () => {
     fakeRoom(1);
-    mockUploads(connectionLost, uploadResponse);
+    mockUploads(connectionLostResponse, uploadResponse);
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await findFilePicker(), createFile('a.png'));
     await screen.findByText('Connection lost');
@@ -157,7 +157,7 @@ describe('images of a record', () => {
     expect(screen.queryByText('Connection lost')).toBeNull();
   });
 
-  it('stores the alternative text of a new image in the base language of its record first', async () => {
+  it('sends the base language of the record with a new image', async () => {
     fakeRoom(1);
     mockUploads(uploadResponse);
     const setFormField = vi.spyOn(FormData.prototype, 'set');
@@ -183,7 +183,7 @@ describe('images of a record', () => {
         if (name === 'b' && !hasFailed) {
           hasFailed = true;
           releases.delete(name);
-          return connectionLost();
+          return connectionLostResponse();
         }
         return uploadResponse('abc'.indexOf(name) + 1);
       }),

@@ -177,8 +177,8 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   const { queryKey } = jobsOptions;
 
   /**
-   * Updates by events that were received during a request of the jobs, whose response may be older than they are. They are
-   * applied again after it: with a new request for each event, frequent events would keep the list from loading.
+   * Updates by events during a request of the jobs, by job id. The response may be older than the events, so the updates are
+   * applied again after it. Requesting the jobs again for each event would keep the list from loading.
    */
   const pendingUpdates = useRef(new Map<number, JobsPageUpdate>());
 
@@ -221,7 +221,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
   const jobs = data?.items ?? NO_JOBS;
   const fingerprint = data && fingerprintWrites(jobs);
   const previousFingerprint = useRef<string>(undefined);
-  // While the stream is disconnected, polled progress shows what jobs have written.
+  // While the stream is disconnected, only the polled progress shows that jobs have written texts.
   useEffect(() => {
     if (
       !isConnected &&

@@ -26,7 +26,7 @@ interface CheckedText {
 }
 
 /** Returns all texts and suggestions of a record that have findings. */
-function collectFindings(kind: Kind, record: ContentRecord): CheckedText[] {
+function listTextsWithFindings(kind: Kind, record: ContentRecord): CheckedText[] {
   return languagesBaseFirst(record.baseLanguage).flatMap((language) =>
     localizedFields(kind).flatMap((field): CheckedText[] => {
       const { findings = [], suggestion } = provenanceOf(record, language, field) ?? {};
@@ -49,7 +49,8 @@ function collectFindings(kind: Kind, record: ContentRecord): CheckedText[] {
 export function useFindingCount(): number {
   const { kind, record } = useRecordContext();
   return useMemo(
-    () => collectFindings(kind, record).reduce((sum, { findings }) => sum + findings.length, 0),
+    () =>
+      listTextsWithFindings(kind, record).reduce((sum, { findings }) => sum + findings.length, 0),
     [kind, record],
   );
 }
@@ -59,7 +60,7 @@ export function FindingsPanel() {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { kind, record, texts } = useRecordContext();
   const goToText = useGoToFinding();
-  const checkedTexts = collectFindings(kind, record);
+  const checkedTexts = listTextsWithFindings(kind, record);
   const goToFinding = ({ language, field, isSuggestion }: CheckedText, { at }: Finding) => {
     goToText(language, field.name);
     if (at && !isSuggestion) selectRange(record.id, language, field.name, at);

@@ -36,13 +36,13 @@ export function ConflictDialog({ form, onSave }: Props) {
   const { kind, texts: kindTexts, record, edits } = useRecordContext();
   const { conflicts, recordBeforeConflict } = form;
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
-  const fieldConflicts: FieldConflict[] = conflicts.map((id) => {
-    const { language, field } = parseKey(id);
+  const fieldConflicts: FieldConflict[] = conflicts.map((key) => {
+    const { language, field } = parseKey(key);
     const conflict = {
-      id,
+      key,
       label: fieldLabel(kindTexts, sharedTexts, field),
-      theirs: String(edits.storedValue(id)),
-      mine: String(edits.currentValue(id)),
+      theirs: String(edits.storedValue(key)),
+      mine: String(edits.currentValue(key)),
     };
     if (!language) return conflict;
     const localizedField = localizedFields(kind).find(({ name }) => name === field);
@@ -60,12 +60,12 @@ export function ConflictDialog({ form, onSave }: Props) {
       )
     : [];
   const resolveAll = () => {
-    for (const id of conflicts) form.resolve(id, choices[id] !== 'theirs');
-    const joinedConflicts = fieldConflicts.filter(({ id }) => choices[id] === 'both');
-    for (const { id, theirs, mine } of joinedConflicts) {
+    for (const key of conflicts) form.resolve(key, choices[key] !== 'theirs');
+    const joinedConflicts = fieldConflicts.filter(({ key }) => choices[key] === 'both');
+    for (const { key, theirs, mine } of joinedConflicts) {
       const { lines = 1 } =
-        localizedFields(kind).find(({ name }) => name === parseKey(id).field) ?? {};
-      edits.set(id as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
+        localizedFields(kind).find(({ name }) => name === parseKey(key).field) ?? {};
+      edits.set(key as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
     }
     if (joinedConflicts.length === 0) void onSave();
   };
@@ -88,10 +88,10 @@ export function ConflictDialog({ form, onSave }: Props) {
       <p>{texts.text}</p>
       {fieldConflicts.map((conflict) => (
         <ConflictField
-          key={conflict.id}
+          key={conflict.key}
           conflict={conflict}
-          choice={choices[conflict.id] ?? 'mine'}
-          onChoose={(choice) => setChoices((current) => ({ ...current, [conflict.id]: choice }))}
+          choice={choices[conflict.key] ?? 'mine'}
+          onChoose={(choice) => setChoices((current) => ({ ...current, [conflict.key]: choice }))}
         />
       ))}
       {mergedChanges.length > 0 && (
@@ -108,7 +108,7 @@ type ConflictChoice = 'theirs' | 'mine' | 'both';
 
 /** A field that this user and another one have changed. */
 interface FieldConflict {
-  id: string;
+  key: string;
   label: string;
   /** Name of the field's language, in the reader's language. */
   languageName?: string;
@@ -145,7 +145,7 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
           <span>
             <input
               type="radio"
-              name={conflict.id}
+              name={conflict.key}
               checked={choice === value}
               onChange={() => onChoose(value)}
             />
@@ -161,7 +161,7 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
         <label className="admin-conflict-both">
           <input
             type="radio"
-            name={conflict.id}
+            name={conflict.key}
             checked={choice === 'both'}
             onChange={() => onChoose('both')}
           />

@@ -39,7 +39,7 @@ function BaseTextDiff({ field, language }: { field: KindField; language: Languag
 interface Props {
   field: KindField;
   language: Language;
-  /** Shortcuts work anywhere on the page, because this is its only field. */
+  /** Whether shortcuts work anywhere on the page, because the field is the only one. */
   hasPageShortcuts?: boolean;
 }
 

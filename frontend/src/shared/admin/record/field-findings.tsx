@@ -94,7 +94,7 @@ export function FieldFindings({ field, language, id }: Props) {
   );
 }
 
-/** Dismisses a finding until one of the two texts changes. */
+/** Dismisses a finding until the text or its base changes. */
 function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const { actions, record, focusHeading: restoreFocus = focusField } = useRecordContext();

@@ -124,9 +124,9 @@ it('dismisses findings one by one, also of base texts, and shows the user who di
   ]);
 });
 
-it('accepts a held text by key with one undo, and rejects it by another key', async () => {
-  const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
-  const suggestion = { ...heldText, needsReview: ['number'], findings: [numberFinding] };
+it('accepts a blocked suggestion by key, with an undo, and rejects it by another key', async () => {
+  const blockedText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
+  const suggestion = { ...blockedText, needsReview: ['number'], findings: [numberFinding] };
   const { calls, handlers } = mockContentApi([createRoom({ suggestion }, 'Sofa bed, 2 bicycles')]);
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
@@ -136,7 +136,7 @@ it('accepts a held text by key with one undo, and rejects it by another key', as
     .focus();
   await user.keyboard('a');
   const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
-  await expect.poll(() => name.value).toBe(heldText.text);
+  await expect.poll(() => name.value).toBe(blockedText.text);
   await screen.findByText('Text accepted and published');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await expect.poll(() => name.value).toBe('Sofa bed, 2 bicycles');
@@ -149,14 +149,14 @@ it('accepts a held text by key with one undo, and rejects it by another key', as
   expect(calls.map(({ method }) => method)).toEqual(['accept', 'restore', 'dismiss']);
 });
 
-it('shows why a text was held, with the message of the API for an unknown rule', async () => {
-  const heldText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
+it('shows why a suggestion is blocked, with the message of the API for an unknown rule', async () => {
+  const blockedText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const findings = [
     numberFinding,
     { rule: 'new_one', severity: 'holds' as const, message: 'Message of the API.' },
   ];
   const needsReview = ['number', 'new_one', 'time'];
-  const suggestion = { ...heldText, needsReview, findings };
+  const suggestion = { ...blockedText, needsReview, findings };
   server.use(...mockContentApi([createRoom({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers);
   await renderAdminPage('/admin/rooms/12');
   const suggestionPanel = await screen.findByRole('group', { name: 'Suggestion' });
@@ -176,8 +176,8 @@ it('shows the changes of the base text since the translation', async () => {
 });
 
 it('back-translates the suggestion, shows the text that visitors see, and closes with the language tab', async () => {
-  const heldText = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
-  const suggestion = { ...heldText, needsReview: ['number'], findings: [numberFinding] };
+  const blockedText = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
+  const suggestion = { ...blockedText, needsReview: ['number'], findings: [numberFinding] };
   const requests: { text: string }[] = [];
   server.use(
     ...mockContentApi([createRoom({ suggestion }, 'Sofa bed, 2 bicycles')]).handlers,
@@ -315,7 +315,7 @@ it('back-translates unsaved text by key, and shows differences or the error', as
   expect(await within(back).findByText(/No translator is configured/)).toBeTruthy();
 });
 
-it('says why a text that the reader knows cannot be compared with its base: the base has no text', async () => {
+it('says in the menu that a text cannot be compared with its base while the base has no text', async () => {
   const room = fakeRecord(12, {
     zh_TW: { words: { name: '沙發床' } },
     en: { words: { name: 'Sofa bed', description: 'Quiet at night.' } },

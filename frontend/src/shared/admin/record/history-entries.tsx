@@ -38,7 +38,7 @@ export function HistoryEntry({
   const key = fieldKey(language, field);
   const currentText = useFieldText(edits, key);
   const { tag } = languageFacts[language];
-  // Restoring edits the field like typing: it can be undone, and is saved as one's own text.
+  // Restoring edits the field like typing: it can be undone, and is saved as the user's own text.
   const restore = () => {
     edits.set(key, after ?? '');
     goToText(language, field);
@@ -89,7 +89,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const actorName = useActorName();
   const { at, field, by, before, value } = change;
   const [currentValue, setValue] = useSharedField(field.name);
-  // Restoring edits the field like typing, and is saved as one's own value.
+  // Restoring edits the field like typing, and is saved as the user's own value.
   const restore = () => {
     setValue(value);
     goToShared?.(field.name);

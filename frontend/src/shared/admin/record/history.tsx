@@ -134,7 +134,7 @@ export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) 
   const title = `${pane.history}${colon}${label}${comma}${languages[language]}`;
   return (
     <Dialog title={title} dismiss="always" onClose={onClose}>
-      {/* The restored text stands in a field behind the dialog. */}
+      {/* The restored text is in a field behind the dialog. */}
       <History language={language} onRestored={onClose} />
     </Dialog>
   );

@@ -37,7 +37,7 @@ function readLastLanguage(): Language | undefined {
   return LANGUAGES.find((language) => language === stored);
 }
 
-function rememberLanguage(language: Language): void {
+function storeLanguage(language: Language): void {
   localStorage.setItem(LANGUAGE_KEY, language);
 }
 
@@ -116,7 +116,7 @@ export function useCreateRecord(
         body: toCreateBody(kind, baseLanguage, edits),
       });
       if (!data) throw new TypeError('The response is empty');
-      rememberLanguage(baseLanguage);
+      storeLanguage(baseLanguage);
       cache.setRecord(data);
       toast({ title: successMessage });
       onCreated(data.id);

@@ -31,7 +31,7 @@ export function RemoteChangeNotice({
     );
   if (previousRecord !== record) {
     setPreviousRecord(record);
-    // The result of one's own save is not reported.
+    // The result of the user's own save is not reported.
     const isOwn = saving || recordFingerprint(record) === savedFingerprint;
     if (!isOwn && recordBefore === null && listChangesByOthers(previousRecord).length > 0)
       setRecordBefore(previousRecord);

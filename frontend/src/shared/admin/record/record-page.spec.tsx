@@ -399,6 +399,16 @@ describe('record page', () => {
     expect(screen.queryByRole('group', { name: 'Suggestion' })).toBeNull();
     expect((await getField('Description', 'English')).value).toBe('The river.');
   });
+
+  it('begins a new record in Traditional Chinese, or in the language of the last one', async () => {
+    mockRooms(createRoom());
+    const firstPage = await renderAdminPage('/admin/rooms/new');
+    expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
+    firstPage.unmount();
+    localStorage.setItem('adminWritingLanguage', 'ja');
+    await renderAdminPage('/admin/rooms/new');
+    expect(await getField('Name', 'Japanese')).toBeTruthy();
+  });
 });
 
 describe('unsaved input', () => {
@@ -465,16 +475,6 @@ describe('unsaved input', () => {
     await renderAdminPage('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
     expect((await getField('Name', 'Japanese')).value).toBe('竹の間');
-  });
-
-  it('begins a new record in Traditional Chinese, or in the language of the last one', async () => {
-    mockRooms(createRoom());
-    const firstPage = await renderAdminPage('/admin/rooms/new');
-    expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
-    firstPage.unmount();
-    localStorage.setItem('adminWritingLanguage', 'ja');
-    await renderAdminPage('/admin/rooms/new');
-    expect(await getField('Name', 'Japanese')).toBeTruthy();
   });
 
   it('does not affect the draft of another tab', async () => {

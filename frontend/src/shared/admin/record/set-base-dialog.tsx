@@ -43,8 +43,8 @@ export function SetBaseDialog({
   );
   const outdatedFields = fields.filter((field) => provenanceOf(record, language, field)?.stale);
   const undo = useWrite<number>({
-    send: async (_, entry) => {
-      await restore([entry]);
+    send: async (_, entryId) => {
+      await restore([entryId]);
       return {};
     },
     errorTitle: sharedTexts.setBase.failed,
@@ -60,10 +60,10 @@ export function SetBaseDialog({
       return { data: await newestEntryId(id).catch(() => undefined) };
     },
     onSuccess: () => void cache.refresh(),
-    successToast: (entry) => ({
+    successToast: (entryId) => ({
       title: sharedTexts.setBase.done,
-      ...(entry !== undefined && {
-        action: { label: sharedTexts.undo, run: () => undo.mutate(entry) },
+      ...(entryId !== undefined && {
+        action: { label: sharedTexts.undo, run: () => undo.mutate(entryId) },
       }),
     }),
   });

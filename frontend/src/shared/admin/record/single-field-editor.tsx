@@ -60,9 +60,9 @@ interface FieldProps {
   /** Whether the field was opened for its findings: it is resolved when the last one is dismissed, not by approving it. */
   forFindings?: boolean;
   saveLabel: string;
-  /** Above the text; a heading in it is focused. */
+  /** Shown above the text. Its `<h2>` is focused when a clicked control disappears. */
   header: ReactNode;
-  /** Below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 }
 

@@ -41,7 +41,7 @@ function toChanges(language: Language, { id, at, changes }: Revision): FieldChan
 interface Options {
   record: Pick<ContentRecord, 'kind' | 'id'>;
   languages: readonly Language[];
-  /** Loads all entries, not only the newest of each language. */
+  /** Whether to load all entries, not only the newest of each language. */
   includeAll: boolean;
 }
 

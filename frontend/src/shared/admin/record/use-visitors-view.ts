@@ -48,7 +48,7 @@ export function useVisitorsView({ adminKind, kind, record, texts, edits }: Optio
       .join('\n'),
   ).split('\n');
   const emptyFields = visibleOptionalFields(kind).filter(({ name }) => emptyNames.includes(name));
-  // Choices without a default are required before anything can be saved.
+  // A new record cannot be saved without its required choice.
   const emptyChoices = sharedFields(kind).filter(
     ({ name }) => name === adminKind.requiredChoice && emptyNames.includes(name),
   );

@@ -10,14 +10,14 @@ type Entries = Record<string, { words: Record<string, { value: string }> }>;
 
 const KIND = { fields: [] } as unknown as Kind;
 
-/** A batch whose requests are answered by the test. */
+/** Creates a batch; the test responds to its requests. */
 function createBatch() {
-  const requests: { keys: string[]; answer: () => void; refuse: (error: ApiError) => void }[] = [];
+  const requests: { keys: string[]; respond: () => void; refuse: (error: ApiError) => void }[] = [];
   const PATCH = (_path: string, { body }: { body: { entries: Entries } }) =>
     new Promise((resolve, reject) => {
       const keys = Object.keys(body.entries);
       const data = keys.map((key) => ({ id: 1, shared: { key } }));
-      requests.push({ keys, answer: () => resolve({ data }), refuse: reject });
+      requests.push({ keys, respond: () => resolve({ data }), refuse: reject });
     });
   const batch = new SectionBatch({ PATCH } as unknown as Api['client'], 'contact');
   const write = (key: string, value = 'text') => {
@@ -30,20 +30,20 @@ function createBatch() {
 
 const savedKey = (saved: ContentRecord | false) => saved && saved.shared['key'];
 
-it('sends a setting that is written during the request of another one after it', async () => {
+it('sends a setting that is written during another request once that request has ended', async () => {
   const { requests, write } = createBatch();
   const first = write('email');
   await expect.poll(() => requests.length).toBe(1);
   const second = write('phone');
-  requests[0]!.answer();
+  requests[0]!.respond();
   expect(savedKey(await first)).toBe('email');
   await expect.poll(() => requests.length).toBe(2);
   expect(requests.map(({ keys }) => keys)).toEqual([['email'], ['phone']]);
-  requests[1]!.answer();
+  requests[1]!.respond();
   expect(savedKey(await second)).toBe('phone');
 });
 
-it('sends all settings of a save as one request, again if each refused one is written again', async () => {
+it('sends all settings of a save as one request, and repeats it if each refused setting is written again', async () => {
   const { requests, write } = createBatch();
   const phone = write('phone');
   const email = write('email').catch(() => write('email', 'merged'));
@@ -53,11 +53,11 @@ it('sends all settings of a save as one request, again if each refused one is wr
   requests[0]!.refuse(new ApiError(409, JSON.stringify(problem), ''));
   await expect.poll(() => requests.length).toBe(2);
   expect(requests[1]!.keys.sort()).toEqual(['email', 'phone']);
-  requests[1]!.answer();
+  requests[1]!.respond();
   expect([savedKey(await phone), savedKey(await email)]).toEqual(['phone', 'email']);
 });
 
-it('stores nothing of a save, nor of one that was waiting, if a refused setting is not written again', async () => {
+it('stores neither the settings of a refused save nor those that wait, if the refused setting is not written again', async () => {
   const { requests, write } = createBatch();
   const phone = write('phone');
   const email = write('email').catch(() => 'refused');

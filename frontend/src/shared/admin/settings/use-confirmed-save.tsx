@@ -35,7 +35,7 @@ interface Options {
   fieldOf: (key: string) => SettingField | undefined;
 }
 
-/** Saves a section, and confirms deletions of values. Deleted values can be restored. */
+/** Returns `save`, which asks before it deletes values and offers to restore them, and the dialog that asks. */
 export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf }: Options) {
   const { undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();

@@ -107,7 +107,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
     /** The displayed order, which is updated before it is saved. */
     list: optimisticOrder ?? stored,
     move: (from: number, to: number): void => {
-      // What is shown: the new stored order may not be rendered yet.
+      // The displayed order: the new stored order may not be rendered yet.
       const current = pendingOrder.current ?? optimisticOrder ?? stored;
       const entry = current[from];
       if (entry === undefined) return;

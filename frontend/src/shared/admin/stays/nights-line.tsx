@@ -13,7 +13,7 @@ import './stays.css';
 
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';
 
-/** Any valid span: the query of an incomplete one is disabled. */
+/** Placeholder for an incomplete span, whose query is disabled. */
 const NO_DAYS: DateSpan = { arrival: '2000-01-01', departure: '2000-01-02' };
 
 /** Returns whether the nights of a span are free in a room, who has them, and which calendars were read. */

@@ -191,7 +191,7 @@ function Structure({
           confirmation={confirmation}
           onBaseChanged={() => {
             setChangedRecords(({ ids }) => ({ base, ids: [...ids, confirmation.id] }));
-            // Without it in the URL, the base language that most records now have would be displayed.
+            // Stored in the URL: otherwise the most common base language, which may have changed, would be displayed.
             chooseBase(base);
           }}
           onClose={() => setConfirmation(null)}

@@ -38,7 +38,7 @@ export interface ListState {
   /** Filters by a value of a field; undefined clears the filter. */
   choose: (field: string, value: string | undefined) => void;
   clear: () => void;
-  /** Whether a filter or another order is set. */
+  /** Whether a search, a filter or another order is set. */
   isFiltered: boolean;
 }
 

@@ -57,7 +57,7 @@ const en = {
     again: 'Check your connection and try again.',
     request: (id: string) => `Try again. If the problem persists, send us this request ID: ${id}`,
     nothingFor: (text: string) => `Nothing matches “${text}”`,
-    noneOf: (count: string, asked: string) => `None of the ${count} matches ${asked}.`,
+    noneOf: (count: string, filters: string) => `None of the ${count} matches ${filters}.`,
     and: ' and ',
     onlyFor: (text: string) => `Search only for “${text}”`,
     show: (count: number) => `Show ${count}`,
@@ -144,13 +144,13 @@ const en = {
     role: 'sortable',
     how: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.',
     move: (name: string) => `Move ${name}`,
-    lifted: (name: string, place: number, count: number) =>
-      `${name} picked up, position ${place} of ${count}.`,
-    over: (name: string, place: number, count: number) =>
-      `${name} moved to position ${place} of ${count}.`,
-    dropped: (name: string, place: number, count: number) =>
-      `${name} dropped at position ${place} of ${count}.`,
-    cancelled: (name: string, place: number) => `${name} stays at position ${place}.`,
+    lifted: (name: string, position: number, count: number) =>
+      `${name} picked up, position ${position} of ${count}.`,
+    over: (name: string, position: number, count: number) =>
+      `${name} moved to position ${position} of ${count}.`,
+    dropped: (name: string, position: number, count: number) =>
+      `${name} dropped at position ${position} of ${count}.`,
+    cancelled: (name: string, position: number) => `${name} stays at position ${position}.`,
     first: 'Move to the top',
     up: 'Move up',
     down: 'Move down',
@@ -161,8 +161,8 @@ const en = {
     failed: 'The order could not be saved',
   },
   record: {
-    changed: (who: string) =>
-      `${who || 'Someone'} just changed this record. The page shows the new version.`,
+    changed: (authors: string) =>
+      `${authors || 'Someone'} just changed this record. The page shows the new version.`,
     base: (language: string) => `Base: ${language}`,
     hidden: 'Hidden from visitors',
     neighbours: 'Previous and next record',
@@ -181,7 +181,7 @@ const en = {
   token: (name: string) => `token “${name}”`,
   unknownPerson: 'Unknown',
   words: {
-    by: (who: string, date: string) => `${who}, ${date}`,
+    by: (author: string, date: string) => `${author}, ${date}`,
     from: (language: string) => `from ${language}`,
     shown: (language: string) => `↩ ${language} shown`,
     shownNothing: 'Visitors see nothing here.',
@@ -189,8 +189,8 @@ const en = {
     noBase: 'The base has no text here.',
     unsaved: 'Unsaved',
     clamped: (count: number) => `Cards show about the first ${count} characters`,
-    characters: (count: string, most: string | undefined) =>
-      most ? `${count} of ${most} characters` : `${count} characters`,
+    characters: (count: string, max: string | undefined) =>
+      max ? `${count} of ${max} characters` : `${count} characters`,
     baseChange: 'Changes in the base text since then:',
     undo: 'Undo my change',
     approve: 'Approve',
@@ -223,7 +223,8 @@ const en = {
     warns: 'Warning',
     dismiss: 'Dismiss',
     dismissOf: (what: string) => `Dismiss: ${what}`,
-    dismissed: (what: string, who: string, day: string) => `Dismissed by ${who}, ${day}: ${what}`,
+    dismissed: (what: string, author: string, day: string) =>
+      `Dismissed by ${author}, ${day}: ${what}`,
     /** A finding, then what the base says → what the translation says (what that means). */
     because: (what: string, reason: string | undefined) => (reason ? `${what} ${reason}` : what),
     then: ' ',
@@ -297,7 +298,7 @@ const en = {
     outdated: 'The text has changed since then.',
     again: 'Back-translate again',
     differs: 'Differs from the base:',
-    quoted: (words: string) => `“${words}”`,
+    quoted: (quote: string) => `“${quote}”`,
     kinds: {
       negation: 'Negation',
       omission: 'Left out',
@@ -319,8 +320,8 @@ const en = {
     baseLanguage: 'Base language',
     baseHint: 'Write in the language you write best; the other languages are translated from it.',
     create: 'Create',
-    tooLong: (count: string, most: string) =>
-      `${count} of ${most} characters. Shorten it to save; nothing is cut off.`,
+    tooLong: (count: string, max: string) =>
+      `${count} of ${max} characters. Shorten it to save; nothing is cut off.`,
     keptOn: 'Saved. What you typed after that is not saved yet.',
     createShown: 'Create and show',
     createHidden: 'Create hidden',
@@ -568,7 +569,7 @@ const en = {
     dismiss: 'Dismiss',
     notAnImage: 'format error: please choose an image file',
     tooLarge: (megabytes: number) => `File too large: image size cannot exceed ${megabytes} MB`,
-    tooMany: (most: number) => `Too many images: at most ${most} images can be uploaded`,
+    tooMany: (max: number) => `Too many images: at most ${max} images can be uploaded`,
     describe: 'Alternative text and focal point',
     described: (done: number, total: number) => `Alt text ${done}/${total}`,
     alts: 'Alternative text',

@@ -13,7 +13,7 @@ function tokenize(text: string, tag: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-function changeKind(isAdded: boolean, isRemoved: boolean): DiffPart['kind'] {
+function kindOfChange(isAdded: boolean, isRemoved: boolean): DiffPart['kind'] {
   if (isAdded) return 'added';
   return isRemoved ? 'removed' : 'same';
 }
@@ -23,7 +23,7 @@ export function diffWords(before: string, after: string, tag: string): DiffPart[
   const changes = diffArrays(tokenize(before, tag), tokenize(after, tag), { timeout: TIMEOUT_MS });
   const parts: DiffPart[] = changes
     ? changes.map(({ added, removed, value }) => ({
-        kind: changeKind(added, removed),
+        kind: kindOfChange(added, removed),
         text: value.join(''),
       }))
     : [

@@ -17,7 +17,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value);
   const [previousValue, setPreviousValue] = useState(value);
   const [reportedText, setReportedText] = useState(value);
-  // External change. The box's own searches return a moment later, when more may have been typed.
+  // An external change replaces the text. A search of this box does not: more may have been typed since.
   if (previousValue !== value) {
     setPreviousValue(value);
     if (value !== reportedText) {

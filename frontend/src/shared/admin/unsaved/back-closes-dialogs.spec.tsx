@@ -30,7 +30,7 @@ function PageWithDialogs() {
   const [, setParams] = useSearchParams();
   const [count, setCount] = useState(0);
   const [close] = useState(() => () => setCount((current) => current - 1));
-  const button = (name: string, onClick: () => void) => (
+  const renderButton = (name: string, onClick: () => void) => (
     <button type="button" onClick={onClick}>
       {name}
     </button>
@@ -38,11 +38,11 @@ function PageWithDialogs() {
   return (
     <>
       <Link to="/list">List</Link>
-      {button('Open', () => setCount(count + 1))}
-      {button('Cancel', close)}
-      {button('Filter', () => setParams({ kind: 'room' }))}
-      {button('Sort', () => setParams({ order: 'name' }, { replace: true }))}
-      {button('Create', () => void navigate('/record'))}
+      {renderButton('Open', () => setCount(count + 1))}
+      {renderButton('Cancel', close)}
+      {renderButton('Filter', () => setParams({ kind: 'room' }))}
+      {renderButton('Sort', () => setParams({ order: 'name' }, { replace: true }))}
+      {renderButton('Create', () => void navigate('/record'))}
       {Array.from({ length: count }, (_, index) => (
         <OpenDialog key={index} name={`Dialog ${index + 1}`} onClose={close} />
       ))}
@@ -120,7 +120,7 @@ it('closes a dialog of the first page of a visit, whose history ends there', asy
   await expectUrl('/first');
 });
 
-it('leaves the first page in one step once its dialog was closed otherwise', async () => {
+it('leaves the first page in one step after its dialog was closed by a button', async () => {
   clickText('Open');
   clickText('Cancel');
   goBack();

@@ -31,7 +31,7 @@ export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
       confirmLeave(to, state, () => {
         const wasPadding = isPadding(history.state);
         navigator.replace(to, state, options);
-        // The entry below is still the same page, which Back passes over.
+        // The entry below is the same page, so Back from this entry must pass over it.
         if (wasPadding) markAsPadding();
       });
     return { ...navigation, navigator: { ...navigator, push, replace } };

@@ -78,7 +78,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const { error } = write;
   return {
     ...write,
-    /** The error message, for dialogs and forms. A lost token is reported by the sign-in screen. */
+    /** The error message, for dialogs and forms. A lost token is reported by the session monitor. */
     reason: error === null || error instanceof TokenLostError ? null : getErrorMessage(error),
     isBusyWith: (input: V) => write.isPending && write.variables === input,
   };

@@ -381,7 +381,7 @@ const en = {
     sentCopy: 'What you sent',
     next: 'What comes next',
     saveDates: 'Put the dates in your calendar (not confirmed yet)',
-    calendarTitle: (house: string) => `${house} (asked for, not confirmed)`,
+    calendarTitle: (siteName: string) => `${siteName} (asked for, not confirmed)`,
     reference: 'Your reference number',
     another: 'Write another message',
     factsFailed: 'Failed to load the contact details. Please try again later.',

@@ -346,7 +346,7 @@ const ja: Texts = {
     sentCopy: 'お送りいただいた内容',
     next: 'これからのこと',
     saveDates: '日程をカレンダーに入れる（未確定）',
-    calendarTitle: (house) => `${house}（お問い合わせ中・未確定）`,
+    calendarTitle: (siteName) => `${siteName}（お問い合わせ中・未確定）`,
     reference: '受付番号',
     another: 'もう一通書く',
     factsFailed: 'ご連絡先を読み込めませんでした。しばらくしてからもう一度お試しください。',

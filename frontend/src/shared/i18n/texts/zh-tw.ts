@@ -338,7 +338,7 @@ const zhTw: Texts = {
     sentCopy: '您送出的內容',
     next: '接下來',
     saveDates: '把日期加入行事曆（尚未確認）',
-    calendarTitle: (house) => `${house}（詢問中，尚未確認）`,
+    calendarTitle: (siteName) => `${siteName}（詢問中，尚未確認）`,
     reference: '留言編號',
     another: '再寫一封',
     factsFailed: '聯絡資訊載入失敗，請稍後再試。',

@@ -338,7 +338,7 @@ const zh: Texts = {
     sentCopy: '您发送的内容',
     next: '接下来',
     saveDates: '把日期加入日历（尚未确认）',
-    calendarTitle: (house) => `${house}（询问中，尚未确认）`,
+    calendarTitle: (siteName) => `${siteName}（询问中，尚未确认）`,
     reference: '留言编号',
     another: '再写一封',
     factsFailed: '联系方式加载失败，请稍后再试。',

@@ -10,12 +10,12 @@ const draft: PreviewDraft = {
   pictures: ['/uploads/b.webp'],
   isFirst: false,
 };
-const EVENTS = 'http://house.test/api/base-events?language=en';
+const EVENTS_URL = 'http://house.test/api/base-events?language=en';
 const image = { url: '/uploads/b.webp', alt: 'Boats at night' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('applies the draft to its record in lists of either shape, and to no other', () => {
+it('applies the draft to its record, in a list or alone, and to no other', () => {
   const other = { id: 8, title: 'Lanterns', season: 'winter', media: [] };
   const base = {
     id: 7,
@@ -24,7 +24,7 @@ it('applies the draft to its record in lists of either shape, and to no other', 
     image: '/uploads/a.webp',
     media: [image],
   };
-  expect(applyDraft(draft, [other, base], EVENTS)).toEqual([
+  expect(applyDraft(draft, [other, base], EVENTS_URL)).toEqual([
     other,
     {
       ...base,
@@ -36,16 +36,16 @@ it('applies the draft to its record in lists of either shape, and to no other', 
     },
   ]);
   // The id of a translation differs from the record's.
-  expect(applyDraft(draft, { id: 7, recordId: 9, title: 'A room' }, EVENTS)).toMatchObject({
+  expect(applyDraft(draft, { id: 7, recordId: 9, title: 'A room' }, EVENTS_URL)).toMatchObject({
     title: 'A room',
   });
-  expect(applyDraft(draft, { id: 9, recordId: 7, title: 'Old' }, EVENTS)).toMatchObject({
+  expect(applyDraft(draft, { id: 9, recordId: 7, title: 'Old' }, EVENTS_URL)).toMatchObject({
     title: 'Boats',
   });
 });
 
 it('shows an image of which only the URL is known', () => {
-  const [displayedEntry] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS) as [
+  const [displayedEntry] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS_URL) as [
     { media: unknown[] },
   ];
   expect(displayedEntry.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
@@ -55,7 +55,7 @@ it('puts a slide first, so that it is visible', () => {
   const entries = applyDraft(
     { ...draft, isFirst: true },
     [{ id: 6 }, { id: 7, title: '' }],
-    EVENTS,
+    EVENTS_URL,
   );
   expect(entries).toMatchObject([{ id: 7, title: 'Boats' }, { id: 6 }]);
 });
@@ -83,7 +83,7 @@ it('adds an unsaved record to its own list, and returns it at its own URL', asyn
   }
 });
 
-it('requests once until something is saved, and never writes', async () => {
+it('requests each URL once until something is saved, and never writes', async () => {
   const fetch = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
   vi.stubGlobal('fetch', fetch);
   const drafts = new DraftFetch();

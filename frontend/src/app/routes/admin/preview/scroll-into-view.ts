@@ -15,15 +15,15 @@ export function findRecordElement(draft: PreviewDraft, path: string): Element | 
   const nodes = [...findFieldTextNodes(draft).values()]
     .flat()
     .map(({ parentElement }) => parentElement);
-  const pictures = (draft.pictures ?? []).map((url) =>
+  const images = (draft.pictures ?? []).map((url) =>
     document.querySelector(`img[src="${CSS.escape(url)}"]`),
   );
   const { hash } = new URL(path, location.origin);
   const fragmentTarget = hash ? document.getElementById(hash.slice(1)) : null;
-  return [...nodes, ...pictures, fragmentTarget].find(isRendered);
+  return [...nodes, ...images, fragmentTarget].find(isRendered);
 }
 
-/** Scrolls to an element. Without `scrollIntoView`, which would also scroll the form around the frame. */
+/** Scrolls to an element without `scrollIntoView`, which would also scroll the form around the frame. */
 function scrollTo(element: Element): void {
   const { top, height } = element.getBoundingClientRect();
   const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

@@ -25,7 +25,7 @@ function countHiddenWords(node: Text, box: Element, tag: string): number {
   }).length;
 }
 
-/** Returns the page's text nodes of the draft's fields, by field. */
+/** Returns the text nodes of the page that show a field of the draft, by field. */
 export function findFieldTextNodes({ fields, fieldLanguages }: PreviewDraft): Map<string, Text[]> {
   const fieldTexts = Object.keys(fieldLanguages).flatMap((name) => {
     const text = fields[name];
