@@ -210,7 +210,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const { field } = useLabels();
   const { client } = useApi();
   const toast = useToast();
-  const { name } = useHolderText();
+  const { formatHolderName } = useHolderText();
   const [rejected, setRejected] = useState<FieldsProps['rejected']>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [stored, setStored] = useState(() => toValues(stay, night));
@@ -260,7 +260,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       if (!hasNewerEdits) onClose();
     },
   });
-  const title = stay ? name({ name: stay.guest, state: stay.state }) : texts.create;
+  const title = stay ? formatHolderName({ name: stay.guest, state: stay.state }) : texts.create;
   return (
     <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
       <StayFields form={form} stay={stay} rooms={rooms} rejected={rejected} />
