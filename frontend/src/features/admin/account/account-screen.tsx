@@ -93,7 +93,7 @@ function AppearanceSettings() {
   const themes: readonly Theme[] = ['auto', 'light', 'dark'];
   return (
     <section aria-labelledby="account-look">
-      <h2 id="account-look">{texts.look}</h2>
+      <h2 id="account-look">{texts.appearance}</h2>
       <SegmentedControl
         label={texts.theme}
         options={themes.map((value) => ({ value, label: texts.themes[value] }))}
@@ -172,8 +172,8 @@ function Devices() {
               {nameOf(session)}
               <small>
                 {session.current
-                  ? texts.thisOne(dateFormat.dayTime(session.expiresAt))
-                  : texts.seen(dateFormat.dayTime(session.lastSeenAt), session.address)}
+                  ? texts.currentSession(dateFormat.dayTime(session.expiresAt))
+                  : texts.otherSession(dateFormat.dayTime(session.lastSeenAt), session.address)}
               </small>
             </span>
             {session.current ? (

@@ -190,7 +190,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
         form={form}
         name="password"
         label={texts.next}
-        hint={texts.shortest(MIN_PASSWORD_LENGTH)}
+        hint={texts.minLength(MIN_PASSWORD_LENGTH)}
         type="password"
         autoComplete="new-password"
         required

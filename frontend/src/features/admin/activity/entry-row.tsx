@@ -51,7 +51,11 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
   const { action, kind, at, label, fields, before, after, restorable } = entry;
   const restorePointAt = kind === 'content' && parseRestorePointTime(label ?? '');
   if (restorePointAt)
-    return <p className="activity-about">{texts.copy(dateFormat.dayTimeSecond(restorePointAt))}</p>;
+    return (
+      <p className="activity-about">
+        {texts.restorePoint(dateFormat.dayTimeSecond(restorePointAt))}
+      </p>
+    );
   if (kind === 'translations') {
     const { records, fields: fieldCount } = (after ?? {}) as { records?: number; fields?: number };
     return (
@@ -59,7 +63,7 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
     );
   }
   if (action === 'reordered') {
-    return <p className="activity-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
+    return <p className="activity-about">{texts.positions(Object.keys(before ?? {}).length)}</p>;
   }
   if (action === 'signed_in' || action === 'sign_in_failed') return <SignInDetails after={after} />;
   // A deleted record is restored as a whole.
@@ -67,7 +71,7 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
   if (action === 'deleted' || action === 'created' || isWhole) {
     const languageNames = listLanguages(before ?? after).map((code) => languages[code]);
     const summaryParts = [
-      languageNames.length > 0 && texts.words(languageNames.join(', ')),
+      languageNames.length > 0 && texts.textsIn(languageNames.join(', ')),
       restorable && texts.until(dateFormat.day(new Date(new Date(at).getTime() + RETENTION_MS))),
     ].filter(Boolean);
     return summaryParts.length > 0 && <p className="activity-about">{summaryParts.join(' · ')}</p>;
@@ -138,7 +142,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
             to={entityPath('backups') ?? '/admin'}
             className={buttonClass({ variant: 'quiet', size: 'small' })}
           >
-            {texts.copies}
+            {texts.restorePoints}
           </Link>
         )}
         {restorable && since !== 'restored' && (

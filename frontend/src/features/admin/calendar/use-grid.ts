@@ -131,7 +131,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const cancelMove = () => {
     if (!moved) return;
     setMoved(null);
-    setMessage(texts.putBack);
+    setMessage(texts.moveCancelled);
     moveFocus({ roomId: moved.stay.roomId, day: moved.stay.arrival });
   };
   const saveMove = () => {

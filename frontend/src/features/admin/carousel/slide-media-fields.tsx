@@ -125,7 +125,7 @@ function SlideImageField() {
   const [, setImageUrl] = useSharedField('imageUrl');
   const { isVideo, image } = useSlide();
   const error = problems['shared.imageUrl'];
-  const label = isVideo ? texts.background : texts.picture;
+  const label = isVideo ? texts.background : texts.image;
   return (
     <div className={error ? 'field field-invalid' : 'field'}>
       <span className="carousel-label admin-quiet">
@@ -144,7 +144,7 @@ function SlideImageField() {
       />
       {error && (
         <span className="field-error" role="alert">
-          {image ? error : texts.needsPicture}
+          {image ? error : texts.needsImage}
         </span>
       )}
     </div>
@@ -163,7 +163,7 @@ export function SlideMediaFields() {
     return field && <SharedField field={field} />;
   };
   return (
-    <section className="carousel-band grid gap-3" aria-label={texts.band}>
+    <section className="carousel-band grid gap-3" aria-label={texts.mediaSection}>
       <div>
         <SlideCanvas />
         {isVideo && <FilterChoice label={label('videoFilter')} image={image} />}
@@ -229,7 +229,7 @@ function SlideCanvas() {
           {image ? (
             <Thumbnail key={image.url} asset={image} width={900} />
           ) : (
-            <span className="carousel-nothing">{texts.noPicture}</span>
+            <span className="carousel-nothing">{texts.noImage}</span>
           )}
           <SlideVideo slide={slide} isPlaying={isPlaying} />
         </div>

@@ -135,7 +135,7 @@ export function DryRunReport({ outcome, about }: { outcome: ImportResult; about:
   const warnings = [
     errorRecords > 0 && texts.unreadable(errorRecords),
     skippedRecords > 0 && texts.skipped(skippedRecords),
-    missingImages > 0 && texts.missingPictures(missingImages),
+    missingImages > 0 && texts.missingImages(missingImages),
   ].filter((sentence) => sentence !== false);
   return (
     <div className="data-transfer-report stack gap-125">

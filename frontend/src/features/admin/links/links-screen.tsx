@@ -104,7 +104,7 @@ function LinkRow({ link, isChecking, onCheck }: RowProps) {
   const details = [
     describeStatus(),
     failingSince && texts.since(dayTime(failingSince)),
-    checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
+    checkedAt ? texts.checked(dayTime(checkedAt)) : texts.never,
   ].filter(Boolean);
   return (
     <li data-state={state}>

@@ -177,7 +177,7 @@ export function MediaScreen() {
         onChange={(mediaFilter) => setFilter('filter', mediaFilter)}
       />
       {images.pendingUploads.length > 0 && (
-        <ul className="media-coming" aria-label={texts.coming}>
+        <ul className="media-coming" aria-label={texts.uploading}>
           {images.pendingUploads.map((tile) => (
             <UploadTile
               key={tile.id}

@@ -125,7 +125,7 @@ function Today({ overview }: { overview: Overview | undefined }) {
   return (
     <p className="overview-today">
       {parts.join(' · ')}
-      {isError && <strong className="admin-error"> {texts.siteAway}</strong>}
+      {isError && <strong className="admin-error"> {texts.siteDown}</strong>}
     </p>
   );
 }

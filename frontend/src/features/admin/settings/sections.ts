@@ -29,7 +29,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
       { rooms_empty: TEXT, facilities_empty: TEXT, events_empty: TEXT, explore_empty: TEXT },
     ],
     [
-      'drawings',
+      'builtInImages',
       {
         hero_picture_alt: WIDE,
         intro_picture_1_alt: WIDE,
@@ -55,7 +55,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
         direct_booking_url: WIDE,
       },
     ],
-    ['promises', { price_note: WIDE, booking_note: WIDE, waiting_note: WIDE }],
+    ['notes', { price_note: WIDE, booking_note: WIDE, waiting_note: WIDE }],
     ['groups', { group_booking_title: WIDE, group_booking_description: TEXT }],
     ['cancellation', { cancellation_terms: { ...TEXT, isInternal: true } }],
     ['headings', { reservation_options_title: {}, partners_title: {} }],
@@ -96,7 +96,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   general: [
     ['site', { site_name: WIDE, copyright_note: WIDE }],
     [
-      'letter',
+      'newsletter',
       {
         newsletter_title: {},
         newsletter_confirm_text: WIDE,
@@ -108,7 +108,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
       },
     ],
     ['availability', { booking_horizon_days: INTERNAL, calendar_old_hours: INTERNAL }],
-    ['keeping', { messages_retention_months: INTERNAL, subscribers_unconfirmed_days: INTERNAL }],
+    ['retention', { messages_retention_months: INTERNAL, subscribers_unconfirmed_days: INTERNAL }],
   ],
 };
 

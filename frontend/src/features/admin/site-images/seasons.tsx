@@ -47,7 +47,7 @@ function SeasonGrid() {
                 asset={row?.media[0]}
                 name={name}
                 note={row && noteOf(row)}
-                empty={texts.noPicture}
+                empty={texts.noImage}
               >
                 {row ? (
                   <ImageActions

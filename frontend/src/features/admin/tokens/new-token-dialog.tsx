@@ -91,7 +91,7 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
   const problem = form.problemOf('content');
   return (
     <fieldset className="tokens-scopes">
-      <legend>{texts.may}</legend>
+      <legend>{texts.permissions}</legend>
       {SCOPE_AREAS.map((area) => (
         <div key={area} className="tokens-area">
           <span>

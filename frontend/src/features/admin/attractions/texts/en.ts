@@ -1,6 +1,6 @@
 import { type KindTexts } from '../../../../shared/admin';
 
-export interface PlaceTexts {
+export interface PanelTexts {
   foundUnder: (group: string) => string;
   range: (most: number) => string;
   number: (most: number) => string;
@@ -14,12 +14,12 @@ export interface PlaceTexts {
   coordinates: string;
   onTheMap: string;
   foundCount: (count: number) => string;
-  toHouse: string;
+  toGuesthouse: string;
   distance: (metres: number, minutes: number | null) => string;
   far: (kilometres: number) => string;
 }
 
-const en: KindTexts & PlaceTexts = {
+const en: KindTexts & PanelTexts = {
   create: 'Add attraction',
   count: (count) => (count === 1 ? '1 attraction' : `${count} attractions`),
   empty: 'No attractions found',
@@ -68,7 +68,7 @@ const en: KindTexts & PlaceTexts = {
       : count === 1
         ? '1 place'
         : `${count} places`,
-  toHouse: 'Go to the guesthouse',
+  toGuesthouse: 'Go to the guesthouse',
   distance: (metres, minutes) =>
     `${metres.toLocaleString('en')} m from the guesthouse in a straight line` +
     (minutes === null ? '' : `, about ${minutes} min on foot`),

@@ -1,6 +1,6 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { Dictionary } from '../../../../shared/i18n/dictionary';
-import { type PlaceTexts } from './en';
+import { type PanelTexts } from './en';
 
 const load = {
   en: () => import('./en'),
@@ -12,4 +12,4 @@ const load = {
 export const attractionTexts = new Dictionary<KindTexts>(load);
 
 /** Texts of the kind, with those that only the place and category components show. */
-export const placeTexts = new Dictionary<KindTexts & PlaceTexts>(load);
+export const panelTexts = new Dictionary<KindTexts & PanelTexts>(load);

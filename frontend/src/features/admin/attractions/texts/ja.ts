@@ -1,7 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
-import { type PlaceTexts } from './en';
+import { type PanelTexts } from './en';
 
-const ja: KindTexts & PlaceTexts = {
+const ja: KindTexts & PanelTexts = {
   create: '見どころを追加',
   count: (count) => `${count}件`,
   empty: '見どころはまだありません',
@@ -44,7 +44,7 @@ const ja: KindTexts & PlaceTexts = {
   coordinates: 'この座標',
   onTheMap: '地図の上',
   foundCount: (count) => (count === 0 ? '見つかりません。座標でも指定できます。' : `${count}か所`),
-  toHouse: '宿へ',
+  toGuesthouse: '宿へ',
   distance: (metres, minutes) =>
     `宿から直線で ${metres.toLocaleString('ja')} m` +
     (minutes === null ? '' : `、歩いて約${minutes}分`),

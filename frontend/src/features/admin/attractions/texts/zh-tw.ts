@@ -1,7 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
-import { type PlaceTexts } from './en';
+import { type PanelTexts } from './en';
 
-const zhTw: KindTexts & PlaceTexts = {
+const zhTw: KindTexts & PanelTexts = {
   create: '新增景點',
   count: (count) => `${count} 處`,
   empty: '還沒有景點',
@@ -44,7 +44,7 @@ const zhTw: KindTexts & PlaceTexts = {
   coordinates: '這個位置',
   onTheMap: '地圖上',
   foundCount: (count) => (count === 0 ? '沒有找到；也可以直接填寫座標。' : `${count} 處`),
-  toHouse: '回到旅宿',
+  toGuesthouse: '回到旅宿',
   distance: (metres, minutes) =>
     `距旅宿直線 ${metres.toLocaleString('zh-Hant')} 公尺` +
     (minutes === null ? '' : `，步行約 ${minutes} 分鐘`),

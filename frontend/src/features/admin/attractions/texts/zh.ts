@@ -1,7 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
-import { type PlaceTexts } from './en';
+import { type PanelTexts } from './en';
 
-const zh: KindTexts & PlaceTexts = {
+const zh: KindTexts & PanelTexts = {
   create: '新建景点',
   count: (count) => `${count} 处`,
   empty: '还没有景点',
@@ -44,7 +44,7 @@ const zh: KindTexts & PlaceTexts = {
   coordinates: '这个位置',
   onTheMap: '地图上',
   foundCount: (count) => (count === 0 ? '没有找到；也可以直接填写坐标。' : `${count} 处`),
-  toHouse: '回到旅馆',
+  toGuesthouse: '回到旅馆',
   distance: (metres, minutes) =>
     `距旅馆直线 ${metres.toLocaleString('zh-Hans')} 米` +
     (minutes === null ? '' : `，步行约 ${minutes} 分钟`),

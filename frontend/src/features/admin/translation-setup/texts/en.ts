@@ -32,7 +32,7 @@ const en = {
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
     removed: (name: string) => `Deleted ${name}`,
-    broughtBack: (name: string) => `${name} restored`,
+    restoredTerm: (name: string) => `${name} restored`,
     removeFailed: 'The entry could not be deleted',
     files: 'Import and export',
     csv: 'Download as CSV',

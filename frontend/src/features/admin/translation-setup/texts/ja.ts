@@ -34,7 +34,7 @@ const texts: SetupTexts = {
     edit: (name) => `「${name}」を編集`,
     remove: (name) => `「${name}」を削除`,
     removed: (name) => `「${name}」を削除しました`,
-    broughtBack: (name) => `「${name}」を元に戻しました`,
+    restoredTerm: (name) => `「${name}」を元に戻しました`,
     removeFailed: '削除できませんでした',
     files: '取り込みと書き出し',
     csv: 'CSVでダウンロード',

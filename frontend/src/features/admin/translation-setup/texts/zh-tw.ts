@@ -34,7 +34,7 @@ const texts: SetupTexts = {
     edit: (name) => `編輯「${name}」`,
     remove: (name) => `刪除「${name}」`,
     removed: (name) => `已刪除「${name}」`,
-    broughtBack: (name) => `已找回「${name}」`,
+    restoredTerm: (name) => `已找回「${name}」`,
     removeFailed: '無法刪除',
     files: '匯入與匯出',
     csv: '下載 CSV',

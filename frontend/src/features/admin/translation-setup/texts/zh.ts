@@ -34,7 +34,7 @@ const texts: SetupTexts = {
     edit: (name) => `编辑“${name}”`,
     remove: (name) => `删除“${name}”`,
     removed: (name) => `已删除“${name}”`,
-    broughtBack: (name) => `已找回“${name}”`,
+    restoredTerm: (name) => `已找回“${name}”`,
     removeFailed: '无法删除',
     files: '导入与导出',
     csv: '下载 CSV',

@@ -96,7 +96,7 @@ const en = {
     failed: 'The check stopped before the end.',
     again: 'Continue',
   },
-  walk: {
+  review: {
     title: 'Review',
     place: (number: number, total: number) => `${number} of ${total}`,
     previous: 'Previous',

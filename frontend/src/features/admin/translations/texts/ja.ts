@@ -90,7 +90,7 @@ const ja: TranslationTexts = {
     failed: '最後までチェックできませんでした。',
     again: '続ける',
   },
-  walk: {
+  review: {
     title: '順に見る',
     place: (place, total) => `${number(total)}件中${number(place)}件目`,
     previous: '前へ',

@@ -89,7 +89,7 @@ const zhTw: TranslationTexts = {
     failed: '未能檢查到最後。',
     again: '繼續',
   },
-  walk: {
+  review: {
     title: '逐一處理',
     place: (place, total) => `第 ${number(place)} 項，共 ${number(total)} 項`,
     previous: '上一項',

@@ -89,7 +89,7 @@ const zh: TranslationTexts = {
     failed: '未能检查到最后。',
     again: '继续',
   },
-  walk: {
+  review: {
     title: '逐一处理',
     place: (place, total) => `第 ${number(place)} 项，共 ${number(total)} 项`,
     previous: '上一项',
