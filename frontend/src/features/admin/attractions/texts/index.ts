@@ -11,5 +11,5 @@ const load = {
 
 export const attractionTexts = new Dictionary<KindTexts>(load);
 
-/** Texts of the kind, with those that only the place and category components show. */
+/** The same files, typed with the texts that only the location panel needs. */
 export const panelTexts = new Dictionary<KindTexts & PanelTexts>(load);

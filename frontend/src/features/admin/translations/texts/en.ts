@@ -39,8 +39,8 @@ const en = {
   bulk: {
     label: 'Selected',
     selected: (count: number) => `${count.toLocaleString('en')} selected`,
-    tooMany: (most: number) =>
-      `At most ${most.toLocaleString('en')} records can be changed at once. Narrow the filter.`,
+    tooMany: (max: number) =>
+      `At most ${max.toLocaleString('en')} records can be changed at once. Narrow the filter.`,
     clear: 'Clear selection',
     translate: 'Translate these…',
     translateTitle: 'Translate the selected records',

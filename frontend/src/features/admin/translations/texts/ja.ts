@@ -40,7 +40,7 @@ const ja: TranslationTexts = {
   bulk: {
     label: '選択中',
     selected: (count) => `${number(count)}件を選択`,
-    tooMany: (most) => `一度に変更できるのは${number(most)}件までです。絞り込んでください。`,
+    tooMany: (max) => `一度に変更できるのは${number(max)}件までです。絞り込んでください。`,
     clear: '選択を外す',
     translate: '選んだものを訳す…',
     translateTitle: '選んだ記録を訳す',
