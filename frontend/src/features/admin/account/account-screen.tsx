@@ -117,7 +117,7 @@ function AppearanceSettings() {
 
 type Session = components['schemas']['SessionDto'];
 
-/** Lists the sessions of the user; others can be signed out. */
+/** Lists the sessions of the user. All except the current one can be signed out. */
 function Devices() {
   const texts = useDictionary(accountTexts);
   const dateFormat = useDateFormat();

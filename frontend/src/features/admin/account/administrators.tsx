@@ -127,7 +127,7 @@ export function Administrators() {
 
 interface Props {
   /** The administrator whose password is set; undefined if one is added. */
-  user?: components['schemas']['UserDto'];
+  user?: Administrator;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }

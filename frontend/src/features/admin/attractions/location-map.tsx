@@ -96,7 +96,7 @@ const MAX_WALK_METERS = 3_000;
 const METERS_PER_MINUTE = 70;
 
 /** Distance of the pin from the guesthouse, with the minutes on foot if it is a walk. */
-export function Distance({ from, to }: { from: Point; to: Point | null }) {
+function Distance({ from, to }: { from: Point; to: Point | null }) {
   const texts = useDictionary(panelTexts);
   if (!to) return null;
   const meters = Math.round(distanceMeters(from, to));

@@ -44,12 +44,12 @@ function useKnownLocations(search: string): readonly LocationMatch[] {
       ),
     )
     .map(({ name, at: point }) => ({ name: name[language], description: texts.onTheMap, point }));
-  const attractionMatches = (data?.items ?? []).map((row): LocationMatch => {
-    const category = String(row.shared['category']);
+  const attractionMatches = (data?.items ?? []).map((attraction): LocationMatch => {
+    const { category, lat, lng } = attraction.shared;
     return {
-      name: titleOf(row, language).text ?? texts.unnamed,
-      description: choiceLabel(texts, 'category', category),
-      point: [Number(row.shared['lat']), Number(row.shared['lng'])],
+      name: titleOf(attraction, language).text ?? texts.unnamed,
+      description: choiceLabel(texts, 'category', String(category)),
+      point: [Number(lat), Number(lng)],
     };
   });
   return [...attractionMatches, ...mapMatches].slice(0, MAX_RESULTS);

@@ -90,7 +90,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
 function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { stay: Stay }) {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
+  const { stays: stayLabels } = sharedTexts;
   const dayFormats = useDayFormats();
   const { formatHolderName, problems } = useHolderText();
   const updateStay = useWrite<
@@ -100,6 +100,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
     send: (client, body) =>
       client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body }),
     successToast: (updatedStay, { state }) => {
+      // The second write is the undo, which shows no toast.
       if (updatedStay.version - stay.version > 1) return undefined;
       const previousHold = {
         state: 'held',

@@ -20,7 +20,7 @@ import { calendarTexts } from './texts';
 type StayRow = { id: string; stay?: Stay; span: Stay | BusySpan; hasConflict: boolean };
 
 /** Returns the stays and the busy spans of imported calendars of some rooms, by arrival. */
-export function toRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow[] {
+function toRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow[] {
   const conflicts = findConflicts(stays);
   const stayRows = stays.stays.map((stay): StayRow => ({
     id: `stay ${stay.id}`,

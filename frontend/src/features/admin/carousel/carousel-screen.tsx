@@ -88,7 +88,7 @@ function SlideLayout() {
           <nav aria-label={texts.slides}>
             <SlideList
               list={recordList}
-              current={Number(id) || null}
+              currentId={Number(id) || null}
               language={urlLanguage ?? listState.language}
               search={urlLanguage ? `?language=${urlLanguage}` : ''}
             />

@@ -163,7 +163,7 @@ export function RestoreDialog({
     return data;
   };
   const dryRun = useQuery({
-    queryKey: ['restore-trial', restorePoint.name],
+    queryKey: ['restore-dry-run', restorePoint.name],
     queryFn: () => restore(true),
     // The dry run is repeated whenever the dialog opens, but not while the user reads its report.
     gcTime: 0,

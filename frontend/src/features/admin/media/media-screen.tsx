@@ -117,6 +117,7 @@ export function MediaScreen() {
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const images = useImages({
+    // Unlike `room`, this purpose also accepts SVG files.
     purpose: 'event',
     multiple: true,
     max: MAX_FILES,

@@ -7,8 +7,6 @@ import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type MediaFile } from './media.queries';
 import { type MediaTexts } from './texts/en';
 
-export type { MediaTexts };
-
 export const mediaTexts = new Dictionary<MediaTexts>({
   en: () => import('./texts/en'),
   ja: () => import('./texts/ja'),
@@ -21,7 +19,7 @@ const TILE_PX = 260;
 /** Kinds whose records have an alternative text of their own. */
 const DESCRIBING_KINDS: readonly string[] = ['site-logo', 'season-images'];
 
-export const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
+const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
 
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024;

@@ -40,8 +40,8 @@ interface GuestListProps {
 }
 
 function GuestList({ stays, rooms, emptyText }: GuestListProps) {
-  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
+  const { stays: stayLabels } = sharedTexts;
   const { formatHolderName } = useHolderText();
   if (stays.length === 0) return <p className="admin-quiet">{emptyText}</p>;
   return (
@@ -124,9 +124,9 @@ export function TodaysStays() {
   const { rooms } = useStayRooms();
   if (!data || !rooms || rooms.length === 0) return null;
   const liveRooms = rooms.filter((room) => room.live);
-  const guests = data.stays.filter(({ state }) => state !== 'closed');
-  const arrivals = guests.filter(({ arrival }) => arrival === today);
-  const departures = guests.filter(({ departure }) => departure === today);
+  const guestStays = data.stays.filter(({ state }) => state !== 'closed');
+  const arrivals = guestStays.filter(({ arrival }) => arrival === today);
+  const departures = guestStays.filter(({ departure }) => departure === today);
   const tonight = { arrival: today, departure: dayLater(today, 1) };
   const occupiedRooms = liveRooms.filter(
     ({ id }) =>

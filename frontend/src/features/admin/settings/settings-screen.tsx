@@ -37,14 +37,14 @@ function SectionRoute() {
   const { data } = useQuery({ ...settingRowsQuery(useApi()), enabled: id !== undefined });
   if (isSection(name)) return <SectionScreen section={name} />;
   if (id !== undefined && !data) return null;
-  const row = data?.find((item) => item.id === id);
-  const section = row?.shared['section'] as SettingSection | undefined;
+  const setting = data?.find((candidate) => candidate.id === id);
+  const section = setting?.shared['section'] as SettingSection | undefined;
   return (
     <Navigate
       to={{
         pathname: settingsPaths[section ?? 'header'],
         search,
-        hash: row ? keyOf(row) : '',
+        hash: setting ? keyOf(setting) : '',
       }}
       replace
     />

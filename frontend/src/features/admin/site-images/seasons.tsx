@@ -97,7 +97,7 @@ export function SeasonScreens() {
   const kindWithInitial = useMemo(
     () => ({
       ...seasonImages,
-      initial: { season: SEASONS.find((item) => item === season) ?? 'spring' },
+      initial: { season: SEASONS.find((value) => value === season) ?? 'spring' },
     }),
     [season],
   );
