@@ -60,7 +60,7 @@ const DIRECTION_PATTERNS = [
 ];
 const SEPARATORS = /^[(),;\s]*$/;
 
-/** Parses both coordinates of a text with their directions, in any order. */
+/** Parses a latitude and a longitude with their directions, in any order. */
 function parseDirections(text: string): Point | undefined {
   for (const pattern of DIRECTION_PATTERNS) {
     // Without degree signs, other text next to the matches means an address: `12 W 34th Street, 5 N Main Street`.

@@ -146,7 +146,7 @@ function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
   }, [map, lat, lng]);
 }
 
-/** Map for choosing a location. Without a tile server, it shows the site's own drawn map. */
+/** Map for choosing a location. While no map tiles are loaded, it shows the site's own drawn map. */
 export default function LocationMap({ location }: { location: LocationField }) {
   const texts = useDictionary(panelTexts);
   const { language, texts: siteTexts } = useLanguage();

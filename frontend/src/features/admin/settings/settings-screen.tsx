@@ -195,7 +195,7 @@ function SettingSearch({ current }: { current: SettingSection }) {
   const openSetting = async ({ section, key }: SettingMatch) => {
     setSearch('');
     await navigate(`${settingsPaths[section]}${queryString}#${key}`);
-    // Navigating to the current URL again has no effect.
+    // Navigating to the current URL again has no effect, so the field is focused here.
     if (section !== current) return;
     const selector = `[data-field="${key}"] :is([data-text-field], button)`;
     document.querySelector<HTMLElement>(selector)?.focus();

@@ -58,7 +58,7 @@ export function estimateSecondsLeft(run: TranslationRun, now: number): number | 
   return Math.ceil(((elapsedMs / finished) * (total - finished)) / 1000);
 }
 
-/** Returns a function that formats the cost of a run, or its tokens if no price is set; null if it used none. */
+/** Returns a function that formats the cost of a run, or its tokens if no price is set; null if it used no tokens. */
 export function useRunCost(): (run: TranslationRun) => string | null {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
