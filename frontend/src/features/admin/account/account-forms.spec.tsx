@@ -62,12 +62,12 @@ it('changes the password without storing it on this device, and clears both fiel
 });
 
 it('creates an administrator, and shows the error of a rejected name at its field', async () => {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   const onClose = vi.fn();
   server.use(
     http.post('*/api/users', async ({ request }) => {
-      sent.push(await request.json());
-      if (sent.length > 1) return HttpResponse.json({ id: 3 }, { status: 201 });
+      sentBodies.push(await request.json());
+      if (sentBodies.length > 1) return HttpResponse.json({ id: 3 }, { status: 201 });
       return problemResponse('validation', [
         { field: 'username', code: 'username_taken', message: '' },
       ]);
@@ -82,7 +82,7 @@ it('creates an administrator, and shows the error of a rejected name at its fiel
   await user.type(findField(/^Username/), '2');
   await clickButton('Add administrator');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent.at(-1)).toEqual({ username: 'mei2', password: 'long enough' });
+  expect(sentBodies.at(-1)).toEqual({ username: 'mei2', password: 'long enough' });
 });
 
 it('shows that a device already has a passkey, and keeps the name', async () => {

@@ -93,7 +93,7 @@ function AppearanceSettings() {
   const themes: readonly Theme[] = ['auto', 'light', 'dark'];
   return (
     <section aria-labelledby="account-look">
-      <h2 id="account-look">{texts.look}</h2>
+      <h2 id="account-look">{texts.appearance}</h2>
       <SegmentedControl
         label={texts.theme}
         options={themes.map((value) => ({ value, label: texts.themes[value] }))}
@@ -117,7 +117,7 @@ function AppearanceSettings() {
 
 type Session = components['schemas']['SessionDto'];
 
-/** Lists the sessions of the user; others can be signed out. */
+/** Lists the sessions of the user. All except the current one can be signed out. */
 function Devices() {
   const texts = useDictionary(accountTexts);
   const dateFormat = useDateFormat();
@@ -172,8 +172,8 @@ function Devices() {
               {nameOf(session)}
               <small>
                 {session.current
-                  ? texts.thisOne(dateFormat.dayTime(session.expiresAt))
-                  : texts.seen(dateFormat.dayTime(session.lastSeenAt), session.address)}
+                  ? texts.currentSession(dateFormat.dayTime(session.expiresAt))
+                  : texts.otherSession(dateFormat.dayTime(session.lastSeenAt), session.address)}
               </small>
             </span>
             {session.current ? (

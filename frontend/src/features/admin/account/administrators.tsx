@@ -127,7 +127,7 @@ export function Administrators() {
 
 interface Props {
   /** The administrator whose password is set; undefined if one is added. */
-  user?: components['schemas']['UserDto'];
+  user?: Administrator;
   onDone: () => Promise<unknown>;
   onClose: () => void;
 }
@@ -190,7 +190,7 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
         form={form}
         name="password"
         label={texts.next}
-        hint={texts.shortest(MIN_PASSWORD_LENGTH)}
+        hint={texts.minLength(MIN_PASSWORD_LENGTH)}
         type="password"
         autoComplete="new-password"
         required

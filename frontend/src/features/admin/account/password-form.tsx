@@ -11,7 +11,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 /** Returns the error of a new password; undefined if it is long enough. */
 export function checkPassword(password: string, texts: AccountTexts): string | undefined {
   if (!password) return texts.nextRequired;
-  return password.length < MIN_PASSWORD_LENGTH ? texts.shortest(MIN_PASSWORD_LENGTH) : undefined;
+  return password.length < MIN_PASSWORD_LENGTH ? texts.minLength(MIN_PASSWORD_LENGTH) : undefined;
 }
 
 /** Section in which users change their own password. */
@@ -65,7 +65,7 @@ export function PasswordForm() {
           form={form}
           name="newPassword"
           label={texts.next}
-          hint={texts.shortest(MIN_PASSWORD_LENGTH)}
+          hint={texts.minLength(MIN_PASSWORD_LENGTH)}
           type="password"
           autoComplete="new-password"
           required

@@ -22,7 +22,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Number of fields that are shown unless the entry is expanded. */
 const COLLAPSED_FIELDS = 1;
-/** An entry with longer values can be expanded, in characters of JSON. */
+/** An entry whose values are longer than this, as JSON, can be expanded. */
 const MAX_COLLAPSED_LENGTH = 200;
 
 /** Method of a sign-in, or number of failed ones, with their IP addresses. */
@@ -51,7 +51,11 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
   const { action, kind, at, label, fields, before, after, restorable } = entry;
   const restorePointAt = kind === 'content' && parseRestorePointTime(label ?? '');
   if (restorePointAt)
-    return <p className="activity-about">{texts.copy(dateFormat.dayTimeSecond(restorePointAt))}</p>;
+    return (
+      <p className="activity-about">
+        {texts.restorePoint(dateFormat.dayTimeSecond(restorePointAt))}
+      </p>
+    );
   if (kind === 'translations') {
     const { records, fields: fieldCount } = (after ?? {}) as { records?: number; fields?: number };
     return (
@@ -59,15 +63,15 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
     );
   }
   if (action === 'reordered') {
-    return <p className="activity-about">{texts.places(Object.keys(before ?? {}).length)}</p>;
+    return <p className="activity-about">{texts.positions(Object.keys(before ?? {}).length)}</p>;
   }
   if (action === 'signed_in' || action === 'sign_in_failed') return <SignInDetails after={after} />;
   // A deleted record is restored as a whole.
-  const isWhole = action === 'restored' && !(before && after);
-  if (action === 'deleted' || action === 'created' || isWhole) {
+  const isWholeRecord = action === 'restored' && !(before && after);
+  if (action === 'deleted' || action === 'created' || isWholeRecord) {
     const languageNames = listLanguages(before ?? after).map((code) => languages[code]);
     const summaryParts = [
-      languageNames.length > 0 && texts.words(languageNames.join(', ')),
+      languageNames.length > 0 && texts.textsIn(languageNames.join(', ')),
       restorable && texts.until(dateFormat.day(new Date(new Date(at).getTime() + RETENTION_MS))),
     ].filter(Boolean);
     return summaryParts.length > 0 && <p className="activity-about">{summaryParts.join(' · ')}</p>;
@@ -104,7 +108,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   const { at, user, kind, recordId, action, fields, restorable, since } = entry;
   const name = nameOf(entry);
   const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
-  const hasMore = entry.before && entry.after && action !== 'reordered' && fields.length > 0;
+  const hasDiff = entry.before && entry.after && action !== 'reordered' && fields.length > 0;
   const isLong =
     fields.length > COLLAPSED_FIELDS || JSON.stringify(entry.after).length > MAX_COLLAPSED_LENGTH;
   const restoreLabel = action === 'deleted' ? texts.restore : texts.undoChange;
@@ -122,7 +126,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
       </div>
       <div className="admin-actions">
         {since && <span className="admin-quiet">{texts[since]}</span>}
-        {hasMore && isLong && (
+        {hasDiff && isLong && (
           <Button
             size="small"
             variant="quiet"
@@ -138,7 +142,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
             to={entityPath('backups') ?? '/admin'}
             className={buttonClass({ variant: 'quiet', size: 'small' })}
           >
-            {texts.copies}
+            {texts.restorePoints}
           </Link>
         )}
         {restorable && since !== 'restored' && (
@@ -167,7 +171,7 @@ function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((code) => path.startsWith(`${code}.`));
 }
 
-/** Returns the language tag of a field's text, by which its words are separated. English without a language. */
+/** Returns the language tag of a field's text; that of English for a field shared by all languages. */
 export const languageTagOf = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
 
 /** Returns the value at a field's path: `capacity`, or `en.name` for a text. */
@@ -178,17 +182,15 @@ export function valueAt(values: FieldValues, path: string): unknown {
   return isObject(texts) ? (texts[path.slice(language.length + 1)] ?? null) : null;
 }
 
-/** Returns the paths of all fields that have values. */
+/** Returns the paths of all fields in `values`, including those whose value is null. */
 export function listFieldPaths(values: FieldValues): string[] {
   const { translations, ...fields } = values ?? {};
-  const texts = isObject(translations)
-    ? Object.entries(translations).flatMap(([language, changedFields]) =>
-        isObject(changedFields)
-          ? Object.keys(changedFields).map((field) => `${language}.${field}`)
-          : [],
+  const textPaths = isObject(translations)
+    ? Object.entries(translations).flatMap(([language, texts]) =>
+        isObject(texts) ? Object.keys(texts).map((field) => `${language}.${field}`) : [],
       )
     : [];
-  return [...Object.keys(fields), ...texts];
+  return [...Object.keys(fields), ...textPaths];
 }
 
 function listLanguages(values: FieldValues): Language[] {

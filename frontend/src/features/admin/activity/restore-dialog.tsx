@@ -84,14 +84,14 @@ export function useRestore() {
 
 /** Restores an entry although its fields have been changed again. */
 function useOverwrite({ id }: ActivityEntry) {
-  const restoredToast = useRestoredToast();
+  const createRestoredToast = useRestoredToast();
   return useEntryWrite<void>({
     send: (client) =>
       client.POST('/api/activity/{id}/restore', {
         params: { path: { id } },
         body: { overwrite: true },
       }),
-    successToast: restoredToast,
+    successToast: createRestoredToast,
   });
 }
 

@@ -7,7 +7,7 @@ import {
 import { type components } from '@kawabe/client';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { placeTexts } from './texts';
+import { panelTexts } from './texts';
 
 type Category = components['schemas']['AttractionCategory'];
 type AttractionGroup = components['schemas']['AttractionGroup'];
@@ -39,7 +39,7 @@ const groups = [...new Set(Object.values(groupOfCategory))];
 /** Select of categories, grouped as visitors see them. */
 export function CategoryPicker(props: WidgetProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const texts = useDictionary(placeTexts);
+  const texts = useDictionary(panelTexts);
   const { explore } = useTexts();
   const { value, onChange } = props;
   const selectedGroup = groupOfCategory[value as Category] as AttractionGroup | undefined;

@@ -50,7 +50,7 @@ describe('pasted coordinates', () => {
     expect(parseCoordinates('34°30′ S 58°15′ W')).toEqual([-34.5, -58.25]);
   });
 
-  it('are not parsed from one number, or from an address', () => {
+  it('are not parsed from one number, an address or two latitudes', () => {
     expect(parseCoordinates('34.66837')).toBeUndefined();
     expect(parseCoordinates('大阪市中央区道頓堀1-7-22')).toBeUndefined();
     expect(parseCoordinates('100 % there')).toBeUndefined();
@@ -59,7 +59,7 @@ describe('pasted coordinates', () => {
   });
 });
 
-it('reports invalid degrees', () => {
+it('parses degrees, or returns their problem', () => {
   const texts = ['', '34.6', '0', '0.0', '91', '-90.5', 'north', '３４.６'];
   expect(texts.map((text) => parseDegrees(text, 90))).toEqual([
     null,

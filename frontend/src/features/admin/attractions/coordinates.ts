@@ -7,7 +7,7 @@ const METERS_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_METERS;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the distance of two points in meters, in a straight line. */
+/** Returns the distance between two points in meters, in a straight line. */
 export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): number {
   const haversine = (degrees: number) => Math.sin(toRadians(degrees) / 2) ** 2;
   const chord =
@@ -16,7 +16,7 @@ export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): 
   return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(chord));
 }
 
-/** Returns a point the given meters to the north and east. */
+/** Returns the point that is `north` and `east` meters away; negative numbers lead to the south and west. */
 export function movePoint([lat, lng]: Point, north: number, east: number): Point {
   const metersPerLongitudeDegree = METERS_PER_DEGREE * Math.cos(toRadians(lat));
   return [lat + north / METERS_PER_DEGREE, lng + east / metersPerLongitudeDegree];
@@ -38,7 +38,7 @@ export function parseDegrees(text: string, max: number): number | DegreesProblem
 }
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
-/** Formats of map URLs. Those with a pin come first, because such URLs contain the map's center as well. */
+/** Match map URLs, `geo:` URLs and bare numbers. A URL with a pin also contains the map's center, so pins come first. */
 const COORDINATE_PATTERNS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
@@ -60,10 +60,10 @@ const DIRECTION_PATTERNS = [
 ];
 const SEPARATORS = /^[(),;\s]*$/;
 
-/** Parses both coordinates of a text with their directions, in any order. */
+/** Parses a latitude and a longitude with their directions, in any order. */
 function parseDirections(text: string): Point | undefined {
   for (const pattern of DIRECTION_PATTERNS) {
-    // Without a degree sign, a text around the coordinates can be an address: `12 W 34th Street, 5 N Main Street`.
+    // Without degree signs, other text next to the matches means an address: `12 W 34th Street, 5 N Main Street`.
     if (!text.includes('°') && !SEPARATORS.test(text.replaceAll(pattern, ''))) continue;
     let lat: number | undefined;
     let lng: number | undefined;

@@ -14,7 +14,7 @@ import { CENTER, type Point } from '../../../shared/site/site-point';
 import { useSite } from '../../../shared/site/site-context';
 import { IconButton } from '../../../shared/ui/button';
 import { LocationSearch } from './location-search';
-import { placeTexts } from './texts';
+import { panelTexts } from './texts';
 import { distanceMeters, movePoint, type LocationField } from './coordinates';
 
 const STEP_METERS = 5;
@@ -96,8 +96,8 @@ const MAX_WALK_METERS = 3_000;
 const METERS_PER_MINUTE = 70;
 
 /** Distance of the pin from the guesthouse, with the minutes on foot if it is a walk. */
-export function Distance({ from, to }: { from: Point; to: Point | null }) {
-  const texts = useDictionary(placeTexts);
+function Distance({ from, to }: { from: Point; to: Point | null }) {
+  const texts = useDictionary(panelTexts);
   if (!to) return null;
   const meters = Math.round(distanceMeters(from, to));
   const isDistant = meters > MAX_LIKELY_METERS;
@@ -146,9 +146,9 @@ function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
   }, [map, lat, lng]);
 }
 
-/** Map for choosing a location. Without a tile server, it shows the site's own drawn map. */
+/** Map for choosing a location. While no map tiles are loaded, it shows the site's own drawn map. */
 export default function LocationMap({ location }: { location: LocationField }) {
-  const texts = useDictionary(placeTexts);
+  const texts = useDictionary(panelTexts);
   const { language, texts: siteTexts } = useLanguage();
   const { tiles } = useSite();
   const sitePoint = useSitePoint() ?? CENTER;
@@ -214,7 +214,7 @@ export default function LocationMap({ location }: { location: LocationField }) {
         <LocationSearch onSelect={setPoint} />
         <IconButton
           className="attraction-home"
-          label={texts.toHouse}
+          label={texts.toGuesthouse}
           onClick={() => map?.setView(sitePoint, ZOOM, NO_ANIMATION)}
         >
           <KitIcon name="house" />

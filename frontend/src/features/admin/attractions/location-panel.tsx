@@ -3,14 +3,14 @@ import { KitIcon, SharedFieldInput } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { type DegreesProblem, useLocationField } from './coordinates';
-import { placeTexts } from './texts';
+import { panelTexts } from './texts';
 import './location-panel.css';
 
 const LocationMap = lazy(() => import('./location-map'));
 
 /** Location of an attraction: typed, pasted, or set on the map. */
 export function LocationPanel() {
-  const texts = useDictionary(placeTexts);
+  const texts = useDictionary(panelTexts);
   const location = useLocationField();
   const { lat, lng } = location.problems;
   const formatProblem = (problem: DegreesProblem | null, max: number) =>

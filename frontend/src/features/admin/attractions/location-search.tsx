@@ -8,7 +8,7 @@ import { type Point } from '../../../shared/site/site-point';
 import { stations, streets } from '../../../shared/site/streets';
 import { parkNames } from '../../../shared/site/waters';
 import { parseCoordinates } from './coordinates';
-import { placeTexts } from './texts';
+import { panelTexts } from './texts';
 
 const MAX_RESULTS = 6;
 
@@ -23,7 +23,7 @@ const normalizeSearch = (text: string) => text.normalize('NFKC').toLowerCase().t
 /** Searches locations that the site knows: attractions, stations, streets and parks. No external service is called. */
 function useKnownLocations(search: string): readonly LocationMatch[] {
   const api = useApi();
-  const texts = useDictionary(placeTexts);
+  const texts = useDictionary(panelTexts);
   const { language } = useLanguage();
   const normalizedSearch = normalizeSearch(search);
   const { data } = useQuery({
@@ -44,12 +44,12 @@ function useKnownLocations(search: string): readonly LocationMatch[] {
       ),
     )
     .map(({ name, at: point }) => ({ name: name[language], description: texts.onTheMap, point }));
-  const attractionMatches = (data?.items ?? []).map((row): LocationMatch => {
-    const category = String(row.shared['category']);
+  const attractionMatches = (data?.items ?? []).map((attraction): LocationMatch => {
+    const { category, lat, lng } = attraction.shared;
     return {
-      name: titleOf(row, language).text ?? texts.unnamed,
-      description: choiceLabel(texts, 'category', category),
-      point: [Number(row.shared['lat']), Number(row.shared['lng'])],
+      name: titleOf(attraction, language).text ?? texts.unnamed,
+      description: choiceLabel(texts, 'category', String(category)),
+      point: [Number(lat), Number(lng)],
     };
   });
   return [...attractionMatches, ...mapMatches].slice(0, MAX_RESULTS);
@@ -57,7 +57,7 @@ function useKnownLocations(search: string): readonly LocationMatch[] {
 
 /** Finds a location by name, by coordinates or by a pasted link. */
 export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void }) {
-  const texts = useDictionary(placeTexts);
+  const texts = useDictionary(panelTexts);
   const [search, setSearch] = useState('');
   const matches = useKnownLocations(search);
   const chooseLocation = ({ point }: LocationMatch) => {

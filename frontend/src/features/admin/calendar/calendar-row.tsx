@@ -7,7 +7,7 @@ import { calendarTexts } from './texts';
 
 type RoomCalendar = components['schemas']['RoomCalendarDto'];
 
-/** Removes the query of a calendar URL, because it contains a secret. */
+/** Returns a calendar URL without its scheme, and without its query, which can contain a secret. */
 const shortenUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
 
 /** Row of an imported calendar: its state, its number of nights, and actions. */

@@ -52,7 +52,10 @@ function useView() {
   return [view, chooseView] as const;
 }
 
-/** The stay whose dialog is open; without `stay`, a new one that begins with the night. */
+/**
+ * The stay whose dialog is open; without `stay`, a new one that begins with the night. If the room id is 0, the new stay
+ * begins in the selected room, today or on the first shown day.
+ */
 type OpenedStay = { stay?: Stay; night: GridNight };
 
 interface CalendarBodyProps {
@@ -95,7 +98,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   });
   const onGrab = useDrag(grid);
 
-  // Conflicts that are new since the first load are shown in a toast until it is closed.
+  // A toast reports conflicts that appear after the first load.
   const seenConflicts = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
     if (!stays) return;

@@ -33,7 +33,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
   const texts = useDictionary(calendarTexts);
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
-  const { name } = useHolderText();
+  const { formatHolderName } = useHolderText();
   const { time } = useDateFormat();
   const stay = stays.stays.find(({ id }) => id === conflict.stayId);
   const room = rooms.find(({ id }) => id === conflict.roomId);
@@ -48,7 +48,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
     nights === 1
       ? dayFormats.formatDay(conflict.from)
       : dayFormats.formatSpan({ arrival: conflict.from, departure: conflict.to });
-  const holder = name({ name: stay.guest, state: stay.state });
+  const holder = formatHolderName({ name: stay.guest, state: stay.state });
   const details = [
     dayFormats.formatSpan(stay),
     stayLabels.states[stay.state],
@@ -90,9 +90,9 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
 function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> & { stay: Stay }) {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
+  const { stays: stayLabels } = sharedTexts;
   const dayFormats = useDayFormats();
-  const { name, problems } = useHolderText();
+  const { formatHolderName, problems } = useHolderText();
   const updateStay = useWrite<
     { state: 'confirmed' | 'held'; heldUntil: string | null; version: number },
     Stay
@@ -100,6 +100,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
     send: (client, body) =>
       client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body }),
     successToast: (updatedStay, { state }) => {
+      // The second write is the undo, which shows no toast.
       if (updatedStay.version - stay.version > 1) return undefined;
       const previousHold = {
         state: 'held',
@@ -119,7 +120,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
     invalidateKeys: STAY_KEYS,
   });
   const room = rooms.find(({ id }) => id === stay.roomId);
-  const holder = name({ name: stay.guest, state: stay.state });
+  const holder = formatHolderName({ name: stay.guest, state: stay.state });
   const { version } = stay;
   const extendedUntil = new Date(Date.parse(stay.heldUntil ?? '') + EXTENSION_HOURS * HOUR_MS);
   return (

@@ -35,7 +35,7 @@ const ken = createStay(8, '2030-06-10', '2030-06-12', 'Ken');
 const airbnb = { calendarId: 3, roomId: 1, name: 'Airbnb' };
 
 /** Imported calendar with a secret in its URL. */
-const booking: components['schemas']['RoomCalendarDto'] = {
+const bookingCalendar: components['schemas']['RoomCalendarDto'] = {
   id: 5,
   name: 'Booking.com',
   url: 'https://ical.booking.com/v1/export?t=secret-7d1f',
@@ -113,7 +113,10 @@ async function openCalendar(
       return HttpResponse.json({ ...emma, ...body, version: 2 });
     }),
     http.get('*/api/rooms/1/calendars', () =>
-      HttpResponse.json({ address: 'https://house.test/calendars/abc.ics', calendars: [booking] }),
+      HttpResponse.json({
+        address: 'https://house.test/calendars/abc.ics',
+        calendars: [bookingCalendar],
+      }),
     ),
     http.post('*/api/rooms/1/calendars', async ({ request }) => {
       const body = await recordWrite(request);
@@ -238,7 +241,7 @@ it('says in the dialog which stay has the nights if saving is rejected, and focu
   });
 });
 
-it('shows the stays as a table, and stores the choice', async () => {
+it('shows the stays as a table, and stores the choice of the view', async () => {
   await openCalendar();
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
   const row = (await screen.findByRole('button', { name: 'Ken' })).closest('tr')!;
@@ -259,7 +262,7 @@ it('tests the URL of a calendar before adding it', async () => {
   expect(writes[1]?.body).toEqual({ url, name: 'Airbnb' });
 });
 
-it('shows the rooms of all pages', async () => {
+it('shows all rooms if the API lists them on several pages', async () => {
   const names = Array.from({ length: 101 }, (_, index) => `Room ${index + 1}`);
   await openCalendar(undefined, stays, names);
   await screen.findByText('Room 100');

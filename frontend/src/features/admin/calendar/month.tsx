@@ -29,7 +29,7 @@ interface Props {
 export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
-  const { name } = useHolderText();
+  const { formatHolderName } = useHolderText();
   const weeks: string[] = [];
   for (let week = from; week < to; week = dayLater(week, WEEK_DAYS)) weeks.push(week);
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
@@ -104,7 +104,9 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
                 {findLongestWeek(displayedSpan) === week && (
                   <>
                     {isConflict && <KitIcon name="warning" />}
-                    <span>{name({ name: stay.guest ?? stay.note, state: stay.state })}</span>
+                    <span>
+                      {formatHolderName({ name: stay.guest ?? stay.note, state: stay.state })}
+                    </span>
                   </>
                 )}
               </div>

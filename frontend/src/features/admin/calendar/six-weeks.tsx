@@ -73,7 +73,7 @@ interface StayBarProps {
 /** Bar of a stay. It is hidden from screen readers, because they read the labels of its nights. */
 function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarProps) {
   const dayFormats = useDayFormats();
-  const { name } = useHolderText();
+  const { formatHolderName } = useHolderText();
   const label = stay.guest ?? stay.note ?? '';
   const isNamed = band.end - band.start >= MIN_LABEL_DAYS;
   const classes = [
@@ -88,7 +88,7 @@ function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarPr
     <div
       className={classes.filter(Boolean).join(' ')}
       aria-hidden="true"
-      title={`${name({ name: label || null, state: stay.state })} · ${dayFormats.formatSpan(stay)}`}
+      title={`${formatHolderName({ name: label || null, state: stay.state })} · ${dayFormats.formatSpan(stay)}`}
       style={toBandStyle(band, SIX_WEEKS)}
       onPointerDown={onGrab}
       onClick={onOpen}

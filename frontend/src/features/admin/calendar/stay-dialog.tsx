@@ -68,7 +68,7 @@ function StateChoice({ form }: { form: StayForm }) {
 
 interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
   form: StayForm;
-  rejected: { nights: string; holders: readonly NightsHolder[] } | null;
+  rejected: { nightsKey: string; holders: readonly NightsHolder[] } | null;
 }
 
 /** Identifies room and nights of the form. A rejection is shown only as long as they are unchanged. */
@@ -86,7 +86,7 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
   const { state, roomId, arrival, departure } = values;
   const room = rooms.find(({ id }) => String(id) === roomId);
   const nights = useNights(Number(roomId), { arrival, departure }, stay?.id);
-  const takenBy = rejected?.nights === toNightsKey(values) ? rejected.holders : undefined;
+  const takenBy = rejected?.nightsKey === toNightsKey(values) ? rejected.holders : undefined;
   const holders = takenBy ?? nights.holders;
   const isTakenByCalendarsOnly = holders.length > 0 && holders.every(({ by }) => by === 'calendar');
   return (
@@ -203,14 +203,14 @@ export function DeleteStay({
   );
 }
 
-/** Dialog that adds or edits a stay. Its status line says who has the occupied nights if saving was rejected. */
+/** Dialog that adds or edits a stay. If saving is rejected, the status line names the holders of the nights. */
 export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { field } = useLabels();
   const { client } = useApi();
   const toast = useToast();
-  const { name } = useHolderText();
+  const { formatHolderName } = useHolderText();
   const [rejected, setRejected] = useState<FieldsProps['rejected']>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [stored, setStored] = useState(() => toValues(stay, night));
@@ -239,7 +239,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
         } else await client.POST('/api/stays', { body });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
-        setRejected({ nights: toNightsKey(values), holders: error.takenBy });
+        setRejected({ nightsKey: toNightsKey(values), holders: error.takenBy });
         form.form.setFocus('arrival');
         return false;
       }
@@ -260,7 +260,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       if (!hasNewerEdits) onClose();
     },
   });
-  const title = stay ? name({ name: stay.guest, state: stay.state }) : texts.create;
+  const title = stay ? formatHolderName({ name: stay.guest, state: stay.state }) : texts.create;
   return (
     <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
       <StayFields form={form} stay={stay} rooms={rooms} rejected={rejected} />

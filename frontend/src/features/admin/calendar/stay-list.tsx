@@ -20,7 +20,7 @@ import { calendarTexts } from './texts';
 type StayRow = { id: string; stay?: Stay; span: Stay | BusySpan; hasConflict: boolean };
 
 /** Returns the stays and the busy spans of imported calendars of some rooms, by arrival. */
-export function toRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow[] {
+function toRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow[] {
   const conflicts = findConflicts(stays);
   const stayRows = stays.stays.map((stay): StayRow => ({
     id: `stay ${stay.id}`,
@@ -51,7 +51,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const { field } = useLabels();
   const dayFormats = useDayFormats();
-  const { name } = useHolderText();
+  const { formatHolderName } = useHolderText();
   const roomOf = (id: number) => rooms.find((room) => room.id === id);
   const roomIds = new Set(rooms.map(({ id }) => id));
   const renderState = ({ stay, hasConflict }: StayRow) => (
@@ -85,7 +85,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
           cell: ({ stay, span }) =>
             stay ? (
               <Button size="small" variant="quiet" onClick={() => onOpen(stay)}>
-                {name({ name: stay.guest ?? stay.note, state: stay.state })}
+                {formatHolderName({ name: stay.guest ?? stay.note, state: stay.state })}
               </Button>
             ) : (
               (span as BusySpan).name
@@ -130,7 +130,7 @@ export function StayCards({
   const texts = useDictionary(calendarTexts);
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
-  const { name: holderName } = useHolderText();
+  const { formatHolderName } = useHolderText();
   return (
     <ul className="calendar-cards" aria-label={texts.list}>
       {toRows(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
@@ -138,7 +138,7 @@ export function StayCards({
           ? [stayLabels.states[stay.state], stay.guests && stayLabels.guests(stay.guests)]
           : [texts.busy];
         const name = stay
-          ? holderName({ name: stay.guest ?? stay.note, state: stay.state })
+          ? formatHolderName({ name: stay.guest ?? stay.note, state: stay.state })
           : (span as BusySpan).name;
         return (
           <li key={id} className={hasConflict ? 'calendar-error' : undefined}>

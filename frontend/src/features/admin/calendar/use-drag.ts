@@ -4,7 +4,7 @@ import { dayLater } from '../../../shared/navigation/stay';
 import { SIX_WEEKS } from './bars';
 import { type CalendarGrid } from './use-grid';
 
-/** A pointer that moved fewer pixels has clicked instead of dragged. */
+/** Below this horizontal distance, and below twice as much vertically, a pointer clicks instead of dragging. */
 const MIN_DRAG_PX = 4;
 /** Width of the right end of a bar, which extends the stay when it is dragged. */
 const HANDLE_PX = 8;

@@ -77,7 +77,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   const dayFormats = useDayFormats();
   const { describeHolder } = useHolderText();
   const [focusedNight, setFocusedNight] = useState<GridNight>(start);
-  const [pendingMove, setMoved] = useState<MovedStay | null>(null);
+  const [pendingMove, setPendingMove] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
   const [gridElement, setGridElement] = useState<HTMLDivElement | null>(null);
   const nightToFocus = useRef<GridNight | null>(null);
@@ -100,10 +100,10 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   // The stay may have been changed or deleted meanwhile.
   const moved = pendingMove && stays?.stays.includes(pendingMove.stay) ? pendingMove : null;
 
-  const moveFocus = (night: GridNight, pages: 1 | -1 | 0 = 0) => {
+  const moveFocus = (night: GridNight, pageDirection: 1 | -1 | 0 = 0) => {
     nightToFocus.current = night;
     setFocusedNight(night);
-    if (pages !== 0) actions.page(pages);
+    if (pageDirection !== 0) actions.page(pageDirection);
     else if (night.day < from || night.day >= to) actions.include(night.day);
   };
   const describeMove = (movedStay: MovedStay) => {
@@ -121,7 +121,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     );
   };
   const previewMove = (movedStay: MovedStay, isExtending = false) => {
-    setMoved(movedStay);
+    setPendingMove(movedStay);
     describeMove(movedStay);
     moveFocus({
       roomId: movedStay.roomId,
@@ -130,8 +130,8 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   };
   const cancelMove = () => {
     if (!moved) return;
-    setMoved(null);
-    setMessage(texts.putBack);
+    setPendingMove(null);
+    setMessage(texts.moveCancelled);
     moveFocus({ roomId: moved.stay.roomId, day: moved.stay.arrival });
   };
   const saveMove = () => {
@@ -141,7 +141,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
       stay.roomId === moved.roomId &&
       stay.arrival === moved.arrival &&
       stay.departure === moved.departure;
-    setMoved(null);
+    setPendingMove(null);
     setMessage('');
     if (!isUnmoved) actions.move(moved);
   };
@@ -221,10 +221,10 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     );
   };
   const nightProps = (night: GridNight) => {
-    const isFocus = night.roomId === currentNight.roomId && night.day === currentNight.day;
+    const isCurrent = night.roomId === currentNight.roomId && night.day === currentNight.day;
     return {
       'data-night': `${night.roomId} ${night.day}`,
-      tabIndex: isFocus ? 0 : -1,
+      tabIndex: isCurrent ? 0 : -1,
       'aria-label': describeNight(night),
       onFocus: () => setFocusedNight(night),
     };

@@ -73,7 +73,7 @@ function SlideLayout() {
         </Link>
         <Title tabIndex={-1}>{screen('carousel')}</Title>
         {recordList.total > 0 && (
-          <span className="admin-quiet">{texts.shownSo(recordList.total)}</span>
+          <span className="admin-quiet">{texts.shownInOrder(recordList.total)}</span>
         )}
       </header>
       <div className={recordList.total > 0 ? 'carousel' : undefined}>
@@ -88,7 +88,7 @@ function SlideLayout() {
           <nav aria-label={texts.slides}>
             <SlideList
               list={recordList}
-              current={Number(id) || null}
+              currentId={Number(id) || null}
               language={urlLanguage ?? listState.language}
               search={urlLanguage ? `?language=${urlLanguage}` : ''}
             />

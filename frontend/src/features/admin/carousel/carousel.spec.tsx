@@ -62,7 +62,7 @@ it('shows the language of the selected tab on the canvas and in the list, from t
   expect(within(list).getAllByRole('link')[0]!.getAttribute('href')).toContain('12?language=en');
 });
 
-it("shows a slide in the reader's language at first, which may be its base, and in another on demand", async () => {
+it('shows a slide in the interface language first, even if that is its base language, and in another on demand', async () => {
   const slide = fakeRecord(
     12,
     { zh_TW: { words: { title: '黃昏' } }, en: { words: { title: 'Dusk' } } },

@@ -27,12 +27,12 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 const badges = translationBadges();
 
 /** Image of a slide; without one, its video, or the name of the platform that has the video. */
-function SlidePreview({ row }: { row: ContentRow }) {
+function SlidePreview({ slide }: { slide: ContentRow }) {
   const texts = useDictionary(slideTexts);
-  const [image] = row.media;
-  const isVideo = row.shared['mediaType'] === 'video';
-  const video = parseVideoUrl(isVideo ? toText(row.shared['videoUrl']) : '');
-  const filterClass = isVideo ? ` video-filter-${toText(row.shared['videoFilter'])}` : '';
+  const [image] = slide.media;
+  const isVideo = slide.shared['mediaType'] === 'video';
+  const video = parseVideoUrl(isVideo ? toText(slide.shared['videoUrl']) : '');
+  const filterClass = isVideo ? ` video-filter-${toText(slide.shared['videoFilter'])}` : '';
   return (
     <span className={`carousel-video${filterClass}`}>
       {image && <Thumbnail asset={image} width={132} />}
@@ -55,25 +55,27 @@ function SlidePreview({ row }: { row: ContentRow }) {
 
 interface Props {
   list: RecordList;
-  current: number | null;
+  currentId: number | null;
   language: Language;
   /** URL query with the language, which links to other slides preserve. */
   search: string;
 }
 
 /** The slides in their order, each with a link to its page. */
-export function SlideList({ list, current, language, search }: Props) {
+export function SlideList({ list, currentId, language, search }: Props) {
   const texts = useDictionary(slideTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const kind = useKind('slides');
   const [slideToDelete, setSlideToDelete] = useState<ContentRow | null>(null);
-  const { items: rows } = list;
+  const { items: listedSlides } = list;
   const reorder = useReorder(
     'slides',
-    rows.map(({ id }) => id),
+    listedSlides.map(({ id }) => id),
   );
-  const orderedSlides = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
-  const nameOf = (row: ContentRow) => titleOf(row, language).text ?? texts.unnamed;
+  const orderedSlides = reorder.ids.flatMap(
+    (id) => listedSlides.find((slide) => slide.id === id) ?? [],
+  );
+  const nameOf = (slide: ContentRow) => titleOf(slide, language).text ?? texts.unnamed;
   const describeMedia = ({ shared }: ContentRow) => {
     const type = choiceLabel(texts, 'mediaType', toText(shared['mediaType']));
     if (shared['mediaType'] !== 'video') return type;
@@ -82,11 +84,11 @@ export function SlideList({ list, current, language, search }: Props) {
     const filterLabel = filter === 'none' ? '' : choiceLabel(texts, 'videoFilter', filter);
     return [type, texts.sourceNames[source], filterLabel].filter(Boolean).join(' · ');
   };
-  const describeButton = (row: ContentRow) => {
-    const localizedTexts = row.translations.find(
-      (translation) => translation.language === titleOf(row, language).language,
+  const describeButton = (slide: ContentRow) => {
+    const localizedTexts = slide.translations.find(
+      (translation) => translation.language === titleOf(slide, language).language,
     )?.words;
-    return [localizedTexts?.['buttonText'], toText(row.shared['buttonLink'])]
+    return [localizedTexts?.['buttonText'], toText(slide.shared['buttonLink'])]
       .filter(Boolean)
       .join(' → ');
   };
@@ -100,45 +102,45 @@ export function SlideList({ list, current, language, search }: Props) {
         label={texts.slides}
         className="carousel-list"
         onMove={reorder.move}
-        render={(row, index, handle) => (
-          <div className="carousel-row" data-current={row.id === current || undefined}>
+        render={(slide, index, handle) => (
+          <div className="carousel-row" data-current={slide.id === currentId || undefined}>
             <button
               type="button"
               className="iconbtn carousel-grip"
               {...handle}
-              aria-label={sharedTexts.sorting.move(nameOf(row))}
+              aria-label={sharedTexts.sorting.move(nameOf(slide))}
             >
               <KitIcon name="grip" />
             </button>
             <Link
-              to={`${slides.path}/${row.id}${search}`}
-              aria-current={row.id === current ? 'page' : undefined}
+              to={`${slides.path}/${slide.id}${search}`}
+              aria-current={slide.id === currentId ? 'page' : undefined}
             >
-              <SlidePreview row={row} />
+              <SlidePreview slide={slide} />
               <span className="carousel-text">
-                <b lang={languageFacts[titleOf(row, language).language].tag}>
-                  <span className="tabular-nums">{index + 1}</span> {nameOf(row)}
+                <b lang={languageFacts[titleOf(slide, language).language].tag}>
+                  <span className="tabular-nums">{index + 1}</span> {nameOf(slide)}
                 </b>
                 <small>
-                  {describeMedia(row)}
-                  {!row.live && ` · ${sharedTexts.list.hiddenFromVisitors}`}
+                  {describeMedia(slide)}
+                  {!slide.live && ` · ${sharedTexts.list.hiddenFromVisitors}`}
                 </small>
-                <small className="carousel-button">{describeButton(row)}</small>
+                <small className="carousel-button">{describeButton(slide)}</small>
               </span>
             </Link>
             <span className="carousel-marks">
               {badges.cell({
                 adminKind: slides,
-                row,
+                row: slide,
                 language,
                 kind,
                 texts,
                 sharedTexts,
-                to: `${slides.path}/${row.id}`,
+                to: `${slides.path}/${slide.id}`,
               })}
             </span>
             <Menu
-              label={sharedTexts.list.more(nameOf(row))}
+              label={sharedTexts.list.more(nameOf(slide))}
               className="iconbtn admin-menu-button carousel-more"
             >
               <MenuItem
@@ -161,7 +163,7 @@ export function SlideList({ list, current, language, search }: Props) {
               >
                 {sharedTexts.sorting.down}
               </MenuItem>
-              <MenuItem danger onSelect={() => setSlideToDelete(row)}>
+              <MenuItem danger onSelect={() => setSlideToDelete(slide)}>
                 {sharedTexts.delete}
               </MenuItem>
             </Menu>
@@ -172,7 +174,7 @@ export function SlideList({ list, current, language, search }: Props) {
         <DeleteRecordDialog
           adminKind={slides}
           records={[slideToDelete]}
-          leavesPage={slideToDelete.id === current}
+          leavesPage={slideToDelete.id === currentId}
           onClose={() => setSlideToDelete(null)}
         />
       )}

@@ -41,7 +41,7 @@ const FILTER_ORDER = [
   'grayscale',
 ];
 
-/** Returns the position of a filter among the options; filters without one come last. */
+/** Returns the position of a filter among the options; filters that are not in `FILTER_ORDER` come last. */
 function filterPosition(filter: string): number {
   const index = FILTER_ORDER.indexOf(filter);
   return index === -1 ? FILTER_ORDER.length : index;
@@ -86,10 +86,10 @@ function VideoField() {
   const { edits, problems } = useRecordContext();
   const [, setVideoUrl] = useSharedField('videoUrl');
   const isEdited = useIsEdited(edits, 'shared.videoUrl');
-  const { link, videoUrl } = useSlide();
+  const { video, videoUrl } = useSlide();
   const isEmpty = videoUrl.trim() === '';
   const error = problems['shared.videoUrl'];
-  const isPlayable = link.source === 'site' || link.source === 'file';
+  const isPlayable = video.source === 'site' || video.source === 'file';
   const statusClass = isPlayable
     ? 'carousel-status row gap-075 carousel-good'
     : 'carousel-status row gap-075';
@@ -100,7 +100,7 @@ function VideoField() {
       hint={
         <span role="status" className={isEmpty ? undefined : statusClass}>
           {!isEmpty && <Icon name={isPlayable ? 'check' : 'warning'} />}
-          {isEmpty ? texts.videoHint : texts.sources[link.source]}
+          {isEmpty ? texts.videoHint : texts.sources[video.source]}
         </span>
       }
     >
@@ -125,7 +125,7 @@ function SlideImageField() {
   const [, setImageUrl] = useSharedField('imageUrl');
   const { isVideo, image } = useSlide();
   const error = problems['shared.imageUrl'];
-  const label = isVideo ? texts.background : texts.picture;
+  const label = isVideo ? texts.background : texts.image;
   return (
     <div className={error ? 'field field-invalid' : 'field'}>
       <span className="carousel-label admin-quiet">
@@ -144,7 +144,7 @@ function SlideImageField() {
       />
       {error && (
         <span className="field-error" role="alert">
-          {image ? error : texts.needsPicture}
+          {image ? error : texts.needsImage}
         </span>
       )}
     </div>
@@ -159,11 +159,11 @@ export function SlideMediaFields() {
   const [mediaType, setMediaType] = useSharedField('mediaType');
   const { isVideo, image } = useSlide();
   const renderField = (name: string) => {
-    const field = kind.fields.find((item) => item.name === name);
+    const field = kind.fields.find((candidate) => candidate.name === name);
     return field && <SharedField field={field} />;
   };
   return (
-    <section className="carousel-band grid gap-3" aria-label={texts.band}>
+    <section className="carousel-band grid gap-3" aria-label={texts.mediaSection}>
       <div>
         <SlideCanvas />
         {isVideo && <FilterChoice label={label('videoFilter')} image={image} />}
@@ -172,9 +172,9 @@ export function SlideMediaFields() {
         <div className="cluster between">
           <SegmentedControl
             label={label('mediaType')}
-            options={(['image', 'video'] as const).map((item) => ({
-              value: item,
-              label: texts.choices.mediaType[item],
+            options={(['image', 'video'] as const).map((type) => ({
+              value: type,
+              label: texts.choices.mediaType[type],
             }))}
             value={mediaType === 'video' ? 'video' : 'image'}
             onChange={setMediaType}
@@ -197,14 +197,14 @@ function SlideVideo({
   slide: ReturnType<typeof useSlide>;
   isPlaying: boolean;
 }) {
-  const { link, title } = slide;
-  if (!isPlaying || link.source === 'other') return null;
-  return link.source === 'file' ? (
-    <video key={link.fileUrl} src={link.fileUrl} autoPlay muted loop playsInline />
+  const { video, title } = slide;
+  if (!isPlaying || video.source === 'other') return null;
+  return video.source === 'file' ? (
+    <video key={video.fileUrl} src={video.fileUrl} autoPlay muted loop playsInline />
   ) : (
     <iframe
-      key={link.embedUrl}
-      src={link.embedUrl}
+      key={video.embedUrl}
+      src={video.embedUrl}
       title={title.text}
       allow="autoplay; encrypted-media"
       referrerPolicy="strict-origin-when-cross-origin"
@@ -219,7 +219,7 @@ function SlideCanvas() {
   const [, setParams] = useUrlParams();
   const slide = useSlide();
   const [isPlaying, setPlaying] = useState(false);
-  const { image, filter, isVideo, link, title, description, button, language } = slide;
+  const { image, filter, isVideo, video, title, description, button, language } = slide;
   const { text, isWide } = toVerticalTitle(title.text);
   const isHorizontal = isWide || title.language === 'en';
   return (
@@ -229,7 +229,7 @@ function SlideCanvas() {
           {image ? (
             <Thumbnail key={image.url} asset={image} width={900} />
           ) : (
-            <span className="carousel-nothing">{texts.noPicture}</span>
+            <span className="carousel-nothing">{texts.noImage}</span>
           )}
           <SlideVideo slide={slide} isPlaying={isPlaying} />
         </div>
@@ -241,7 +241,7 @@ function SlideCanvas() {
             {text}
           </p>
         )}
-        {link.source !== 'other' && (
+        {video.source !== 'other' && (
           <IconButton
             className="carousel-play"
             label={isPlaying ? texts.pause : texts.play}

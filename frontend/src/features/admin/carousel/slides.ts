@@ -5,9 +5,9 @@ import { parseVideoUrl } from './use-slide';
 
 /** Returns the video of a URL in the format of the public API. */
 function toPublicVideo(url: string) {
-  const link = parseVideoUrl(url);
-  if (link.source === 'other') return { kind: 'none' };
-  return link.source === 'file' ? { kind: 'file', ...link } : { kind: 'embed', ...link };
+  const video = parseVideoUrl(url);
+  if (video.source === 'other') return { kind: 'none' };
+  return video.source === 'file' ? { kind: 'file', ...video } : { kind: 'embed', ...video };
 }
 
 /** Screens of the home page's slides. */

@@ -33,7 +33,7 @@ export function useSlide() {
     isVideo,
     image,
     videoUrl: toText(videoUrl),
-    link: parseVideoUrl(isVideo ? toText(videoUrl) : ''),
+    video: parseVideoUrl(isVideo ? toText(videoUrl) : ''),
     filter: toText(videoFilter) || 'cinematic',
     title: withFallback(title),
     description: withFallback(description),
@@ -69,7 +69,7 @@ function parseDriveId({ hostname, pathname, searchParams }: URL): string | null 
 const playerParameters = (id: string) =>
   `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
 
-/** Parses the URL of a video by the same rules as the API. The text may be incomplete while it is typed. */
+/** Parses the URL of a video, which may be incomplete while it is typed. The API must accept the same URLs. */
 export function parseVideoUrl(text: string): ParsedVideo {
   const baseUrl = 'https://site.invalid';
   if (text.trim() === '' || !URL.canParse(text.trim(), baseUrl)) return NO_VIDEO;

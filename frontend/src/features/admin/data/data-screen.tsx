@@ -122,7 +122,7 @@ function ImportSection() {
   const { file, step, percent, dryRunResult, failure, chooseFile, replaceContent, cancelImport } =
     useImport();
   const busy = step === 'replacing' || step === 'done';
-  const upload = (files: FileList | null | undefined) => {
+  const chooseFirst = (files: FileList | null | undefined) => {
     const [chosenFile] = files ?? [];
     if (chosenFile && !busy) chooseFile(chosenFile);
   };
@@ -143,7 +143,7 @@ function ImportSection() {
         onDrop={(event) => {
           event.preventDefault();
           setDragOver(false);
-          upload(event.dataTransfer.files);
+          chooseFirst(event.dataTransfer.files);
         }}
       >
         <input
@@ -153,7 +153,7 @@ function ImportSection() {
           tabIndex={-1}
           aria-label={texts.choose}
           onChange={(event) => {
-            upload(event.target.files);
+            chooseFirst(event.target.files);
             // Otherwise choosing a file of the same name again would fire no event.
             event.target.value = '';
           }}

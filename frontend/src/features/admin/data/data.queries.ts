@@ -6,7 +6,7 @@ import { type DataTexts } from './texts';
 const KILO = 1000;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Formats a file size in the interface language. */
+/** Formats a file size in the language with the given tag. */
 export function formatFileSize(bytes: number, tag: string): string {
   const unitIndex = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const size = new Intl.NumberFormat(tag, {

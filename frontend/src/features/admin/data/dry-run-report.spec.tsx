@@ -57,7 +57,7 @@ async function renderProblems(language: Language, title: string) {
     .map((item) => item.textContent);
 }
 
-it("names each skipped record, the field and its error, in the reader's language", async () => {
+it('names each skipped record, and the label and the error of each invalid field', async () => {
   expect(await renderProblems('en', '3 records left out')).toEqual([
     'Record 2 of the file, Room 34Capacity: The value has the wrong format.Name (Japanese): This is required.',
     'Record 3 of the fileThe value has the wrong format.',
@@ -69,8 +69,11 @@ it.each([
   ['ja', '除かれるもの（3件）', /^ファイルの2件目、.+ 34.+名称（日本語）/],
   ['zh', '被排除的记录（3 条）', /^文件中第 2 条记录，.+ 34.+（日文|日语）/],
   ['zh_TW', '被排除的資料（3 筆）', /^檔案中第 2 筆資料，.+ 34.+（日文）/],
-] as const)('is translated to %s, without English words', async (language, title, firstPattern) => {
-  const problems = await renderProblems(language, title);
-  expect(problems[0]).toMatch(firstPattern);
-  expect(problems.join('')).not.toMatch(/[a-z]{3}/i);
-});
+] as const)(
+  'names skipped records in %s without English words',
+  async (language, title, firstPattern) => {
+    const problems = await renderProblems(language, title);
+    expect(problems[0]).toMatch(firstPattern);
+    expect(problems.join('')).not.toMatch(/[a-z]{3}/i);
+  },
+);

@@ -24,10 +24,10 @@ function useRecordNameFormat() {
 /** Warning that names the records that will be lost. */
 function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
-  const { kind: label } = useLabels();
+  const { kind: kindLabel } = useLabels();
   const nameOf = useRecordNameFormat();
   const removedNames = changes.flatMap(({ kind, removed }) =>
-    removed.map((record) => texts.lost(label(kind).many, nameOf(kind, record))),
+    removed.map((record) => texts.lost(kindLabel(kind).many, nameOf(kind, record))),
   );
   const total = changes.reduce((sum, { removedCount }) => sum + removedCount, 0);
   if (total === 0) return null;
@@ -44,7 +44,7 @@ function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
 
 function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
   const texts = useDictionary(dataTexts);
-  const { kind: label } = useLabels();
+  const { kind: kindLabel } = useLabels();
   const nameOf = useRecordNameFormat();
   const changeTypes = ['added', 'changed', 'removed'] as const;
   const total = changes.reduce(
@@ -62,7 +62,7 @@ function AllChanges({ changes }: { changes: readonly KindChanges[] }) {
               kindChanges[change].length > 0 && (
                 <div key={change}>
                   <dt>
-                    {label(kindChanges.kind).many} · {texts[change]}
+                    {kindLabel(kindChanges.kind).many} · {texts[change]}
                   </dt>
                   <dd>
                     {kindChanges[change]
@@ -86,18 +86,18 @@ type ImportProblems = ImportResult['problems'];
 function RecordProblems({ problems, total }: { problems: ImportProblems; total: number }) {
   const texts = useDictionary(dataTexts);
   const { colon, languages } = useDictionary(sharedAdminTexts);
-  const { kind: label, field: fieldLabel } = useLabels();
+  const { kind: kindLabel, field: fieldLabel } = useLabels();
   const { fieldText } = useErrorText();
   const reasonOf = ({ code, ...error }: ImportProblems[number]['errors'][number]) => {
     if (code === 'duplicate') return texts.twice;
     return code === 'invalid' ? texts.invalid : fieldText({ code, ...error });
   };
   /** Returns the label of a field by its path, such as `fields.capacity` or `versions.ja.words.name`. */
-  const nameOf = (path: string) => {
+  const labelOf = (path: string) => {
     const parts = path.split('.').filter((part) => !/^\d+$/.test(part));
     const language = LANGUAGES.find((code) => parts.includes(code));
-    const name = fieldLabel(parts.at(-1) ?? '');
-    return language ? texts.ofLanguage(name, languages[language]) : name;
+    const label = fieldLabel(parts.at(-1) ?? '');
+    return language ? texts.ofLanguage(label, languages[language]) : label;
   };
   return (
     <details className="data-transfer-more admin-quiet" open>
@@ -105,11 +105,11 @@ function RecordProblems({ problems, total }: { problems: ImportProblems; total: 
       <ul>
         {problems.map(({ record, kind, id, errors }) => (
           <li key={record}>
-            {texts.record(record, kind && [label(kind).one, id ?? ''].join(' ').trim())}
+            {texts.record(record, kind && [kindLabel(kind).one, id ?? ''].join(' ').trim())}
             <ul>
               {errors.map((error) => (
                 <li key={`${error.field} ${error.code}`}>
-                  {error.field && nameOf(error.field) + colon}
+                  {error.field && labelOf(error.field) + colon}
                   {reasonOf(error)}
                 </li>
               ))}
@@ -125,7 +125,7 @@ function RecordProblems({ problems, total }: { problems: ImportProblems; total: 
 /** Report of a dry run of an import or a restore: numbers of changes by kind, lost records, and skipped records. */
 export function DryRunReport({ outcome, about }: { outcome: ImportResult; about: string }) {
   const texts = useDictionary(dataTexts);
-  const { kind: label } = useLabels();
+  const { kind: kindLabel } = useLabels();
   const {
     changes = NO_CHANGES,
     skippedRecords,
@@ -135,7 +135,7 @@ export function DryRunReport({ outcome, about }: { outcome: ImportResult; about:
   const warnings = [
     errorRecords > 0 && texts.unreadable(errorRecords),
     skippedRecords > 0 && texts.skipped(skippedRecords),
-    missingImages > 0 && texts.missingPictures(missingImages),
+    missingImages > 0 && texts.missingImages(missingImages),
   ].filter((sentence) => sentence !== false);
   return (
     <div className="data-transfer-report stack gap-125">
@@ -159,7 +159,7 @@ export function DryRunReport({ outcome, about }: { outcome: ImportResult; about:
           <tbody>
             {changes.map(({ kind, nowCount, addedCount, changedCount, removedCount }) => (
               <tr key={kind}>
-                <th scope="row">{label(kind).many}</th>
+                <th scope="row">{kindLabel(kind).many}</th>
                 <td>{nowCount}</td>
                 {renderCountCell(addedCount, 'data-transfer-ok')}
                 {renderCountCell(changedCount, '')}

@@ -39,7 +39,7 @@ function DeleteRestorePointDialog({
   const dateFormat = useDateFormat();
   const write = useWrite({
     send: (client) => client.DELETE('/api/admin/backups/{name}', { params: { path: { name } } }),
-    successToast: () => texts.removedCopy,
+    successToast: () => texts.restorePointDeleted,
     errorMessages: texts.failures,
     invalidateKeys: [BACKUPS_KEY],
   });
@@ -70,8 +70,8 @@ export function RestorePointsSection() {
   } = useQuery(restorePointsQuery(useApi()));
   const create = useWrite({
     send: (client) => client.POST('/api/admin/backups'),
-    successToast: () => texts.copyTaken,
-    errorTitle: texts.copyFailed,
+    successToast: () => texts.restorePointCreated,
+    errorTitle: texts.createRestorePointFailed,
     errorMessages: texts.failures,
     invalidateKeys: [BACKUPS_KEY],
   });
@@ -83,18 +83,18 @@ export function RestorePointsSection() {
   return (
     <section aria-labelledby="copies-title">
       <h2 id="copies-title">
-        {texts.copiesTitle} <small className="admin-quiet">{texts.copiesHint}</small>
+        {texts.restorePointsTitle} <small className="admin-quiet">{texts.restorePointsHint}</small>
       </h2>
       {isPending && <LoadingText />}
       {isError && !restorePoints && (
         <p className="admin-error" role="alert">
-          {texts.copiesFailed}{' '}
+          {texts.restorePointsFailed}{' '}
           <button type="button" className="admin-link" onClick={() => void refetch()}>
             {sharedTexts.list.retry}
           </button>
         </p>
       )}
-      {restorePoints?.length === 0 && <p className="admin-quiet">{texts.noCopies}</p>}
+      {restorePoints?.length === 0 && <p className="admin-quiet">{texts.noRestorePoints}</p>}
       <ul className="data-transfer-copies">
         {restorePoints?.map((restorePoint) => {
           const createdAtText = dateFormat.dayTime(restorePoint.createdAt);
@@ -116,7 +116,7 @@ export function RestorePointsSection() {
                   {texts.restore}
                 </Button>
                 <IconButton
-                  label={texts.removeCopy(createdAtText)}
+                  label={texts.deleteRestorePoint(createdAtText)}
                   onClick={() => setOpenDialog({ dialog: 'delete', restorePoint })}
                 >
                   <Icon name="trash" />
@@ -128,7 +128,7 @@ export function RestorePointsSection() {
       </ul>
       <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
         <Icon name="plus" />
-        {texts.takeCopy}
+        {texts.createRestorePoint}
       </Button>
       {openDialog?.dialog === 'restore' && (
         <RestoreDialog restorePoint={openDialog.restorePoint} onClose={closeDialog} />
@@ -163,7 +163,7 @@ export function RestoreDialog({
     return data;
   };
   const dryRun = useQuery({
-    queryKey: ['restore-trial', restorePoint.name],
+    queryKey: ['restore-dry-run', restorePoint.name],
     queryFn: () => restore(true),
     // The dry run is repeated whenever the dialog opens, but not while the user reads its report.
     gcTime: 0,
@@ -208,7 +208,7 @@ export function RestoreDialog({
           </button>
         </p>
       )}
-      {dryRun.data && <DryRunReport outcome={dryRun.data} about={texts.dryRunCopy} />}
+      {dryRun.data && <DryRunReport outcome={dryRun.data} about={texts.dryRunRestore} />}
       <p className="admin-quiet">{texts.replaceHint}</p>
       {write.reason !== null && (
         <p className="admin-error" role="alert">

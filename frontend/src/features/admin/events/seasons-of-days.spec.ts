@@ -30,6 +30,6 @@ it('returns all seasons of an event of several days', () => {
   expect(seasonsOfDays('2027-07-25', '2027-07-24')).toEqual(['summer']);
 });
 
-it('returns nothing for an invalid date', () => {
+it('returns no season for an invalid date', () => {
   expect([seasonsOfDays('', ''), seasonsOfDays('25 July', '')]).toEqual([[], []]);
 });

@@ -78,7 +78,7 @@ export function GuestMessage({ message }: { message: Message }) {
     return <HighlightedText text={text} ranges={quotedRanges(findings, side, text)} />;
   };
   const languageName = sharedTexts.languages[readerLanguage];
-  const errorMessage = () => {
+  const describeError = () => {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'translator_failed') return texts.failures.translator_failed;
     if (code === 'no_translator') return texts.noTranslator;
@@ -100,7 +100,7 @@ export function GuestMessage({ message }: { message: Message }) {
           </Button>
           {error && !isPending && (
             <span className="admin-error" role="alert">
-              {errorMessage()}
+              {describeError()}
             </span>
           )}
         </p>

@@ -9,7 +9,7 @@ type FilterChange = Partial<Record<'search' | 'filter' | 'language', string | un
 
 /** State of the inbox, stored in the URL, so that it can be bookmarked and survives going back. */
 export function useInboxState() {
-  const [params, change] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   return useMemo(() => {
     const filter = params.get('filter');
     const query: InboxQuery = {
@@ -17,7 +17,7 @@ export function useInboxState() {
       status: filter === 'read' || filter === 'unread' ? filter : undefined,
       language: LANGUAGES.find((code) => code === params.get('language')),
     };
-    const setFilter = (changes: FilterChange) => change({ ...changes });
+    const setFilter = (changes: FilterChange) => setParams({ ...changes });
     const queryString = params.toString();
     return {
       query,
@@ -28,7 +28,7 @@ export function useInboxState() {
       inboxPath: (id?: number) =>
         `/admin/contacts${id === undefined ? '' : `/${id}`}${queryString && `?${queryString}`}`,
     };
-  }, [params, change]);
+  }, [params, setParams]);
 }
 
 export type InboxState = ReturnType<typeof useInboxState>;

@@ -25,7 +25,7 @@ import { useMarkMessages } from './use-message-actions';
 import { type Enquiry } from './use-enquiry';
 import { type TemplateName } from './use-templates';
 
-const READ_AFTER_MS = 3_000;
+const MARK_READ_DELAY_MS = 3_000;
 
 /**
  * Marks a message as read once it has been open and visible for 3 s. Returns a function that cancels this, for when the
@@ -36,20 +36,20 @@ function useMarkReadWhenSeen({ id, read }: Message): () => void {
   const isMarked = useRef(read);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const watchReading = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       if (isMarked.current || document.hidden) return;
       timer = setTimeout(() => {
         if (isMarked.current) return;
         isMarked.current = true;
         mutate({ ids: [id], read: true, isSilent: true });
-      }, READ_AFTER_MS);
+      }, MARK_READ_DELAY_MS);
     };
-    watchReading();
-    document.addEventListener('visibilitychange', watchReading);
+    restartTimer();
+    document.addEventListener('visibilitychange', restartTimer);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', watchReading);
+      document.removeEventListener('visibilitychange', restartTimer);
     };
   }, [id, mutate]);
   return useCallback(() => {

@@ -149,7 +149,7 @@ export function MessageList({ state, openId }: { state: InboxState; openId: numb
     keyOf: ({ id }) => id,
     total,
   });
-  // Selected messages that were deleted are no longer in the list.
+  // A deleted message stays in `selection`, but is no longer in the list.
   const selectedIds = messages.filter(selection.has).map(({ id }) => id);
   const stopSelecting = () => {
     selection.clear();

@@ -37,7 +37,7 @@ function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) =
         <p className="inbox-reply-failed">
           <span className="admin-error">{formatMailError(texts.mailErrors, mail)}</span>
           <Button size="small" onClick={() => onReuse(reply)}>
-            {texts.takeUp}
+            {texts.reuse}
           </Button>
         </p>
       )}

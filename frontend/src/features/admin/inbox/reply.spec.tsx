@@ -81,7 +81,7 @@ async function openReply(canReply: boolean) {
   return postedBodies;
 }
 
-it('asks before it sends a reply with blocking findings, with both quotes and the back-translation', async () => {
+it('shows the blocking findings of a reply and its back-translation, and sends it only after confirmation', async () => {
   const postedBodies = await openReply(true);
   fireEvent.click(screen.getByRole('button', { name: '寄出回覆' }));
   const dialog = await screen.findByRole('dialog', { name: '要寄出這份譯文嗎？' });

@@ -39,7 +39,7 @@ const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 /** Returns the time at which a hold that begins now ends. */
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
-/** Returns the requested days of a message; undefined if they are past or longer than a stay can be. */
+/** Returns the requested days of a message; undefined if they are missing, past, or more than the API can list. */
 export function spanOf({ checkIn, checkOut }: Message): DateSpan | undefined {
   if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
   const span = { arrival: checkIn, departure: checkOut };

@@ -38,9 +38,9 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   const write = useWrite({
     send: async (
       _client,
-      { call: task }: { operation: ReplyOperation; call: () => Promise<void> },
+      { perform }: { operation: ReplyOperation; perform: () => Promise<void> },
     ) => {
-      await task();
+      await perform();
       return {};
     },
     errorMessages: texts.failures,
@@ -84,11 +84,11 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   };
   const runOperation = (
     currentOperation: ReplyOperation,
-    call: () => Promise<void>,
+    perform: () => Promise<void>,
   ): Promise<boolean> => {
     if (isPending) return Promise.resolve(false);
     setCopied(false);
-    return write.mutateAsync({ operation: currentOperation, call }).then(
+    return write.mutateAsync({ operation: currentOperation, perform }).then(
       () => true,
       () => false,
     );

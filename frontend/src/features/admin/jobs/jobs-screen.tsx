@@ -102,11 +102,11 @@ const STATES: readonly JobState[] = [
 /** Screen of background jobs with their progress. */
 export function JobsScreen() {
   const texts = useDictionary(jobTexts);
-  const [params, change] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   const state = STATES.find((value) => value === params.get('filter'));
   const list = useJobList(state);
   const action = useJobAction();
-  const setFilter = (filter: JobState | undefined) => change({ filter });
+  const setFilter = (filter: JobState | undefined) => setParams({ filter });
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)} />

@@ -12,8 +12,6 @@ import {
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { type JobTexts } from './texts/en';
 
-export type { JobTexts };
-
 export const jobTexts = new Dictionary<JobTexts>({
   en: () => import('./texts/en'),
   ja: () => import('./texts/ja'),
@@ -24,11 +22,12 @@ export const jobTexts = new Dictionary<JobTexts>({
 export type JobState = Job['state'];
 export type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';
 
-/** Whether a job in the given state may have tasks in one of `states`. */
-function mayHaveTasks(state: JobState, states: readonly string[]): boolean {
-  if (state === 'running') return states.includes('queued');
-  if (state === 'partly_failed') return states.includes('failed') || states.includes('done');
-  return states.includes(state);
+/** Whether a job in the given state may have tasks in one of `taskStates`. */
+function mayHaveTasks(jobState: JobState, taskStates: readonly string[]): boolean {
+  if (jobState === 'running') return taskStates.includes('queued');
+  if (jobState === 'partly_failed')
+    return taskStates.includes('failed') || taskStates.includes('done');
+  return taskStates.includes(jobState);
 }
 
 /** Returns the actions that a user can take on a job. */

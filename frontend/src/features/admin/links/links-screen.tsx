@@ -104,7 +104,7 @@ function LinkRow({ link, isChecking, onCheck }: RowProps) {
   const details = [
     describeStatus(),
     failingSince && texts.since(dayTime(failingSince)),
-    checkedAt ? texts.asked(dayTime(checkedAt)) : texts.never,
+    checkedAt ? texts.checked(dayTime(checkedAt)) : texts.never,
   ].filter(Boolean);
   return (
     <li data-state={state}>
@@ -129,10 +129,10 @@ function LinkRow({ link, isChecking, onCheck }: RowProps) {
 /** Screen of the external links in content, with the results of their last check. */
 export function LinksScreen() {
   const texts = useDictionary(linkTexts);
-  const [params, change] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   const state = STATES.find((value) => value === params.get('filter'));
   const { list, check, isChecking } = useLinks(state);
-  const setFilter = (filter: LinkState | undefined) => change({ filter });
+  const setFilter = (filter: LinkState | undefined) => setParams({ filter });
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>

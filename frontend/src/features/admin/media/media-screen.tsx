@@ -117,6 +117,7 @@ export function MediaScreen() {
   const [openedId, setOpenedId] = useState<number | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const images = useImages({
+    // Unlike `room`, this purpose also accepts SVG files.
     purpose: 'event',
     multiple: true,
     max: MAX_FILES,
@@ -177,7 +178,7 @@ export function MediaScreen() {
         onChange={(mediaFilter) => setFilter('filter', mediaFilter)}
       />
       {images.pendingUploads.length > 0 && (
-        <ul className="media-coming" aria-label={texts.coming}>
+        <ul className="media-coming" aria-label={texts.uploading}>
           {images.pendingUploads.map((tile) => (
             <UploadTile
               key={tile.id}

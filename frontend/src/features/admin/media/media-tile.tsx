@@ -7,8 +7,6 @@ import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { type MediaFile } from './media.queries';
 import { type MediaTexts } from './texts/en';
 
-export type { MediaTexts };
-
 export const mediaTexts = new Dictionary<MediaTexts>({
   en: () => import('./texts/en'),
   ja: () => import('./texts/ja'),
@@ -21,7 +19,7 @@ const TILE_PX = 260;
 /** Kinds whose records have an alternative text of their own. */
 const DESCRIBING_KINDS: readonly string[] = ['site-logo', 'season-images'];
 
-export const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
+const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
 
 function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024;
@@ -31,7 +29,7 @@ function formatSize(bytes: number): string {
 /** Image in a size for the tile. While its renditions are not ready, a tiny preview is shown instead of the original file. */
 function MediaThumbnail({ file }: { file: MediaFile }) {
   const texts = useDictionary(mediaTexts);
-  if (isVideo(file)) return <span className="media-video">{texts.film}</span>;
+  if (isVideo(file)) return <span className="media-video">{texts.video}</span>;
   if (file.renditions === 'none' || file.asset.sources.length > 0) {
     return <Thumbnail asset={file.asset} width={TILE_PX} />;
   }
@@ -82,12 +80,12 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const altLanguage = file.fieldLanguages['alt'] ?? file.language;
   const isVideoFile = isVideo(file);
   const day = dateFormat.day(createdAt);
-  const name = alt ?? (isVideoFile ? texts.film : day);
+  const name = alt ?? (isVideoFile ? texts.video : day);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
   // No alternative text is needed here if all records that use the image have one of their own.
   const isDescribedByUses =
     uses.length > 0 && uses.every(({ kind }) => DESCRIBING_KINDS.includes(kind));
-  const noAltText = isDescribedByUses ? texts.describedByUses : texts.noWords;
+  const noAltText = isDescribedByUses ? texts.describedByUses : texts.noAltText;
   const facts = [width && height && texts.size(width, height), formatSize(bytes), day].filter(
     Boolean,
   );

@@ -54,12 +54,12 @@ interface ActionItem {
   items: OverviewItem[];
 }
 
-/** Returns the items with a count, the most urgent first. */
+/** Groups the items by subject, the most urgent first. Items whose count is 0 are omitted. */
 export function toActionItems({ items }: Overview): ActionItem[] {
   return ACTION_ITEM_SUBJECTS.map((subject) => ({
     subject,
     items: items.filter((item) => item.subject === subject && item.count > 0),
-  })).filter((item) => item.items.length > 0);
+  })).filter((actionItem) => actionItem.items.length > 0);
 }
 
 /** Returns a function that describes an item in a sentence. */

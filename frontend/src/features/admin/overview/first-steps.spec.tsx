@@ -14,11 +14,11 @@ const createSetting = (id: number, section: string, key: string) => ({
   shared: { section, key },
 });
 
-/** Opens the overview of a site with the given counts and settings. */
-async function openSteps(
+/** Renders the first steps of a site with the given numbers of records, settings, and logo in one language. */
+async function renderSteps(
   counts: Record<string, number>,
   settings: ReturnType<typeof createSetting>[],
-  logo?: string,
+  logoLanguage?: string,
 ) {
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
@@ -30,7 +30,9 @@ async function openSteps(
     ),
     http.get('*/api/content/site-settings', () => HttpResponse.json(onOnePage(settings))),
     http.get('*/api/site-logo/:language', ({ params }) =>
-      HttpResponse.json({ imageUrl: logo === params['language'] ? '/uploads/a.webp' : null }),
+      HttpResponse.json({
+        imageUrl: logoLanguage === params['language'] ? '/uploads/a.webp' : null,
+      }),
     ),
     http.get('*/api/translations/settings', () => HttpResponse.json({ available: false })),
   );
@@ -46,8 +48,8 @@ const completedSteps = () =>
     .filter((step) => within(step).queryByText('Done'))
     .map((step) => within(step).getByRole('link').textContent);
 
-it('shows six steps on an empty site, each linked to its field and checked off by stored data', async () => {
-  await openSteps({ rooms: 0 }, []);
+it('links six steps to their screens on an empty site, and checks off the backup that was verified', async () => {
+  await renderSteps({ rooms: 0 }, []);
   await screen.findByText('First steps: 1 of 6 done');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/site-settings/header#brand',
@@ -62,14 +64,14 @@ it('shows six steps on an empty site, each linked to its field and checked off b
   expect(completedSteps()).toEqual(['Backup']);
 });
 
-it('counts appearance as done with images at the start of the home page, without a logo', async () => {
-  await openSteps({ rooms: 0, slides: 1 }, []);
+it('counts “Logo and images” as done on a site with a slide but no logo', async () => {
+  await renderSteps({ rooms: 0, slides: 1 }, []);
   await screen.findByText('First steps: 2 of 6 done');
   expect(completedSteps()).toEqual(['Logo and images', 'Backup']);
 });
 
-it('collapses once the site has a name and a room', async () => {
-  await openSteps(
+it('collapses once the site has a name, a contact and a room', async () => {
+  await renderSteps(
     { rooms: 1 },
     [createSetting(1, 'header', 'brand'), createSetting(2, 'contact', 'email')],
     'zh',

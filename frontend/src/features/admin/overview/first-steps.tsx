@@ -44,9 +44,9 @@ function useCompletedSteps(backup: Overview['backup']): Record<SetupStep, boolea
     return undefined;
   }
   const isSet = (section: string, key: string) =>
-    settings.some((row) => row.shared['section'] === section && keyOf(row) === key);
+    settings.some((setting) => setting.shared['section'] === section && keyOf(setting) === key);
   const hasRecords = (kind: string) =>
-    kinds.items.some((item) => item.kind === kind && item.count > 0);
+    kinds.items.some((kindCount) => kindCount.kind === kind && kindCount.count > 0);
   const hasEmail = isSet('contact', 'email');
   return {
     name: isSet('header', 'brand') && (hasEmail || isSet('contact', 'phone')),
@@ -58,7 +58,7 @@ function useCompletedSteps(backup: Overview['backup']): Record<SetupStep, boolea
   };
 }
 
-/** Steps of setting up a site: expanded until there is a name and a room, hidden once all are done. */
+/** Steps of setting up a site: expanded until there are a name, a contact and a room, hidden once all are done. */
 export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
   const { steps: texts } = useDictionary(overviewTexts);
   const completed = useCompletedSteps(backup);

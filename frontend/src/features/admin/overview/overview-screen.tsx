@@ -80,7 +80,7 @@ export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Over
   );
 }
 
-/** Asks for a check of the backups and a trial restore if the last verified backup is older than a week. */
+/** Asks for a check of the backups and a trial restore if no backup was verified for a week. */
 export function OutdatedBackupWarning({
   backup: { isOld, verifiedAt },
 }: {
@@ -125,7 +125,7 @@ function Today({ overview }: { overview: Overview | undefined }) {
   return (
     <p className="overview-today">
       {parts.join(' · ')}
-      {isError && <strong className="admin-error"> {texts.siteAway}</strong>}
+      {isError && <strong className="admin-error"> {texts.siteDown}</strong>}
     </p>
   );
 }

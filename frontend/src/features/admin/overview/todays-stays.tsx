@@ -40,9 +40,9 @@ interface GuestListProps {
 }
 
 function GuestList({ stays, rooms, emptyText }: GuestListProps) {
-  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { name } = useHolderText();
+  const { stays: stayLabels } = sharedTexts;
+  const { formatHolderName } = useHolderText();
   if (stays.length === 0) return <p className="admin-quiet">{emptyText}</p>;
   return (
     <ul>
@@ -59,7 +59,7 @@ function GuestList({ stays, rooms, emptyText }: GuestListProps) {
             <i className={`stays-mark stays-${stay.state}`} aria-hidden="true" />
             <span>
               <Link to={`/admin/calendar/${stay.id}`}>
-                {name({ name: stay.guest, state: stay.state })}
+                {formatHolderName({ name: stay.guest, state: stay.state })}
               </Link>
               <small>{details.filter(Boolean).join(sharedTexts.comma)}</small>
             </span>
@@ -85,10 +85,11 @@ function Tonight({
 }) {
   const { stays: texts } = useDictionary(overviewTexts);
   const dayFormats = useDayFormats();
-  const { name } = useHolderText();
+  const { formatHolderName } = useHolderText();
   const tonight = { arrival: today, departure: dayLater(today, 1) };
   const describeTonight = (holder: NightsHolder | undefined, nextArrival: string | undefined) => {
-    if (holder) return texts.until(name(holder), dayFormats.formatDay(holder.departure));
+    if (holder)
+      return texts.until(formatHolderName(holder), dayFormats.formatDay(holder.departure));
     return nextArrival ? texts.freeUntil(dayFormats.formatDay(nextArrival)) : texts.free;
   };
   return (
@@ -123,9 +124,9 @@ export function TodaysStays() {
   const { rooms } = useStayRooms();
   if (!data || !rooms || rooms.length === 0) return null;
   const liveRooms = rooms.filter((room) => room.live);
-  const guests = data.stays.filter(({ state }) => state !== 'closed');
-  const arrivals = guests.filter(({ arrival }) => arrival === today);
-  const departures = guests.filter(({ departure }) => departure === today);
+  const guestStays = data.stays.filter(({ state }) => state !== 'closed');
+  const arrivals = guestStays.filter(({ arrival }) => arrival === today);
+  const departures = guestStays.filter(({ departure }) => departure === today);
   const tonight = { arrival: today, departure: dayLater(today, 1) };
   const occupiedRooms = liveRooms.filter(
     ({ id }) =>

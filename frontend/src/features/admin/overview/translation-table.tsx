@@ -29,7 +29,7 @@ const translationsPath = (language: Language, state: CountedState): string =>
 
 /** Table of the number of fields by language and state. Each number links to the list of these fields. */
 export function TranslationTable({ items }: Pick<Overview, 'items'>) {
-  const { words: texts } = useDictionary(overviewTexts);
+  const { translationTable: texts } = useDictionary(overviewTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const numberFormat = useNumberFormat();
   const countFields = (state: CountedState, language?: Language) =>

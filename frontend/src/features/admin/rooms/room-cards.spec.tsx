@@ -23,7 +23,7 @@ const renderErrorText = async (status: number) => {
   return textContent;
 };
 
-it('offers to sign in only if the session has ended', async () => {
+it('asks the user to log in only if the session has ended', async () => {
   expect(await renderErrorText(500)).toBe('Failed to fetch rooms data');
   expect(await renderErrorText(401)).toMatch(/Please log in/);
 });

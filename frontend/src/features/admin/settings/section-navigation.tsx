@@ -75,7 +75,7 @@ export function SectionNavigation({ current }: Props) {
   );
 }
 
-/** Loads the labels of all settings that the site has, by group and field. */
+/** Loads the names, “group · field”, of the settings in the forms and of the labels of the contact information. */
 export async function loadSettingNames(language: Language): Promise<readonly SettingName[]> {
   const texts = await settingsScreenTexts.load(language);
   const createName = (section: SettingSection, key: string, title: string, label: string) => ({

@@ -7,13 +7,13 @@ type GroupName = keyof SettingsScreenTexts['groups'];
 interface FieldLayout {
   wide?: boolean;
   lines?: number;
-  /** Whether visitors never see the value. Its hint then describes what applies if it is empty. */
-  isInternal?: boolean;
+  /** Whether the hint describes what applies if the value is empty. */
+  hintDescribesDefault?: boolean;
 }
 
 const TEXT: FieldLayout = { wide: true, lines: 3 };
 const WIDE: FieldLayout = { wide: true };
-const INTERNAL: FieldLayout = { isInternal: true };
+const DEFAULT_IN_HINT: FieldLayout = { hintDescribesDefault: true };
 
 type SectionLayout = readonly (readonly [GroupName, Partial<Record<FieldName, FieldLayout>>])[];
 
@@ -29,7 +29,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
       { rooms_empty: TEXT, facilities_empty: TEXT, events_empty: TEXT, explore_empty: TEXT },
     ],
     [
-      'drawings',
+      'builtInImages',
       {
         hero_picture_alt: WIDE,
         intro_picture_1_alt: WIDE,
@@ -55,9 +55,9 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
         direct_booking_url: WIDE,
       },
     ],
-    ['promises', { price_note: WIDE, booking_note: WIDE, waiting_note: WIDE }],
+    ['notes', { price_note: WIDE, booking_note: WIDE, waiting_note: WIDE }],
     ['groups', { group_booking_title: WIDE, group_booking_description: TEXT }],
-    ['cancellation', { cancellation_terms: { ...TEXT, isInternal: true } }],
+    ['cancellation', { cancellation_terms: { ...TEXT, ...DEFAULT_IN_HINT } }],
     ['headings', { reservation_options_title: {}, partners_title: {} }],
   ],
   contact: [
@@ -96,7 +96,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   general: [
     ['site', { site_name: WIDE, copyright_note: WIDE }],
     [
-      'letter',
+      'newsletter',
       {
         newsletter_title: {},
         newsletter_confirm_text: WIDE,
@@ -107,8 +107,14 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
         newsletter_privacy: TEXT,
       },
     ],
-    ['availability', { booking_horizon_days: INTERNAL, calendar_old_hours: INTERNAL }],
-    ['keeping', { messages_retention_months: INTERNAL, subscribers_unconfirmed_days: INTERNAL }],
+    [
+      'availability',
+      { booking_horizon_days: DEFAULT_IN_HINT, calendar_old_hours: DEFAULT_IN_HINT },
+    ],
+    [
+      'retention',
+      { messages_retention_months: DEFAULT_IN_HINT, subscribers_unconfirmed_days: DEFAULT_IN_HINT },
+    ],
   ],
 };
 
@@ -132,10 +138,13 @@ export function toGroups(section: SettingSection, texts: SettingsScreenTexts) {
     id: group,
     title: texts.groups[group],
     fields: (Object.entries(fields) as [FieldName, FieldLayout][]).map(
-      ([key, { isInternal, ...layout }]) => {
+      ([key, { hintDescribesDefault, ...layout }]) => {
         const hint = key in texts.hints ? texts.hints[key as keyof typeof texts.hints] : undefined;
         const field: SettingField = { key, label: texts.fields[key], ...layout };
-        return { ...field, ...(hint && { hint, ...(isInternal && { whenEmpty: hint }) }) };
+        return {
+          ...field,
+          ...(hint && { hint, ...(hintDescribesDefault && { whenEmpty: hint }) }),
+        };
       },
     ),
   }));

@@ -133,7 +133,7 @@ describe('section of the settings', () => {
     ]);
   });
 
-  it('marks the shown section in the navigation, under each of its URLs', async () => {
+  it('marks the header section in the navigation at the URL of all settings', async () => {
     mockSection();
     const section = <SectionScreen section="header" />;
     await renderAdminPage('/admin/site-settings', {
@@ -148,7 +148,7 @@ describe('section of the settings', () => {
     expect(current.map(({ textContent }) => textContent)).toEqual(['Header']);
   });
 
-  it('asks before a value is deleted, shows what visitors see then, and restores it', async () => {
+  it('asks before values are emptied, shows what visitors see instead, and restores the values', async () => {
     const { sent, records } = mockSection();
     const restored: unknown[] = [];
     server.use(
@@ -203,7 +203,7 @@ describe('section of the settings', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
-  it('shows a setting without a field by what it labels, besides its key', async () => {
+  it('names a setting without a form field after the field that it labels, beside its key', async () => {
     const phoneLabel = { ...createSetting(4, 'phone_label', '電話'), label: 'contact.phone_label' };
     phoneLabel.shared = { section: 'contact', key: 'phone_label' };
     server.use(

@@ -37,14 +37,14 @@ function SectionRoute() {
   const { data } = useQuery({ ...settingRowsQuery(useApi()), enabled: id !== undefined });
   if (isSection(name)) return <SectionScreen section={name} />;
   if (id !== undefined && !data) return null;
-  const row = data?.find((item) => item.id === id);
-  const section = row?.shared['section'] as SettingSection | undefined;
+  const setting = data?.find((candidate) => candidate.id === id);
+  const section = setting?.shared['section'] as SettingSection | undefined;
   return (
     <Navigate
       to={{
         pathname: settingsPaths[section ?? 'header'],
         search,
-        hash: row ? keyOf(row) : '',
+        hash: setting ? keyOf(setting) : '',
       }}
       replace
     />
@@ -195,7 +195,7 @@ function SettingSearch({ current }: { current: SettingSection }) {
   const openSetting = async ({ section, key }: SettingMatch) => {
     setSearch('');
     await navigate(`${settingsPaths[section]}${queryString}#${key}`);
-    // Navigating to the current URL again has no effect.
+    // Navigating to the current URL again has no effect, so the field is focused here.
     if (section !== current) return;
     const selector = `[data-field="${key}"] :is([data-text-field], button)`;
     document.querySelector<HTMLElement>(selector)?.focus();

@@ -26,7 +26,7 @@ import { introTexts } from './texts';
 const POSITIONS: readonly number[] = [1, 2, 3, 4];
 
 /** Select of the four positions. */
-export function Position({ id, describedBy, invalid, value, onChange }: WidgetProps) {
+function PositionSelect({ id, describedBy, invalid, value, onChange }: WidgetProps) {
   return (
     <select
       id={id}
@@ -157,14 +157,14 @@ function IntroGrid() {
 const introImages = adminKind({
   kind: 'intro-images',
   columns: [],
-  widgets: { position: Position },
+  widgets: { position: PositionSelect },
   visitorPath: () => '/#intro',
   preview: { list: '/api/base-intro-images' },
   List: IntroGrid,
   texts: introTexts,
 });
 
-/** Screens of up to four images, with titles in each language. */
+/** Screens of up to four images beside the introduction, with titles in each language. */
 export function IntroScreens() {
   const position = Number(useSearchParams()[0].get('position'));
   const kindWithInitial = useMemo(

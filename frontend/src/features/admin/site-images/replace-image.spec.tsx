@@ -44,7 +44,7 @@ const image = {
   sources: [],
 };
 
-it('asks whether the alternative text still describes the replaced image', async () => {
+it('asks after an image is replaced whether the alternative text still describes it', async () => {
   const spring = fakeRecord(12, { zh_TW: { words: { alt: '河面上的櫻花' } } }, seasonsKind);
   Object.assign(spring, {
     kind: 'season-images',

@@ -47,7 +47,7 @@ function SeasonGrid() {
                 asset={row?.media[0]}
                 name={name}
                 note={row && noteOf(row)}
-                empty={texts.noPicture}
+                empty={texts.noImage}
               >
                 {row ? (
                   <ImageActions
@@ -97,7 +97,7 @@ export function SeasonScreens() {
   const kindWithInitial = useMemo(
     () => ({
       ...seasonImages,
-      initial: { season: SEASONS.find((item) => item === season) ?? 'spring' },
+      initial: { season: SEASONS.find((value) => value === season) ?? 'spring' },
     }),
     [season],
   );

@@ -38,18 +38,18 @@ const subscribersKey = ['subscribers'] as const;
 
 /** The filter of the list, stored in the URL. */
 function useFilter() {
-  const [params, change] = useUrlParams();
+  const [params, setFilter] = useUrlParams();
   const filter = {
     search: params.get('search') ?? undefined,
     status: STATES.find((state) => state === params.get('filter')),
     language: LANGUAGES.find((code) => code === params.get('language')),
   };
-  return { filter, change };
+  return { filter, setFilter };
 }
 
 type SubscriberFilter = ReturnType<typeof useFilter>['filter'];
 
-function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
+function SubscriberFilters({ filter, setFilter }: ReturnType<typeof useFilter>) {
   const texts = useDictionary(subscriberTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   return (
@@ -58,12 +58,12 @@ function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
         <SearchBox
           label={texts.search}
           value={filter.search ?? ''}
-          onSearch={(search) => change({ search })}
+          onSearch={(search) => setFilter({ search })}
         />
         <SegmentedControl
           label={texts.show}
           value={filter.status ?? 'all'}
-          onChange={(value) => change({ filter: value === 'all' ? '' : value })}
+          onChange={(value) => setFilter({ filter: value === 'all' ? '' : value })}
           options={[
             { value: 'all', label: sharedTexts.list.all },
             ...STATES.map((value) => ({ value, label: texts.states[value] })),
@@ -73,7 +73,7 @@ function SubscriberFilters({ filter, change }: ReturnType<typeof useFilter>) {
           className="admin-input subscribers-language"
           aria-label={texts.language}
           value={filter.language ?? ''}
-          onChange={(event) => change({ language: event.target.value })}
+          onChange={(event) => setFilter({ language: event.target.value })}
         >
           <option value="">{texts.everyLanguage}</option>
           {LANGUAGES.map((code) => (
@@ -135,7 +135,7 @@ function DeleteSubscriberDialog({
   );
 }
 
-function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Subscriber>[] {
+function useColumns(onDelete: (subscriber: Subscriber) => void): readonly DataColumn<Subscriber>[] {
   const texts = useDictionary(subscriberTexts);
   const { dayTime } = useDateFormat();
   const renderTime = (time: string | null) =>
@@ -172,8 +172,8 @@ function useColumns(onDelete: (row: Subscriber) => void): readonly DataColumn<Su
       id: 'actions',
       header: <span className="visually-hidden">{texts.actions}</span>,
       className: 'admin-column-actions',
-      cell: (row) => (
-        <IconButton label={texts.remove(row.email)} onClick={() => onDelete(row)}>
+      cell: (subscriber) => (
+        <IconButton label={texts.remove(subscriber.email)} onClick={() => onDelete(subscriber)}>
           <Icon name="trash" />
         </IconButton>
       ),
@@ -186,7 +186,7 @@ export function SubscribersScreen() {
   const texts = useDictionary(subscriberTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { client } = useApi();
-  const { filter, change } = useFilter();
+  const { filter, setFilter } = useFilter();
   const [subscriberToDelete, setSubscriberToDelete] = useState<Subscriber | null>(null);
   const columns = useColumns(setSubscriberToDelete);
   const exportCsv = useExport(filter);
@@ -215,7 +215,7 @@ export function SubscribersScreen() {
         </Button>
       </ScreenHead>
       {(isPending || items.length > 0 || hasFilters) && (
-        <SubscriberFilters filter={filter} change={change} />
+        <SubscriberFilters filter={filter} setFilter={setFilter} />
       )}
       <DataTable
         list={list}
@@ -223,7 +223,9 @@ export function SubscribersScreen() {
         columns={columns}
         error={texts.fetchFailed}
         empty={{ title: texts.empty, text: texts.emptyText }}
-        noMatches={hasFilters && { clear: () => change({ search: '', filter: '', language: '' }) }}
+        noMatches={
+          hasFilters && { clear: () => setFilter({ search: '', filter: '', language: '' }) }
+        }
       />
       {subscriberToDelete && (
         <DeleteSubscriberDialog

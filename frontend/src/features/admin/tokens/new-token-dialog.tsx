@@ -26,7 +26,7 @@ import {
 import { tokenTexts } from './texts';
 
 const MAX_NAME_LENGTH = 80;
-const DAYS = [30, 90, 180, 365] as const;
+const VALIDITY_DAYS = [30, 90, 180, 365] as const;
 
 const EMPTY_VALUES: TokenValues = {
   name: '',
@@ -50,7 +50,7 @@ function KindCheckboxes({ form }: { form: EditForm<TokenValues> }) {
   const chosenKinds = listScopedKinds(useValues(form));
   const problem = form.problemOf('kinds');
   const toggle = (name: string, isChecked: boolean) => {
-    const others = chosenKinds.filter((item) => item !== name);
+    const others = chosenKinds.filter((chosenKind) => chosenKind !== name);
     form.set('kinds', (isChecked ? [...others, name] : others).join(' '));
   };
   return (
@@ -91,7 +91,7 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
   const problem = form.problemOf('content');
   return (
     <fieldset className="tokens-scopes">
-      <legend>{texts.may}</legend>
+      <legend>{texts.permissions}</legend>
       {SCOPE_AREAS.map((area) => (
         <div key={area} className="tokens-area">
           <span>
@@ -188,7 +188,7 @@ export function NewTokenDialog({ onCreated, onClose }: Props) {
       <Field label={texts.expires} error={form.problemOf('days')}>
         {(control) => (
           <select {...control} {...form.form.register('days')}>
-            {DAYS.map((days) => (
+            {VALIDITY_DAYS.map((days) => (
               <option key={days} value={days}>
                 {texts.inDays(days)}
               </option>

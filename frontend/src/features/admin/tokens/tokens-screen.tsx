@@ -57,7 +57,9 @@ function TokenExpiry({ token }: { token: Token }) {
   const state = tokenExpiryState(token);
   return (
     <>
-      {state !== 'fine' && <b className={`tokens-life tokens-${state}`}>{texts.lives[state]}</b>}{' '}
+      {state !== 'fine' && (
+        <b className={`tokens-life tokens-${state}`}>{texts.expiryStates[state]}</b>
+      )}{' '}
       <time dateTime={token.expiresAt}>{dateFormat.date(token.expiresAt)}</time>
     </>
   );
@@ -78,14 +80,14 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
           {token.name}
           <small>
             <code>kawabe_…{token.ending}</code>{' '}
-            {texts.madeBy(formatActor(token.createdBy), dateFormat.date(token.createdAt))}
+            {texts.createdBy(formatActor(token.createdBy), dateFormat.date(token.createdAt))}
           </small>
         </>
       ),
     },
     {
       id: 'may',
-      header: texts.may,
+      header: texts.permissions,
       className: 'tokens-may',
       cell: ({ scopes }) => <GrantList scopes={scopes} />,
     },
@@ -201,8 +203,8 @@ export function TokensScreen() {
       )}
       {openDialog?.dialog === 'made' && (
         <SecretDialog
-          title={texts.madeTitle(openDialog.token.name)}
-          text={texts.madeText}
+          title={texts.createdTitle(openDialog.token.name)}
+          text={texts.createdText}
           label={texts.token}
           secret={openDialog.token.token}
           onClose={closeDialog}

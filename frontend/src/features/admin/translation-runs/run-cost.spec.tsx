@@ -51,7 +51,7 @@ const renderElement = async (element: React.ReactElement, month: object = {}) =>
   await renderAdminPage('/run', { routes: { '/run': element } });
 };
 
-it('shows a run as pausing until its requests have ended, and no costs before the first ones', async () => {
+it('shows that a run is being paused, and no cost before its first request', async () => {
   await renderElement(<RunningRun run={run} />);
   expect(await screen.findByText('Pausing: the whole site')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/spent|TWD/);

@@ -32,8 +32,8 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   const texts = useDictionary(runTexts);
   const { cancel } = useDictionary(sharedAdminTexts);
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
-  const estimated = useEstimate(options);
-  const { estimate, isCurrent, request } = estimated;
+  const estimateState = useEstimate(options);
+  const { estimate, isCurrent, request } = estimateState;
   const canStart = isCurrent && estimate !== undefined && findRunBlocker(estimate) === null;
 
   const start = useWrite({
@@ -65,7 +65,7 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
             disabled={!canStart}
             busy={isPending}
             onClick={() =>
-              start.mutate(undefined, { onSuccess: onClose, onError: estimated.retry })
+              start.mutate(undefined, { onSuccess: onClose, onError: estimateState.retry })
             }
           >
             {texts.start(estimate?.fields ?? 0)}
@@ -74,8 +74,8 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <div className="runs-choice grid gap-3">
-        <RunOptions options={options} estimated={estimated} onChange={setOptions} />
-        <RunEstimate estimated={estimated} />
+        <RunOptions options={options} estimateState={estimateState} onChange={setOptions} />
+        <RunEstimate estimateState={estimateState} />
       </div>
     </Dialog>
   );
@@ -108,7 +108,7 @@ function CheckboxOption({ label, lang, count, checked, onChange }: CheckboxOptio
 
 type ChineseMode = components['schemas']['ChinesePair'];
 
-/** Setting of the site that says how one Chinese script is made from the other. It is shown here because it changes costs. */
+/** Setting of the site for translating between the Chinese scripts. It is shown here because it changes the cost. */
 function ChineseModeSetting() {
   const api = useApi();
   const queries = useQueryClient();
@@ -147,7 +147,7 @@ function ChineseModeSetting() {
 
 interface Props {
   options: RunOptionsValue;
-  estimated: ReturnType<typeof useEstimate>;
+  estimateState: ReturnType<typeof useEstimate>;
   onChange: (options: RunOptionsValue) => void;
 }
 
@@ -155,12 +155,12 @@ function toggleExclusion<T>(excluded: readonly T[], value: T, isIncluded: boolea
   return isIncluded ? excluded.filter((other) => other !== value) : [...excluded, value];
 }
 
-/** Options of a run: scope, languages, kinds. */
-function RunOptions({ options, estimated, onChange }: Props) {
+/** Options of a run: mode, languages, kinds. */
+function RunOptions({ options, estimateState, onChange }: Props) {
   const texts = useDictionary(runTexts);
   const labels = useEntityLabels();
   const { number } = useNumberFormat();
-  const { countOf, kinds } = estimated;
+  const { countOf, kinds } = estimateState;
   const formatCount = (count: number | undefined) => (count === undefined ? '–' : number(count));
   return (
     <div>

@@ -20,12 +20,17 @@ function EstimateTable({ estimate, currency }: Props) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
   const hasPrice = estimate.cost !== null;
-  const renderFigures = (row: Pick<EstimateData, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
+  const renderFigures = ({
+    fields,
+    characters,
+    tokens,
+    cost,
+  }: Pick<EstimateData, 'fields' | 'characters' | 'tokens' | 'cost'>) => (
     <>
-      <td>{number(row.fields)}</td>
-      <td>{number(row.characters)}</td>
-      <td>{row.tokens === 0 ? '–' : number(row.tokens)}</td>
-      {hasPrice && <td>{row.cost === null ? '–' : money(row.cost, currency)}</td>}
+      <td>{number(fields)}</td>
+      <td>{number(characters)}</td>
+      <td>{tokens === 0 ? '–' : number(tokens)}</td>
+      {hasPrice && <td>{cost === null ? '–' : money(cost, currency)}</td>}
     </>
   );
   return (
@@ -42,12 +47,12 @@ function EstimateTable({ estimate, currency }: Props) {
         </tr>
       </thead>
       <tbody>
-        {estimate.languages.map((language) => (
-          <tr key={language.language}>
-            <th scope="row" lang={languageFacts[language.language].tag}>
-              {languageFacts[language.language].endonym}
+        {estimate.languages.map((languageEstimate) => (
+          <tr key={languageEstimate.language}>
+            <th scope="row" lang={languageFacts[languageEstimate.language].tag}>
+              {languageFacts[languageEstimate.language].endonym}
             </th>
-            {renderFigures(language)}
+            {renderFigures(languageEstimate)}
           </tr>
         ))}
       </tbody>
@@ -61,7 +66,7 @@ function EstimateTable({ estimate, currency }: Props) {
   );
 }
 
-/** Currency of amounts until one is set. */
+/** Currency of amounts until the settings are loaded. */
 const DEFAULT_CURRENCY = 'JPY';
 
 /** Estimated cost and duration, and what the run leaves of the month's budget. */
@@ -113,12 +118,12 @@ function EstimateNotes({ estimate }: { estimate: EstimateData }) {
 }
 
 /** Estimate of the selected options. */
-export function RunEstimate({ estimated }: { estimated: ReturnType<typeof useEstimate> }) {
+export function RunEstimate({ estimateState }: { estimateState: ReturnType<typeof useEstimate> }) {
   const texts = useDictionary(runTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { data: settings } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
   const currency = settings?.currency ?? DEFAULT_CURRENCY;
-  const { estimate, isCurrent, isError, hasSelection, retry } = estimated;
+  const { estimate, isCurrent, isError, hasSelection, retry } = estimateState;
   const blocker = estimate && findRunBlocker(estimate);
   const hasPrice = estimate?.cost != null;
   return (

@@ -67,7 +67,7 @@ interface Props {
 }
 
 /** Progress of a run in one language. */
-export function RunLanguage({ progress, tasks, now }: Props) {
+function RunLanguage({ progress, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
   const { language, done, total, failed, needsReview } = progress;
   const { tag, endonym } = languageFacts[language];

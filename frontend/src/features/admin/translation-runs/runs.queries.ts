@@ -58,7 +58,7 @@ export function estimateSecondsLeft(run: TranslationRun, now: number): number | 
   return Math.ceil(((elapsedMs / finished) * (total - finished)) / 1000);
 }
 
-/** Returns a function that formats the cost of a run, or its tokens if no price is set; null if it used none. */
+/** Returns a function that formats the cost of a run, or its tokens if no price is set; null if it used no tokens. */
 export function useRunCost(): (run: TranslationRun) => string | null {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
@@ -74,7 +74,7 @@ export function useRunCost(): (run: TranslationRun) => string | null {
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
-/** Returns a function that formats a duration in its largest unit: seconds, minutes or hours. */
+/** Returns a function that formats a duration in seconds, from 1 min on in minutes, from 2 h on in hours. */
 export function useDurationFormat(): (seconds: number) => string {
   const { running: texts } = useDictionary(runTexts);
   return (seconds) => {

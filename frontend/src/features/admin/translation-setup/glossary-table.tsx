@@ -26,7 +26,7 @@ function useDeleteTerm() {
   const undo = useWrite<DeleteTermInput>({
     send: (client, { term }) =>
       client.POST('/api/translations/glossary', { body: toTermInput(toTermValues(term)) }),
-    successToast: (_, { name }) => texts.broughtBack(name),
+    successToast: (_, { name }) => texts.restoredTerm(name),
     errorTitle: texts.removeFailed,
     invalidateKeys: [glossaryKey],
   });

@@ -13,7 +13,7 @@ const server = mockApi();
 const SETTINGS = {
   autoTranslate: true,
   chinese: 'convert',
-  verify: 'off',
+  verify: 'never',
   available: true,
   version: 1,
   model: null,
@@ -28,7 +28,7 @@ const SETTINGS = {
   tokensPerMinute: null,
 };
 
-it('does not truncate a name that is too long, and shows its maximum length', async () => {
+it('neither truncates nor sends the name of a model that is too long, and shows its maximum length', async () => {
   const user = userEvent.setup({ delay: null });
   const sent: unknown[] = [];
   server.use(

@@ -34,7 +34,7 @@ export interface SettingsValues {
 }
 
 /** All pairs of languages, from the base text to its translation. */
-export const DIRECTIONS = LANGUAGES.flatMap((from) =>
+const DIRECTIONS = LANGUAGES.flatMap((from) =>
   LANGUAGES.filter((to) => to !== from).map((to) => ({ from, to, key: directionKey(from, to) })),
 );
 

@@ -82,7 +82,7 @@ export const parseEntries = (text: string): string[] =>
     .map((entry) => entry.trim())
     .filter(Boolean);
 
-/** Converts the form to the API's input. Empty fields are sent as well, because the API keeps omitted ones. */
+/** Converts the form to the API's input. Empty fields are sent as well, because the API does not change omitted ones. */
 export const toTermInput = (values: TermValues): TermInput => ({
   kind: TERM_KINDS.find((kind) => kind === values.kind) ?? 'term',
   words: mapLanguages((code) => values.words[code].trim() || null),

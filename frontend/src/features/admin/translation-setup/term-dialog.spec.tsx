@@ -35,7 +35,7 @@ async function openDialog(term?: Term) {
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 const findField = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-it('requires a text in one language, and shows the error of a list entry at its list', async () => {
+it('requires the term in at least one language, and shows the error of a list entry at its list', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/translations/glossary', async ({ request }) => {
@@ -69,7 +69,7 @@ it('requires a text in one language, and shows the error of a list entry at its 
   });
 });
 
-it('loads the newer term into the dialog after a version conflict', async () => {
+it('replaces the input with the newer term if the user chooses it after a version conflict', async () => {
   const sent: unknown[] = [];
   const newer = { ...TERM, version: 2, words: { ...TERM.words, en: 'Japan Mint' } };
   server.use(

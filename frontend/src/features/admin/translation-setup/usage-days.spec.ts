@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type UsageEntry,
-  monthAfter,
+  addMonths,
   OTHER_SERIES,
   roundScaleMax,
   toSeries,
@@ -44,12 +44,12 @@ describe('usage of a month', () => {
     expect(sumByDay(series, '2026-02')[27]).toBe(1);
   });
 
-  it('counts tokens of models without a price, too', () => {
+  it('includes the tokens of models without a price', () => {
     const [first] = toSeries(entries, '2026-02', 'kind', 'tokens');
     expect([first?.name, first?.total]).toEqual(['rooms', 450]);
   });
 
-  it('combines small series that could not be distinguished', () => {
+  it('combines the smallest series if there are more than six', () => {
     const manyEntries = Array.from({ length: 9 }, (_, number) =>
       createEntry('2026-02-01', `model ${number}`, number),
     );
@@ -62,8 +62,8 @@ describe('usage of a month', () => {
 describe('months', () => {
   it('have a first and a last day, and adjacent months in other years', () => {
     expect(monthRange('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
-    expect(monthAfter('2026-12', 1)).toBe('2027-01');
-    expect(monthAfter('2026-01', -1)).toBe('2025-12');
+    expect(addMonths('2026-12', 1)).toBe('2027-01');
+    expect(addMonths('2026-01', -1)).toBe('2025-12');
   });
 });
 

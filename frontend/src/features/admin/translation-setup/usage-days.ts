@@ -17,8 +17,8 @@ export interface UsageSeries {
   days: number[];
 }
 
-/** Returns the month (`2026-11`) of a date in Japan, because usage is counted by days in Japan. */
-export const monthOf = (today: string): string => today.slice(0, 7);
+/** Returns the month of a date: `2026-11` of `2026-11-29`. */
+export const monthOf = (date: string): string => date.slice(0, 7);
 
 const daysInMonth = (month: string): number => {
   const [year = 0, number = 0] = month.split('-').map(Number);
@@ -27,8 +27,7 @@ const daysInMonth = (month: string): number => {
 
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** Adds months to a month. */
-export function monthAfter(month: string, offset: number): string {
+export function addMonths(month: string, offset: number): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + offset, 1)).toISOString().slice(0, 7);
 }

@@ -29,7 +29,7 @@ import {
   monthRange,
   sumByDay,
   type UsageEntry,
-  monthAfter,
+  addMonths,
 } from './usage-days';
 import { type SeriesLabels, useSeriesLabels, useMonthName } from './use-series-labels';
 
@@ -95,6 +95,7 @@ function UsageTable({ series, totals, labels }: Props) {
 export function UsageScreen() {
   const { usage: texts } = useDictionary(setupTexts);
   const [params, setParams] = useUrlParams();
+  // Usage is counted by days in Japan.
   const currentMonth = monthOf(todayInJapan());
   const requested = params.get('month') ?? currentMonth;
   const month = isMonth(requested) && requested <= currentMonth ? requested : currentMonth;
@@ -210,14 +211,14 @@ function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMont
   return (
     <section className="translation-setup-month stack gap-125" aria-label={texts.month}>
       <div className="translation-setup-months row">
-        <IconButton label={texts.previous} onClick={() => onMonth(monthAfter(month, -1))}>
+        <IconButton label={texts.previous} onClick={() => onMonth(addMonths(month, -1))}>
           <Icon name="previous" />
         </IconButton>
         <h2>{formatMonth(month)}</h2>
         <IconButton
           label={texts.next}
           disabledReason={isCurrentMonth ? sharedTexts.reasons.last : undefined}
-          onClick={() => onMonth(monthAfter(month, 1))}
+          onClick={() => onMonth(addMonths(month, 1))}
         >
           <Icon name="next" />
         </IconButton>

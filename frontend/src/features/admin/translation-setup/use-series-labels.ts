@@ -35,7 +35,6 @@ export function useSeriesLabels({ grouping, measure, month, currency }: Options)
     grouping
   ];
   return {
-    groupingName,
     title: texts.chart(
       measure === 'cost' ? texts.cost : texts.tokens,
       groupingName,

@@ -94,9 +94,9 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
         </p>
       )}
       <ul className="matrix-found">
-        {fieldFindings.map((row) => {
-          const { kind, recordId, language, baseLanguage, field, findings } = row;
-          const name = formatRecordName(row);
+        {fieldFindings.map((checkedField) => {
+          const { kind, recordId, language, baseLanguage, field, findings } = checkedField;
+          const name = formatRecordName(checkedField);
           const location = { kind, recordId, language, field };
           return (
             <li key={Object.values(location).join('.')}>

@@ -20,12 +20,12 @@ const createFinding = (id: string) => ({
 });
 
 /** A room with an approved English name and the given findings. */
-const createRoom = (id: number, ids: readonly string[]) =>
+const createRoom = (id: number, findingIds: readonly string[]) =>
   fakeRecord(id, {
     zh_TW: { words: { name: `單車 ${id} 台`, description: '夜裡很靜。' } },
     en: {
       words: { name: `${id} bicycles`, description: 'Quiet at night.' },
-      provenance: { name: { origin: 'human', findings: ids.map(createFinding) } },
+      provenance: { name: { origin: 'human', findings: findingIds.map(createFinding) } },
     },
   });
 
@@ -70,7 +70,7 @@ function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
   return { items, total: items.length, page: 1, pageSize: 100, counts, kinds };
 }
 
-it('lists texts with warnings beside those that need a decision, and reviews them by keyboard', async () => {
+it('lists texts with warnings under a filter of their own, and reviews them by keyboard', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const fakeApi = mockContentApi([createRoom(12, ['one', 'two']), createRoom(13, ['three'])]);
   const { calls, records } = fakeApi;
@@ -104,7 +104,7 @@ it('lists texts with warnings beside those that need a decision, and reviews the
   ]);
 });
 
-it('names the record of a linked text that the filter does not list, and closes its history on Restore', async () => {
+it('names the record of a linked text that the filter does not list, and restores an earlier text over unsaved edits', async () => {
   const fakeApi = mockContentApi([createRoom(12, [])]);
   const revision = { at: '2026-11-02T09:00:00Z', id: 1, language: 'en' };
   const change = { before: 'Twelve bikes', after: '12 bikes', origin: 'human', by: 'mei' };
@@ -119,7 +119,6 @@ it('names the record of a linked text that the filter does not list, and closes 
   await renderAdminPage(`${path}?at=rooms.12.en.name`, { routes: { [path]: <ReviewScreen /> } });
   const heading = await screen.findByRole('heading', { level: 2 });
   expect(heading.textContent).toMatch(/^12 bicycles/);
-  // A field that already has edits.
   const field = screen.getByDisplayValue('12 bicycles');
   await user.type(field, ' and a pump');
   await user.click(screen.getByRole('button', { name: 'More actions for this text' }));

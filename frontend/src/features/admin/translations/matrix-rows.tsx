@@ -18,7 +18,7 @@ import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 import { badgeOf, summarizeCell } from './use-matrix';
 
-interface MatrixRowProps {
+interface LineProps {
   /** Index among all lines of the table. */
   line: number;
   /** Column of the cell that the Tab key reaches; undefined if that cell is in another line. */
@@ -31,14 +31,14 @@ const gridCellProps = (line: number, column: number, tabStop: number | undefined
   tabIndex: tabStop === column ? 0 : -1,
 });
 
-interface KindProps extends MatrixRowProps {
+interface KindRowProps extends LineProps {
   kindCount: MatrixKindCount;
   isOpen: boolean;
   onToggle: (kind: string) => void;
 }
 
 /** Row of a kind, with the numbers of matching records and of fields by language. It collapses the rows of its records. */
-export const KindRow = memo(function KindRow(props: KindProps) {
+export const KindRow = memo(function KindRow(props: KindRowProps) {
   const { line, tabStop, languages, kindCount, isOpen, onToggle } = props;
   const { many } = useEntityLabels().kind(kindCount.kind);
   return (
@@ -68,21 +68,22 @@ export const KindRow = memo(function KindRow(props: KindProps) {
   );
 });
 
-interface CellProps extends MatrixRowProps {
+interface CellProps extends LineProps {
   row: MatrixRow;
   column: number;
   language: Language;
   state: StateFilter;
 }
 
-/** Cell of a language of a record: its state and the number of fields in that state, linked to the first field. */
+/** Cell of a language of a record: a state with a count, linked to the first field that matches the filter. */
 function Cell({ row, line, column, tabStop, language, state: filter }: CellProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
-  const languageState = row.languages.find((item) => item.language === language);
+  const languageState = row.languages.find((candidate) => candidate.language === language);
   const isBase = language === row.baseLanguage;
   const fields = languageState?.fields ?? [];
-  const field = (fields.find((item) => matchesStateFilter(filter, item)) ?? fields[0])?.field ?? '';
+  const field =
+    (fields.find((candidate) => matchesStateFilter(filter, candidate)) ?? fields[0])?.field ?? '';
   const location = { kind: row.kind, recordId: row.recordId, language, field };
   const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', location);
   const name = sharedTexts.languages[language];
@@ -109,7 +110,7 @@ function Cell({ row, line, column, tabStop, language, state: filter }: CellProps
   );
 }
 
-interface RowProps extends MatrixRowProps {
+interface RecordRowProps extends LineProps {
   row: MatrixRow;
   state: StateFilter;
   isSelected: boolean;
@@ -117,7 +118,7 @@ interface RowProps extends MatrixRowProps {
 }
 
 /** Row of a record: its name, its matching fields, and a cell for each language. */
-export const RecordRow = memo(function RecordRow(props: RowProps) {
+export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { row, line, tabStop, languages, state, isSelected, onSelect } = props;
   const texts = useDictionary(translationTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -175,7 +176,7 @@ export const RecordRow = memo(function RecordRow(props: RowProps) {
   );
 });
 
-interface LoadingRowProps extends Omit<MatrixRowProps, 'tabStop'> {
+interface LoadingRowProps extends Omit<LineProps, 'tabStop'> {
   /** Retries loading; undefined while loading. */
   onRetry: (() => void) | undefined;
 }

@@ -29,8 +29,8 @@ import { type MatrixState, type FilterState } from './use-matrix';
 
 interface GridNavigationOptions {
   body: RefObject<HTMLElement | null>;
-  lines: number;
-  columns: number;
+  lineCount: number;
+  columnCount: number;
   /** Whether a cell matches the filter. */
   isMatch: (line: number, column: number) => boolean;
   onSelect: (line: number, isRange: boolean) => void;
@@ -42,8 +42,8 @@ const NAME_COLUMN = 1;
 /** Keyboard control of the table. The Tab key stops once; arrow keys move between cells, N to the next match, X selects. */
 function useGridNavigation({
   body,
-  lines,
-  columns,
+  lineCount,
+  columnCount,
   isMatch,
   onSelect,
   scrollTo,
@@ -60,21 +60,21 @@ function useGridNavigation({
   const moveTo = useCallback(
     (line: number, column: number) => {
       const newCell = {
-        line: Math.max(0, Math.min(line, lines - 1)),
-        column: Math.max(0, Math.min(column, columns - 1)),
+        line: Math.max(0, Math.min(line, lineCount - 1)),
+        column: Math.max(0, Math.min(column, columnCount - 1)),
       };
       shouldMoveFocus.current = true;
       scrollTo(newCell.line);
       setFocusedCell(newCell);
     },
-    [lines, columns, scrollTo],
+    [lineCount, columnCount, scrollTo],
   );
   const moveToNextMatch = () => {
-    const startCell = focusedCell.line * columns + focusedCell.column;
-    for (let step = 1; step <= lines * columns; step += 1) {
-      const cell = (startCell + step) % (lines * columns);
-      const line = Math.floor(cell / columns);
-      const column = cell % columns;
+    const startCell = focusedCell.line * columnCount + focusedCell.column;
+    for (let step = 1; step <= lineCount * columnCount; step += 1) {
+      const cell = (startCell + step) % (lineCount * columnCount);
+      const line = Math.floor(cell / columnCount);
+      const column = cell % columnCount;
       if (isMatch(line, column)) return moveTo(line, column);
     }
   };
@@ -95,7 +95,7 @@ function useGridNavigation({
         ArrowLeft: [line, column - 1],
         ArrowRight: [line, column + 1],
         Home: [line, NAME_COLUMN],
-        End: [line, columns - 1],
+        End: [line, columnCount - 1],
       };
       const target = targets[event.key];
       const isSelectKey = event.key.toLowerCase() === 'x' && singleKeyShortcuts.isEnabled();
@@ -158,8 +158,8 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
   });
   const gridNavigation = useGridNavigation({
     body: bodyRef,
-    lines: lines.length,
-    columns: languages.length + 2,
+    lineCount: lines.length,
+    columnCount: languages.length + 2,
     isMatch: (line, column) => {
       const row = rowAt(line);
       const language = row?.languages.find((item) => item.language === languages[column - 2]);

@@ -28,7 +28,7 @@ import './translations.css';
 /** Heading with the reviewed record, field and language. It is focused whenever the field changes. */
 function ReviewHeader({ item }: { item: ReviewItem }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { unnamed, walk: texts } = useDictionary(translationTexts);
+  const { unnamed, review: texts } = useDictionary(translationTexts);
   const labels = useEntityLabels();
   const heading = useRef<HTMLHeadingElement>(null);
   const key = fieldLocationKey(item);
@@ -55,7 +55,7 @@ type ReviewQueue = ReturnType<typeof useReviewQueue>;
 
 /** Shown at the end of the review, with the numbers of resolved and skipped fields. */
 function ReviewDone({ queue, backPath }: { queue: ReviewQueue; backPath: string }) {
-  const { walk: texts } = useDictionary(translationTexts);
+  const { review: texts } = useDictionary(translationTexts);
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -97,30 +97,30 @@ export function ReviewScreen() {
   return (
     <main className="admin-main matrix-review" id="main">
       <ScreenHead
-        title={texts.walk.title}
+        title={texts.review.title}
         back={{ to: backPath, label: texts.title }}
-        note={item && <span className="tabular-nums">{texts.walk.place(index + 1, count)}</span>}
+        note={item && <span className="tabular-nums">{texts.review.place(index + 1, count)}</span>}
       >
         <Button
           className={buttonClass()}
           disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
           onClick={() => moveBy(-1)}
         >
-          {texts.walk.previous} <kbd aria-hidden="true">P</kbd>
+          {texts.review.previous} <kbd aria-hidden="true">P</kbd>
         </Button>
         <Button
           disabledReason={item ? undefined : sharedTexts.reasons.last}
           onClick={() => moveBy(1)}
         >
-          {texts.walk.next} <kbd aria-hidden="true">N</kbd>
+          {texts.review.next} <kbd aria-hidden="true">N</kbd>
         </Button>
       </ScreenHead>
-      {item && <p className="admin-quiet matrix-place">{texts.walk.place(index + 1, count)}</p>}
+      {item && <p className="admin-quiet matrix-place">{texts.review.place(index + 1, count)}</p>}
       <progress
         className="matrix-progress"
         max={count}
         value={index}
-        aria-label={texts.walk.title}
+        aria-label={texts.review.title}
       />
       {/* The editor suspends while the texts of a kind are loaded, which must not replace the whole screen. */}
       {item && (
@@ -132,10 +132,10 @@ export function ReviewScreen() {
             field={item.field}
             onResolved={onResolved}
             forFindings={filter.state === 'findings' || filter.state === 'newFindings'}
-            saveLabel={texts.walk.saveNext}
+            saveLabel={texts.review.saveNext}
             header={<ReviewHeader item={item} />}
           >
-            <p className="admin-quiet matrix-keys">{texts.walk.keys}</p>
+            <p className="admin-quiet matrix-keys">{texts.review.keys}</p>
           </SingleFieldEditor>
         </Suspense>
       )}

@@ -106,9 +106,8 @@ export function TranslationsScreen({ actions, runs }: Props) {
   // An empty result of the previous filter says nothing about the current one.
   const isCountUnknown = matrix.isPreviousData && firstPage?.total === 0;
   const recordCount = firstPage?.kinds.reduce((sum, { of }) => sum + of, 0) ?? 0;
-  // These states have nothing to review.
-  const isReviewed = filter.state === 'all' || filter.state === 'human';
-  const reviewCount = isReviewed ? 0 : (firstPage?.counts[filter.state] ?? 0);
+  const hasNothingToReview = filter.state === 'all' || filter.state === 'human';
+  const reviewCount = hasNothingToReview ? 0 : (firstPage?.counts[filter.state] ?? 0);
   return (
     <main className="admin-main matrix" id="main">
       <ScreenHead
@@ -157,7 +156,7 @@ interface MatrixFiltersProps {
 type CombinedFilter = 'decision' | 'findings' | 'newFindings' | 'all';
 
 /** Whether a filter is a single state of a field, and not a combination of states. */
-const isState = (filter: StateFilter): filter is Exclude<StateFilter, CombinedFilter> =>
+const isSingleState = (filter: StateFilter): filter is Exclude<StateFilter, CombinedFilter> =>
   !['decision', 'findings', 'newFindings', 'all'].includes(filter);
 
 /** Filters of the matrix: search, kind, language, and state with its count. */
@@ -168,7 +167,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
   const { set } = filter;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const stateLabel = (state: StateFilter) =>
-    isState(state) ? sharedTexts.marks[badgeOf(state)].word : texts[state];
+    isSingleState(state) ? sharedTexts.marks[badgeOf(state)].word : texts[state];
   const visibleStates = STATE_FILTERS.filter(
     (state) =>
       state === 'decision' || state === 'all' || state === filter.state || firstPage?.counts[state],
@@ -218,7 +217,9 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
             onClick={() => set({ state })}
           >
             <span
-              className={isState(state) ? `admin-mark admin-mark-${badgeOf(state)}` : undefined}
+              className={
+                isSingleState(state) ? `admin-mark admin-mark-${badgeOf(state)}` : undefined
+              }
             >
               {stateLabel(state)}
             </span>

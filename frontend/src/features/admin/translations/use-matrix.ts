@@ -170,7 +170,7 @@ export interface FilterState extends MatrixFilter {
 
 /** Filter of the table, stored in the URL. */
 export function useMatrixFilter(): FilterState {
-  const [params, change] = useUrlParams();
+  const [params, setParams] = useUrlParams();
   return useMemo(() => {
     const state = STATE_FILTERS.find((value) => value === params.get('state')) ?? 'decision';
     const kind = params.get('kind') ?? undefined;
@@ -188,11 +188,11 @@ export function useMatrixFilter(): FilterState {
       kind,
       language,
       search,
-      set: (next) => change({ ...next, ...(next.state === 'decision' && { state: undefined }) }),
+      set: (next) => setParams({ ...next, ...(next.state === 'decision' && { state: undefined }) }),
       clear: () =>
-        change({ state: undefined, kind: undefined, language: undefined, search: undefined }),
+        setParams({ state: undefined, kind: undefined, language: undefined, search: undefined }),
       hasFilters: Boolean(kind ?? language) || search !== '',
       query: query && `?${query}`,
     };
-  }, [params, change]);
+  }, [params, setParams]);
 }

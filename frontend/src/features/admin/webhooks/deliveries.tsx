@@ -107,7 +107,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
     successToast: () => texts.sentAgain(1),
   });
   const name = `${texts.events[type]}, ${dayTime(createdAt)}`;
-  const isFinished = state === 'done' || state === 'failed' || state === 'waiting';
+  const canResend = state === 'done' || state === 'failed' || state === 'waiting';
   const summary = [
     dayTime(createdAt),
     attempts > 0 && texts.attempts(attempts),
@@ -136,7 +136,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
         >
           {isOpen ? texts.less : texts.details}
         </Button>
-        {isFinished && webhook.active && (
+        {canResend && webhook.active && (
           <Button
             size="small"
             busy={resend.isPending}

@@ -68,7 +68,7 @@ it('focuses the first invalid field, and creates a webhook for some kinds of con
   ]);
 });
 
-it('saves the edits on top of the stored version after a version conflict', async () => {
+it('overwrites the stored version if the user saves again after a version conflict', async () => {
   const versions: unknown[] = [];
   server.use(
     http.patch('*/api/webhooks/4', async ({ request }) => {
@@ -91,7 +91,7 @@ it('saves the edits on top of the stored version after a version conflict', asyn
   expect(versions).toEqual([1, 2]);
 });
 
-it('offers every event, and keeps those of a webhook when its name changes', async () => {
+it('shows the events of a webhook as selected, and keeps them when its name changes', async () => {
   const sent: Webhook[] = [];
   server.use(
     http.patch('*/api/webhooks/4', async ({ request }) => {

@@ -66,15 +66,15 @@ function toInput({ name, url, events, scope, kinds }: WebhookFormValues): Webhoo
 
 function validateWebhook(
   values: WebhookFormValues,
-  { needed }: WebhookTexts,
+  { required }: WebhookTexts,
 ): Partial<Record<keyof WebhookFormValues, string>> {
   const { name, url, events, kinds } = toInput(values);
   return {
-    ...(!name && { name: needed.name }),
-    ...(url && !URL.canParse(url) && { url: needed.badUrl }),
-    ...(!url && { url: needed.url }),
-    ...(events.length === 0 && { events: needed.events }),
-    ...(kinds?.length === 0 && { kinds: needed.kinds }),
+    ...(!name && { name: required.name }),
+    ...(url && !URL.canParse(url) && { url: required.badUrl }),
+    ...(!url && { url: required.url }),
+    ...(events.length === 0 && { events: required.events }),
+    ...(kinds?.length === 0 && { kinds: required.kinds }),
   };
 }
 

@@ -109,9 +109,9 @@ export function NightsLine({ nights, room, span, takenBy }: Props) {
 export function useHolderText() {
   const { stays: texts } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
-  const name = useCallback(
-    ({ name: ownName, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
-      ownName || (state === 'closed' ? texts.states.closed : texts.unnamed),
+  const formatHolderName = useCallback(
+    ({ name, state }: Pick<NightsHolder, 'name' | 'state'>): string =>
+      name || (state === 'closed' ? texts.states.closed : texts.unnamed),
     [texts],
   );
   const describeHolder = useCallback(
@@ -121,13 +121,13 @@ export function useHolderText() {
           const span = dayFormats.formatSpan(holder);
           return holder.state === 'closed' && !holder.name
             ? texts.isClosed(span)
-            : texts.has(name(holder), span);
+            : texts.has(formatHolderName(holder), span);
         })
         .join(' '),
-    [texts, dayFormats, name],
+    [texts, dayFormats, formatHolderName],
   );
   const problems = {
     nights_taken: ({ takenBy }: ApiError) => texts.refused(describeHolder(takenBy)),
   };
-  return { name, describeHolder, problems };
+  return { formatHolderName, describeHolder, problems };
 }

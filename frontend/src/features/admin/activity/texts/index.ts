@@ -1,8 +1,6 @@
 import { Dictionary } from '../../../../shared/i18n/dictionary';
 import { type ActivityTexts } from './en';
 
-export type { ActivityTexts };
-
 export const activityTexts = new Dictionary<ActivityTexts>({
   en: () => import('./en'),
   ja: () => import('./ja'),

@@ -1,9 +1,9 @@
 import { type KindTexts } from '../../../../shared/admin';
 
-export interface PlaceTexts {
+export interface PanelTexts {
   foundUnder: (group: string) => string;
-  range: (most: number) => string;
-  number: (most: number) => string;
+  range: (max: number) => string;
+  number: (max: number) => string;
   zero: string;
   usePin: string;
   paste: string;
@@ -14,12 +14,12 @@ export interface PlaceTexts {
   coordinates: string;
   onTheMap: string;
   foundCount: (count: number) => string;
-  toHouse: string;
-  distance: (metres: number, minutes: number | null) => string;
-  far: (kilometres: number) => string;
+  toGuesthouse: string;
+  distance: (meters: number, minutes: number | null) => string;
+  far: (kilometers: number) => string;
 }
 
-const en: KindTexts & PlaceTexts = {
+const en: KindTexts & PanelTexts = {
   create: 'Add attraction',
   count: (count) => (count === 1 ? '1 attraction' : `${count} attractions`),
   empty: 'No attractions found',
@@ -51,7 +51,7 @@ const en: KindTexts & PlaceTexts = {
   deleteQuestion:
     'Are you sure you want to delete this attraction? Visitors will no longer find it on the map, in any language.',
   foundUnder: (group) => `Visitors find it under “${group}”.`,
-  range: (most) => `The value must be between −${most} and ${most}.`,
+  range: (max) => `The value must be between −${max} and ${max}.`,
   number: () => 'Enter degrees, e.g. 34.66837.',
   zero: '0 is not shown on the map. The pin stays at its last position.',
   usePin: 'Use pin position',
@@ -68,11 +68,11 @@ const en: KindTexts & PlaceTexts = {
       : count === 1
         ? '1 place'
         : `${count} places`,
-  toHouse: 'Go to the guesthouse',
-  distance: (metres, minutes) =>
-    `${metres.toLocaleString('en')} m from the guesthouse in a straight line` +
+  toGuesthouse: 'Go to the guesthouse',
+  distance: (meters, minutes) =>
+    `${meters.toLocaleString('en')} m from the guesthouse in a straight line` +
     (minutes === null ? '' : `, about ${minutes} min on foot`),
-  far: (kilometres) => `${kilometres.toLocaleString('en')} km from the guesthouse. Is that right?`,
+  far: (kilometers) => `${kilometers.toLocaleString('en')} km from the guesthouse. Is that right?`,
 };
 
 export default en;

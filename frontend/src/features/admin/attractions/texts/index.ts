@@ -1,6 +1,6 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { Dictionary } from '../../../../shared/i18n/dictionary';
-import { type PlaceTexts } from './en';
+import { type PanelTexts } from './en';
 
 const load = {
   en: () => import('./en'),
@@ -11,5 +11,5 @@ const load = {
 
 export const attractionTexts = new Dictionary<KindTexts>(load);
 
-/** Texts of the kind, with those that only the place and category components show. */
-export const placeTexts = new Dictionary<KindTexts & PlaceTexts>(load);
+/** The same files, typed with the texts that only the location panel needs. */
+export const panelTexts = new Dictionary<KindTexts & PanelTexts>(load);

@@ -1,7 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
-import { type PlaceTexts } from './en';
+import { type PanelTexts } from './en';
 
-const ja: KindTexts & PlaceTexts = {
+const ja: KindTexts & PanelTexts = {
   create: '見どころを追加',
   count: (count) => `${count}件`,
   empty: '見どころはまだありません',
@@ -32,7 +32,7 @@ const ja: KindTexts & PlaceTexts = {
   },
   deleteQuestion: 'この見どころを削除してもよろしいですか？どの言語の地図からも消えます。',
   foundUnder: (group) => `サイトでは「${group}」に出ます。`,
-  range: (most) => `−${most}から${most}のあいだで書いてください。`,
+  range: (max) => `−${max}から${max}のあいだで書いてください。`,
   number: () => '34.66837のように、度で書いてください。',
   zero: '0は地図に出ません。ピンは前の場所のままです。',
   usePin: 'ピンの場所にする',
@@ -44,11 +44,11 @@ const ja: KindTexts & PlaceTexts = {
   coordinates: 'この座標',
   onTheMap: '地図の上',
   foundCount: (count) => (count === 0 ? '見つかりません。座標でも指定できます。' : `${count}か所`),
-  toHouse: '宿へ',
-  distance: (metres, minutes) =>
-    `宿から直線で ${metres.toLocaleString('ja')} m` +
+  toGuesthouse: '宿へ',
+  distance: (meters, minutes) =>
+    `宿から直線で ${meters.toLocaleString('ja')} m` +
     (minutes === null ? '' : `、歩いて約${minutes}分`),
-  far: (kilometres) => `宿から ${kilometres.toLocaleString('ja')} km。合っていますか？`,
+  far: (kilometers) => `宿から ${kilometers.toLocaleString('ja')} km。合っていますか？`,
 };
 
 export default ja;

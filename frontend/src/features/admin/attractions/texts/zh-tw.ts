@@ -1,7 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
-import { type PlaceTexts } from './en';
+import { type PanelTexts } from './en';
 
-const zhTw: KindTexts & PlaceTexts = {
+const zhTw: KindTexts & PanelTexts = {
   create: '新增景點',
   count: (count) => `${count} 處`,
   empty: '還沒有景點',
@@ -32,7 +32,7 @@ const zhTw: KindTexts & PlaceTexts = {
   },
   deleteQuestion: '確定要刪除這處景點嗎？訪客在任何語言的地圖上都不會再看到它。',
   foundUnder: (group) => `訪客會在「${group}」裡找到它。`,
-  range: (most) => `請填寫 −${most} 至 ${most} 之間的數。`,
+  range: (max) => `請填寫 −${max} 至 ${max} 之間的數。`,
   number: () => '請以度填寫，例如 34.66837。',
   zero: '0 不會顯示在地圖上。圖釘留在原來的位置。',
   usePin: '採用圖釘的位置',
@@ -44,11 +44,11 @@ const zhTw: KindTexts & PlaceTexts = {
   coordinates: '這個位置',
   onTheMap: '地圖上',
   foundCount: (count) => (count === 0 ? '沒有找到；也可以直接填寫座標。' : `${count} 處`),
-  toHouse: '回到旅宿',
-  distance: (metres, minutes) =>
-    `距旅宿直線 ${metres.toLocaleString('zh-Hant')} 公尺` +
+  toGuesthouse: '回到旅宿',
+  distance: (meters, minutes) =>
+    `距旅宿直線 ${meters.toLocaleString('zh-Hant')} 公尺` +
     (minutes === null ? '' : `，步行約 ${minutes} 分鐘`),
-  far: (kilometres) => `距旅宿 ${kilometres.toLocaleString('zh-Hant')} 公里，對嗎？`,
+  far: (kilometers) => `距旅宿 ${kilometers.toLocaleString('zh-Hant')} 公里，對嗎？`,
 };
 
 export default zhTw;

@@ -1,7 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
-import { type PlaceTexts } from './en';
+import { type PanelTexts } from './en';
 
-const zh: KindTexts & PlaceTexts = {
+const zh: KindTexts & PanelTexts = {
   create: '新建景点',
   count: (count) => `${count} 处`,
   empty: '还没有景点',
@@ -32,7 +32,7 @@ const zh: KindTexts & PlaceTexts = {
   },
   deleteQuestion: '确定要删除这处景点吗？访客在任何语言的地图上都不再看到它。',
   foundUnder: (group) => `访客会在“${group}”里找到它。`,
-  range: (most) => `请填写 −${most} 至 ${most} 之间的数。`,
+  range: (max) => `请填写 −${max} 至 ${max} 之间的数。`,
   number: () => '请以度填写，例如 34.66837。',
   zero: '0 不会显示在地图上。图钉仍在原处。',
   usePin: '采用图钉的位置',
@@ -44,11 +44,11 @@ const zh: KindTexts & PlaceTexts = {
   coordinates: '这个位置',
   onTheMap: '地图上',
   foundCount: (count) => (count === 0 ? '没有找到；也可以直接填写坐标。' : `${count} 处`),
-  toHouse: '回到旅馆',
-  distance: (metres, minutes) =>
-    `距旅馆直线 ${metres.toLocaleString('zh-Hans')} 米` +
+  toGuesthouse: '回到旅馆',
+  distance: (meters, minutes) =>
+    `距旅馆直线 ${meters.toLocaleString('zh-Hans')} 米` +
     (minutes === null ? '' : `，步行约 ${minutes} 分钟`),
-  far: (kilometres) => `距旅馆 ${kilometres.toLocaleString('zh-Hans')} 公里，对吗？`,
+  far: (kilometers) => `距旅馆 ${kilometers.toLocaleString('zh-Hans')} 公里，对吗？`,
 };
 
 export default zh;

@@ -19,7 +19,7 @@ const en = {
   isFree: 'free',
   nightsOf: (room: string, span: string, nights: number) =>
     `${room}, ${span}, ${nights} ${nights === 1 ? 'night' : 'nights'}:`,
-  putBack: 'Not moved.',
+  moveCancelled: 'Not moved.',
   moved: 'Stay moved',
   movedBack: 'Stay moved back',
   notMoved: 'The stay could not be changed',

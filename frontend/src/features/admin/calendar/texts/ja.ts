@@ -20,7 +20,7 @@ const ja: CalendarTexts = {
   night: (room, day, holders) => `${room}、${day}：${holders}`,
   isFree: '空き',
   nightsOf: (room, span, nights) => `${room}、${span}、${nights}泊：`,
-  putBack: '移動していません。',
+  moveCancelled: '移動していません。',
   moved: '宿泊を移動しました',
   movedBack: '元の日に戻しました',
   notMoved: '宿泊を変更できませんでした',

@@ -20,7 +20,7 @@ const zhTw: CalendarTexts = {
   night: (room, day, holders) => `${room}，${day}：${holders}`,
   isFree: '空房',
   nightsOf: (room, span, nights) => `${room}，${span}，${nights} 晚：`,
-  putBack: '沒有移動。',
+  moveCancelled: '沒有移動。',
   moved: '已移動住宿',
   movedBack: '已移回原處',
   notMoved: '無法變更這筆住宿',

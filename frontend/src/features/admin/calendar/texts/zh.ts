@@ -20,7 +20,7 @@ const zh: CalendarTexts = {
   night: (room, day, holders) => `${room}，${day}：${holders}`,
   isFree: '空房',
   nightsOf: (room, span, nights) => `${room}，${span}，${nights} 晚：`,
-  putBack: '没有移动。',
+  moveCancelled: '没有移动。',
   moved: '已移动住宿',
   movedBack: '已移回原处',
   notMoved: '无法更改这笔住宿',

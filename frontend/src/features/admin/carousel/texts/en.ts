@@ -30,10 +30,10 @@ const en = {
   loading: 'Loading slides...',
   failed: 'Failed to fetch carousel slides',
   slides: 'Slides',
-  shownSo: (count: number) =>
+  shownInOrder: (count: number) =>
     `${count === 1 ? '1 slide' : `${count} slides`}, shown on the home page in this order`,
-  band: 'What the slide shows',
-  noPicture: 'No image yet',
+  mediaSection: 'What the slide shows',
+  noImage: 'No image yet',
   noMedia: 'No media',
   sourceNames: {
     site: 'Video site',
@@ -49,11 +49,11 @@ const en = {
   },
   videoUrl: 'Video URL',
   videoHint: 'A video site, a cloud drive or an .mp4 file.',
-  picture: 'Image',
+  image: 'Image',
   background: 'Background image',
   backgroundNote: 'optional, shown before and behind the video',
   needsVideo: 'Please provide a video URL for video mode',
-  needsPicture: 'Please upload an image file for image mode',
+  needsImage: 'Please upload an image file for image mode',
   play: 'Play',
   pause: 'Pause',
 };

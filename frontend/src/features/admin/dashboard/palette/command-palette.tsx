@@ -103,7 +103,7 @@ export function CommandPalette({ onShowShortcuts, onClose }: Props) {
           <kbd>Enter</kbd> {texts.palette.open}
         </span>
         <span>
-          <kbd>Ctrl Enter</kbd> {texts.palette.apart}
+          <kbd>Ctrl Enter</kbd> {texts.palette.openInNewTab}
         </span>
         <span>{texts.palette.anyLanguage}</span>
       </footer>

@@ -71,7 +71,7 @@ export function useCommandGroups(query: string, showShortcuts: () => void) {
     { id: 'keys', label: texts.palette.keys, icon: 'action', keys: ['?'], run: showShortcuts },
     ...LANGUAGES.filter((code) => code !== language).map((code): PaletteItem => ({
       id: `language:${code}`,
-      label: texts.palette.speak(languageFacts[code].endonym),
+      label: texts.palette.switchLanguage(languageFacts[code].endonym),
       icon: 'language',
       run: () => chooseLanguage(code),
     })),

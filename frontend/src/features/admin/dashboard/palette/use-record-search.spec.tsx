@@ -51,10 +51,10 @@ function Providers({ children }: { children: ReactNode }) {
 
 /** Types a query letter by letter; returns the results and the search terms sent. */
 async function searchRecords(query: string, items: object[]) {
-  const requests: (string | null)[] = [];
+  const searchTerms: (string | null)[] = [];
   server.use(
     http.get('*/api/search', ({ request }) => {
-      requests.push(new URL(request.url).searchParams.get('search'));
+      searchTerms.push(new URL(request.url).searchParams.get('search'));
       return HttpResponse.json({ items, total: items.length, page: 1, pageSize: 16 });
     }),
   );
@@ -70,15 +70,15 @@ async function searchRecords(query: string, items: object[]) {
   // All letters are typed before the debounce delay has passed.
   for (let end = 1; end <= query.length; end += 1) rerender({ query: query.slice(0, end) });
   await waitFor(() => expect(result.current.isSearching).toBe(false));
-  return { requests, records: result.current.records };
+  return { searchTerms, records: result.current.records };
 }
 
-it('sends one request per pause in typing', async () => {
-  const { requests } = await searchRecords('river', []);
-  expect(requests).toEqual(['river']);
+it('sends one request for a query that is typed without a pause', async () => {
+  const { searchTerms } = await searchRecords('river', []);
+  expect(searchTerms).toEqual(['river']);
 });
 
-it('shows names in the interface language or else the base name, and the matching name', async () => {
+it('shows names in the interface language or else the base language, and a matching name in another language', async () => {
   const { records } = await searchRecords('川', [
     {
       kind: 'rooms',
@@ -110,7 +110,7 @@ it('shows settings by the label of their field, found by value or by label', asy
   ]);
 });
 
-it('marks each word of the query, and ranks a whole name before its beginning', () => {
+it('marks each word of the query in a name, and ranks equal names before those that begin with the query', () => {
   expect(splitByMatches('River room', 'room ri')).toEqual([
     { text: 'Ri', isMatch: true },
     { text: 'ver ', isMatch: false },

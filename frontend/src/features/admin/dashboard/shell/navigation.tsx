@@ -69,8 +69,8 @@ export function SubNavigation() {
   if (!subNavigation) return null;
   const { tab, entries, current } = subNavigation;
   const labelOf = (name: ScreenName | 'new') =>
-    Object.hasOwn(texts.rows, name)
-      ? texts.rows[name as keyof typeof texts.rows]
+    Object.hasOwn(texts.subNavigation, name)
+      ? texts.subNavigation[name as keyof typeof texts.subNavigation]
       : screen(name as ScreenName);
   return (
     <nav className="shell-row" aria-label={screen(tab)} {...rovingProps}>
@@ -91,7 +91,7 @@ export function BottomNavigation() {
   const { screen } = useLabels();
   const { pathname } = useLocation();
   return (
-    <nav className="shell-dock" aria-label={texts.dock}>
+    <nav className="shell-dock" aria-label={texts.mainScreens}>
       {BOTTOM_SCREENS.map((name) => (
         <Link key={name} to={pathOf(name)} aria-current={toAriaCurrent(name, pathname)}>
           <ScreenIcon name={name} />

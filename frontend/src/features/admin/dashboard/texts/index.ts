@@ -1,8 +1,6 @@
 import { Dictionary } from '../../../../shared/i18n/dictionary';
 import { type DashboardTexts } from './en';
 
-export type { DashboardTexts };
-
 export const dashboardTexts = new Dictionary<DashboardTexts>({
   en: () => import('./en'),
   ja: () => import('./ja'),

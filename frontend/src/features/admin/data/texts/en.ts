@@ -20,7 +20,7 @@ const en = {
   sending: (percent: number) => `Sending ${percent} %`,
   dryRun: 'Dry run: nothing has changed yet.',
   dryRunText: 'These are the changes the import would make.',
-  dryRunCopy: 'These are the changes the restore would make.',
+  dryRunRestore: 'These are the changes the restore would make.',
   unchanged: 'The file matches the current content. Nothing would change.',
   kind: 'Kind',
   now: 'Now',
@@ -40,7 +40,7 @@ const en = {
     count === 1
       ? '1 record cannot be read and would be skipped.'
       : `${count} records cannot be read and would be skipped.`,
-  missingPictures: (count: number) =>
+  missingImages: (count: number) =>
     count === 1
       ? '1 referenced image is missing here and must be uploaded.'
       : `${count} referenced images are missing here and must be uploaded.`,
@@ -61,28 +61,28 @@ const en = {
   failedDone: (count: number) => (count === 1 ? '1 record failed' : `${count} records failed`),
   reloading: 'Reloading the page…',
   importFailed: 'Import failed',
-  copiesTitle: 'Restore points',
-  copiesHint: 'the last 10',
+  restorePointsTitle: 'Restore points',
+  restorePointsHint: 'the last 10',
   reasons: {
     import: 'Before an import',
     restore: 'Before a restore',
     request: 'Created manually',
   },
-  noCopies: 'No restore points yet. One is created automatically before each import.',
-  copiesFailed: 'The restore points could not be loaded.',
-  takeCopy: 'Create restore point',
-  copyTaken: 'Restore point created',
-  copyFailed: 'The restore point could not be created',
+  noRestorePoints: 'No restore points yet. One is created automatically before each import.',
+  restorePointsFailed: 'The restore points could not be loaded.',
+  createRestorePoint: 'Create restore point',
+  restorePointCreated: 'Restore point created',
+  createRestorePointFailed: 'The restore point could not be created',
   restore: 'Restore…',
   restoreOf: (copy: string) => `Restore ${copy}`,
   restoreTitle: (when: string) => `Restore the content of ${when}?`,
   restoreNow: 'Replace everything with this restore point',
   restored: 'Content restored',
   restoreFailed: 'The content could not be restored',
-  removeCopy: (copy: string) => `Delete restore point: ${copy}`,
+  deleteRestorePoint: (copy: string) => `Delete restore point: ${copy}`,
   removeTitle: (when: string) => `Delete the restore point of ${when}?`,
   removeText: 'The restore point is deleted permanently. What visitors see does not change.',
-  removedCopy: 'Restore point deleted',
+  restorePointDeleted: 'Restore point deleted',
   stepsTitle: 'From the deployed site to this one',
   steps: [
     ['Export there.', 'Open this page on the deployed site and export with images.'],

@@ -24,20 +24,20 @@ const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   ].join(', ');
 
 const en = {
-  held: (facts: ReplyData) =>
-    `Dear ${facts.name},
+  held: (data: ReplyData) =>
+    `Dear ${data.name},
 
-thank you for your message. The room is free on your days, and we are holding it for you until ${facts.heldUntil} (Japan time).
+thank you for your message. The room is free on your days, and we are holding it for you until ${data.heldUntil} (Japan time).
 
-${describeStay(facts)}
+${describeStay(data)}
 
 To confirm your booking, simply reply to this email.`,
-  confirmed: (facts: ReplyData) =>
-    `Dear ${facts.name},
+  confirmed: (data: ReplyData) =>
+    `Dear ${data.name},
 
 thank you for your message. Your booking is confirmed:
 
-${describeStay(facts)}
+${describeStay(data)}
 
 Please tell us about when you will arrive. We look forward to welcoming you.`,
   taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }: ReplyData) =>

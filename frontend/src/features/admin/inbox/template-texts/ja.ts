@@ -10,20 +10,20 @@ const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   ].join('、');
 
 const ja: TemplateTexts = {
-  held: (facts) =>
-    `${facts.name} 様
+  held: (data) =>
+    `${data.name} 様
 
-お問い合わせいただき、ありがとうございます。ご希望の日程は空いておりますので、${facts.heldUntil}（日本時間）まで仮押さえいたしました。
+お問い合わせいただき、ありがとうございます。ご希望の日程は空いておりますので、${data.heldUntil}（日本時間）まで仮押さえいたしました。
 
-${describeStay(facts)}
+${describeStay(data)}
 
 ご予約を確定される場合は、このメールにご返信ください。`,
-  confirmed: (facts) =>
-    `${facts.name} 様
+  confirmed: (data) =>
+    `${data.name} 様
 
 お問い合わせいただき、ありがとうございます。下記のとおりご予約を承りました。
 
-${describeStay(facts)}
+${describeStay(data)}
 
 おおよその到着時刻をお知らせいただければ幸いです。お越しをお待ちしております。`,
   taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }) =>

@@ -10,20 +10,20 @@ const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   ].join('，');
 
 const zhTw: TemplateTexts = {
-  held: (facts) =>
-    `${facts.name} 您好：
+  held: (data) =>
+    `${data.name} 您好：
 
-謝謝您的來信。您要的日期有空房，我們為您保留到${facts.heldUntil}（日本時間）。
+謝謝您的來信。您要的日期有空房，我們為您保留到${data.heldUntil}（日本時間）。
 
-${describeStay(facts)}
+${describeStay(data)}
 
 如要確認訂房，請直接回覆這封信。`,
-  confirmed: (facts) =>
-    `${facts.name} 您好：
+  confirmed: (data) =>
+    `${data.name} 您好：
 
 謝謝您的來信。您的訂房已確認：
 
-${describeStay(facts)}
+${describeStay(data)}
 
 請告訴我們大約幾點抵達。期待您的光臨。`,
   taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }) =>

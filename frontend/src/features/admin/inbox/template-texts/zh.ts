@@ -10,20 +10,20 @@ const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   ].join('，');
 
 const zh: TemplateTexts = {
-  held: (facts) =>
-    `${facts.name}，您好：
+  held: (data) =>
+    `${data.name}，您好：
 
-感谢您的来信。您要的日期有空房，我们为您保留到${facts.heldUntil}（日本时间）。
+感谢您的来信。您要的日期有空房，我们为您保留到${data.heldUntil}（日本时间）。
 
-${describeStay(facts)}
+${describeStay(data)}
 
 如要确认预订，请直接回复这封邮件。`,
-  confirmed: (facts) =>
-    `${facts.name}，您好：
+  confirmed: (data) =>
+    `${data.name}，您好：
 
 感谢您的来信。您的预订已确认：
 
-${describeStay(facts)}
+${describeStay(data)}
 
 请告诉我们大约几点到达。期待您的光临。`,
   taken: ({ name, room, dates, nearestFreeDates, otherFreeRooms }) =>

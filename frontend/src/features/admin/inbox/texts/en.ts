@@ -78,7 +78,7 @@ const en = {
     worker_lost: 'Sending was interrupted too often.',
     internal_error: 'Something went wrong on our side.',
   },
-  takeUp: 'Reuse this text',
+  reuse: 'Reuse this text',
   replyTo: (name: string) => `Reply to ${name}`,
   ownMail: 'Use my email app',
   noMail:

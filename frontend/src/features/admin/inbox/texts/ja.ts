@@ -78,7 +78,7 @@ const ja: InboxTexts = {
     worker_lost: '送信が何度も途切れました。',
     internal_error: 'こちら側で問題が起きました。',
   },
-  takeUp: 'この文章をもう一度使う',
+  reuse: 'この文章をもう一度使う',
   replyTo: (name) => `${name}さんへ返信`,
   ownMail: '自分のメールソフトを使う',
   noMail:

@@ -73,7 +73,7 @@ const zhTw: InboxTexts = {
     worker_lost: '寄送多次中斷。',
     internal_error: '我們這邊出了問題。',
   },
-  takeUp: '重新使用這段文字',
+  reuse: '重新使用這段文字',
   replyTo: (name) => `回覆 ${name}`,
   ownMail: '改用自己的郵件程式',
   noMail: '這裡沒有設定郵件伺服器。請在這裡寫好並翻譯回覆，再複製到您自己的郵件程式寄出。',

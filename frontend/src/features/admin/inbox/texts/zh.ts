@@ -73,7 +73,7 @@ const zh: InboxTexts = {
     worker_lost: '发送多次中断。',
     internal_error: '我们这边出了问题。',
   },
-  takeUp: '重新使用这段文字',
+  reuse: '重新使用这段文字',
   replyTo: (name) => `回复 ${name}`,
   ownMail: '改用自己的邮件程序',
   noMail: '这里没有设置邮件服务器。请在这里写好并翻译回复，再复制到您自己的邮件程序发送。',

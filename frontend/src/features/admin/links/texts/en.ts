@@ -26,7 +26,7 @@ const en = {
   },
   guarded: 'The page exists but blocks automated checks',
   alive: 'The page exists',
-  asked: (time: string) => `checked ${time}`,
+  checked: (time: string) => `checked ${time}`,
   never: 'not checked yet',
   since: (time: string) => `since ${time}`,
   in: 'In: ',

@@ -28,7 +28,7 @@ const ja: LinkTexts = {
   },
   guarded: 'ページはありますが、自動チェックを拒否しています',
   alive: 'ページがあります',
-  asked: (time) => `${time}に確認`,
+  checked: (time) => `${time}に確認`,
   never: 'まだ確認していません',
   since: (time) => `${time}から`,
   in: '使用：',

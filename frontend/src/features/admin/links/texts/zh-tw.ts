@@ -28,7 +28,7 @@ const zhTw: LinkTexts = {
   },
   guarded: '頁面存在，但拒絕自動檢查',
   alive: '頁面正常',
-  asked: (time) => `${time} 檢查`,
+  checked: (time) => `${time} 檢查`,
   never: '尚未檢查',
   since: (time) => `${time} 起`,
   in: '用在：',

@@ -28,7 +28,7 @@ const zh: LinkTexts = {
   },
   guarded: '页面存在，但拒绝自动检查',
   alive: '页面正常',
-  asked: (time) => `${time}检查`,
+  checked: (time) => `${time}检查`,
   never: '尚未检查',
   since: (time) => `${time}起`,
   in: '用在：',

@@ -8,7 +8,7 @@ const en = {
         : `${count} items need your attention`,
   siteUp: 'The site is up',
   changed: (time: string) => `last changed ${time}`,
-  siteAway: 'The site is not available to visitors at the moment',
+  siteDown: 'The site is not available to visitors at the moment',
   version: (version: string) => `Version ${version}`,
   workers: {
     away: (when: string | null) =>
@@ -121,7 +121,7 @@ const en = {
       about: (name: string, day: string) => `${name}, valid until ${day}`,
     },
   },
-  words: {
+  translationTable: {
     title: 'Translations by language',
     none: 'Nothing is missing or out of date in any language.',
     note: 'Select a number to see those fields. Machine translations are already public, so approving them is optional.',

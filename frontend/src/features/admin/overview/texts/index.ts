@@ -1,8 +1,6 @@
 import { Dictionary } from '../../../../shared/i18n/dictionary';
 import { type OverviewTexts } from './en';
 
-export type { OverviewTexts };
-
 export const overviewTexts = new Dictionary<OverviewTexts>({
   en: () => import('./en'),
   ja: () => import('./ja'),

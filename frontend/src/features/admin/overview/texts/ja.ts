@@ -5,7 +5,7 @@ const ja: OverviewTexts = {
   count: (count) => (count === 0 ? '今日の用事はありません。' : `今日の用事は${count}件です`),
   siteUp: 'サイトは正常',
   changed: (time) => `最終更新 ${time}`,
-  siteAway: 'ただいまサイトを表示できません',
+  siteDown: 'ただいまサイトを表示できません',
   version: (version) => `バージョン ${version}`,
   workers: {
     away: (when) =>
@@ -115,7 +115,7 @@ const ja: OverviewTexts = {
       about: (name, day) => `${name}（期限：${day}）`,
     },
   },
-  words: {
+  translationTable: {
     title: '言語ごとの訳',
     none: 'どの言語にも、足りない訳や古い訳はありません。',
     note: '数字を押すと、その一覧が開きます。承認待ちの機械の訳は公開済みで、用事には数えません。',

@@ -5,7 +5,7 @@ const zhTw: OverviewTexts = {
   count: (count) => (count === 0 ? '今天沒有要處理的事。' : `今天有 ${count} 件事等您`),
   siteUp: '訪客看到的網站一切正常',
   changed: (time) => `最後更新 ${time}`,
-  siteAway: '訪客目前無法開啟網站',
+  siteDown: '訪客目前無法開啟網站',
   version: (version) => `版本 ${version}`,
   workers: {
     away: (when) =>
@@ -107,7 +107,7 @@ const zhTw: OverviewTexts = {
       about: (name, day) => `${name}，有效期限至 ${day}`,
     },
   },
-  words: {
+  translationTable: {
     title: '各語言的譯文',
     none: '各語言都沒有缺少或過時的譯文。',
     note: '數字可點，開啟篩好的清單。待核可的機器譯文照常公開，不算在待處理裡。',

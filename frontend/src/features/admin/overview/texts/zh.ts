@@ -5,7 +5,7 @@ const zh: OverviewTexts = {
   count: (count) => (count === 0 ? '今天没有要处理的事。' : `今天有 ${count} 件事等您`),
   siteUp: '网站一切正常',
   changed: (time) => `最后更新 ${time}`,
-  siteAway: '访客目前无法打开网站',
+  siteDown: '访客目前无法打开网站',
   version: (version) => `版本 ${version}`,
   workers: {
     away: (when) =>
@@ -109,7 +109,7 @@ const zh: OverviewTexts = {
       about: (name, day) => `${name}，有效期至 ${day}`,
     },
   },
-  words: {
+  translationTable: {
     title: '各语言的译文',
     none: '各语言都没有缺少或过时的译文。',
     note: '点数字可打开筛好的列表。待批准的机器译文照常公开，不算在待处理里。',

@@ -18,7 +18,7 @@ function AddPlatform({ onClose }: { onClose: () => void }) {
   return <PlatformDialog type="ota" platforms={platforms} onClose={onClose} />;
 }
 
-it('keeps input during the creation, and saves it to the same platform', async () => {
+it('keeps what is typed while a platform is being created, and saves it to that platform', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
   const platform = { id: 7, name: 'Booking', url: 'https://b.test', enabled: true, version: 1 };

@@ -41,8 +41,8 @@ function findPlatformEmoji(name: string): string {
   return EMOJI_PATTERNS.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
 }
 
-/** Returns a function that says why the URL of a platform is broken; undefined if it works. */
-function useBrokenLinks(kind: string): (id: number) => string | undefined {
+/** Returns a function that returns why the URL of a platform is broken; undefined if it works. */
+function useBrokenReason(kind: string): (id: number) => string | undefined {
   const { dead: brokenReasons } = useDictionary(settingsScreenTexts).platforms;
   const dateFormat = useDateFormat();
   const { data } = useQuery(
@@ -150,7 +150,7 @@ function PlatformRow(props: Props) {
 export function PlatformList({ type }: { type: PlatformType }) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const platforms = usePlatforms(type);
-  const brokenReasonOf = useBrokenLinks(`${type}-platforms`);
+  const brokenReasonOf = useBrokenReason(`${type}-platforms`);
   const [dialog, setDialog] = useState<{ platform?: Platform } | null>(null);
   const { list, isError } = platforms;
   const addButton = (

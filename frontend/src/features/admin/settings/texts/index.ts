@@ -16,14 +16,14 @@ export const settingsScreenTexts = new Dictionary<SettingsScreenTexts>(load);
 
 /** Texts of the kind that the shared screens show. */
 const kindTexts = (part: 'kind' | 'policyKind') => {
-  const of = (language: Language) => async () => ({
+  const loadPart = (language: Language) => async () => ({
     default: (await load[language]()).default[part] as KindTexts,
   });
   return new Dictionary<KindTexts>({
-    en: of('en'),
-    ja: of('ja'),
-    zh: of('zh'),
-    zh_TW: of('zh_TW'),
+    en: loadPart('en'),
+    ja: loadPart('ja'),
+    zh: loadPart('zh'),
+    zh_TW: loadPart('zh_TW'),
   });
 };
 

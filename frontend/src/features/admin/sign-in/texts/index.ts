@@ -1,8 +1,6 @@
 import { Dictionary } from '../../../../shared/i18n/dictionary';
 import { type SignInTexts } from './en';
 
-export type { SignInTexts };
-
 export const signInTexts = new Dictionary<SignInTexts>({
   en: () => import('./en'),
   ja: () => import('./ja'),

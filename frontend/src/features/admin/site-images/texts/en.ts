@@ -31,7 +31,7 @@ export const seasons = {
   updated: 'Season image has been updated successfully',
   addFailed: 'Failed to add season image',
   updateFailed: 'Failed to update season image',
-  noPicture: 'No image yet',
+  noImage: 'No image yet',
   choose: 'Choose image',
   described: (count: number) => `alternative text in ${count} of 4 languages`,
 };

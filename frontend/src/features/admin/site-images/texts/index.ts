@@ -15,17 +15,17 @@ const load = {
 };
 
 /** Texts of one of the three screens, which share one file per language. */
-function of<K extends keyof Texts>(screen: K): Dictionary<Texts[K]> {
-  const part = (texts: () => Promise<Texts>) => () =>
-    texts().then((module) => ({ default: module[screen] }));
+function screenTexts<K extends keyof Texts>(screen: K): Dictionary<Texts[K]> {
+  const loadPart = (loadTexts: () => Promise<Texts>) => () =>
+    loadTexts().then((texts) => ({ default: texts[screen] }));
   return new Dictionary({
-    en: part(load.en),
-    ja: part(load.ja),
-    zh: part(load.zh),
-    zh_TW: part(load.zh_TW),
+    en: loadPart(load.en),
+    ja: loadPart(load.ja),
+    zh: loadPart(load.zh),
+    zh_TW: loadPart(load.zh_TW),
   });
 }
 
-export const introTexts = of('intro');
-export const seasonTexts = of('seasons');
-export const logoTexts = of('logo');
+export const introTexts = screenTexts('intro');
+export const seasonTexts = screenTexts('seasons');
+export const logoTexts = screenTexts('logo');

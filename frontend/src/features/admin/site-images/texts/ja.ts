@@ -33,7 +33,7 @@ export const seasons: SeasonTexts = {
   updated: '季節写真を更新しました',
   addFailed: '季節写真を追加できませんでした',
   updateFailed: '季節写真を更新できませんでした',
-  noPicture: '写真はまだありません',
+  noImage: '写真はまだありません',
   choose: '写真を選ぶ',
   described: (count) => `代替テキスト：4言語中${count}言語`,
 };

@@ -33,7 +33,7 @@ export const seasons: SeasonTexts = {
   updated: '季節圖片已更新',
   addFailed: '新增季節圖片失敗',
   updateFailed: '更新季節圖片失敗',
-  noPicture: '還沒有圖片',
+  noImage: '還沒有圖片',
   choose: '選擇圖片',
   described: (count) => `只有 ${count} 種語言有替代文字`,
 };

@@ -33,7 +33,7 @@ export const seasons: SeasonTexts = {
   updated: '季节图片已更新',
   addFailed: '添加季节图片失败',
   updateFailed: '更新季节图片失败',
-  noPicture: '还没有图片',
+  noImage: '还没有图片',
   choose: '选择图片',
   described: (count) => `只有 ${count} 种语言有替代文字`,
 };

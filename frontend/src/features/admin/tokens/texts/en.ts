@@ -9,13 +9,13 @@ const en = {
   empty: 'No tokens yet.',
   emptyText: 'Create one for each integration, so that you can revoke them separately.',
   name: 'Name',
-  may: 'Allowed',
+  permissions: 'Allowed',
   used: 'Last used',
   expires: 'Expires',
   actions: 'Actions',
   never: 'never',
-  lives: { soon: 'Expires soon', expired: 'Expired' },
-  madeBy: (who: string, date: string) => `created by ${who}, ${date}`,
+  expiryStates: { soon: 'Expires soon', expired: 'Expired' },
+  createdBy: (who: string, date: string) => `created by ${who}, ${date}`,
   areas: {
     content: 'Content',
     messages: 'Messages',
@@ -44,8 +44,8 @@ const en = {
   noKind: 'Choose at least one kind.',
   inDays: (days: number) => (days === 365 ? 'in one year' : `in ${days} days`),
   make: 'Create token',
-  madeTitle: (name: string) => `Token for “${name}”`,
-  madeText:
+  createdTitle: (name: string) => `Token for “${name}”`,
+  createdText:
     'Copy it now and store it in the integration. It is shown only once; if it is lost, revoke it and create another.',
   token: 'Token',
   usage: 'Send it in this header:',

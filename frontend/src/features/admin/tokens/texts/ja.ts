@@ -11,13 +11,13 @@ const ja: TokenTexts = {
   empty: 'トークンはまだありません。',
   emptyText: 'プログラムごとに作成しておくと、一つずつ無効にできます。',
   name: '名前',
-  may: '許可する操作',
+  permissions: '許可する操作',
   used: '最終使用',
   expires: '有効期限',
   actions: '操作',
   never: '未使用',
-  lives: { soon: 'まもなく期限切れ', expired: '期限切れ' },
-  madeBy: (who, date) => `${who}が作成、${date}`,
+  expiryStates: { soon: 'まもなく期限切れ', expired: '期限切れ' },
+  createdBy: (who, date) => `${who}が作成、${date}`,
   areas: { content: '内容', messages: 'お便り', stays: '宿泊', media: '写真一覧', jobs: '作業' },
   areaHints: {
     content: '客室・催し・設定、各言語の文章（非公開のものも含む）',
@@ -41,8 +41,8 @@ const ja: TokenTexts = {
   noKind: '種類を一つ以上選んでください。',
   inDays: (days) => (days === 365 ? '1年後' : `${days}日後`),
   make: '作成する',
-  madeTitle: (name) => `「${name}」のトークン`,
-  madeText:
+  createdTitle: (name) => `「${name}」のトークン`,
+  createdText:
     '今ここでコピーして、プログラムに設定してください。二度と表示されません。なくしたときは無効にして、作り直してください。',
   token: 'トークン',
   usage: 'プログラムからの送り方：',

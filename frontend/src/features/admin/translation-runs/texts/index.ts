@@ -1,8 +1,6 @@
 import { Dictionary } from '../../../../shared/i18n/dictionary';
 import { type RunTexts } from './en';
 
-export type { RunTexts };
-
 export const runTexts = new Dictionary<RunTexts>({
   en: () => import('./en'),
   ja: () => import('./ja'),

@@ -39,8 +39,8 @@ const en = {
   bulk: {
     label: 'Selected',
     selected: (count: number) => `${count.toLocaleString('en')} selected`,
-    tooMany: (most: number) =>
-      `At most ${most.toLocaleString('en')} records can be changed at once. Narrow the filter.`,
+    tooMany: (max: number) =>
+      `At most ${max.toLocaleString('en')} records can be changed at once. Narrow the filter.`,
     clear: 'Clear selection',
     translate: 'Translate these…',
     translateTitle: 'Translate the selected records',
@@ -96,7 +96,7 @@ const en = {
     failed: 'The check stopped before the end.',
     again: 'Continue',
   },
-  walk: {
+  review: {
     title: 'Review',
     place: (number: number, total: number) => `${number} of ${total}`,
     previous: 'Previous',

@@ -40,7 +40,7 @@ const ja: TranslationTexts = {
   bulk: {
     label: '選択中',
     selected: (count) => `${number(count)}件を選択`,
-    tooMany: (most) => `一度に変更できるのは${number(most)}件までです。絞り込んでください。`,
+    tooMany: (max) => `一度に変更できるのは${number(max)}件までです。絞り込んでください。`,
     clear: '選択を外す',
     translate: '選んだものを訳す…',
     translateTitle: '選んだ記録を訳す',
@@ -90,7 +90,7 @@ const ja: TranslationTexts = {
     failed: '最後までチェックできませんでした。',
     again: '続ける',
   },
-  walk: {
+  review: {
     title: '順に見る',
     place: (place, total) => `${number(total)}件中${number(place)}件目`,
     previous: '前へ',

@@ -40,7 +40,7 @@ const zhTw: TranslationTexts = {
   bulk: {
     label: '已選取',
     selected: (count) => `已選 ${number(count)} 筆`,
-    tooMany: (most) => `一次最多變更 ${number(most)} 筆紀錄，請縮小篩選範圍。`,
+    tooMany: (max) => `一次最多變更 ${number(max)} 筆紀錄，請縮小篩選範圍。`,
     clear: '取消選取',
     translate: '翻譯這些…',
     translateTitle: '翻譯選取的紀錄',
@@ -89,7 +89,7 @@ const zhTw: TranslationTexts = {
     failed: '未能檢查到最後。',
     again: '繼續',
   },
-  walk: {
+  review: {
     title: '逐一處理',
     place: (place, total) => `第 ${number(place)} 項，共 ${number(total)} 項`,
     previous: '上一項',

@@ -40,7 +40,7 @@ const zh: TranslationTexts = {
   bulk: {
     label: '已选择',
     selected: (count) => `已选 ${number(count)} 条`,
-    tooMany: (most) => `一次最多更改 ${number(most)} 条记录，请缩小筛选范围。`,
+    tooMany: (max) => `一次最多更改 ${number(max)} 条记录，请缩小筛选范围。`,
     clear: '取消选择',
     translate: '翻译这些…',
     translateTitle: '翻译选中的记录',
@@ -89,7 +89,7 @@ const zh: TranslationTexts = {
     failed: '未能检查到最后。',
     again: '继续',
   },
-  walk: {
+  review: {
     title: '逐一处理',
     place: (place, total) => `第 ${number(place)} 项，共 ${number(total)} 项`,
     previous: '上一项',

@@ -56,7 +56,7 @@ const en = {
   someKinds: 'Only these',
   addTitle: 'New webhook',
   editTitle: 'Edit webhook',
-  needed: {
+  required: {
     name: 'A name is required',
     url: 'A URL is required',
     badUrl: 'A URL starts with https://',

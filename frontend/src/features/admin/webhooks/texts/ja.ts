@@ -58,7 +58,7 @@ const ja: WebhookTexts = {
   someKinds: '一部だけ',
   addTitle: '新しいWebhook',
   editTitle: 'Webhookの編集',
-  needed: {
+  required: {
     name: '名前を入力してください',
     url: 'URLを入力してください',
     badUrl: 'https:// で始まるURLを入力してください',

@@ -57,7 +57,7 @@ const zhTw: WebhookTexts = {
   someKinds: '只限部分內容',
   addTitle: '新增 Webhook',
   editTitle: '編輯 Webhook',
-  needed: {
+  required: {
     name: '請輸入名稱',
     url: '請輸入 URL',
     badUrl: 'URL 要以 https:// 開頭',

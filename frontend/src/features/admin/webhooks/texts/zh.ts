@@ -57,7 +57,7 @@ const zh: WebhookTexts = {
   someKinds: '只限部分内容',
   addTitle: '添加 Webhook',
   editTitle: '编辑 Webhook',
-  needed: {
+  required: {
     name: '请填写名称',
     url: '请填写 URL',
     badUrl: 'URL 要以 https:// 开头',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseEntries, type Term, toTermInput, toTermValues } from './setup.queries';
 
-it('does not change lists that were not edited', () => {
+it('preserves lists of a term that were not edited in the form', () => {
   const term: Term = {
     id: 1,
     kind: 'place',
