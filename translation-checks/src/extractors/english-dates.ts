@@ -21,8 +21,9 @@ const MONTH_DAY = compilePattern(
   `(?<month>${MONTH}) (?:the )?#${EN_RANGE}(?<year>,? ¤)?(?! ?(?:rooms?|guests?|people|a\\.?m|p\\.?m|o'clock))`,
   'gu',
 );
+/** In "Rooms 3 and 5 October", the first number is not a day. */
 const DAY_MONTH = compilePattern(
-  `#${EN_RANGE}(?: ?(?:of )?)(?<month>${MONTH})(?<year>,? ¤)?`,
+  `(?<!\\b(?:[Rr]ooms|[Ff]loors|[Ll]ines|[Pp]latforms|[Ee]xits|[Gg]ates|[Uu]nits|[Nn]umbers) )#${EN_RANGE}(?: ?(?:of )?)(?<month>${MONTH})(?<year>,? ¤)?`,
   'gu',
 );
 const MONTH_ALONE = compilePattern(`(?<month>${MONTH})(?![A-Za-z])`, 'gu');

@@ -227,6 +227,12 @@ describe('accepts', () => {
     const pair = ['ja', '三人館に泊まる。', 'en', 'Stay at Sannin House.'] as const;
     expect(checkFigures(pair).map(({ rule }) => rule)).toEqual(['number']);
     expect(checkFigures(pair, [term])).toEqual([]);
+    expect(
+      checkFigures(
+        ['ja', '三人館です。三人館に泊まる。', 'en', 'Sannin House: stay at Sannin House.'],
+        [term],
+      ),
+    ).toEqual([]);
   });
 });
 

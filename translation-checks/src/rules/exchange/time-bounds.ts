@@ -19,12 +19,12 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<TimeBound, Tim
   en: {
     from: {
       before:
-        /\b(?:from|after|since|past|no earlier than|not before|starting at|earliest targetTime) (?:about |around )?$/i,
+        /\b(?:from|after|since|past|no earlier than|not before|starting at|earliest time) (?:about |around )?$/i,
       after: /^ (?:onwards?|or later|at the earliest|and later)\b/i,
     },
     until: {
       before:
-        /\b(?:by|until|till|(?<!not )before|no later than|not later than|up to|latest targetTime) (?:about |around )?$/i,
+        /\b(?:by|until|till|(?<!not )before|no later than|not later than|up to|latest time) (?:about |around )?$/i,
       after: /^ (?:at the latest|or earlier|or before)\b/i,
     },
   },

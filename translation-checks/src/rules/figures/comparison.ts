@@ -9,13 +9,15 @@ import { areInDifferentClauses } from '../exchange/clauses.js';
 import { excludeComputedAmounts } from './computed-amounts.js';
 import { excludeComputedTimes } from './computed-times.js';
 
-/** Returns the first position of each form of a glossary term. */
+/** Returns all positions of the forms of a glossary term. */
 function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
-  const forms = [term.words[language], ...(term.aliases[language] ?? [])];
-  return forms.flatMap((form) => {
-    const start = form ? text.indexOf(form) : -1;
-    return start < 0 ? [] : [[start, start + form!.length] as const];
-  });
+  const spans: Span[] = [];
+  for (const form of [term.words[language], ...(term.aliases[language] ?? [])]) {
+    if (!form) continue;
+    for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + form.length))
+      spans.push([start, start + form.length]);
+  }
+  return spans;
 }
 
 /** Consecutive capitalized words: Seven Seas. The lookbehind makes the time linear. */
