@@ -70,7 +70,7 @@ describe('area guide of the demo content', () => {
     },
   );
 
-  it('is cached until its content changes', async () => {
+  it('is cached until its content changes, under the same ETag in every process', async () => {
     const first = await requestGuide(site, 'en');
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -79,6 +79,9 @@ describe('area guide of the demo content', () => {
     const etag = first.headers['etag']!;
     const requestAgain = () => requestGuide(site, 'en').set('If-None-Match', etag);
     await requestAgain().expect(304);
+    const secondProcess = await startApp({ DEMO: '1', DATA_DIR: folder }, site.databaseUrl);
+    await requestGuide(secondProcess, 'en').set('If-None-Match', etag).expect(304);
+    await secondProcess.close();
     const { body: rooms } = await site.visitor.get('/api/rooms?language=en');
     await site.admin.put(`/api/rooms/${rooms[0].id}`).send({ name: 'The river room' }).expect(200);
     await requestAgain().expect(304);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { type Language } from '../../kernel/language.js';
+import { VERSION } from '../../platform/config/config.js';
 import { ContentVersion } from '../../platform/response-cache/content-version.js';
 import { type GuideContent } from './map-layout.js';
 import { GuideContentService } from './guide-content.service.js';
@@ -17,8 +18,9 @@ interface CachedGuide {
   readonly guide: Promise<AreaGuide>;
 }
 
-const digestOf = (data: string | Buffer) =>
-  createHash('sha256').update(data).digest('base64url').slice(0, 27);
+/** Guides of equal content differ in their bytes, which contain the time of rendering; processes agree on the digest. */
+const digestOf = (content: string) =>
+  createHash('sha256').update(VERSION).update(content).digest('base64url').slice(0, 27);
 
 /** Caches the guide in each language. Renders it again only if its content has changed, one language at a time. */
 @Injectable()
@@ -39,7 +41,7 @@ export class AreaGuideService {
     const content = await this.content.read(language);
     const digest = digestOf(JSON.stringify(content));
     const current = this.cache.get(language);
-    const guide = current?.digest === digest ? current.guide : this.render(content);
+    const guide = current?.digest === digest ? current.guide : this.render(content, digest);
     this.cache.set(language, { version, digest, guide });
     guide.catch(() => {
       if (this.cache.get(language)?.guide === guide) this.cache.delete(language);
@@ -47,11 +49,10 @@ export class AreaGuideService {
     return guide;
   }
 
-  private render(content: GuideContent): Promise<AreaGuide> {
+  private render(content: GuideContent, digest: string): Promise<AreaGuide> {
     return this.limit(async () => {
       const { renderGuide } = await import('./render-guide.js');
-      const bytes = await renderGuide(content);
-      return { bytes, etag: `"${digestOf(bytes)}"` };
+      return { bytes: await renderGuide(content), etag: `W/"${digest}"` };
     });
   }
 }
