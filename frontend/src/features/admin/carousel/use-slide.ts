@@ -52,18 +52,20 @@ type ParsedVideo =
 const NO_VIDEO: ParsedVideo = { source: 'other' };
 const VIDEO_ID_PATTERN = /^[\w-]{6,128}$/;
 
-function parseYoutubeId({ hostname, pathname, searchParams }: URL): string | null {
+/** Returns the id of a YouTube video; undefined for another host, empty if the URL has no id. */
+function parseYoutubeId({ hostname, pathname, searchParams }: URL): string | undefined {
   const host = hostname.replace(/^(www|m)\./, '');
   const [, firstSegment = '', secondSegment = ''] = pathname.split('/');
   if (host === 'youtu.be') return firstSegment;
-  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return null;
-  if (firstSegment === 'watch') return searchParams.get('v');
-  return ['embed', 'shorts'].includes(firstSegment) ? secondSegment : null;
+  if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined;
+  if (firstSegment === 'watch') return searchParams.get('v') ?? '';
+  return ['embed', 'shorts'].includes(firstSegment) ? secondSegment : '';
 }
 
-function parseDriveId({ hostname, pathname, searchParams }: URL): string | null {
-  if (hostname !== 'drive.google.com') return null;
-  return /\/d\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
+/** Returns the id of a file of Google Drive; undefined for another host, empty if the URL has no id. */
+function parseDriveId({ hostname, pathname, searchParams }: URL): string | undefined {
+  if (hostname !== 'drive.google.com') return undefined;
+  return /\/d\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('id') ?? '';
 }
 
 const playerParameters = (id: string) =>
@@ -75,13 +77,16 @@ export function parseVideoUrl(text: string): ParsedVideo {
   if (text.trim() === '' || !URL.canParse(text.trim(), baseUrl)) return NO_VIDEO;
   const url = new URL(text.trim(), baseUrl);
   const youtubeVideoId = parseYoutubeId(url);
-  if (youtubeVideoId && VIDEO_ID_PATTERN.test(youtubeVideoId)) {
+  if (youtubeVideoId !== undefined) {
+    if (!VIDEO_ID_PATTERN.test(youtubeVideoId)) return NO_VIDEO;
     const embedUrl = `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?${playerParameters(youtubeVideoId)}`;
     return { source: 'site', embedUrl };
   }
   const driveFileId = parseDriveId(url);
-  if (driveFileId && VIDEO_ID_PATTERN.test(driveFileId)) {
-    return { source: 'drive', embedUrl: `https://drive.google.com/file/d/${driveFileId}/preview` };
+  if (driveFileId !== undefined) {
+    if (!VIDEO_ID_PATTERN.test(driveFileId)) return NO_VIDEO;
+    const embedUrl = `https://drive.google.com/file/d/${driveFileId}/preview?autoplay=1&mute=1&loop=1`;
+    return { source: 'drive', embedUrl };
   }
   const isFile = url.pathname.toLowerCase().endsWith('.mp4') && /^https?:$/.test(url.protocol);
   return isFile ? { source: 'file', fileUrl: text.trim() } : NO_VIDEO;

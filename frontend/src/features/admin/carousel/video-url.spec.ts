@@ -6,6 +6,8 @@ const cases: [string, VideoSource][] = [
   ['https://youtu.be/aqz-KE-bpKQ?si=x', 'site'],
   ['https://m.youtube.com/shorts/aqz-KE-bpKQ', 'site'],
   ['https://www.youtube.com/@house', 'other'],
+  ['https://www.youtube.com/a.mp4', 'other'],
+  ['https://drive.google.com/drive/a.mp4', 'other'],
   ['https://drive.google.com/file/d/1a2b3c4d5e6f/view', 'drive'],
   ['https://drive.google.com/open?id=1a2b3c4d5e6f', 'drive'],
   ['https://kawabe-house.example/boats.MP4?v=2', 'file'],

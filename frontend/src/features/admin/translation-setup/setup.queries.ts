@@ -37,7 +37,7 @@ export function useTerms(search: string, kind: TermKind | undefined) {
 
 /** Returns the name of a term in a language, or in the first that has one. */
 export function nameOf({ words }: Pick<Term, 'words'>, language: Language): string | undefined {
-  return words[language] ?? LANGUAGES.map((code) => words[code]).find(Boolean);
+  return [language, ...LANGUAGES].map((code) => words[code]?.trim()).find(Boolean);
 }
 
 /** Form values of a term, with lists as text. */

@@ -201,10 +201,7 @@ export function TermDialog({ term, onClose }: Props) {
     invalidateKeys: [glossaryKey],
     onSaved: (savedValues, hasNewerEdits) => {
       if (hasNewerEdits) return;
-      const name =
-        nameOf({ words: { [language]: savedValues.words[language] } }, language) ||
-        LANGUAGES.map((code) => savedValues.words[code].trim()).find(Boolean) ||
-        glossary.unnamed;
+      const name = nameOf(savedValues, language) ?? glossary.unnamed;
       toast({ title: term ? texts.saved(name) : texts.added(name) });
       onClose();
     },

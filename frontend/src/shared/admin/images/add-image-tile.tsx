@@ -17,14 +17,14 @@ import { FilePickerButton } from './file-picker-button';
 import { acceptAttribute } from './uploads';
 import { type ImagesState } from './use-images';
 
-/** Whether a text is an http(s) URL or the path of an upload. The API validates it again, more strictly. */
+/** Whether a text is an http(s) URL or the path of an upload, by the rule of the API. */
 export function isImageUrl(text: string): boolean {
-  if (/^\/uploads\/[^\s]+$/.test(text)) return true;
-  try {
-    return /^https?:$/.test(new URL(text).protocol);
-  } catch {
-    return false;
-  }
+  const isHttpUrl = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+  return (
+    text.length <= 2000 &&
+    (isHttpUrl || /^\/uploads\/[\w./-]+$/.test(text)) &&
+    !text.includes('..')
+  );
 }
 
 interface Props {
