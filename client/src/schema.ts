@@ -544,7 +544,7 @@ export interface paths {
          *
          *     409 if that is not possible: `place_taken`; `version_conflict` if the same fields were changed again since
          *     (`current` holds the stored state; see `overwrite`); `record_gone`; `too_old` after 30 days; `not_restorable` if
-         *     the entry is not about content or has no earlier state.
+         *     its type or action cannot be reverted, or it has no earlier state.
          *
          *     Not available to API tokens: a user has to be signed in.
          */
@@ -2095,7 +2095,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns one image by its id; `GET /season-images/{language}` is the shorter URL
+         * Returns one image by its id; `GET /season-images/{language}` lists the images
          * @description Open: no token is needed.
          */
         get: operations["seasonImages_read"];
@@ -2392,7 +2392,7 @@ export interface paths {
         put?: never;
         /**
          * Creates an image at a free position
-         * @description At an occupied position it adds a translation of the image there; an image file sent with it then replaces the image in all languages.
+         * @description At an occupied position it adds a translation of the image there; an image sent with it, as a URL or a file, then replaces the image in all languages.
          *
          *     An API token needs the scope `content:write:intro-images`.
          */
@@ -2530,7 +2530,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads an image of at most 10 MB, also SVG and HEIC (stored as JPEG), or with `for: video` a video (MP4, WebM) of at most 50 MB
+         * Uploads an image of at most 10 MB, also SVG and HEIC (stored as JPEG); with `for: room` a photo as for `POST /upload/room-image`, with `for: video` a video (MP4, WebM) of at most 50 MB
          * @description An API token needs the scope `media:write`.
          */
         post: operations["uploads_image"];
@@ -2763,8 +2763,8 @@ export interface paths {
          * Adds a calendar to a room
          * @description It is read at once and then every 20 minutes.
          *
-         *     With `dryRun` it is only read: 200 with its content, 400 `calendar_unreadable` with a `reason` if it
-         *     cannot be read. URLs of this machine or of any private network are never requested, whatever name or redirect
+         *     With `dryRun` the calendar is only read: 200 with its content, 400 `calendar_unreadable` with a `reason` if
+         *     it cannot be read. URLs of this machine or of any private network are never requested, whatever name or redirect
          *     leads there.
          *
          *     An API token needs the scope `stays:write`.
@@ -3529,7 +3529,7 @@ export interface paths {
         put?: never;
         /**
          * Marks up to 1,000 messages as read or unread, or deletes them, all or none: 404 if one does not exist
-         * @description Mails about deleted messages that are not sent yet never will be.
+         * @description Emails about deleted messages that have not been sent yet are cancelled.
          *
          *     An API token needs the scope `messages:write`.
          */
@@ -3638,9 +3638,9 @@ export interface paths {
          * Replies to the guest by email, in the language they wrote in
          * @description Both the text as written and the text as sent are stored.
          *
-         *     With `dryRun` it is only translated: 200 with the text as it would be sent and the findings of the checks.
-         *     409 `mail_not_configured` without a mail server, `no_translator` if a translation is needed and no provider is
-         *     configured, `translation_doubtful` if the checks report a problem with a translation that has not been reviewed;
+         *     With `dryRun` the text is only translated: 200 with the text as it would be sent and the findings of the
+         *     checks. 409 `mail_not_configured` without a mail server, `no_translator` if a translation is needed and no provider
+         *     is configured, `translation_doubtful` if the checks report a problem with a translation that has not been reviewed;
          *     503 `translator_failed`. In all of these cases nothing is sent.
          *
          *     An API token needs the scope `messages:write`.
@@ -4481,7 +4481,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates the fields sent of a term
+         * Updates the sent fields of a term
          * @description An API token needs the scope `content:write:glossary`.
          */
         patch: operations["glossary_change"];
@@ -4538,7 +4538,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates the fields sent of the settings
+         * Updates the sent fields of the settings
          * @description They apply to every process at once.
          *
          *     Not available to API tokens: a user has to be signed in.
@@ -5032,7 +5032,7 @@ export interface components {
             suggested: number;
             /** @description Records that are complete in all languages. */
             complete: number;
-            /** @description Complete records with text that no person wrote or approved. */
+            /** @description Records that are complete in a language in which they have text that no person wrote or approved. */
             unapproved: number;
             hidden: number;
             /** @description Records that visitors see although their date has passed. */
@@ -5183,9 +5183,9 @@ export interface components {
             means?: components["schemas"]["TextByLanguageDto"];
         };
         QuotePairDto: {
-            /** @description The words of the base text; empty if it does not say it, absent if its words are not known. */
+            /** @description The quoted words of the base text; empty if the base text lacks them, absent if their position is not known. */
             base?: components["schemas"]["QuoteDto"][];
-            /** @description The words of the translation; empty if it does not say it, absent if its words are not known. */
+            /** @description The quoted words of the translation; empty if the translation lacks them, absent if their position is not known. */
             text?: components["schemas"]["QuoteDto"][];
             /**
              * @description What the translation should say, for a term of the glossary.
@@ -5208,7 +5208,7 @@ export interface components {
              */
             at?: number[];
             /**
-             * @description Names the finding where it can be dismissed. It changes with either text.
+             * @description Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
              * @example c8Zx1r0m3Q9WwQ2u5yq4aA
              */
             id?: string;
@@ -5219,7 +5219,7 @@ export interface components {
             rule: string;
             /** @example The number 3 is missing. */
             message: string;
-            /** @description The words of both sides that it is about; absent if it is about the whole text. */
+            /** @description The quotes that it is about; absent if it is about the whole text. */
             pair?: components["schemas"]["QuotePairDto"];
             /** @description The message in other languages, for findings of the second model. */
             reasons?: components["schemas"]["TextByLanguageDto"];
@@ -5274,7 +5274,7 @@ export interface components {
             /** @example admin */
             by: string;
             /**
-             * @description Names the finding where it can be dismissed. It changes with either text.
+             * @description Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
              * @example c8Zx1r0m3Q9WwQ2u5yq4aA
              */
             id?: string;
@@ -5285,7 +5285,7 @@ export interface components {
             rule: string;
             /** @example The number 3 is missing. */
             message: string;
-            /** @description The words of both sides that it is about; absent if it is about the whole text. */
+            /** @description The quotes that it is about; absent if it is about the whole text. */
             pair?: components["schemas"]["QuotePairDto"];
             /** @description The message in other languages, for findings of the second model. */
             reasons?: components["schemas"]["TextByLanguageDto"];
@@ -5310,8 +5310,8 @@ export interface components {
             /** @description A suggestion for this text. */
             suggestion?: components["schemas"]["SuggestionDto"];
             /**
-             * @description The findings on this text that nobody has dismissed, whoever wrote or approved it: those of the checks, compared
-             *     with the current base text, and those of the second model. In responses about several records only those stored
+             * @description The findings on this text that were not dismissed, even if a person wrote or approved it: those of the checks,
+             *     compared with the current base text, and those of the second model. In responses about several records only those stored
              *     when a machine wrote the text. Absent if there are none.
              */
             findings?: components["schemas"]["FindingDto"][];
@@ -5327,7 +5327,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -6010,7 +6010,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -6319,7 +6319,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -6357,7 +6357,7 @@ export interface components {
         BaseRoomDto: {
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -6543,7 +6543,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -6635,7 +6635,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -6682,7 +6682,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -6733,7 +6733,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -6877,7 +6877,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -6926,7 +6926,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -6990,7 +6990,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -7149,7 +7149,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -7198,7 +7198,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -7267,7 +7267,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -7344,7 +7344,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -7391,7 +7391,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -7530,7 +7530,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -7577,7 +7577,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -7701,7 +7701,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -7750,7 +7750,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -7887,7 +7887,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -7932,7 +7932,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -8076,7 +8076,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -8256,7 +8256,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -8339,7 +8339,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -8419,7 +8419,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -8464,7 +8464,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -8577,7 +8577,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /**
              * Format: date-time
-             * @description When this language was first written in.
+             * @description When this translation was created (ISO 8601, UTC).
              * @example 2026-03-30T02:41:57.020Z
              */
             createdAt: string;
@@ -8641,7 +8641,7 @@ export interface components {
             missingLanguages: components["schemas"]["Language"][];
             /**
              * Format: date-time
-             * @description When the record was made; a copy that is imported keeps it.
+             * @description When the record was created (ISO 8601, UTC). An import preserves it.
              * @example 2026-03-30T02:40:11.507Z
              */
             createdAt: string;
@@ -8741,7 +8741,7 @@ export interface components {
         };
         SuggestAltDto: {
             /**
-             * @description The languages to suggest it in; all four if omitted.
+             * @description The languages of the suggestions; all four if omitted.
              * @example [
              *       "en",
              *       "ja"
@@ -8761,7 +8761,7 @@ export interface components {
         };
         AltSuggestionsDto: {
             suggestions: components["schemas"]["AltSuggestionDto"][];
-            /** @description The record whose texts it was derived from. */
+            /** @description The record from whose texts the suggestions are derived. */
             from: components["schemas"]["MediaUseDto"];
         };
         /** @enum {string} */
@@ -9020,9 +9020,9 @@ export interface components {
             name: string;
         };
         /**
-         * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
-         *     the room is available on request only; `failing`: the last attempt failed, and data that was read
-         *     before is still used.
+         * @description `unread`: not read yet; `reading`: now; `fresh`: read recently; `old`: not read for longer than
+         *     `calendar_old_hours`, so that the room is available on request only; `failing`: the last attempt failed, and data
+         *     that was read before is still used.
          * @enum {string}
          */
         CalendarState: "unread" | "reading" | "fresh" | "old" | "failing";
@@ -9030,9 +9030,9 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
-             *     the room is available on request only; `failing`: the last attempt failed, and data that was read
-             *     before is still used.
+             * @description `unread`: not read yet; `reading`: now; `fresh`: read recently; `old`: not read for longer than
+             *     `calendar_old_hours`, so that the room is available on request only; `failing`: the last attempt failed, and data
+             *     that was read before is still used.
              */
             state: components["schemas"]["CalendarState"];
             /**
@@ -9058,12 +9058,12 @@ export interface components {
              * @example 2030-05-01
              */
             to: string;
-            /** @description By arrival. Includes stays that end on the day `from`; ended holds are omitted. */
+            /** @description Sorted by arrival. Includes stays that end on the day `from`; ended holds are omitted. */
             stays: components["schemas"]["StayDto"][];
-            /** @description Nights reported by the calendars of the rooms, by arrival. */
+            /** @description Nights reported by the calendars of the rooms, sorted by arrival. */
             busy: components["schemas"]["BusySpanDto"][];
             clashes: components["schemas"]["ClashDto"][];
-            /** @description The calendars of the rooms, by room and name. The data of an `old` one is no longer reliable. */
+            /** @description The calendars of the rooms, sorted by room and name. The data of an `old` one is no longer reliable. */
             calendars: components["schemas"]["StayCalendarDto"][];
         };
         /**
@@ -9196,9 +9196,9 @@ export interface components {
             /** @example 3 */
             id: number;
             /**
-             * @description `unread`: not read yet; `reading`: now; `fresh`; `old`: not read for longer than `calendar_old_hours`, so that
-             *     the room is available on request only; `failing`: the last attempt failed, and data that was read
-             *     before is still used.
+             * @description `unread`: not read yet; `reading`: now; `fresh`: read recently; `old`: not read for longer than
+             *     `calendar_old_hours`, so that the room is available on request only; `failing`: the last attempt failed, and data
+             *     that was read before is still used.
              */
             state: components["schemas"]["CalendarState"];
             /**
@@ -9212,7 +9212,7 @@ export interface components {
              * @example 34
              */
             nights: number;
-            /** @description Of the last attempt; null if it succeeded. */
+            /** @description The problem of the last attempt; null if it succeeded. */
             problem: components["schemas"]["CalendarProblemDto"] | null;
             /** @example Airbnb */
             name: string;
@@ -9226,7 +9226,7 @@ export interface components {
              * @example https://www.example.com/calendars/4bV9sZ2mQ7xK1nR8tW5yE3uJ6aH0cD_-.ics
              */
             address: string | null;
-            /** @description By name. */
+            /** @description Sorted by name. */
             calendars: components["schemas"]["RoomCalendarDto"][];
         };
         CreateCalendarDto: {
@@ -9959,7 +9959,7 @@ export interface components {
              */
             phone?: string | null;
             /**
-             * @description If it is omitted or empty, it is made from the event, or from room and days.
+             * @description If it is omitted or empty, it is made from the room or event, and the days.
              * @example Two nights in April
              */
             subject?: string | null;
@@ -10036,9 +10036,9 @@ export interface components {
             ids: number[];
         };
         BulkMessagesResultDto: {
-            /** @description The changed messages, without those that were in that state already. */
+            /** @description The ids of the changed messages, without those that were in that state already. */
             changed: number[];
-            /** @description For `delete`: the activity log entries that `POST /activity/restore` reverts, one per message. */
+            /** @description For `delete`: the ids of the activity log entries that `POST /activity/restore` reverts, one per message. */
             undo: number[];
         };
         DraftProblemDto: {
@@ -10096,7 +10096,7 @@ export interface components {
             rule: string;
             /** @example The number 3 is missing. */
             message: string;
-            /** @description The words of both sides that it is about; absent if it is about the whole text. */
+            /** @description The quotes that it is about; absent if it is about the whole text. */
             pair?: components["schemas"]["QuotePairDto"];
             /** @description The message in other languages, for findings of the second model. */
             reasons?: components["schemas"]["TextByLanguageDto"];
@@ -10204,8 +10204,8 @@ export interface components {
              */
             translation: components["schemas"]["ContactTranslationDto"] | null;
             /**
-             * @description The emails about the message, except those that ended more than `RETENTION_DELIVERY_DAYS` ago (default 30 days). Empty
-             *     if no mail server is configured.
+             * @description The emails about the message, except replies, and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
+             *     30 days). Empty if no mail server is configured.
              */
             mails: components["schemas"]["ContactMailDto"][];
             /** @example Mina Park */
@@ -10263,13 +10263,13 @@ export interface components {
              */
             at?: number[];
             /**
-             * @description Names the finding where it can be dismissed. It changes with either text.
+             * @description Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
              * @example c8Zx1r0m3Q9WwQ2u5yq4aA
              */
             id?: string;
             /** @example The number 3 is missing. */
             message: string;
-            /** @description The words of both sides that it is about; absent if it is about the whole text. */
+            /** @description The quotes that it is about; absent if it is about the whole text. */
             pair?: components["schemas"]["QuotePairDto"];
             /** @description The message in other languages, for findings of the second model. */
             reasons?: components["schemas"]["TextByLanguageDto"];
@@ -10315,8 +10315,8 @@ export interface components {
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. */
             language: components["schemas"]["Language"];
             /**
-             * @description The text to send, in the language of the message, if it differs from `text`. If omitted, the machine translation is
-             *     sent, unless the checks report a problem with it.
+             * @description The text to send, if `text` is not in the language of the message. If omitted, the machine translation is sent,
+             *     unless the checks report a problem with it.
              * @example Yes, the river room is free.
              */
             translated?: string | null;
@@ -10645,7 +10645,7 @@ export interface components {
             /** @description Whether requests of paused tasks are still being cut short; nothing new is sent. Takes a few seconds. */
             pausing: boolean;
             progress: components["schemas"]["JobProgressDto"];
-            /** @description The same by language, in fields; empty in an image job. */
+            /** @description The progress by language, in fields; empty in an image job. */
             languages: components["schemas"]["JobLanguageDto"][];
             /** @example admin */
             requestedBy: string;
@@ -10925,7 +10925,10 @@ export interface components {
             undescribed: components["schemas"]["Language"][];
             /** @example rooms */
             kind: string;
-            /** @description Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG or WebP as first image. */
+            /**
+             * @description Whether shared links show the site’s image, because the record has no uploaded JPEG, PNG, GIF or WebP without
+             *     animation as first image.
+             */
             isMissingCard: boolean;
         };
         IncompletePagesDto: {
@@ -10989,7 +10992,7 @@ export interface components {
             findings: number;
             /** @example description */
             field: string;
-            /** @description Whether the base text has changed since, in any state. */
+            /** @description Whether the base text has changed since the text was made from it, in any state. */
             stale: boolean;
             /** @description Whether a change of the glossary, the style or the checks has brought some of them. */
             hasNewFindings: boolean;
@@ -11007,7 +11010,7 @@ export interface components {
         MatrixItemDto: {
             recordId: number;
             /**
-             * @description What it is called in each language that has a name of its own.
+             * @description The name in each language that has its own.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
@@ -11083,7 +11086,7 @@ export interface components {
             page: number;
             /** @example 25 */
             pageSize: number;
-            /** @description By kind in the order of `GET /content`, and within a kind in its own order. */
+            /** @description Sorted by kind as in `GET /content`, and within a kind in its own order. */
             items: components["schemas"]["MatrixItemDto"][];
             /** @description The number of fields by state, ignoring the filter `state`. */
             counts: components["schemas"]["MatrixCountsDto"];
@@ -11205,7 +11208,7 @@ export interface components {
         TranslationSelectionDto: {
             recordId: number;
             /**
-             * @description All if omitted.
+             * @description The languages; all if omitted.
              * @example [
              *       "en",
              *       "ja"
@@ -11213,7 +11216,7 @@ export interface components {
              */
             languages?: components["schemas"]["Language"][];
             /**
-             * @description All if omitted.
+             * @description The fields; all if omitted.
              * @example [
              *       "description"
              *     ]
@@ -11278,12 +11281,12 @@ export interface components {
             withFindings: number;
             /** @description The number of records left over because of the limit; repeat the request to continue with them. */
             left: number;
-            /** @description The activity log entry that `POST /activity/restore` reverts; it stands for all records. Empty if nothing changed. */
+            /** @description The id of the activity log entry, of all records, that `POST /activity/restore` reverts. Empty if nothing changed. */
             undo: number[];
         };
         CheckDto: {
             /**
-             * @description All if omitted.
+             * @description The languages; all if omitted.
              * @example [
              *       "en",
              *       "ja"
@@ -11353,7 +11356,7 @@ export interface components {
             text?: string | null;
             /** @description The text that `text` was made from, in `baseLanguage`; the stored base text of the field if omitted. */
             base?: string | null;
-            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Of `base`; that of the record if omitted. */
+            /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language of `base`; that of the record if omitted. */
             baseLanguage?: components["schemas"]["Language"];
             /**
              * @description With `recordId` and `field`, the localized field that the text belongs to; omit all three for text that is no
@@ -11377,7 +11380,7 @@ export interface components {
              */
             at?: number[];
             /**
-             * @description Of the second model, in the language `into`; otherwise in English.
+             * @description In the language `into` if the second model reports the difference, else in English.
              * @example The number 3 is missing.
              */
             message: string;
@@ -11421,7 +11424,7 @@ export interface components {
         BulkContentResultDto: {
             /** @description The number of changed records, without those that were in that state already. */
             records: number;
-            /** @description The activity log entries that `POST /activity/restore` reverts, one per record. */
+            /** @description The ids of the activity log entries that `POST /activity/restore` reverts, one per record. */
             undo: number[];
         };
         /** @enum {string} */
@@ -12012,7 +12015,7 @@ export interface components {
             /** @description At most 100. */
             records: components["schemas"]["WebhookRecordDto"][];
             /**
-             * @description More records were written than are listed, as by an import or a restore: call `/changes`, or read
+             * @description Whether more records were written than are listed, as by an import or a restore: then call `/changes`, or read
              *     everything again.
              */
             isPartial: boolean;
@@ -22590,7 +22593,7 @@ export interface operations {
             query?: {
                 /** @description The first day (Japan); today if omitted. */
                 from?: string;
-                /** @description The day after the last, at most 400 days after `from`, which is the default. */
+                /** @description The day after the last: at most, and by default, 400 days after `from`. */
                 to?: string;
                 /** @description Only stays of this room. */
                 roomId?: number;
