@@ -14,7 +14,11 @@ function spansOf(term: Term, { text, language }: AnalyzedText): Span[] {
   const spans: Span[] = [];
   for (const form of [term.words[language], ...(term.aliases[language] ?? [])]) {
     if (!form) continue;
-    for (let start = text.indexOf(form); start >= 0; start = text.indexOf(form, start + form.length))
+    for (
+      let start = text.indexOf(form);
+      start >= 0;
+      start = text.indexOf(form, start + form.length)
+    )
       spans.push([start, start + form.length]);
   }
   return spans;

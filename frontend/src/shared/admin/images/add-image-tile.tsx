@@ -21,9 +21,7 @@ import { type ImagesState } from './use-images';
 export function isImageUrl(text: string): boolean {
   const isHttpUrl = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
   return (
-    text.length <= 2000 &&
-    (isHttpUrl || /^\/uploads\/[\w./-]+$/.test(text)) &&
-    !text.includes('..')
+    text.length <= 2000 && (isHttpUrl || /^\/uploads\/[\w./-]+$/.test(text)) && !text.includes('..')
   );
 }
 
