@@ -11,7 +11,7 @@ import { type AnalyzedText } from './analyzed-text.js';
 import { type TextPair } from './rule.js';
 import { extractMentions } from './extractors/index.js';
 import { comparisonOf } from './rules/figures/comparison.js';
-import { FAMILIES, findFamily } from './rules/names/families.js';
+import { findFamilies, findFamily } from './rules/names/families.js';
 import { placesIn } from './rules/term.rule.js';
 
 /** Returns the meaning of quoted words in each language. Undefined if no table has them. */
@@ -55,9 +55,8 @@ function findFamilyMeaning(
   const quote = normalized.slice(...span);
   if (quote.length > MAX_NAME_LENGTH) return undefined;
   const isFamily = (at: Span | undefined) => at !== undefined && isAt(at, [0, quote.length]);
-  const family = FAMILIES.find((item) =>
-    isFamily(findFamily(item, { normalized: quote, language })),
-  );
+  const text = { normalized: quote, language };
+  const family = findFamilies(text).find((item) => isFamily(findFamily(item, text)));
   if (!family) return undefined;
   const { latin, han } = family.names;
   return { en: latin, ja: toTraditional(han), zh: han, zh_TW: toTraditional(han) };

@@ -15,7 +15,7 @@ export interface FamilyName {
   readonly names: { readonly latin: string; readonly han: string };
 }
 
-export const FAMILIES: readonly FamilyName[] = rowsOf('surnames').map(({ latin, han: written }) => {
+const FAMILIES: readonly FamilyName[] = rowsOf('surnames').map(({ latin, han: written }) => {
   const han = wordsOf(foldHan(written));
   const spellings = wordsOf(latin);
   const [title, follows] =
@@ -30,10 +30,24 @@ export const FAMILIES: readonly FamilyName[] = rowsOf('surnames').map(({ latin, 
   };
 });
 
+type FamilyText = Pick<AnalyzedText, 'normalized' | 'language'>;
+
+const ANY_FAMILY = new RegExp(
+  FAMILIES.flatMap(({ latin, han }) => [latin.source, han.source]).join('|'),
+  'iu',
+);
+
+/** Returns the surnames that a text contains. */
+export function findFamilies(text: FamilyText): readonly FamilyName[] {
+  const folded = text.language === 'en' ? text.normalized : foldHan(text.normalized);
+  if (!ANY_FAMILY.test(folded)) return [];
+  return FAMILIES.filter((family) => findFamily(family, text));
+}
+
 /** Returns the position of a surname in a text. */
 export function findFamily(
   { latin, han }: FamilyName,
-  { normalized, language }: Pick<AnalyzedText, 'normalized' | 'language'>,
+  { normalized, language }: FamilyText,
 ): Span | undefined {
   const match =
     latin.exec(normalized) ?? (language === 'en' ? null : han.exec(foldHan(normalized)));

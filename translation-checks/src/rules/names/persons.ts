@@ -3,19 +3,7 @@ import { type Finding, type Sides, type Span } from '../../finding.js';
 import { foldHan } from '../../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { createBlockingFinding, type TextPair, createWarning } from '../../rule.js';
-import { FORM_OF_ADDRESS, FAMILIES, type FamilyName, findFamily } from './families.js';
-
-const ANY_FAMILY = new RegExp(
-  FAMILIES.flatMap(({ latin, han }) => [latin.source, han.source]).join('|'),
-  'iu',
-);
-const NO_FAMILIES: ReadonlySet<FamilyName> = new Set();
-
-function familiesIn({ normalized, language }: AnalyzedText): ReadonlySet<FamilyName> {
-  const text = language === 'en' ? normalized : foldHan(normalized);
-  if (!ANY_FAMILY.test(text)) return NO_FAMILIES;
-  return new Set(FAMILIES.filter((family) => findFamily(family, { normalized, language })));
-}
+import { FORM_OF_ADDRESS, type FamilyName, findFamilies, findFamily } from './families.js';
 
 /** Returns the position of a finding, which is the first name in the translation, and the names on both sides. */
 function quoteNames(
@@ -40,8 +28,8 @@ export function findChangedSurnames({ source, target }: TextPair): Finding[] {
       ? HAN_PERSON.test(normalized)
       : ENGLISH_TITLE.test(normalized) || /\p{Lu}/u.test(normalized);
   if (!mayName(source) || !mayName(target)) return [];
-  const sourceFamilies = familiesIn(source);
-  const targetFamilies = familiesIn(target);
+  const sourceFamilies = new Set(findFamilies(source));
+  const targetFamilies = new Set(findFamilies(target));
   const missing = sourceFamilies.difference(targetFamilies);
   const added = targetFamilies.difference(sourceFamilies);
   if (missing.size > 0 && added.size > 0)
