@@ -18,7 +18,7 @@ import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 import { badgeOf, summarizeCell } from './use-matrix';
 
-interface LineProps {
+interface MatrixRowProps {
   /** Index among all lines of the table. */
   line: number;
   /** Column of the cell that the Tab key reaches; undefined if that cell is in another line. */
@@ -31,7 +31,7 @@ const gridCellProps = (line: number, column: number, tabStop: number | undefined
   tabIndex: tabStop === column ? 0 : -1,
 });
 
-interface KindRowProps extends LineProps {
+interface KindRowProps extends MatrixRowProps {
   kindCount: MatrixKindCount;
   isOpen: boolean;
   onToggle: (kind: string) => void;
@@ -68,7 +68,7 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
   );
 });
 
-interface CellProps extends LineProps {
+interface CellProps extends MatrixRowProps {
   row: MatrixRow;
   column: number;
   language: Language;
@@ -110,7 +110,7 @@ function Cell({ row, line, column, tabStop, language, state: filter }: CellProps
   );
 }
 
-interface RecordRowProps extends LineProps {
+interface RecordRowProps extends MatrixRowProps {
   row: MatrixRow;
   state: StateFilter;
   isSelected: boolean;
@@ -176,7 +176,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   );
 });
 
-interface LoadingRowProps extends Omit<LineProps, 'tabStop'> {
+interface LoadingRowProps extends Omit<MatrixRowProps, 'tabStop'> {
   /** Retries loading; undefined while loading. */
   onRetry: (() => void) | undefined;
 }
