@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Storage } from '../../../platform/storage/storage.js';
 import { FileDeletionService } from '../file-deletion.service.js';
-import { type Rendition } from '../file-metadata.js';
+import { computeDigestName, type Rendition } from '../file-metadata.js';
 import { MediaAsset } from '../media.kind.js';
 import { RenditionTask } from './rendition-task.entity.js';
 
@@ -22,22 +22,24 @@ export class RenditionsService {
     if (!(await this.finish(task, asset, rendered))) await this.deleteRenditions(asset, rendered);
   }
 
+  /** Stores the renditions. A WebP original is its own rendition of full width. */
   private async render(asset: MediaAsset, signal: AbortSignal): Promise<Rendition[]> {
-    const { renderImage } = await import('./render.js');
+    const { listRenditions, renderImage } = await import('./render.js');
     const original = await this.storage.read(asset.name);
     const stem = asset.name.replace(/\.\w+$/, '');
     const rendered: Rendition[] = [];
-    for await (const { type, width, name, bytes } of renderImage(
-      original,
-      asset.width ?? 1,
-      stem,
-    )) {
+    // One at a time, so that only one is in memory.
+    for (const { type, width } of listRenditions(asset.width ?? 1)) {
       signal.throwIfAborted();
-      // A rendition that is not smaller than the original is not stored.
-      const isNotSmaller =
-        type === asset.type && width === asset.width && bytes.length >= asset.bytes;
-      if (!isNotSmaller) await this.storage.put(name, bytes, type);
-      rendered.push({ type, width, name: isNotSmaller ? asset.name : name });
+      if (type === asset.type && width === asset.width) {
+        rendered.push({ type, width, name: asset.name });
+        continue;
+      }
+      const bytes = await renderImage(original, type, width);
+      const digest = (await computeDigestName(bytes)).slice(0, 8);
+      const name = `${stem}-${width}-${digest}.${type.slice('image/'.length)}`;
+      await this.storage.put(name, bytes, type);
+      rendered.push({ type, width, name });
     }
     return rendered;
   }
