@@ -39,7 +39,7 @@ export interface Finding {
   /** Position in the text, in UTF-16 units. */
   at?: readonly [start: number, end: number];
   pair?: QuotePair;
-  /** The message in the readers' languages. Only for findings of the second model. */
+  /** The message by language. Only for findings of the second model. */
   reasons?: ByLanguage;
 }
 
@@ -79,7 +79,7 @@ export interface Suggestion {
   basis: string;
   at: string;
   model: string | null;
-  /** Reasons why it was not published, one code for each failed check. Absent if a person only has to choose. */
+  /** Codes of the checks that it failed. Absent if it failed none. */
   needsReview?: string[];
   findings?: Finding[];
 }

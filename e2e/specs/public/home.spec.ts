@@ -261,7 +261,7 @@ test(
 );
 
 test(
-  "closes a room's dialog without leaving a history entry, so that Back then leaves the page",
+  "closes a room's dialog without keeping its history entry, so that Back then leaves the page",
   MOBILE_ONLY,
   async ({ page }) => {
     await page.goto('/en/explore');
@@ -298,9 +298,9 @@ test(
       await page.setViewportSize({ width, height: 700 });
       for (const path of ['', '/explore', '/policies/house-rules']) {
         await page.goto(`/en${path}`);
-        const coveredControls = await page.evaluate(async () => {
+        const coveredElements = await page.evaluate(async () => {
           const settingsButton = document.querySelector<HTMLElement>('.fab')!;
-          const targets = new Set<string>();
+          const covered = new Set<string>();
           for (let top = 0; top < document.body.scrollHeight; top += 350) {
             scrollTo(0, top);
             await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
@@ -315,20 +315,20 @@ test(
                     (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
                   );
                   if (text || element.matches('a, button, input, textarea, select, img'))
-                    targets.add(element.outerHTML.slice(0, 80));
+                    covered.add(element.outerHTML.slice(0, 80));
                 }
               }
             }
           }
-          return [...targets];
+          return [...covered];
         });
-        expect(coveredControls).toEqual([]);
+        expect(coveredElements).toEqual([]);
       }
     }
   },
 );
 
-/** Returns the chosen dates, days of calendars and language marks that are clipped or overlap. */
+/** Returns the chosen dates, days of calendars and language buttons that are clipped or overlap. */
 function findClippedOrOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.days-value, .month-day, .head .picker .iconbtn')]

@@ -1,6 +1,5 @@
 import { type Language } from '../language.js';
 import { type Fact } from '../facts/fact.js';
-import { extractLinks, extractPhones } from './addresses.js';
 import { extractClocks } from './clock.js';
 import { extractCounts, extractDecades } from './counts.js';
 import { extractDates, extractDigitalDates } from './dates.js';
@@ -9,6 +8,7 @@ import { findEnglishNumerals } from './english-numerals.js';
 import { extractFrequencies } from './frequencies.js';
 import { extractFloors } from './floors.js';
 import { createHanNumeralFinder } from './han-numerals.js';
+import { extractLinks, extractPhones } from './links-and-phones.js';
 import { extractMoney } from './money.js';
 import { extractFractions, extractPercents } from './percents.js';
 import { normalizeForExtraction } from './normalize-text.js';

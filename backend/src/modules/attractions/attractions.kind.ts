@@ -23,7 +23,7 @@ export const GROUPS = Object.keys(CATEGORIES_BY_GROUP) as AttractionGroup[];
 
 const CATEGORIES: readonly AttractionCategory[] = Object.values(CATEGORIES_BY_GROUP).flat();
 
-/** Returns the group of the public tabs and the map legend that a category belongs to. */
+/** Returns the group of a category, as in the public tabs and the map legend. */
 export function groupOf(category: AttractionCategory): AttractionGroup {
   return GROUPS.find((group) =>
     (CATEGORIES_BY_GROUP[group] as readonly AttractionCategory[]).includes(category),

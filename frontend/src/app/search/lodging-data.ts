@@ -3,7 +3,7 @@ import { type components } from '@kawabe/client';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { languageFacts, localizedPath } from '../../shared/i18n/language';
 import { type PageContext } from '../pages';
-import { hotelRoom, priceInYen, siteId, toOffers } from './room-data';
+import { hotelRoom, lodgingId, priceInYen, toOffers } from './room-data';
 
 type Room = components['schemas']['RoomDto'];
 
@@ -47,7 +47,7 @@ export async function lodgingTimes(
   const times = data?.find(({ key }) => key === 'checkin_checkout');
   return {
     '@type': 'LodgingBusiness',
-    '@id': siteId(origin),
+    '@id': lodgingId(origin),
     name,
     url: origin + localizedPath('/', language),
     ...parseStayTimes(times?.value),
@@ -81,7 +81,7 @@ export async function lodgingBusiness(
   const prices = rooms.map(priceInYen).filter((price) => price !== undefined);
   return {
     '@type': 'LodgingBusiness',
-    '@id': siteId(origin),
+    '@id': lodgingId(origin),
     name: settingValue('site_name') ?? header('brand').text,
     description: about('site_description').text,
     url: origin + localizedPath('/', language),

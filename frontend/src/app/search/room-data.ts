@@ -15,7 +15,7 @@ import { type PageContext } from '../pages';
 
 type Room = components['schemas']['RoomDto'];
 
-export const siteId = (origin: string) => `${origin}/#house`;
+export const lodgingId = (origin: string) => `${origin}/#house`;
 
 function toAbsoluteUrl(origin: string, url: string): string {
   return url.startsWith('/') ? origin + url : url;
@@ -35,7 +35,7 @@ function toAmenities(list: string): LocationFeatureSpecification[] {
 
 export const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/${recordId}#room`;
 
-/** Returns the price of a room in yen: its rate, or else the yen in figures of its free-text price. */
+/** Returns the price of a room in yen: its rate, or else the first yen amount in its free-text price. */
 export function priceInYen({ price, rate }: Room): number | undefined {
   if (rate) return rate;
   // Matches `¥9,800`, `9,800円` and `JPY 9800`, not `9,800`.
@@ -67,7 +67,7 @@ const BEDS = {
   futons: 'Futon',
 } as const;
 
-/** Beds, floor and rules of a room. They are long, so only the page of the room has them. */
+/** Beds, floor, smoking and features of a room. They are long, so only the page of the room has them. */
 function roomFactProperties(room: Room, texts: RoomsTexts) {
   const beds = Object.entries(BEDS).flatMap(([field, typeOfBed]): BedDetails[] => {
     const numberOfBeds = room[field as keyof typeof BEDS];
@@ -106,6 +106,6 @@ export function hotelRoom(
       : undefined,
     amenityFeature: toAmenities(room.amenities),
     ...(texts && roomFactProperties(room, texts)),
-    containedInPlace: { '@id': siteId(origin) },
+    containedInPlace: { '@id': lodgingId(origin) },
   };
 }

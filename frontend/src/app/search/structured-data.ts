@@ -15,7 +15,7 @@ import { homeSections } from '../home-sections';
 import { type PageContext } from '../pages';
 import { isoTimes } from '../../shared/site/event-times';
 import { lodgingBusiness, lodgingTimes } from './lodging-data';
-import { hotelRoom, imagesOf, siteId, toOffers } from './room-data';
+import { hotelRoom, imagesOf, lodgingId, toOffers } from './room-data';
 
 type Schemas = components['schemas'];
 
@@ -95,7 +95,7 @@ async function entitiesOnPage(context: PageContext): Promise<Thing[]> {
           name,
           url: origin,
           inLanguage: LANGUAGES.map((code) => languageFacts[code].tag),
-          publisher: { '@id': siteId(origin) },
+          publisher: { '@id': lodgingId(origin) },
         },
         ...sections.flat(),
       ];

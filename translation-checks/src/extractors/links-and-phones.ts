@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { LinkifyIt } from 'linkify-it';
 import { type FactScanner } from './scanner.js';
 
-/** Top-level domains that linkify-it does not know and that are common for guesthouses. */
+/** Top-level domains that linkify-it does not know: common for guesthouses, or reserved for examples and tests. */
 const EXTRA_TLDS =
-  'osaka|kyoto|tokyo|nagoya|hotel|hotels|travel|example|test|house|inn|holiday|guide|tours|shop|site|online|cafe|page|link|world|land|moe|app|dev';
+  'osaka|kyoto|tokyo|nagoya|hotel|hotels|travel|example|test|house|inn|holiday|guide|tours|site|online|cafe|page|link|world|land|moe|app|dev';
 
 const linkify = new LinkifyIt({ fuzzyLink: true }).tlds(EXTRA_TLDS.split('|'), true);
 const MAYBE_LINK = /@|:\/\/|www\.|[a-z\d]\.[a-z]{2}/i;
