@@ -45,7 +45,10 @@ export class ActivityRestoreService {
     return this.activity.readLatestRestore(id);
   }
 
-  /** Reverts each entry in its own transaction, newest first, so that a failure does not stop the others. */
+  /**
+   * Reverts each entry in its own transaction, so that a failure does not stop the others: first single entries, then
+   * bulk operations, each newest first.
+   */
   async restoreMany(ids: readonly number[]): Promise<RestoredEntriesDto> {
     const entries = await this.activity.loadAll(ids);
     const bulkEntries = entries.filter(({ kind }) => kind === BULK_KIND);
@@ -118,10 +121,7 @@ export class ActivityRestoreService {
 
   private assertRestorable(entry: Activity): void {
     if (isTooOldToRevert(entry)) {
-      throw Problem.conflict(
-        'too_old',
-        'Changes of more than 30 days ago can no longer be restored.',
-      );
+      throw Problem.conflict('too_old', 'Changes older than 30 days can no longer be restored.');
     }
     if (!isRestorable(entry, (activity) => this.activity.canRestore(activity))) {
       throw Problem.conflict('not_restorable', 'This entry has nothing to restore.');
@@ -170,7 +170,7 @@ export class ActivityRestoreService {
   ): Promise<void> {
     const record = await em.findOne(kind.entity, { id: recordId ?? 0 });
     if (!record) {
-      throw Problem.conflict('record_gone', 'It was deleted since; bring that back first.');
+      throw Problem.conflict('record_gone', 'The record was deleted since; restore it first.');
     }
     if (kind.translations) await em.populate([record], ['translations' as never]);
     const change = { before: before ?? EMPTY, after: after ?? EMPTY };

@@ -85,7 +85,7 @@ export class SecondFactorDto {
   required!: boolean;
 }
 
-export function toPasskey({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyDto {
+export function toPasskeyDto({ id, name, createdAt, lastUsedAt }: Passkey): PasskeyDto {
   return {
     id,
     name,

@@ -15,7 +15,7 @@ import {
   type AddPasskeyDto,
   type PasskeyDto,
   type PasskeysDto,
-  toPasskey,
+  toPasskeyDto,
   type WebAuthnJson,
 } from './passkey.dto.js';
 import { Passkey } from './passkey.entity.js';
@@ -40,16 +40,16 @@ export class PasskeysService {
 
   async list(userId: number): Promise<PasskeysDto> {
     const { secondFactor } = await this.em.findOneOrFail(User, { id: userId });
-    return { items: (await this.findByUser(userId)).map(toPasskey), secondFactor };
+    return { items: (await this.findByUser(userId)).map(toPasskeyDto), secondFactor };
   }
 
   async read(userId: number, id: number): Promise<PasskeyDto> {
     const passkey = await this.em.findOne(Passkey, { id, user: userId });
     if (!passkey) throw Problem.notFound('This passkey');
-    return toPasskey(passkey);
+    return toPasskeyDto(passkey);
   }
 
-  /** Returns the options to sign with any passkey of the user or, without a user, with any passkey of this site. */
+  /** Returns the options of `navigator.credentials.get()` for the passkeys of a user or, without one, of all users. */
   async createSignInOptions(userId?: number): Promise<WebAuthnJson> {
     const passkeys = userId === undefined ? [] : await this.findByUser(userId);
     const options = await generateAuthenticationOptions({
@@ -113,7 +113,7 @@ export class PasskeysService {
         publicKey: Buffer.from(publicKey).toString('base64url'),
       });
       await em.flush();
-      return toPasskey(passkey);
+      return toPasskeyDto(passkey);
     });
   }
 

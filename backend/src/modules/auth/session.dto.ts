@@ -60,7 +60,7 @@ function parseUserAgent(userAgent: string): Pick<SessionDto, 'browser' | 'system
   };
 }
 
-export function toSession(session: Session, currentId: string): SessionDto {
+export function toSessionDto(session: Session, currentId: string): SessionDto {
   const { id, address, userAgent, createdAt, lastSeenAt, expiresAt } = session;
   return {
     id,

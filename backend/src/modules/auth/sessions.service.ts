@@ -8,7 +8,7 @@ import {
 } from '../../platform/auth/current-user.js';
 import { type IssuedToken, TokenService } from '../../platform/auth/token.service.js';
 import { CONFIRMATION_MINUTES } from '../../platform/auth/jwt-auth.guard.js';
-import { type SessionDto, toSession } from './session.dto.js';
+import { type SessionDto, toSessionDto } from './session.dto.js';
 import { Session, MAX_USER_AGENT_LENGTH } from './session.entity.js';
 import { type User } from './user.entity.js';
 
@@ -78,7 +78,7 @@ export class SessionsService {
         ({ id, user, tokenVersion }) =>
           tokenVersion === user.tokenVersion || id === user.retainedTokenId,
       )
-      .map((session) => toSession(session, jti));
+      .map((session) => toSessionDto(session, jti));
   }
 
   /** Restarts the 10 minutes in which the session may change who has access. */

@@ -66,6 +66,6 @@ export class ResetPasswordDto {
   newPassword!: string;
 }
 
-export function toUser({ id, username, role, createdAt }: User): UserDto {
+export function toUserDto({ id, username, role, createdAt }: User): UserDto {
   return { id, username, role, createdAt: createdAt.toISOString() };
 }

@@ -11,7 +11,7 @@ import {
   hashPassword,
   isCommonPassword,
 } from './password.js';
-import { type CreateUserDto, toUser, type UserDto } from './user.dto.js';
+import { type CreateUserDto, toUserDto, type UserDto } from './user.dto.js';
 import { User } from './user.entity.js';
 
 /** Creates the first administrator at start if there are no users. */
@@ -58,13 +58,13 @@ export class UsersService {
 
   async list(): Promise<UserDto[]> {
     const users = await this.em.findAll(User, { orderBy: { id: 'asc' } });
-    return users.map(toUser);
+    return users.map(toUserDto);
   }
 
   async read(id: number): Promise<UserDto> {
     const user = await this.em.findOne(User, { id });
     if (!user) throw Problem.notFound('This user');
-    return toUser(user);
+    return toUserDto(user);
   }
 
   async create({ username, password }: CreateUserDto): Promise<UserDto> {
@@ -78,7 +78,7 @@ export class UsersService {
       const errors = [{ field: 'username', code: 'duplicate' as const, message }];
       throw new Problem('username_taken', message, { errors });
     }
-    return toUser(user);
+    return toUserDto(user);
   }
 
   async remove(id: number): Promise<void> {

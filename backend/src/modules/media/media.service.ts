@@ -80,8 +80,8 @@ export class MediaService {
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const asset = await this.em.findOne(MediaAsset, id, { populate: ['translations'] });
     if (!asset) throw Problem.notFound('This file');
-    const conflict = findVersionConflict(expected, asset.version, formatEditState(asset));
-    if (conflict) throw conflict(await this.read(id));
+    const createConflict = findVersionConflict(expected, asset.version, formatEditState(asset));
+    if (createConflict) throw createConflict(await this.read(id));
     const removed = await this.cleanup.remove([id], () => true, 'deleted by staff', 'shown');
     if (removed.length > 0) return;
     const uses = await this.uses.find([asset.name]);

@@ -50,7 +50,7 @@ async function findEvent(
   return event?.active ? event : undefined;
 }
 
-/** Returns the dates, room and event of a message. Throws all problems with them together. */
+/** Returns the dates, guests, room and event of a message. Throws one `Problem` with all invalid fields. */
 export async function parseStay(em: EntityManager, input: StayInput): Promise<StayRequest> {
   const { roomId, eventId, checkIn = null, checkOut = null, guests = null, language } = input;
   const problems = validateDates(input);

@@ -35,7 +35,7 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
-  it('can be disabled and enabled; visitors see enabled ones only', async () => {
+  it('can be disabled; visitors see enabled ones only', async () => {
     const created = await createPlatform();
     expect(created).toMatchObject({ ...PARTNER, enabled: true });
     const { body: off } = await test.admin

@@ -130,8 +130,8 @@ export class FlatView<
     if (!translation) throw Problem.notFound('This version');
     const { language } = translation;
     const showCurrent = (stored: E) => this.showRecord(stored, language);
-    const conflict = findVersionConflict(expected, combineVersions(record, translation));
-    if (conflict) throw conflict(await showCurrent(record));
+    const createConflict = findVersionConflict(expected, combineVersions(record, translation));
+    if (createConflict) throw createConflict(await showCurrent(record));
     const textLanguage = input.language ?? language;
     if (textLanguage !== language) {
       throw Problem.conflict(
@@ -151,8 +151,8 @@ export class FlatView<
     const record = await this.records.resolve(id);
     const translation = this.records.findTranslation(record, id);
     const target = translation ?? record.translation(record.baseLanguage);
-    const conflict = target && findVersionConflict(expected, combineVersions(record, target));
-    if (conflict) throw conflict(await this.showRecord(record, target.language));
+    const createConflict = target && findVersionConflict(expected, combineVersions(record, target));
+    if (createConflict) throw createConflict(await this.showRecord(record, target.language));
     const deletesRecord = wholeRecord || translation?.language === record.baseLanguage;
     await this.records.remove(record, deletesRecord ? undefined : translation);
   }
@@ -216,8 +216,8 @@ export class BaseView<
     const requestedLanguage = input.language ?? input.baseLanguage;
     const language = requestedLanguage ?? record.baseLanguage;
     const showCurrent = (stored: E) => this.showWithTranslations(stored, language);
-    const conflict = findVersionConflict(expected, record.version, formatEditState(record));
-    if (conflict) throw conflict(await showCurrent(record));
+    const createConflict = findVersionConflict(expected, record.version, formatEditState(record));
+    if (createConflict) throw createConflict(await showCurrent(record));
     await this.records.update(record, language, input, username, {
       skipFallbackTexts: requestedLanguage !== undefined,
       showCurrent,
@@ -227,8 +227,9 @@ export class BaseView<
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const record = await this.records.load(id);
-    const conflict = findVersionConflict(expected, record.version, formatEditState(record));
-    if (conflict) throw conflict(await this.showWithTranslations(record, record.baseLanguage));
+    const createConflict = findVersionConflict(expected, record.version, formatEditState(record));
+    if (createConflict)
+      throw createConflict(await this.showWithTranslations(record, record.baseLanguage));
     await this.records.remove(record);
   }
 

@@ -54,8 +54,8 @@ export class SiteLogoService {
     expected?: VersionPrecondition,
   ): Promise<SiteLogoDto> {
     const logo = await this.load(id);
-    const conflict = findVersionConflict(expected, logo.version);
-    if (conflict) throw conflict(await this.toDto(logo));
+    const createConflict = findVersionConflict(expected, logo.version);
+    if (createConflict) throw createConflict(await this.toDto(logo));
     if (input.language && input.language !== logo.language) {
       const message = `This logo is for ${logo.language} and cannot be changed to ${input.language}. Nothing was saved.`;
       throw Problem.conflict('language_mismatch', message);
@@ -67,8 +67,8 @@ export class SiteLogoService {
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const logo = await this.load(id);
-    const conflict = findVersionConflict(expected, logo.version);
-    if (conflict) throw conflict(await this.toDto(logo));
+    const createConflict = findVersionConflict(expected, logo.version);
+    if (createConflict) throw createConflict(await this.toDto(logo));
     this.em.remove(logo);
     await this.save(id);
   }

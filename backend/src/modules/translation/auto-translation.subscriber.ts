@@ -12,7 +12,7 @@ import { TranslationTiming } from './translator-error.js';
 import { listFieldsToTranslate } from './fields-to-translate.js';
 
 /** Matches automatic tasks that are still delayed and were never started. */
-export const UNSTARTED_TASK = { state: 'waiting', attempts: 0, errorCode: null } as const;
+export const DELAYED_AUTO_TASK = { state: 'waiting', attempts: 0, errorCode: null } as const;
 
 type TextValues = Readonly<Record<string, unknown>>;
 
@@ -82,7 +82,7 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
     const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' as const };
     for (const language of missing) {
       const task = new Task(job, { ...target, ...selection, language });
-      task.state = UNSTARTED_TASK.state;
+      task.state = DELAYED_AUTO_TASK.state;
       task.notBefore = new Date(Date.now() + this.timing.debounceMs);
       task.id = await em.insert(Task, task);
       // If the transaction is rolled back, the queue finds no row; if the queue message is lost, a sweep enqueues the
@@ -106,7 +106,7 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
            and mode = 'stale' and not named and state = ? and attempts = 0 and error_code is null
          for update skip locked)
        returning language`,
-      [this.timing.debounceMs, kind, recordId, `{${languages.join()}}`, UNSTARTED_TASK.state],
+      [this.timing.debounceMs, kind, recordId, `{${languages.join()}}`, DELAYED_AUTO_TASK.state],
     );
     return new Set(rows.map(({ language }) => language));
   }

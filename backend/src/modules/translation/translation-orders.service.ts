@@ -15,7 +15,7 @@ import {
   type TranslationJobReceipt,
   TranslationRequester,
 } from '../localization/index.js';
-import { UNSTARTED_TASK } from './auto-translation.subscriber.js';
+import { DELAYED_AUTO_TASK } from './auto-translation.subscriber.js';
 import { isConversion } from './chinese-converter.service.js';
 import { selectModel } from './prompt-contexts.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
@@ -36,7 +36,7 @@ interface TranslationPlan {
   readonly fieldsExplicit: boolean;
   readonly mode: TranslationMode;
   readonly texts: readonly string[];
-  /** Number of fields that a person wrote, which get suggestions. */
+  /** Number of fields with text by a person: it stays, and a suggestion is added. */
   readonly suggestions: number;
 }
 
@@ -157,7 +157,7 @@ export class TranslationOrders extends TranslationRequester {
         recordId: { $in: records.map(({ id }) => id) },
         state: { $in: [...UNFINISHED_STATES] },
         // Delayed automatic tasks do not block a person's request.
-        $not: UNSTARTED_TASK,
+        $not: DELAYED_AUTO_TASK,
       },
       { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
     );

@@ -26,8 +26,9 @@ function satisfiesIfMatch(
 }
 
 /**
- * Returns the error for a writer whose expected state is not the stored one; undefined if they match or nothing is
- * expected. `version` is 0 if nothing is stored; `state` is needed if the `ETag` contains more than the version.
+ * Returns a function that creates the error for a writer whose expected state is not the stored one; undefined if they
+ * match or nothing is expected. `version` is 0 if nothing is stored; `state` is needed if the `ETag` contains more than
+ * the version.
  */
 export function findVersionConflict(
   expected: VersionPrecondition | undefined,
@@ -47,8 +48,8 @@ export function assertVersion(
   stored: string | number,
   current: () => unknown,
 ): void {
-  const conflict = findVersionConflict(expected, stored);
-  if (conflict) throw conflict(current() ?? null);
+  const createConflict = findVersionConflict(expected, stored);
+  if (createConflict) throw createConflict(current() ?? null);
 }
 
 /**

@@ -159,8 +159,8 @@ export class ContentWriter {
     record: LocalizedEntity,
     expected?: VersionPrecondition,
   ): Promise<void> {
-    const conflict = findVersionConflict(expected, record.version, formatEditState(record));
-    if (conflict) throw conflict(await this.content.show(name, record));
+    const createConflict = findVersionConflict(expected, record.version, formatEditState(record));
+    if (createConflict) throw createConflict(await this.content.show(name, record));
   }
 
   private async parseShared(

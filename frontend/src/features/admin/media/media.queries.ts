@@ -5,7 +5,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type MediaFile = components['schemas']['MediaDto'];
 
-/** Prefix of the query keys of images. Invalidating it reloads them wherever they are shown. */
+/** Prefix of the query keys of the media library, and of the dialog that chooses images from it. */
 export const mediaKey = ['content', 'media'] as const;
 
 const PAGE_SIZE = 48;
