@@ -62,6 +62,7 @@ export {
   type WriteMutation,
   type WriteOptions,
 } from './write/use-write';
+export { ConflictNotice } from './form/conflict-notice';
 export { useIsEdited, valueAt } from './form/edits';
 export { EditDialog, TextField } from './form/edit-dialog';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
