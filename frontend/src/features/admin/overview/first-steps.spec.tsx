@@ -19,6 +19,7 @@ async function openSteps(
   counts: Record<string, number>,
   settings: ReturnType<typeof createSetting>[],
   logo?: string,
+  verifiedAt: string | null = '2026-11-21T02:00:00.000Z',
 ) {
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
@@ -34,7 +35,7 @@ async function openSteps(
     ),
     http.get('*/api/translations/settings', () => HttpResponse.json({ available: false })),
   );
-  const backup = { isOld: false, verifiedAt: '2026-11-21T02:00:00.000Z' };
+  const backup = { isOld: false, verifiedAt };
   await renderAdminPage('/admin', {
     screens: <Route path="/admin" element={<FirstSteps backup={backup} />} />,
   });
@@ -66,6 +67,16 @@ it('counts appearance as done with images at the start of the home page, without
   await openSteps({ rooms: 0, slides: 1 }, []);
   await screen.findByText('First steps: 2 of 6 done');
   expect(completedSteps()).toEqual(['Logo and images', 'Backup']);
+});
+
+it('says who does the steps that cannot be done in the back office', async () => {
+  await openSteps({ rooms: 0 }, [], undefined, null);
+  await screen.findByText('First steps: 0 of 6 done');
+  const about = (name: string) =>
+    screen.getByRole('link', { name }).closest('li')!.querySelector('span')!.textContent;
+  expect(['Languages and translator', 'Mail', 'Backup'].map(about)).toEqual(
+    Array(3).fill(expect.stringMatching(/whoever runs the site/i)),
+  );
 });
 
 it('collapses once the site has a name and a room', async () => {
