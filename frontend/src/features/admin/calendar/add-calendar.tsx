@@ -8,6 +8,7 @@ import {
   useDayFormats,
   useEditForm,
   useToast,
+  useValues,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -32,6 +33,10 @@ function platformOf(url: string): string {
   return platforms.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
+/** Returns the entered name of the platform, else the one that the URL shows. */
+const nameOf = ({ url, name }: { url: string; name: string }): string =>
+  name.trim() || platformOf(url.trim().replace(/^webcal:/i, 'https:'));
+
 /** Form that adds a calendar in two steps: a preview of its content, then the button that stores it. */
 export function AddCalendar({ roomId }: { roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
@@ -39,9 +44,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   const dayFormats = useDayFormats();
   const toast = useToast();
   const { problemText } = useErrorText();
-  const [preview, setPreview] = useState<(CalendarPreview & { url: string; name: string }) | null>(
-    null,
-  );
+  const [preview, setPreview] = useState<(CalendarPreview & { url: string }) | null>(null);
   const params = { path: { id: roomId } };
   const form = useEditForm({
     key: `room-calendar:${roomId}`,
@@ -52,14 +55,14 @@ export function AddCalendar({ roomId }: { roomId: number }) {
     }),
     send: async (values) => {
       const url = values.url.trim();
-      const name = values.name.trim() || platformOf(url.replace(/^webcal:/i, 'https:'));
+      const name = nameOf(values);
       setPreview(null);
       try {
         const { data } = await client.POST('/api/rooms/{id}/calendars', {
           params,
           body: { url, name, dryRun: true },
         });
-        if (data && 'examples' in data) setPreview({ ...data, url, name });
+        if (data && 'examples' in data) setPreview({ ...data, url });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;
         const message = texts.problems[error.reason as CalendarProblem];
@@ -69,12 +72,14 @@ export function AddCalendar({ roomId }: { roomId: number }) {
     },
     labelOf: (name) => (name === 'url' ? texts.url : texts.platform),
   });
-  const add = useWrite<NonNullable<typeof preview>>({
+  const values = useValues(form);
+  const add = useWrite<{ url: string; name: string }>({
     send: (api, { url, name }) =>
       api.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
-    onSuccess: () => {
+    onSuccess: (_, { url }) => {
       setPreview(null);
-      form.discard();
+      // Another URL may have been entered meanwhile.
+      if (form.form.getValues('url').trim() === url) form.discard();
     },
     successToast: (_, { name }) => texts.added(name),
     errorTitle: texts.failed,
@@ -119,7 +124,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
       )}
       <p className="admin-quiet">{texts.checkHint}</p>
       <div role="status">
-        {preview && (
+        {preview && preview.url === values.url.trim() && (
           <div className="stays-line row gap-125 stays-free calendar-trial">
             <Icon name="check" />
             <div>
@@ -129,8 +134,12 @@ export function AddCalendar({ roomId }: { roomId: number }) {
                   <li key={span.arrival}>{dayFormats.formatSpan(span)}</li>
                 ))}
               </ul>
-              <Button variant="primary" busy={add.isPending} onClick={() => add.mutate(preview)}>
-                {texts.addNow(preview.name)}
+              <Button
+                variant="primary"
+                busy={add.isPending}
+                onClick={() => add.mutate({ url: preview.url, name: nameOf(values) })}
+              >
+                {texts.addNow(nameOf(values))}
               </Button>
             </div>
           </div>

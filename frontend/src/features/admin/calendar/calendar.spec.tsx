@@ -241,6 +241,58 @@ it('says in the dialog which stay has the nights if saving is rejected, and focu
   });
 });
 
+it('keeps what was typed while a stay was added, and saves it to that stay', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  const request = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
+  const mina = { ...createStay(9, '2030-06-16', '2030-06-17', 'Mina'), version: 1 };
+  server.use(
+    http.post('*/api/stays', async () => {
+      request.resolve();
+      await response.promise;
+      return HttpResponse.json(mina, { status: 201 });
+    }),
+  );
+  focusNight('2030-06-16');
+  pressKey('n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Mina' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await request.promise;
+  fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'Late train' } });
+  response.resolve();
+  await screen.findByText(/What you typed after that is not saved yet/);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes).toMatchObject([
+    { method: 'PATCH', path: '/api/stays/9', body: { note: 'Late train', version: 1 } },
+  ]);
+});
+
+it('asks which value of a stay to keep after another user has changed it', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  const current = { ...emma, guest: 'Emma Lind', guests: 3, version: 2 };
+  const problem = { status: 409, code: 'version_conflict', message: '', current };
+  server.use(
+    http.patch('*/api/stays/7', () => HttpResponse.json(problem, { status: 409 }), { once: true }),
+  );
+  focusNight('2030-06-05');
+  pressKey('Enter');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Emma' }));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Emma L.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await dialog.findByText(/Theirs: Emma Lind$/);
+  expect(dialog.getByLabelText<HTMLInputElement>('Guests').value).toBe('3');
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes.map(({ body }) => body)).toMatchObject([
+    { guest: 'Emma L.', guests: 3, version: 2 },
+  ]);
+});
+
 it('shows the stays as a table, and stores the choice of the view', async () => {
   await openCalendar();
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
@@ -260,6 +312,24 @@ it('tests the URL of a calendar before adding it', async () => {
   fireEvent.click(addButton);
   await screen.findByText('Airbnb added');
   expect(writes[1]?.body).toEqual({ url, name: 'Airbnb' });
+});
+
+it('adds only the calendar whose URL is in the field, and keeps one that is entered meanwhile', async () => {
+  const writes = await openCalendar('/admin/calendar/rooms/1');
+  const airbnbUrl = 'https://www.airbnb.com/calendar/ical/1.ics?s=x';
+  const otherUrl = 'https://ical.booking.com/v1/export?t=y';
+  const field = await screen.findByLabelText<HTMLInputElement>(/URL \(\.ics\)/);
+  fireEvent.change(field, { target: { value: airbnbUrl } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test the URL' }));
+  await screen.findByRole('button', { name: 'Add Airbnb' });
+  fireEvent.change(field, { target: { value: otherUrl } });
+  expect(screen.queryByRole('button', { name: 'Add Airbnb' })).toBeNull();
+  fireEvent.change(field, { target: { value: airbnbUrl } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add Airbnb' }));
+  fireEvent.change(field, { target: { value: otherUrl } });
+  await screen.findByText('Airbnb added');
+  expect(field.value).toBe(otherUrl);
+  expect(writes[1]?.body).toEqual({ url: airbnbUrl, name: 'Airbnb' });
 });
 
 it('shows all rooms if the API lists them on several pages', async () => {

@@ -4,6 +4,7 @@ import { ApiError, type NightsHolder } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
   ConfirmDialog,
+  ConflictNotice,
   EditDialog,
   type EditForm,
   sharedAdminTexts,
@@ -25,7 +26,7 @@ import { dayLater, isDay } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { STAY_KEYS, useDeleteStay } from './calendar.queries';
-import { type StayFormValues, toBody, toValues } from './stay-form-values';
+import { type StayFormValues, toBody, toMoment, toValues } from './stay-form-values';
 import { calendarTexts } from './texts';
 import { type GridNight } from './use-grid';
 
@@ -207,6 +208,8 @@ export function DeleteStay({
 export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
+  const { stays: stayLabels } = sharedTexts;
+  const dayFormats = useDayFormats();
   const { field } = useLabels();
   const { client } = useApi();
   const toast = useToast();
@@ -214,9 +217,16 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const [rejected, setRejected] = useState<FieldsProps['rejected']>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [stored, setStored] = useState(() => toValues(stay, night));
-  const version = useRef(stay?.version);
+  // A new stay that has been saved is edited from then on.
+  const [storedStay, setStoredStay] = useState(stay);
+  // Saving is retried before the next render.
+  const latestStay = useRef(stay);
+  const adoptStay = (newStay: Stay | undefined) => {
+    latestStay.current = newStay;
+    setStoredStay(newStay);
+  };
   const form = useEditForm({
-    key: stay ? `stay:${stay.id}` : 'stay:new',
+    key: storedStay ? `stay:${storedStay.id}` : 'stay:new',
     stored,
     sendUnedited: true,
     validate: ({ arrival, departure, state, heldUntil }) => ({
@@ -230,13 +240,15 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     send: async (values) => {
       setRejected(null);
       const body = toBody(values);
+      const { current } = latestStay;
       try {
-        if (stay) {
-          await client.PATCH('/api/stays/{id}', {
-            params: { path: { id: stay.id } },
-            body: { ...body, ...(version.current !== undefined && { version: version.current }) },
-          });
-        } else await client.POST('/api/stays', { body });
+        const { data } = current
+          ? await client.PATCH('/api/stays/{id}', {
+              params: { path: { id: current.id } },
+              body: { ...body, version: current.version },
+            })
+          : await client.POST('/api/stays', { body });
+        adoptStay(data);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
         setRejected({ nightsKey: toNightsKey(values), holders: error.takenBy });
@@ -248,7 +260,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     refresh: (conflict) => {
       const current = conflict.current as Stay | null;
       if (!current) return undefined;
-      version.current = current.version;
+      adoptStay(current);
       const currentValues = toValues(current, night);
       setStored(currentValues);
       return currentValues;
@@ -256,32 +268,47 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     invalidateKeys: STAY_KEYS,
     labelOf: (name) => (name === 'evenIfBusy' ? texts.evenIfBusy : field(name)),
     onSaved: (_, hasNewerEdits) => {
-      toast({ title: stay ? texts.saved : texts.created });
+      toast({ title: storedStay ? texts.saved : texts.created });
       if (!hasNewerEdits) onClose();
     },
   });
-  const title = stay ? formatHolderName({ name: stay.guest, state: stay.state }) : texts.create;
+  const title = storedStay
+    ? formatHolderName({ name: storedStay.guest, state: storedStay.state })
+    : texts.create;
+  const formatStored = (fieldName: keyof StayFormValues): string => {
+    const value = String(stored[fieldName]);
+    if (fieldName === 'state') return stayLabels.states[stored.state];
+    if (fieldName === 'roomId') return rooms.find(({ id }) => String(id) === value)?.name ?? '';
+    if (fieldName === 'arrival' || fieldName === 'departure') return dayFormats.formatDay(value);
+    return fieldName === 'heldUntil' ? dayFormats.formatTime(toMoment(value)) : value;
+  };
   return (
     <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
-      <StayFields form={form} stay={stay} rooms={rooms} rejected={rejected} />
-      {stay && (
+      <ConflictNotice
+        fields={form.conflicts}
+        labelOf={form.labelOf}
+        storedValueText={formatStored}
+        resolve={form.resolve}
+      />
+      <StayFields form={form} stay={storedStay} rooms={rooms} rejected={rejected} />
+      {storedStay && (
         <p className="admin-actions calendar-dialog-foot">
           <Button variant="quiet" className="calendar-delete" onClick={() => setDeleting(true)}>
             {sharedTexts.delete}…
           </Button>
-          {stay.messageId !== null && (
-            <Link to={`/admin/contacts/${stay.messageId}`}>{texts.enquiry}</Link>
+          {storedStay.messageId !== null && (
+            <Link to={`/admin/contacts/${storedStay.messageId}`}>{texts.enquiry}</Link>
           )}
           <Link
-            to={`/admin/activity?${new URLSearchParams({ kind: 'stays', search: stay.guest ?? stay.arrival })}`}
+            to={`/admin/activity?${new URLSearchParams({ kind: 'stays', search: storedStay.guest ?? storedStay.arrival })}`}
           >
             {texts.history}
           </Link>
         </p>
       )}
-      {isDeleting && stay && (
+      {isDeleting && storedStay && (
         <DeleteStay
-          stay={stay}
+          stay={storedStay}
           onClose={() => setDeleting(false)}
           onDone={() => {
             form.discard();

@@ -24,7 +24,7 @@ const toLocal = (moment: number): string =>
   new Date(moment + JAPAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 
 /** Adds Japan's time zone to the value of a `datetime-local` field. */
-const toMoment = (local: string): string => `${local}:00+09:00`;
+export const toMoment = (local: string): string => `${local}:00+09:00`;
 
 /** Returns the form values of a stay, or those of a new stay for the given night. */
 export function toValues(stay: Stay | undefined, { roomId, day }: GridNight): StayFormValues {

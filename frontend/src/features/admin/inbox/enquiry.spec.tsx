@@ -55,6 +55,7 @@ async function openEnquiry({
   isBookedMeanwhile = false,
   arrival = checkIn,
   departure = checkOut,
+  replies = [] as object[],
 } = {}) {
   const postedBodies: Record<string, unknown>[] = [];
   const state = { isTaken: false };
@@ -74,7 +75,7 @@ async function openEnquiry({
     http.get('*/api/contact-messages/5', () =>
       HttpResponse.json({ ...message, checkIn: arrival, checkOut: departure }),
     ),
-    http.get('*/api/contact-messages/5/replies', () => HttpResponse.json([])),
+    http.get('*/api/contact-messages/5/replies', () => HttpResponse.json(replies)),
     http.get('*/api/content/rooms', () =>
       HttpResponse.json(onOnePage([createRoom(1, 'Morning'), createRoom(2, 'Lamp')])),
     ),
@@ -150,6 +151,23 @@ it('asks before a template replaces edited text', async () => {
   expect(replyBox().value).toBe('My own words');
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
   expect(replyBox().value).toContain('Emma 様');
+});
+
+it('asks before the text of a failed reply replaces edited text', async () => {
+  const texts = { text: '申し訳ございません。', sentText: '申し訳ございません。' };
+  const failedReply = {
+    ...{ id: 3, username: 'mei', createdAt: TIMESTAMP, language: 'ja', sentLanguage: 'ja' },
+    ...texts,
+    mail: { purpose: 'reply', state: 'failed', error: null },
+  };
+  await openEnquiry({ replies: [failedReply] });
+  fireEvent.change(replyBox(), { target: { value: 'My own words' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reuse this text' }));
+  await screen.findByRole('dialog', { name: 'Replace your text?' });
+  expect(replyBox().value).toBe('My own words');
+  fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
+  expect(replyBox().value).toBe(texts.text);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('shows the guest and free alternatives if the nights were booked meanwhile', async () => {

@@ -15,7 +15,7 @@ import { formatMailError, Replies } from './replies';
 import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
 import { spanOf, useEnquiry } from './use-enquiry';
-import { type ReplyState, useReply } from './use-reply';
+import { isBlank, type ReplyState, useReply } from './use-reply';
 import { TemplateChoice, useTemplates } from './use-templates';
 
 const DAY_MS = 86_400_000;
@@ -122,7 +122,7 @@ function ReplySection({
   const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
   return (
     <>
-      <Replies replies={replies} onReuse={reply.reuse} />
+      <Replies replies={replies} hasDraft={!isBlank(reply.draft)} onReuse={reply.reuse} />
       <div className="inbox-answer">
         {!message.canReply && <p className="admin-quiet">{texts.noMail}</p>}
         {children}

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { KitIcon, sharedAdminTexts, useDateFormat, useActorName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
 import { type Mail, type Reply } from './inbox.queries';
 import { inboxTexts, type InboxTexts } from './texts';
+import { ReplaceTextDialog } from './use-templates';
 
 type ErrorTexts = InboxTexts['mailErrors'];
 
@@ -59,12 +60,15 @@ function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) =
 interface Props {
   /** Undefined while loading. */
   replies: readonly Reply[] | undefined;
+  /** Whether the form has text, which a reused reply would replace. */
+  hasDraft: boolean;
   onReuse: (reply: Reply) => void;
 }
 
 /** The replies, oldest first, with their live delivery state. */
-export function Replies({ replies, onReuse }: Props) {
+export function Replies({ replies, hasDraft, onReuse }: Props) {
   const texts = useDictionary(inboxTexts);
+  const [replyToReuse, setReplyToReuse] = useState<Reply | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const previousCount = useRef(replies?.length);
   useEffect(() => {
@@ -74,12 +78,27 @@ export function Replies({ replies, onReuse }: Props) {
     previousCount.current = replies?.length;
   }, [replies]);
   return (
-    <div role="log" aria-label={texts.replies}>
-      <ol ref={list}>
-        {replies?.map((reply) => (
-          <ReplyLine key={reply.id} reply={reply} onReuse={onReuse} />
-        ))}
-      </ol>
-    </div>
+    <>
+      <div role="log" aria-label={texts.replies}>
+        <ol ref={list}>
+          {replies?.map((reply) => (
+            <ReplyLine
+              key={reply.id}
+              reply={reply}
+              onReuse={hasDraft ? setReplyToReuse : onReuse}
+            />
+          ))}
+        </ol>
+      </div>
+      {replyToReuse && (
+        <ReplaceTextDialog
+          onReplace={() => {
+            onReuse(replyToReuse);
+            setReplyToReuse(null);
+          }}
+          onClose={() => setReplyToReuse(null)}
+        />
+      )}
+    </>
   );
 }

@@ -149,7 +149,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               aria-label={texts.replyIn(sharedTexts.languages[draft.language])}
               placeholder={texts.placeholder(sharedTexts.languages[draft.language])}
               lang={languageFacts[draft.language].tag}
-              readOnly={busy === 'sending'}
+              readOnly={busy === 'sending' || busy === 'checking'}
               value={draft.text}
               onChange={(event) => reply.change({ text: event.target.value })}
               onScroll={onScroll}

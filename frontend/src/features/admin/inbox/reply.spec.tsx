@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
@@ -100,6 +100,15 @@ it('shows the blocking findings of a reply and its back-translation, and sends i
   await waitFor(() =>
     expect(postedBodies.at(-1)).toMatchObject({ dryRun: false, translated: TRANSLATED_TEXT }),
   );
+});
+
+it('takes no input that would be lost while a reply is checked', async () => {
+  await openReply(true);
+  const box = screen.getByPlaceholderText<HTMLTextAreaElement>(/繁體中文/);
+  server.use(http.post('*/api/contact-messages/7/replies', () => delay('infinite')));
+  fireEvent.click(screen.getByRole('button', { name: '寄出回覆' }));
+  await screen.findByRole('button', { name: '檢查中…' });
+  expect(box.readOnly).toBe(true);
 });
 
 it('marks a mistranslation of a guest’s message in both texts, with its meaning in the reader’s language', async () => {

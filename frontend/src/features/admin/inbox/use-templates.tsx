@@ -78,6 +78,35 @@ export function useTemplates(message: Message, reply: ReplyState) {
 
 type TemplateState = ReturnType<typeof useTemplates>;
 
+/** Asks before a reply that the user has edited is replaced. */
+export function ReplaceTextDialog({
+  onReplace,
+  onClose,
+}: {
+  onReplace: () => void;
+  onClose: () => void;
+}) {
+  const { templates: texts } = useDictionary(inboxTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
+  return (
+    <Dialog
+      title={texts.askTitle}
+      dismiss="always"
+      onClose={onClose}
+      actions={() => (
+        <>
+          <Button onClick={onClose}>{sharedTexts.cancel}</Button>
+          <Button variant="primary" onClick={onReplace}>
+            {texts.replace}
+          </Button>
+        </>
+      )}
+    >
+      <p>{texts.askText}</p>
+    </Dialog>
+  );
+}
+
 /** Buttons above the reply that fill it from a template. */
 export function TemplateChoice({
   templates,
@@ -87,7 +116,6 @@ export function TemplateChoice({
   enquiry: Enquiry;
 }) {
   const { templates: texts } = useDictionary(inboxTexts);
-  const sharedTexts = useDictionary(sharedAdminTexts);
   const { currentTemplate, pending, choose, insert, cancel } = templates;
   return (
     <div className="inbox-templates cluster gap-075" role="group" aria-label={texts.label}>
@@ -104,21 +132,10 @@ export function TemplateChoice({
         </button>
       ))}
       {pending && (
-        <Dialog
-          title={texts.askTitle}
-          dismiss="always"
+        <ReplaceTextDialog
+          onReplace={() => insert(pending.template, pending.text)}
           onClose={cancel}
-          actions={() => (
-            <>
-              <Button onClick={cancel}>{sharedTexts.cancel}</Button>
-              <Button variant="primary" onClick={() => insert(pending.template, pending.text)}>
-                {texts.replace}
-              </Button>
-            </>
-          )}
-        >
-          <p>{texts.askText}</p>
-        </Dialog>
+        />
       )}
     </div>
   );

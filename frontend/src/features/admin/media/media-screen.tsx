@@ -40,6 +40,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
       dismiss="clean"
       dirty={changeCount > 0}
       wide
+      onSave={() => void form?.save()}
       onClose={discardAndClose}
       actions={(close) => (
         <>
@@ -52,6 +53,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
             onClick={() => void form?.save()}
           >
             {sharedTexts.bar.save(changeCount)}
+            <kbd aria-hidden="true">Ctrl S</kbd>
           </Button>
         </>
       )}
@@ -114,7 +116,7 @@ export function MediaScreen() {
   const queries = useQueryClient();
   const { search, filter, setFilter, clearFilter } = useMediaFilter();
   const list = useMedia(search, filter);
-  const [openedId, setOpenedId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<MediaFile | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const images = useImages({
     // Unlike `room`, this purpose also accepts SVG files.
@@ -126,7 +128,8 @@ export function MediaScreen() {
     onChange: () => void queries.invalidateQueries({ queryKey: mediaKey }),
   });
   const fileOf = (id: number | null) => list.items.find((file) => file.id === id);
-  const openedFile = fileOf(openedId);
+  // A file that no longer matches the filter stays open: its dialog may have unsaved texts.
+  const openedFile = opened && (fileOf(opened.id) ?? opened);
   const deletedFile = fileOf(deletingId);
   const noMatchesText = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
   const pickerProps = {
@@ -205,12 +208,12 @@ export function MediaScreen() {
           <MediaTile
             key={file.id}
             file={file}
-            onOpen={() => setOpenedId(file.id)}
+            onOpen={() => setOpened(file)}
             onDelete={() => setDeletingId(file.id)}
           />
         )}
       />
-      {openedFile && <MediaDialog file={openedFile} onClose={() => setOpenedId(null)} />}
+      {openedFile && <MediaDialog file={openedFile} onClose={() => setOpened(null)} />}
       {deletedFile && <DeleteDialog file={deletedFile} onClose={() => setDeletingId(null)} />}
     </main>
   );

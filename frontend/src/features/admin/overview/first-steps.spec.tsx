@@ -19,6 +19,7 @@ async function renderSteps(
   counts: Record<string, number>,
   settings: ReturnType<typeof createSetting>[],
   logoLanguage?: string,
+  verifiedAt: string | null = '2026-11-21T02:00:00.000Z',
 ) {
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
@@ -36,7 +37,7 @@ async function renderSteps(
     ),
     http.get('*/api/translations/settings', () => HttpResponse.json({ available: false })),
   );
-  const backup = { isOld: false, verifiedAt: '2026-11-21T02:00:00.000Z' };
+  const backup = { isOld: false, verifiedAt };
   await renderAdminPage('/admin', {
     screens: <Route path="/admin" element={<FirstSteps backup={backup} />} />,
   });
@@ -68,6 +69,16 @@ it('counts “Logo and images” as done on a site with a slide but no logo', as
   await renderSteps({ rooms: 0, slides: 1 }, []);
   await screen.findByText('First steps: 2 of 6 done');
   expect(completedSteps()).toEqual(['Logo and images', 'Backup']);
+});
+
+it('says who does the steps that cannot be done in the back office', async () => {
+  await renderSteps({ rooms: 0 }, [], undefined, null);
+  await screen.findByText('First steps: 0 of 6 done');
+  const about = (name: string) =>
+    screen.getByRole('link', { name }).closest('li')!.querySelector('span')!.textContent;
+  expect(['Languages and translator', 'Mail', 'Backup'].map(about)).toEqual(
+    Array(3).fill(expect.stringMatching(/whoever runs the site/i)),
+  );
 });
 
 it('collapses once the site has a name, a contact and a room', async () => {

@@ -203,6 +203,39 @@ describe('section of the settings', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });
 
+  it('keeps the dialog of a setting open with what was typed during its save', async () => {
+    const response = Promise.withResolvers<void>();
+    const { sent, records } = mockSection();
+    server.use(
+      http.patch(
+        '*/api/site-settings/by-section/footer',
+        async () => {
+          await response.promise;
+          const motto = records.find(({ id }) => id === 3)!;
+          Object.assign(motto.translations[0]!, { value: '慢慢', version: 2 });
+          return HttpResponse.json([motto]);
+        },
+        { once: true },
+      ),
+    );
+    await openFooter();
+    await selectBaseLanguage();
+    await user.click(await screen.findByRole('button', { name: 'Edit motto' }));
+    const editDialog = within(await screen.findByRole('dialog', { name: /^Edit setting/ }));
+    const value = await editDialog.findByLabelText<HTMLTextAreaElement>(
+      'motto, Traditional Chinese',
+    );
+    await user.type(value, '慢');
+    await user.click(editDialog.getByRole('button', { name: 'Save' }));
+    await user.type(value, '走');
+    response.resolve();
+    await screen.findByText(/What you typed after that is not saved yet/);
+    expect(value.value).toBe('慢慢走');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject([{ motto: { words: { zh_TW: { value: '慢慢走', version: 2 } } } }]);
+  });
+
   it('names a setting without a form field after the field that it labels, beside its key', async () => {
     const phoneLabel = { ...createSetting(4, 'phone_label', '電話'), label: 'contact.phone_label' };
     phoneLabel.shared = { section: 'contact', key: 'phone_label' };

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import {
+  ConflictNotice,
   EmptyState,
   ListSkeleton,
   DraftBanner,
@@ -13,7 +14,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
-import { SetupLayout, ConflictNotice } from './setup-layout';
+import { SetupLayout } from './setup-layout';
 import { setupTexts } from './texts';
 import { ModelsSection } from './models-section';
 import { PricingSection } from './pricing-section';

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import {
+  ConflictNotice,
   EmptyState,
   ListSkeleton,
   DraftBanner,
@@ -21,7 +22,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts, type Language } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
-import { SetupLayout, ConflictNotice } from './setup-layout';
+import { SetupLayout } from './setup-layout';
 import {
   type StyleGuides,
   fetchStyles,

@@ -128,6 +128,31 @@ it('names the record of a linked text that the filter does not list, and restore
   expect(field).toHaveProperty('value', '12 bikes');
 });
 
+it('stays at a text that was typed on while it was saved', async () => {
+  const fakeApi = mockContentApi([createRoom(12, [])]);
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.patch('*/api/content/rooms/12', async () => {
+      await response.promise;
+      const [room] = fakeApi.records;
+      fakeApi.apply(room!, { words: { en: { name: '12 bicycles here' } } });
+      return HttpResponse.json({ ...room, label: '' });
+    }),
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(toMatrixPage(fakeApi.records))),
+  );
+  const path = '/admin/translations/one-by-one';
+  await renderAdminPage(`${path}?at=rooms.12.en.name`, { routes: { [path]: <ReviewScreen /> } });
+  const field = await screen.findByDisplayValue('12 bicycles');
+  await user.type(field, ' here');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await user.type(field, ' today');
+  response.resolve();
+  await screen.findByRole('heading', { name: /^12 bicycles here / });
+  expect(screen.getByDisplayValue('12 bicycles here today')).toBe(field);
+  screen.getByText('1 unsaved');
+});
+
 it('says why bulk actions are disabled when more records are selected than one request may change', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const fakeApi = mockContentApi([createRoom(12, ['one']), createRoom(13, ['two'])]);

@@ -125,7 +125,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
         if (error instanceof ApiError) {
           if (error.isConflict) {
             if (error.current) setStored(error.current as Webhook);
-            setSaveError(texts.saveAgain);
+            setSaveError(sharedTexts.form.saveAgain);
           }
           if (error.errors.some(({ code }) => code === 'too_many')) setSaveError(texts.tooMany);
         }

@@ -40,6 +40,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       {...(wide && { wide })}
       dismiss={form.busy ? 'never' : 'clean'}
       dirty={form.dirty}
+      onSave={() => void form.save()}
       onClose={() => {
         form.discard();
         onClose();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { Dictionary, useDictionary } from '../../i18n/dictionary';
@@ -132,7 +132,9 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
   const form = useRecordForm({ kind, record, texts: emptyAltTexts }, false);
   const actions = useTranslationActions(record);
   const { edits, problems, conflicts, changeCount, saving } = form;
-  useEffect(() => onForm(record.id, form));
+  // Not after every render: the parent renders again with each report.
+  const reportForm = useEffectEvent(() => onForm(record.id, form));
+  useEffect(() => reportForm(), [record, changeCount, saving]);
   const context = useMemo<RecordContextValue>(
     () => ({
       adminKind: mediaKind,

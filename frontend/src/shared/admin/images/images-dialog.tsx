@@ -49,15 +49,7 @@ function DropZone({ images }: { images: ImagesState }) {
 function useImageForms() {
   const [forms, setForms] = useState<ReadonlyMap<number, RecordForm>>(new Map());
   const updateForm = useCallback(
-    (id: number, form: RecordForm) =>
-      setForms((current) => {
-        const previous = current.get(id);
-        const isUnchanged =
-          previous?.changeCount === form.changeCount && previous.saving === form.saving;
-        return isUnchanged && previous.record === form.record
-          ? current
-          : new Map(current).set(id, form);
-      }),
+    (id: number, form: RecordForm) => setForms((current) => new Map(current).set(id, form)),
     [],
   );
   const allForms = [...forms.values()];
@@ -112,6 +104,7 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
       dismiss="clean"
       dirty={changeCount > 0}
       wide
+      onSave={() => void forms.saveAll()}
       onClose={close}
       actions={(requestClose) => (
         <>
@@ -128,6 +121,7 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
             onClick={() => void forms.saveAll()}
           >
             {texts.bar.save(changeCount)}
+            <kbd aria-hidden="true">Ctrl S</kbd>
           </Button>
         </>
       )}

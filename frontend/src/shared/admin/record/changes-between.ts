@@ -1,8 +1,7 @@
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { type ContentRecord, type Kind, localizedFields } from '../content/content.queries';
+import { type ContentRecord, localizedFields } from '../content/content.queries';
 import { provenanceOf, shortLanguageNames, fieldText } from '../content/translation-state';
-import { type KindTexts, fieldLabel } from '../kind/admin-kind';
-import { type SharedAdminTexts } from '../texts';
+import { fieldLabel } from '../kind/admin-kind';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import {
   findChangedFields,
@@ -11,12 +10,7 @@ import {
   toShared,
   fieldKey,
 } from './record-values';
-
-interface LabelContext {
-  kind: Kind;
-  texts: KindTexts;
-  sharedTexts: SharedAdminTexts;
-}
+import { formatSharedValue, type LabelContext } from './shared-value';
 
 /** A field whose stored value differs from the earlier one. */
 interface RecordChange extends UnsavedChange {
@@ -27,19 +21,18 @@ interface RecordChange extends UnsavedChange {
 
 /** Returns the fields in which two versions of a record differ. */
 export function diffRecords(
-  { kind, texts, sharedTexts }: LabelContext,
+  context: LabelContext,
   before: ContentRecord,
   after: ContentRecord,
 ): RecordChange[] {
+  const { kind, texts, sharedTexts } = context;
   const oldValues = toShared(kind, before);
   const newValues = toShared(kind, after);
-  const sharedChanges = findChangedFields(kind, oldValues, newValues).map(({ name }) => ({
-    key: sharedKey(name),
-    label: fieldLabel(texts, sharedTexts, name),
-    ...(typeof oldValues[name] === 'string' && {
-      before: oldValues[name],
-      after: String(newValues[name]),
-    }),
+  const sharedChanges = findChangedFields(kind, oldValues, newValues).map((field) => ({
+    key: sharedKey(field.name),
+    label: fieldLabel(texts, sharedTexts, field.name),
+    before: formatSharedValue(context, field, oldValues[field.name] ?? ''),
+    after: formatSharedValue(context, field, newValues[field.name] ?? ''),
   }));
   const textChanges = LANGUAGES.flatMap((language) =>
     localizedFields(kind).flatMap((field) => {

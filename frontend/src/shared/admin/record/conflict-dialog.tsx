@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { localizedFields } from '../content/content.queries';
+import { localizedFields, sharedFields } from '../content/content.queries';
 import { provenanceOf } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
@@ -12,7 +12,8 @@ import { ChangeList } from '../unsaved/change-list';
 import { DiffText, diffWords } from '../ui/diff-text';
 import { diffRecords } from './changes-between';
 import { useRecordContext } from './record-context';
-import { parseKey, type RecordField } from './record-values';
+import { parseKey, type RecordField, type SharedValue } from './record-values';
+import { formatSharedValue } from './shared-value';
 import { type RecordForm } from './use-record-form';
 import './conflict-dialog.css';
 
@@ -36,13 +37,19 @@ export function ConflictDialog({ form, onSave }: Props) {
   const { kind, texts: kindTexts, record, edits } = useRecordContext();
   const { conflicts, recordBeforeConflict } = form;
   const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
+  const labelContext = { kind, texts: kindTexts, sharedTexts };
   const fieldConflicts: FieldConflict[] = conflicts.map((key) => {
     const { language, field } = parseKey(key);
+    const sharedField = sharedFields(kind).find(({ name }) => name === field);
+    const format = (value: unknown): string =>
+      !language && sharedField
+        ? formatSharedValue(labelContext, sharedField, value as SharedValue)
+        : String(value);
     const conflict = {
       key,
       label: fieldLabel(kindTexts, sharedTexts, field),
-      theirs: String(edits.storedValue(key)),
-      mine: String(edits.currentValue(key)),
+      theirs: format(edits.storedValue(key)),
+      mine: format(edits.currentValue(key)),
     };
     if (!language) return conflict;
     const localizedField = localizedFields(kind).find(({ name }) => name === field);
@@ -55,7 +62,7 @@ export function ConflictDialog({ form, onSave }: Props) {
     };
   });
   const mergedChanges = recordBeforeConflict
-    ? diffRecords({ kind, texts: kindTexts, sharedTexts }, recordBeforeConflict, record).filter(
+    ? diffRecords(labelContext, recordBeforeConflict, record).filter(
         ({ key }) => !conflicts.includes(key),
       )
     : [];

@@ -2,13 +2,14 @@ import { type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { fieldLabel, choiceLabel } from '../kind/admin-kind';
+import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { DiffText, diffWords, shortenDiff } from '../ui/diff-text';
 import { useActorName, useDateFormat } from '../ui/formats';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { isEqual } from '../form/edits';
 import { useRecordContext, useSharedField } from './record-context';
+import { formatSharedValue } from './shared-value';
 import { type FieldChange, type SharedChange } from './use-history';
 import { useGoToFinding } from './text-field';
 import { toStoredText, useFieldText, fieldKey, type SharedValue } from './record-values';
@@ -63,29 +64,10 @@ export function HistoryEntry({
   );
 }
 
-/** Returns a function that formats the values of a shared field. */
-function useValueFormat({ field }: SharedChange) {
-  const sharedTexts = useDictionary(sharedAdminTexts);
-  const { texts } = useRecordContext();
-  return (value: SharedValue): string => {
-    if (typeof value === 'boolean') {
-      return value ? sharedTexts.list.shownToVisitors : sharedTexts.list.hiddenFromVisitors;
-    }
-    if (field.type === 'picture') {
-      return sharedTexts.history.pictures(
-        Array.isArray(value) ? value.length : Number(value !== ''),
-      );
-    }
-    if (value === '' || Array.isArray(value)) return sharedTexts.conflict.empty;
-    return field.type === 'choice' ? choiceLabel(texts, field.name, value) : value;
-  };
-}
-
 /** A change of a shared field, with a button that restores its new value. */
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { texts, goToShared } = useRecordContext();
-  const formatValue = useValueFormat(change);
+  const { kind, texts, goToShared } = useRecordContext();
   const actorName = useActorName();
   const { at, field, by, before, value } = change;
   const [currentValue, setValue] = useSharedField(field.name);
@@ -94,6 +76,8 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
     setValue(value);
     goToShared?.(field.name);
   };
+  const formatValue = (shown: SharedValue) =>
+    formatSharedValue({ kind, texts, sharedTexts }, field, shown);
   const oldText = before === undefined ? undefined : formatValue(before);
   const newText = formatValue(value);
   return (

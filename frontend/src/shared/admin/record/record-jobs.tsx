@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button, IconButton } from '../../ui/button';
@@ -13,6 +13,7 @@ import {
 } from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { sharedAdminTexts } from '../texts';
+import { useFocusHeadingOnRemoval } from '../ui/use-focus-heading-on-removal';
 import { useRecordContext } from './record-context';
 import { useWrite } from '../write/use-write';
 
@@ -33,6 +34,15 @@ function useJobActions() {
     errorTitle: texts.failed,
     invalidateKeys: [jobsKey],
   });
+}
+
+function JobActions({ children }: { children: ReactNode }) {
+  const ref = useFocusHeadingOnRemoval<HTMLDivElement>();
+  return (
+    <div ref={ref} className="admin-actions">
+      {children}
+    </div>
+  );
 }
 
 /** Jobs of this record, running or finished during the visit: the newest of each language. */
@@ -87,7 +97,7 @@ export function RecordJobs() {
                 ))}
             </ul>
           </div>
-          <div className="admin-actions">
+          <JobActions>
             {failed > 0 && (
               <Button
                 size="small"
@@ -127,7 +137,7 @@ export function RecordJobs() {
                 </IconButton>
               </>
             )}
-          </div>
+          </JobActions>
         </>
       )}
     </section>

@@ -337,6 +337,26 @@ describe('record page', () => {
     expect(screen.queryByRole('button', { name: 'Translate…' })).toBeNull();
   });
 
+  it('moves the focus to the heading when the focused button to translate disappears', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const button = await screen.findByRole('button', { name: 'Translate…' });
+    button.focus();
+    const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
+    const { translations } = fakeRecord(
+      12,
+      Object.fromEntries(
+        (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
+      ),
+    );
+    Object.assign(storedRoom, { translations, version: 2 });
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
   it('shows the value that replaced an invalid number', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
@@ -463,6 +483,22 @@ describe('unsaved input', () => {
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(storedRoom.shared['capacity']).toBe(4);
+  });
+
+  it('conflicts with other images, which are shown by their number and not by their URLs', async () => {
+    const storedRoom = createRoom();
+    storedRoom.shared['images'] = '/uploads/a.webp,/uploads/b.webp';
+    mockRooms(storedRoom);
+    server.use(http.get('*/api/content/media/:id', () => new HttpResponse(null, { status: 404 })));
+    writeDraft('mei', 'rooms:12', await getTabId(), {
+      edits: { 'shared.images': { value: ['/uploads/c.webp'], from: [] } },
+    });
+    await renderAdminPage('/admin/rooms/12');
+    await user.click(await screen.findByText('Continue editing'));
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    within(dialog).getByRole('radio', { name: /Theirs.*2 images/ });
+    within(dialog).getByRole('radio', { name: /Mine.*1 image/ });
   });
 
   it('is offered after a reload for a new record as well, in its base language', async () => {

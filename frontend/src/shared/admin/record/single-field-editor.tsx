@@ -92,7 +92,8 @@ function Editor(props: EditorProps) {
   const { save } = recordForm;
   const saveAndNext = async () => {
     const isSaved = await save();
-    if (isSaved) onResolved();
+    // Input during the save is not saved yet.
+    if (isSaved && edits.count === 0) onResolved();
     return isSaved;
   };
   useSaveShortcuts(

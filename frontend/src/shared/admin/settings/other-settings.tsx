@@ -172,12 +172,13 @@ function EditSetting({
     onClose();
   };
   const save = async () => {
-    if (!form) return;
+    if (!form || form.changeCount === 0) return;
     // A setting without any value is deleted, after a confirmation.
     if (hasNoValue(form)) return setDeleting(true);
     if (!(await form.save())) return;
-    toast({ title: texts.updated });
-    onClose();
+    const hasNewerInput = form.edits.count > 0;
+    toast({ title: hasNewerInput ? sharedTexts.form.keptOn : texts.updated });
+    if (!hasNewerInput) onClose();
   };
   return (
     <>
@@ -185,6 +186,7 @@ function EditSetting({
         title={texts.editTitle(sharedTexts.languages[language])}
         dismiss="clean"
         dirty={(form?.changeCount ?? 0) > 0}
+        onSave={() => void save()}
         onClose={discardAndClose}
         actions={(close) => (
           <>

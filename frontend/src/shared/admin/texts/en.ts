@@ -323,6 +323,8 @@ const en = {
     tooLong: (count: string, max: string) =>
       `${count} of ${max} characters. Shorten it to save; nothing is cut off.`,
     keptOn: 'Saved. What you typed after that is not saved yet.',
+    saveAgain:
+      'Someone else has changed this in the meantime. Save again to overwrite their changes.',
     createShown: 'Create and show',
     createHidden: 'Create hidden',
     chooseFirst: (fields: string) => `Choose first: ${fields}`,
@@ -385,6 +387,12 @@ const en = {
     taken: 'You did not change this; their version is used',
     justNow: 'just now',
     nothingSaved: 'Nothing is saved yet.',
+    notice: {
+      title: 'Someone changed this in the meantime. Choose which version to keep:',
+      field: (field: string, value: string) => `${field}. Theirs: ${value}`,
+      theirs: 'Use theirs',
+      mine: 'Keep mine',
+    },
   },
   remove: {
     title: (name: string) => `Delete “${name}”?`,

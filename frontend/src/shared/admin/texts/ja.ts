@@ -308,6 +308,7 @@ const ja: SharedAdminTexts = {
     tooLong: (count, max) =>
       `${max}字までのところ${count}字です。保存するには短くしてください（自動では切りません）。`,
     keptOn: '保存しました。そのあとの入力はまだ保存していません。',
+    saveAgain: 'ほかの人が変更しました。ここの内容を残すには、もう一度保存してください。',
     createShown: '作成して公開',
     createHidden: '非公開で作成',
     chooseFirst: (fields) => `先に選択してください：${fields}`,
@@ -369,6 +370,12 @@ const ja: SharedAdminTexts = {
     taken: 'こちらは変えていないので、相手の版を取り込みました',
     justNow: 'たった今',
     nothingSaved: 'まだ保存していません',
+    notice: {
+      title: '書いている間に、ほかの人もここを変えました。どちらを残すか選んでください：',
+      field: (field, value) => `${field}。相手：${value}`,
+      theirs: '相手のものにする',
+      mine: '自分のものを残す',
+    },
   },
   remove: {
     title: (name) => `「${name}」を削除しますか？`,

@@ -299,6 +299,7 @@ const zhTw: SharedAdminTexts = {
     create: '新增',
     tooLong: (count, max) => `${count} 字，上限 ${max} 字。請縮短後儲存；內容不會被截斷。`,
     keptOn: '已儲存。之後輸入的內容尚未儲存。',
+    saveAgain: '其他人剛剛改過。要保留這裡輸入的內容，請再儲存一次。',
     createShown: '新增並公開',
     createHidden: '新增但不公開',
     chooseFirst: (fields) => `請先選擇：${fields}`,
@@ -360,6 +361,12 @@ const zhTw: SharedAdminTexts = {
     taken: '您沒改，直接採用對方的',
     justNow: '剛才',
     nothingSaved: '還沒儲存',
+    notice: {
+      title: '在您編輯期間，其他人也改了這些。請選擇要留下哪一個：',
+      field: (field, value) => `${field}。對方：${value}`,
+      theirs: '採用對方的',
+      mine: '保留我的',
+    },
   },
   remove: {
     title: (name) => `刪除「${name}」？`,

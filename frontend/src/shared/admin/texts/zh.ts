@@ -299,6 +299,7 @@ const zh: SharedAdminTexts = {
     create: '新建',
     tooLong: (count, max) => `${count} 字，上限 ${max} 字。请缩短后保存；内容不会被截断。`,
     keptOn: '已保存。之后输入的内容尚未保存。',
+    saveAgain: '其他人刚刚改过。要保留这里填写的内容，请再保存一次。',
     createShown: '新建并公开',
     createHidden: '新建但不公开',
     chooseFirst: (fields) => `请先选择：${fields}`,
@@ -360,6 +361,12 @@ const zh: SharedAdminTexts = {
     taken: '您没有改，直接采用对方的',
     justNow: '刚才',
     nothingSaved: '还没有保存',
+    notice: {
+      title: '您编辑期间，其他人也改了这些。请选择要留下哪一个：',
+      field: (field, value) => `${field}。对方：${value}`,
+      theirs: '采用对方的',
+      mine: '保留我的',
+    },
   },
   remove: {
     title: (name) => `删除“${name}”？`,

@@ -13,6 +13,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { sharedAdminTexts } from '../texts';
+import { isSaveShortcut } from './save-shortcut';
 import './dialog.css';
 
 interface Props {
@@ -26,6 +27,8 @@ interface Props {
   dirty?: boolean;
   wide?: boolean;
   className?: string;
+  /** Ctrl+S or ⌘S; the page's own shortcut is inactive below a dialog. */
+  onSave?: () => void;
   /** Must stop rendering the dialog. */
   onClose: () => void;
   /** The row of buttons; receives a function that closes, asking first if there are unsaved changes. */
@@ -44,6 +47,7 @@ export function Dialog({
   dirty = false,
   wide,
   className,
+  onSave,
   onClose,
   actions,
   children,
@@ -69,13 +73,19 @@ export function Dialog({
   };
   const dismissOnBack = useEffectEvent(onDismiss);
   const onKeyDown = (
-    event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>,
+    event: Pick<
+      KeyboardEvent,
+      'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'
+    > &
+      Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>,
   ) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const isSave = isSaveShortcut(event);
+    if (!(isSave || event.key === 'Escape') || event.defaultPrevented) return;
     event.preventDefault();
     // A dialog above this one is its child in React: it has handled the key.
     event.stopPropagation();
-    onDismiss();
+    if (isSave) onSave?.();
+    else onDismiss();
   };
   // Browsers return the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {

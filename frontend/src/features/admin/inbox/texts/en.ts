@@ -159,7 +159,7 @@ const en = {
     taken: 'Not free, other dates',
     empty: 'Empty',
     askTitle: 'Replace your text?',
-    askText: 'You have edited the reply. The template would replace it.',
+    askText: 'You have edited the reply. It would be replaced.',
     replace: 'Replace',
   },
 };

@@ -158,7 +158,7 @@ const ja: InboxTexts = {
     taken: '満室、別の日程',
     empty: '白紙',
     askTitle: '文面を置き換えますか？',
-    askText: '編集した返信が文例に置き換わります。',
+    askText: '編集した返信が置き換わります。',
     replace: '置き換える',
   },
 };

@@ -152,7 +152,7 @@ const zhTw: InboxTexts = {
     taken: '沒有空房，其他日期',
     empty: '空白',
     askTitle: '要取代您寫的文字嗎？',
-    askText: '您改過回覆的內容，套用範本會將它取代。',
+    askText: '您改過回覆的內容，它會被取代。',
     replace: '取代',
   },
 };

@@ -152,7 +152,7 @@ const zh: InboxTexts = {
     taken: '没有空房，其他日期',
     empty: '空白',
     askTitle: '要替换您写的文字吗？',
-    askText: '您改过回复的内容，套用模板会将它替换。',
+    askText: '您改过回复的内容，它会被替换。',
     replace: '替换',
   },
 };

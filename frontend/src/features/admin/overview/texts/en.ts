@@ -46,7 +46,10 @@ const en = {
       title: 'Mail',
       about: 'Your email address here, and a mail server set by whoever runs the site',
     },
-    backup: { title: 'Backup', about: 'Done once a backup has been verified' },
+    backup: {
+      title: 'Backup',
+      about: 'Made by whoever runs the site; done once a backup has been verified',
+    },
   },
   waiting: 'Needs attention',
   failed: 'The list could not be loaded.',

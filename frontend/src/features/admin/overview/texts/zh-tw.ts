@@ -32,7 +32,7 @@ const zhTw: OverviewTexts = {
       about: '由網站的維運人員填入翻譯金鑰；沒有金鑰時各語言由您自己寫',
     },
     mail: { title: '郵件', about: '在這裡填寫電子郵件，郵件伺服器由網站的維運人員設定' },
-    backup: { title: '備份', about: '備份通過讀回驗證後即完成' },
+    backup: { title: '備份', about: '由網站的維運人員備份，通過讀回驗證後即完成' },
   },
   waiting: '待處理',
   failed: '無法載入待處理事項。',

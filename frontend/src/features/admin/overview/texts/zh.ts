@@ -34,7 +34,7 @@ const zh: OverviewTexts = {
       about: '由网站的运维人员填入翻译密钥；没有密钥时各语言由您自己写',
     },
     mail: { title: '邮件', about: '在这里填写邮箱，邮件服务器由网站的运维人员设置' },
-    backup: { title: '备份', about: '备份通过读回验证后即完成' },
+    backup: { title: '备份', about: '由网站的运维人员备份，通过读回验证后即完成' },
   },
   waiting: '待处理',
   failed: '无法加载待处理事项。',

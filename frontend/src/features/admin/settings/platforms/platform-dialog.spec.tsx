@@ -2,20 +2,21 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
 import { mockContentApi } from '../../../../../test/fake-content';
 import { unsaved } from '../../../../shared/admin';
 import { settingsScreenTexts } from '../texts';
 import { PlatformDialog } from './platform-dialog';
-import { usePlatforms } from './use-platforms';
+import { type Platform, usePlatforms } from './use-platforms';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-function AddPlatform({ onClose }: { onClose: () => void }) {
+function AddPlatform({ platform, onClose }: { platform?: Platform; onClose: () => void }) {
   const platforms = usePlatforms('ota');
-  return <PlatformDialog type="ota" platforms={platforms} onClose={onClose} />;
+  const edited = platform && { platform };
+  return <PlatformDialog type="ota" platforms={platforms} {...edited} onClose={onClose} />;
 }
 
 it('keeps what is typed while a platform is being created, and saves it to that platform', async () => {
@@ -78,4 +79,33 @@ it('neither truncates nor sends a name that is too long', async () => {
   await user.paste('https://b.test');
   await user.click(screen.getByRole('button', { name: 'Add Platform' }));
   await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+it('overwrites the change of another user when it is saved again after a conflict', async () => {
+  const platform = { id: 7, name: 'Booking', url: 'https://b.test', stayUrl: null, enabled: true };
+  const versions: number[] = [];
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.get('*/api/ota-platforms', () => HttpResponse.json([])),
+    http.patch('*/api/ota-platforms/7', async ({ request }) => {
+      const { version } = (await request.json()) as { version: number };
+      versions.push(version);
+      const current = { ...platform, name: 'Booking.com', version: 2 };
+      if (version === 2) return HttpResponse.json({ ...current, version: 3 });
+      const problem = { code: 'version_conflict', message: 'version_conflict', current };
+      return HttpResponse.json(problem, { status: 409 });
+    }),
+  );
+  await settingsScreenTexts.load('en');
+  const onClose = vi.fn();
+  const dialog = (
+    <AddPlatform platform={{ ...platform, version: 1 } as Platform} onClose={onClose} />
+  );
+  await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
+  await user.type(await screen.findByLabelText('Name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/Save again to overwrite their changes/);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(versions).toEqual([1, 2]);
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ApiError } from '../../../../api/api-error';
 import { EditDialog, sharedAdminTexts, TextField, useEditForm } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
@@ -37,9 +38,16 @@ export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
       ...(stayUrl.trim() && !HTTP_URL.test(stayUrl.trim()) && { stayUrl: texts.badUrl }),
     }),
     send: async (values) => {
-      setStored(await platforms.store(values, stored));
+      try {
+        setStored(await platforms.store(values, stored));
+      } catch (error) {
+        if (error instanceof ApiError && error.isConflict && error.current)
+          setStored(error.current as Platform);
+        throw error;
+      }
       return undefined;
     },
+    errorMessages: { version_conflict: sharedTexts.form.saveAgain },
     labelOf: () => title,
     onSaved: (_, hasNewerEdits) => !hasNewerEdits && onClose(),
   });

@@ -5,10 +5,6 @@ const en = {
     text: 'They apply to translations only after you save them.',
     save: 'Save and leave',
   },
-  theirs: 'Use theirs',
-  mine: 'Keep mine',
-  clashTitle: 'Someone changed this in the meantime. Choose which version to keep:',
-  clash: (field: string, value: string) => `${field}. Theirs: ${value}`,
   glossary: {
     title: 'Glossary',
     count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),

@@ -7,10 +7,6 @@ const texts: SetupTexts = {
     text: '保存するまで翻訳には使われません。',
     save: '保存して移動',
   },
-  theirs: '相手のものにする',
-  mine: '自分のものを残す',
-  clashTitle: '書いている間に、ほかの人もここを変えました。どちらを残すか選んでください：',
-  clash: (field, value) => `${field}。相手：${value}`,
   glossary: {
     title: '用語集',
     count: (count) => `${count}件`,

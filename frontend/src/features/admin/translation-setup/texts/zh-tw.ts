@@ -7,10 +7,6 @@ const texts: SetupTexts = {
     text: '儲存之後，翻譯才會照用。',
     save: '儲存並離開',
   },
-  theirs: '採用對方的',
-  mine: '保留我的',
-  clashTitle: '在您編輯期間，其他人也改了這些。請選擇要留下哪一個：',
-  clash: (field, value) => `${field}。對方：${value}`,
   glossary: {
     title: '詞彙表',
     count: (count) => `${count} 筆`,

@@ -7,10 +7,6 @@ const texts: SetupTexts = {
     text: '保存之后，翻译才会照此进行。',
     save: '保存并离开',
   },
-  theirs: '采用对方的',
-  mine: '保留我的',
-  clashTitle: '您编辑期间，其他人也改了这些。请选择要留下哪一个：',
-  clash: (field, value) => `${field}。对方：${value}`,
   glossary: {
     title: '词汇表',
     count: (count) => `${count} 条`,

@@ -64,8 +64,6 @@ const en = {
     kinds: 'Choose at least one kind of content',
   },
   tooMany: 'You have reached the limit of 20 webhooks. Delete one first.',
-  saveAgain:
-    'Someone else has changed this webhook in the meantime. Save again to overwrite their changes.',
   saved: (name: string) => `${name} saved`,
   secretTitle: 'Webhook secret',
   secretText:

@@ -66,7 +66,6 @@ const ja: WebhookTexts = {
     kinds: '内容を一つ以上選んでください',
   },
   tooMany: 'Webhookはもう20件あります。先にどれかを削除してください。',
-  saveAgain: 'ほかの人が変更しました。ここの内容を残すには、もう一度保存してください。',
   saved: (name) => `${name}を保存しました`,
   secretTitle: 'シークレット',
   secretText:

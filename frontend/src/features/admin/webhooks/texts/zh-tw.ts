@@ -65,7 +65,6 @@ const zhTw: WebhookTexts = {
     kinds: '請至少選擇一類內容',
   },
   tooMany: '已經有 20 個 Webhook 了，請先刪除一個。',
-  saveAgain: '其他人剛剛改過。要保留這裡輸入的內容，請再儲存一次。',
   saved: (name) => `已儲存「${name}」`,
   secretTitle: '金鑰',
   secretText: '對方靠它確認通知確實來自本旅宿。金鑰只顯示這一次，請像密碼一樣妥善保管。',

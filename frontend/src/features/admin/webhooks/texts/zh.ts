@@ -65,7 +65,6 @@ const zh: WebhookTexts = {
     kinds: '请至少选择一类内容',
   },
   tooMany: '已经有 20 个 Webhook 了，请先删除一个。',
-  saveAgain: '其他人刚刚改过。要保留这里填写的内容，请再保存一次。',
   saved: (name) => `已保存“${name}”`,
   secretTitle: '密钥',
   secretText: '对方靠它确认通知确实来自本旅馆。密钥只显示这一次，请像密码一样妥善保管。',

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { fakeRecord, mediaKind, mockContentApi, onOnePage } from '../../../../test/fake-content';
+import { MediaScreen } from './media-screen';
+
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+
+const file = {
+  id: 7,
+  type: 'image/png',
+  renditions: 'none',
+  width: 400,
+  height: 100,
+  bytes: 2000,
+  alt: null,
+  decorative: false,
+  language: 'en',
+  fieldLanguages: {},
+  missingLanguages: ['en', 'ja', 'zh', 'zh_TW'],
+  uses: [],
+  createdAt: '2026-11-01T09:00:00.000Z',
+  asset: { id: 7, url: '/uploads/7.png', sources: [] },
+};
+
+it('keeps an image open that no longer matches the filter, with its unsaved texts', async () => {
+  let files = [file];
+  server.use(
+    http.get('*/api/media', () => HttpResponse.json(onOnePage(files))),
+    ...mockContentApi(
+      [{ ...fakeRecord(7, {}, mediaKind), kind: 'media', baseLanguage: 'en' }],
+      mediaKind,
+    ).handlers,
+  );
+  await renderAdminPage('/admin/media?filter=missing-alt', {
+    screens: <Route path="/admin/media" element={<MediaScreen />} />,
+  });
+  await user.click(
+    await screen.findByRole('button', { name: /^Alternative text and focal point/ }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await getField('Alternative text', 'English'), 'The river');
+  files = [];
+  await user.click(dialog.getByRole('button', { name: /^Save 1/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Save 1/ })).toBeNull());
+  await screen.findByText('Every image has alternative text.');
+  expect((await getField('Alternative text', 'English')).value).toBe('The river');
+});
