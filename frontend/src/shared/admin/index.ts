@@ -52,12 +52,7 @@ export { controlProps } from './record/widgets';
 export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
 
-export {
-  ConfirmDialog,
-  useErrorMessage,
-  useWrite,
-  type WriteOptions,
-} from './write/use-write';
+export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './write/use-write';
 export { ConflictNotice } from './form/conflict-notice';
 export { useIsEdited, valueAt } from './form/edits';
 export { EditDialog, TextField } from './form/edit-dialog';
