@@ -1,7 +1,7 @@
 import { type Finding, type Span } from '../finding.js';
 import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { createBlockingFinding, type Rule, type TextPair, createWarning } from '../rule.js';
-import { URL_OR_EMAIL } from './addresses.js';
+import { URL_OR_EMAIL } from './url-or-email.js';
 
 /** Function words of English and of other languages, and words of other languages that guesthouses use. */
 const [ENGLISH, FOREIGN, FOREIGN_HOSPITALITY_WORDS] = rowsOf('function-words').map(
@@ -22,7 +22,7 @@ const latinWordsOf = (text: string): ReadonlySet<string> =>
 
 /** Reports English left in an East Asian text. */
 function findUntranslatedLatin({ source, target, field }: TextPair): Finding[] {
-  const text = target.text.replaceAll(URL_OR_EMAIL, (address) => ' '.repeat(address.length));
+  const text = target.text.replaceAll(URL_OR_EMAIL, (match) => ' '.repeat(match.length));
   const eastAsian = text.match(EAST_ASIAN)?.length ?? 0;
   const sourceWords = latinWordsOf(source.text);
   for (const { 0: run, index } of text.matchAll(LATIN_RUN)) {
@@ -87,7 +87,7 @@ const NUMBER_WORD =
 /** Reports a single word of a third language or of the source. */
 function findForeignWord({ source, target }: TextPair): Finding[] {
   const sourceWords = latinWordsOf(source.text);
-  const text = target.text.replaceAll(URL_OR_EMAIL, (address) => ' '.repeat(address.length));
+  const text = target.text.replaceAll(URL_OR_EMAIL, (match) => ' '.repeat(match.length));
   const starts = new Set(target.sentences.map(({ at: [start] }) => start));
   const isEnglish = target.language === 'en';
   const numberMatch = isEnglish ? undefined : NUMBER_WORD.exec(text);
@@ -114,8 +114,8 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
     if (isEnglish || word !== lowerCase || word.length < 4 || LATIN_LOANWORDS.test(word)) continue;
     const [before = ' ', after = ' '] = [text[index - 1], text[index + word.length]];
     const next = text[index + word.length + 1] ?? ' ';
-    const isAddress = before === '.' || (after === '.' && /[\p{L}\p{N}]/u.test(next));
-    if (isAddress || /[\p{N}@#_/-]/u.test(before + after)) continue;
+    const isInUrl = before === '.' || (after === '.' && /[\p{L}\p{N}]/u.test(next));
+    if (isInUrl || /[\p{N}@#_/-]/u.test(before + after)) continue;
     // Brands stay; meaningful words do not.
     if (
       sourceWords.has(lowerCase) &&

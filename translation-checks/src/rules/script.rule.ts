@@ -10,7 +10,7 @@ import { foldHan } from '../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../lexicon/table.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { createBlockingFinding, type Rule, type TextPair } from '../rule.js';
-import { URL_OR_EMAIL } from './addresses.js';
+import { URL_OR_EMAIL } from './url-or-email.js';
 import { maskUntranslatable } from './untranslatable.js';
 
 const HAN = /\p{Script=Han}/gu;
