@@ -12,7 +12,7 @@ const ERAS: readonly (readonly [RegExp, number])[] = [
   [/^(?:民国|中华民国|民國|中華民國|minguo|roc|republic)/i, 1911],
 ];
 /** Returns the year before the first of an era. 0 if there is no era. */
-export const eraStartYear = (era: string | undefined) =>
+export const yearBeforeEra = (era: string | undefined) =>
   era ? (ERAS.find(([name]) => name.test(era))?.[1] ?? 0) : 0;
 
 export const isDay = (n: number | undefined): n is number =>

@@ -1,5 +1,5 @@
 import { type Meaning } from '../facts/fact.js';
-import { type DateMeaning, eraStartYear, isDay, isMonth, isYear } from './calendar.js';
+import { type DateMeaning, yearBeforeEra, isDay, isMonth, isYear } from './calendar.js';
 import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
 const ERA = '(?<era>令和|平成|昭和|大正|明治|中华民国|民国|中華民国|中華民國)? ?';
@@ -33,7 +33,7 @@ const firstValue = (numeral: Numeral | undefined) => numeral?.values[0];
 
 export function extractEastAsianDates(scanner: FactScanner): void {
   scanner.forEachMatch(ERA_DECADE, ({ start, end, captures, numerals: [numeral] }) => {
-    const startYear = eraStartYear(captures.groups!['era']) + numeral!.values[0]!;
+    const startYear = yearBeforeEra(captures.groups!['era']) + numeral!.values[0]!;
     const decade = Math.floor(startYear / 10) * 10;
     const meanings = [decade, decade + 10].map((n): Meaning => ({ type: 'number', n }));
     scanner.add('number', start, end, { meanings, digits: false });
@@ -55,7 +55,7 @@ export function extractEastAsianDates(scanner: FactScanner): void {
     const [yearNumeral, ...rest] =
       yearText === '元' ? [{ values: [1], digits: false } as const, ...numerals] : numerals;
     const yearNumber = yearNumeral.values[0];
-    const year = eraStartYear(era) + yearNumber;
+    const year = yearBeforeEra(era) + yearNumber;
     if (!era && (yearText === '元' || (!isYear(yearNumber) && rest.length === 0))) return false;
     const [month, day] = rest.map(({ values: [value] }) => value);
     if ((month !== undefined && !isMonth(month)) || (day !== undefined && !isDay(day)))

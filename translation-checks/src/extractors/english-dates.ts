@@ -1,5 +1,5 @@
 import { type Meaning } from '../facts/fact.js';
-import { eraStartYear, isDay, isYear } from './calendar.js';
+import { yearBeforeEra, isDay, isYear } from './calendar.js';
 import { type PatternMatch, compilePattern, type FactScanner } from './scanner.js';
 
 const MONTH_NAMES =
@@ -56,7 +56,7 @@ function addEnglishDates(
 export function extractEnglishDates(scanner: FactScanner): void {
   for (const expression of [EN_ERA, ROC_YEAR]) {
     scanner.forEachMatch(expression, ({ start, end, captures, numerals }) => {
-      const year = eraStartYear(captures.groups!['era']) + numerals[0]!.values[0]!;
+      const year = yearBeforeEra(captures.groups!['era']) + numerals[0]!.values[0]!;
       scanner.add('date', start, end, { meanings: [{ type: 'date', year }] });
     });
   }
