@@ -21,7 +21,7 @@ export interface CheckRequest {
   readonly glossary: readonly Term[];
 }
 
-/** More findings help neither readers nor the model. */
+/** More findings help neither staff nor the model. */
 const MAX_FINDINGS = 20;
 
 /** Removes duplicates, limits the number, and sorts blocking findings first. */

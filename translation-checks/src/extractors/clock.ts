@@ -109,8 +109,7 @@ export function addTimes(
     const other = clock === a ? b : a;
     // "10 to 6 p.m." starts in the morning or in the evening; 下午三点到六点 ends in the afternoon.
     const inherited = clock.half ? undefined : other?.half;
-    const inheritedTime = meaningsOf(clock, scanner.language, inherited);
-    scanner.add('time', start, end, inheritedTime);
+    scanner.add('time', start, end, meaningsOf(clock, scanner.language, inherited));
   }
   return true;
 }

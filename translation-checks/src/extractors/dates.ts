@@ -63,11 +63,11 @@ export function extractDigitalDates(scanner: FactScanner): void {
       if (!fact) return false;
       // "1/2 cup" is half a cup.
       const [numerator, denominator] = [Number(first), Number(second)];
-      const half: Meaning[] =
+      const fraction: Meaning[] =
         numerator < denominator && denominator < 10
           ? [{ type: 'percent', n: (100 * numerator) / denominator }]
           : [];
-      scanner.add('date', start, end, { ...fact, meanings: [...fact.meanings, ...half] });
+      scanner.add('date', start, end, { ...fact, meanings: [...fact.meanings, ...fraction] });
       // Further days of the month: 7/24・25.
       for (const [day] of (moreDays ?? '').matchAll(/\d+/g)) {
         const nextDate = toDateMeanings(Number(first), Number(day));

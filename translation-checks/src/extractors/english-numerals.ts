@@ -11,7 +11,7 @@ const FIRST_TO_NINETEENTH =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
     ' ',
   );
-const TENTHS = 'twentieth thirtieth fortieth fiftieth'.split(' ');
+const ORDINAL_TENS = 'twentieth thirtieth fortieth fiftieth'.split(' ');
 const POWERS: ReadonlyMap<string, number> = new Map([
   ['dozen', 12],
   ['hundred', 100],
@@ -27,7 +27,7 @@ const CARDINALS: ReadonlyMap<string, number> = new Map([
 ]);
 const ORDINALS: ReadonlyMap<string, number> = new Map([
   ...FIRST_TO_NINETEENTH.map((word, index) => [word, index + 1] as const),
-  ...TENTHS.map((word, index) => [word, (index + 2) * 10] as const),
+  ...ORDINAL_TENS.map((word, index) => [word, (index + 2) * 10] as const),
 ]);
 
 const toAlternation = (words: Iterable<string>) =>

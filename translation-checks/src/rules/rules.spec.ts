@@ -704,7 +704,7 @@ describe('forbidden words of the glossary', () => {
     ['Near the slow bridge', [9, 20]],
     ['İİİ: the Ｓｌｏｗ Bridge', [9, 20]],
     ['Slow Bridge, not Slow Bridge House', [0, 11]],
-  ])('are reported where they are: %s', (text, at) => {
+  ])('are reported with their position: %s', (text, at) => {
     expect(findAt(text)).toContainEqual(at);
   });
 

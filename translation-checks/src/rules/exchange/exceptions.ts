@@ -52,10 +52,7 @@ const isNegated = (
 export interface Exception {
   readonly source: 'only' | 'except';
   readonly target: 'only' | 'except';
-  /**
-   * Whether the meanings are equal: closed only on Mondays and open except on Mondays are; open only on Mondays is
-   * not.
-   */
+  /** "Closed only on Mondays" has the same meaning as "open except on Mondays"; "open only on Mondays" has not. */
   readonly hasSameMeaning: boolean;
 }
 

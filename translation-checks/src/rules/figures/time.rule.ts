@@ -94,8 +94,8 @@ export const time: Rule = {
   name: 'time',
   check(pair) {
     const compared = comparisonOf(pair);
-    const exchangedPairs = findExchangedPurposes(compared.same, pair);
-    if (exchangedPairs.length > 0) return exchangedPairs;
+    const exchangedPurposes = findExchangedPurposes(compared.same, pair);
+    if (exchangedPurposes.length > 0) return exchangedPurposes;
     const findings = findDifferences('time', 'Times of day must stay the same.', compared);
     return findings.length > 0 ? findings : findReversedMentions(pair);
   },

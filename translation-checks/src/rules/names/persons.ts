@@ -5,7 +5,7 @@ import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { createBlockingFinding, type TextPair, createWarning } from '../../rule.js';
 import { FORM_OF_ADDRESS, type FamilyName, findFamilies, findFamily } from './families.js';
 
-/** Returns the position of a finding, which is the first name in the translation, and the names on both sides. */
+/** Returns the names on both sides. The position of the finding is that of the translation's first quoted name. */
 function quoteNames(
   base: readonly (Span | undefined)[],
   text: readonly (Span | undefined)[],
