@@ -2,8 +2,8 @@
 // 390, 768 and 1280 px, in four languages, light and dark, into .cache/screenshots/<dataset>. Also opens menus, the
 // calendar, the room dialog, the image viewer, a form with errors, and a sent letter (no message is sent).
 //
-// Reports elements that overflow or are cut off, missing glyphs, wrong or wrongly marked languages, and Japanese words
-// broken at the end of a line.
+// Reports elements that overflow or are cut off, covered controls, images that do not load, missing glyphs, wrong or
+// wrongly marked languages, Japanese words broken at the end of a line, and script errors.
 //
 // Starts the demo site, an empty one (HOUSE=empty) or one with 500 records of each kind and very long names
 // (HOUSE=large); or uses BASE_URL, signed in with ADMIN_USERNAME and ADMIN_PASSWORD. A filter is a part of an image
@@ -26,7 +26,7 @@ import {
 import { findCoveredControls, auditPage } from './screenshots/audits.mjs';
 import { fillSite, DATASETS, sendMessages } from './screenshots/datasets.mjs';
 import { load } from './screenshots/load.mjs';
-import { drawTiles } from './screenshots/tiles.mjs';
+import { serveTiles } from './screenshots/tiles.mjs';
 import { listViews } from './screenshots/views.mjs';
 
 const WIDTHS = [390, 768, 1280];
@@ -180,7 +180,7 @@ async function captureScreen(
     timezoneId: 'Asia/Tokyo',
     hasTouch: width < 700,
   });
-  await drawTiles(context);
+  await serveTiles(context);
   if (isAdmin) await setUpSession(context, code, token);
   const page = await context.newPage();
   const problems = new Map();

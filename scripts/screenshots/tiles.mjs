@@ -2,7 +2,7 @@
  * Serves map tiles locally, so that screenshots do not depend on a tile server.
  * @param {import('@playwright/test').BrowserContext} context
  */
-export async function drawTiles(context) {
+export async function serveTiles(context) {
   await context.route(/\/\d+\/\d+\/\d+\.png(?:\?|$)/, (route) => {
     const [, x, y] = /\/(\d+)\/(\d+)\.png/.exec(route.request().url());
     return route.fulfill({ contentType: 'image/svg+xml', body: tileSvg(Number(x), Number(y)) });
