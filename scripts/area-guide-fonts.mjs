@@ -55,7 +55,7 @@ const COMMON = charactersInRanges(
 /** Decodes rows of JIS X 0208. The kanji of everyday texts and place names are in rows 0xb0 to 0xcf. */
 const decodeJapaneseRows = (from, to) => decodeDoubleBytes('euc-jp', [from, to], [0xa1, 0xfe]);
 
-// Local place names use Japanese characters, which Chinese readers see in their own forms.
+// The Chinese fonts contain Japanese characters as well, for local place names.
 const CHARACTERS = {
   jp: decodeJapaneseRows(0xa1, 0xf4),
   sc: decodeJapaneseRows(0xb0, 0xcf) + decodeDoubleBytes('gbk', [0xa1, 0xf7], [0xa1, 0xfe]),

@@ -1,5 +1,5 @@
-// `npm run bench [-- name …]`: starts the site with demo content in a temporary folder, and runs bench/*.mjs against
-// it, one after another. BASE_URL is its URL.
+// `npm run bench [-- name …]`: starts the site with demo content in a temporary folder, and runs bench/*.bench.mjs
+// against it, one after another. If BASE_URL is set, they run against that site.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathWithLocalBin, node, root, variable } from './lib/environment.mjs';

@@ -1,5 +1,5 @@
--- For wrk: edits one record after the other, each once. IDS names a file with a record's number in each line, FIELDS what
--- is changed of each.
+-- For wrk: edits one record after the other. IDS is the path of a file with one record id per line, FIELDS the changed
+-- fields.
 local ids = {}
 for id in io.lines(os.getenv("IDS")) do ids[#ids + 1] = id end
 

@@ -32,7 +32,11 @@ export const hostileRequests = [
   })),
   { name: 'a path of dots', createRequest: () => ({ path: `/${'.'.repeat(EXCESS_LENGTH)}/` }) },
   { name: 'a path of escapes', createRequest: () => ({ path: `/en/${'%2F'.repeat(5_000)}` }) },
-  { name: 'a path in no encoding', times: 50, createRequest: () => ({ path: '/%E0%A4%A' }) },
+  {
+    name: 'a path with an invalid escape',
+    times: 50,
+    createRequest: () => ({ path: '/%E0%A4%A' }),
+  },
   {
     name: 'a query of many parameters',
     createRequest: () => ({ path: `/en?${'a&'.repeat(7_000)}` }),
@@ -54,7 +58,7 @@ export const hostileRequests = [
     createRequest: (n) => ({ path: `/?sent=${reference(n)}` }),
   },
   {
-    name: 'answers to forms, the heads of them',
+    name: 'answers to forms, by HEAD',
     times: 60,
     concurrency: 20,
     createRequest: (n) => ({ method: 'HEAD', path: `/ja?sent=${reference(n)}` }),
@@ -84,13 +88,13 @@ export const hostileRequests = [
     createRequest: (n) => ({ path: `/en/rooms/${1_000_000 + n}` }),
   },
   {
-    name: 'calls for what does not exist',
+    name: 'API calls for missing records',
     times: 100,
     concurrency: 20,
     createRequest: (n) => ({ path: `/api/rooms/${1_000_000 + n}` }),
   },
   {
-    name: 'languages made up',
+    name: 'invented languages',
     times: 300,
     concurrency: 20,
     createRequest: (n) => ({ path: `/api/site-logo/en-x${n}` }),
@@ -153,7 +157,7 @@ export const hostileRequests = [
     createRequest: () => json(MESSAGES, JSON.stringify({ name: ' '.repeat(900_000) })),
   },
   {
-    name: 'an address of 900 KB',
+    name: 'an email address of 900 KB',
     createRequest: () => json(SUBSCRIPTIONS, JSON.stringify({ email: `${'a@'.repeat(450_000)}b` })),
   },
   {

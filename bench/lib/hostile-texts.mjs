@@ -572,13 +572,13 @@ const GENERATORS = {
   'a long host': (n) => `http://${'a.'.repeat(n / 2)}`,
   'a path of brackets': (n) => `http://a.jp/${'('.repeat(n)}`,
   'a path of full stops': (n) => `http://a.jp/${'.'.repeat(n)} `,
-  'a long domain of mail': (n) => `a@${'a.'.repeat(n / 2)}`,
-  'a long address of mail': (n) => `${'a'.repeat(n / 2)}@${'b'.repeat(n / 2)}`,
+  'a long email domain': (n) => `a@${'a.'.repeat(n / 2)}`,
+  'a long email address': (n) => `${'a'.repeat(n / 2)}@${'b'.repeat(n / 2)}`,
   'a tag of attributes': (n) => `<a${' a'.repeat(n / 2)}`,
-  'a no before words': (n) => `not ${'a '.repeat(n / 2)}`,
-  'a no before characters': (n) => `不${'漢'.repeat(n)}`,
+  'a negation before words': (n) => `not ${'a '.repeat(n / 2)}`,
+  'a negation before characters': (n) => `不${'漢'.repeat(n)}`,
   'numbered sentences': (n) => joinParts(n, 5, (i) => `${i}. `),
-  'numbered noes': (n) => joinParts(n, 5, (i) => `${i}不。`),
+  'numbered negations': (n) => joinParts(n, 5, (i) => `${i}不。`),
   'different characters': (n) =>
     joinParts(n, 1, (i) => String.fromCodePoint(0x4e00 + (i % 20_000))),
   'sentences of one character': (n) =>
@@ -588,7 +588,8 @@ const GENERATORS = {
   'different dates': (n) => joinParts(n, 8, (i) => `${i % 12}月${i % 31}日、`),
   'different prices': (n) => joinParts(n, 7, (i) => `¥${i}, `),
   'different times': (n) => joinParts(n, 7, (i) => `${i % 24}:${10 + (i % 50)}, `),
-  'all signs of ASCII': (n) => joinParts(n, 1, (i) => String.fromCodePoint(33 + ((i * 7919) % 94))),
+  'all ASCII characters': (n) =>
+    joinParts(n, 1, (i) => String.fromCodePoint(33 + ((i * 7919) % 94))),
 };
 
 /** Returns the generators of texts by name; each takes the length. */

@@ -1,6 +1,6 @@
 const { BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
 
-/** Signs in as administrator, and returns API functions for `BASE_URL`. */
+/** Signs in as administrator. Returns a function for PUT requests, and the headers of a signed-in request. */
 export async function signIn(base = BASE_URL) {
   const call = async (method, path, body, headers = {}) => {
     const response = await fetch(base + path, {

@@ -31,7 +31,7 @@ export async function runBackendCommand(
   const env = {
     ...process.env,
     PATH: pathWithLocalBin(),
-    // Like the site: databases are only created by their owner.
+    // Like the site.
     NODE_ENV: process.env.NODE_ENV || 'production',
     DATA_DIR: dataFolder(),
     ...database,

@@ -26,12 +26,12 @@ const serviceUserIds = { uid: FALLBACK_ID, gid: FALLBACK_ID };
  * @typedef {object} PostgresUser
  * @property {(program: string, args: string[]) => [string, string[]]} command
  * @property {{ uid?: number, gid?: number }} spawn
- * @property {boolean} ownsFiles whether the data must belong to nobody
+ * @property {boolean} ownsFiles whether the data must belong to the user `nobody`
  */
 
 /**
- * An ordinary user runs it directly. Root maps itself to nobody in a user namespace: files stay root's, and folders
- * only accessible to root work. If namespaces are disabled, as in most containers, the data is given to nobody.
+ * An ordinary user runs it directly. Root maps itself to `nobody` in a user namespace: files stay root's, and folders
+ * only accessible to root work. If namespaces are disabled, as in most containers, the data is given to `nobody`.
  * @param {string} folder containing the data
  * @returns {PostgresUser}
  */
@@ -66,8 +66,8 @@ export function resolveServiceUser(folder) {
 const externalDatabaseHint = 'or set DATABASE_URL to a PostgreSQL of your own.';
 
 /**
- * Returns the arguments of setpriv that run a program as nobody, with the one capability that opens restricted folders
- * above the programs and the data. Null if nobody can open them without it.
+ * Returns the arguments of setpriv that run a program as `nobody`, with the one capability that opens restricted
+ * folders above the programs and the data. Null if the user `nobody` can open them without that capability.
  * @param {string} data
  * @returns {string[] | null}
  */
@@ -105,7 +105,7 @@ function hasUserName() {
   }
 }
 
-/** Gives a file or folder recursively to nobody. @param {string} path */
+/** Gives a file or folder recursively to the user `nobody`. @param {string} path */
 export function chownToServiceUser(path) {
   chownSync(path, FALLBACK_ID, FALLBACK_ID);
   if (!statSync(path).isDirectory()) return;

@@ -88,7 +88,7 @@ export async function ensureHeadlessBrowser(signal) {
   return findBrowser() ?? ensureChromium(signal);
 }
 
-/** Returns a full Chromium. @param {AbortSignal} [signal] */
+/** Returns the path of a full Chromium. @param {AbortSignal} [signal] */
 export async function ensureChromium(signal) {
   const { commands } = PROGRAMS.chromium;
   const findBrowser = async () =>

@@ -12,7 +12,8 @@ import { siteEnvironment } from './site.mjs';
 
 /**
  * Builds and starts the demo site with its own services and folder, deleted when this process ends. Waits until
- * background jobs, such as renditions, are finished. Returns its URLs, administrator and metrics token as variables.
+ * background jobs, such as renditions, are finished. Returns its URLs, administrator, secrets and data folder as
+ * variables.
  * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  */
 export async function startTemporarySite(lifecycle) {
