@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { INVALID_VALUES_BY_TYPE, type Schema, SchemaValues } from './schema-values.js';
+import { UNUSUAL_VALUES, type Schema, SchemaValues } from './schema-values.js';
 
 interface Parameter {
   readonly name: string;
@@ -100,7 +100,7 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'X-Forwarded-For': '::1,'.repeat(2500) },
 ];
 /** Used one at a time: the server limits URL and headers to 16 KB. */
-const INVALID_VALUES = [
+const INVALID_QUERIES_AND_HEADERS = [
   ...QUERIES.map((query) => ({ query, headers: {} })),
   ...HEADERS.map((headers) => ({ query: '', headers })),
 ];
@@ -211,7 +211,7 @@ export class FuzzRequests {
     return fc
       .record({
         parameters: fc.record(parameters),
-        unusual: mostly(INVALID_VALUES, { query: '', headers: {} }),
+        unusual: mostly(INVALID_QUERIES_AND_HEADERS, { query: '', headers: {} }),
         content: this.generateBody(call, allIds),
         isSignedIn: fc.nat({ max: 9 }).map((chance) => chance > 0),
       })
@@ -266,7 +266,7 @@ export class FuzzRequests {
       { weight: 2, arbitrary: sent },
       {
         weight: 1,
-        arbitrary: INVALID_VALUES_BY_TYPE.map((value) => encode(value).slice(0, 4000)),
+        arbitrary: UNUSUAL_VALUES.map((value) => encode(value).slice(0, 4000)),
       },
       { weight: 2, arbitrary: fc.constant(undefined) },
     );
@@ -312,7 +312,7 @@ export class FuzzRequests {
       { weight: 2, arbitrary: this.values.generateMixed(schema).map(createFormBody('multipart')) },
       { weight: 1, arbitrary: this.values.generateMixed(schema).map(createFormBody('form')) },
       { weight: 1, arbitrary: unusuallyNamed },
-      { weight: 2, arbitrary: INVALID_VALUES_BY_TYPE.map((value) => createJsonBody(value)) },
+      { weight: 2, arbitrary: UNUSUAL_VALUES.map((value) => createJsonBody(value)) },
       { weight: 1, arbitrary: junk },
       { weight: 1, arbitrary: noBody },
     );

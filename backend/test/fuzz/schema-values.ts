@@ -26,7 +26,7 @@ export interface Schema {
 export type Schemas = Readonly<Record<string, Schema>>;
 
 const MAX_INTEGER = 2 ** 31 - 1;
-const WORDS = [
+const TEXTS = [
   '',
   ' ',
   '0',
@@ -42,7 +42,7 @@ const URLS = ['https://example.com/a%2Cb.jpg', '/uploads/a.webp', 'javascript:al
 const generateText = ({ minLength = 0, maxLength = 200 }: Schema) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: 40 }) },
-    { weight: 3, arbitrary: fc.constantFrom(...WORDS, ...URLS) },
+    { weight: 3, arbitrary: fc.constantFrom(...TEXTS, ...URLS) },
     { weight: 1, arbitrary: fc.constant('長'.repeat(maxLength)) },
   );
 
@@ -53,11 +53,8 @@ const FORMATS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   uuid: fc.uuid(),
 };
 
-/**
- * Values that no field accepts: other types, too long, too large, too deep, or with characters that text cannot
- * contain.
- */
-export const INVALID_VALUES_BY_TYPE: fc.Arbitrary<unknown> = fc.oneof(
+/** Values that most fields reject: of another type, too long, too large, too deep, or with invalid characters. */
+export const UNUSUAL_VALUES: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
     true,
@@ -136,13 +133,13 @@ export class SchemaValues {
       name,
       fc.oneof(
         { weight: 6, arbitrary: this.generateValid(schema) },
-        { weight: 1, arbitrary: INVALID_VALUES_BY_TYPE },
+        { weight: 1, arbitrary: UNUSUAL_VALUES },
         { weight: 1, arbitrary: fc.constant(undefined) },
       ),
     ]);
     const unknownMembers = fc.dictionary(
       fc.constantFrom('id', '__proto__', 'constructor', 'ü', ''),
-      INVALID_VALUES_BY_TYPE,
+      UNUSUAL_VALUES,
       {
         maxKeys: 1,
       },
