@@ -244,7 +244,7 @@ describe('API token', () => {
     expect(body).toEqual({ authenticated: true, user: null, token });
   });
 
-  it('accepts the scopes of the contract', async () => {
+  it('scopes are those of the contract', async () => {
     const { body } = await site.admin.get('/api/tokens/scopes').expect(200);
     expect([...body.scopes].sort()).toEqual([...TOKEN_SCOPES].sort());
     const { TokenScope } = contract.components.schemas;

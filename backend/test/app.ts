@@ -47,7 +47,7 @@ export interface TestApp {
   readonly databaseUrl: string;
   /** A visitor without a token. Every response is validated against the contract. */
   readonly visitor: TestAgent;
-  /** Another visitor, without cookies. */
+  /** Creates another visitor, without cookies. */
   readonly newcomer: () => TestAgent;
   /** The signed-in administrator. */
   readonly admin: TestAgent;

@@ -15,7 +15,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 const IMAGE = 'https://example.com/a.jpg';
 
-/** How each kind is created, and the path that changes a record by its id. */
+/** How each kind is created, and the method and path that change a record. */
 const KINDS: Readonly<
   Record<string, readonly [createPath: string, updateRequest: string, input: object]>
 > = {

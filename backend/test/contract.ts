@@ -63,7 +63,7 @@ export function getValidator(pointer: string): ValidateFunction {
   return validate;
 }
 
-/** Optional headers that are always sent. */
+/** Headers that every response has whose documentation lists them. */
 const ALWAYS_SENT = [
   'ETag',
   'Link',
@@ -77,7 +77,7 @@ const ALWAYS_SENT = [
 const escapePointer = (part: string) =>
   encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Throws if a response does not match `openapi.json`: path, status or schema. */
+/** Throws if a response does not match `openapi.json`: path, status, headers or schema. */
 export function checkResponse(method: string, url: string, response: Response): void {
   const { pathname } = new URL(url);
   if (!pathname.startsWith('/api/')) return;

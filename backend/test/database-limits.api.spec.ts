@@ -116,7 +116,7 @@ it("stores a visitor's message while more back-translations than write slots wai
   for (const { status } of await backTranslations) expect(status).toBe(200);
 });
 
-it('responds 503 if the database is read-only or its password has changed', async () => {
+it('responds 503 if the database is read-only, its password has changed or it accepts no connections', async () => {
   const url = new URL(database.url);
   const name = url.pathname.slice(1);
   await databaseClient.query(`create role ${name} superuser login password 'first'`);

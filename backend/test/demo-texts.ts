@@ -8,7 +8,7 @@ type ExportedTranslation = NonNullable<ExportedRecords[number]['versions']>[numb
 
 /** Outcome of the texts of a job. */
 export interface TextOutcome {
-  /** Equals the provider's translation or the conversion. */
+  /** Equals the provider's translation. Simplified Chinese, which is converted, counts without comparison. */
   correct: number;
   /** A suggestion with problems, or a failed task. */
   marked: number;
@@ -23,7 +23,8 @@ export class DemoTexts {
   constructor(private readonly backup: ExportedContent) {}
 
   /**
-   * Returns the content without translations, except those of files, and Japanese ones of rooms, of which one is stale.
+   * Returns the content without translations. Those of files and the Japanese ones of rooms remain; one of the latter
+   * is stale.
    */
   removeTranslations(): ExportedContent {
     let isFirst = true;

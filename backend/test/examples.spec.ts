@@ -67,11 +67,11 @@ function* examplesIn(node: unknown, pointer = ''): Generator<readonly [string, u
   if (typeof node !== 'object' || node === null) return;
   const namesMembers = pointer.endsWith('/properties');
   for (const [name, child] of Object.entries(node) as [string, unknown][]) {
-    const location = name.replaceAll('~', '~0').replaceAll('/', '~1');
+    const escapedName = name.replaceAll('~', '~0').replaceAll('/', '~1');
     if (name === 'example' && !namesMembers) yield [pointer, child];
     // References next to schemas are validated where they are defined.
     else if (name !== 'examples' || namesMembers)
-      yield* examplesIn(child, `${pointer}/${encodeURIComponent(location)}`);
+      yield* examplesIn(child, `${pointer}/${encodeURIComponent(escapedName)}`);
   }
 }
 

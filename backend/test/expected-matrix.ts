@@ -6,7 +6,7 @@ import { ContentKindRegistry, computeFieldState } from '../src/modules/localizat
 import { type MatrixItemDto, type MatrixPageDto } from '../src/modules/workbench/matrix.dto.js';
 import { type TestApp } from './app.js';
 
-/** Missing alternative texts of files do not count as `missing` in the matrix. */
+/** Returns the state in the matrix, where a missing alternative text in the base language of a file is `none`. */
 function stateOf(record: LocalizedEntity, language: Language, field: string, isFile: boolean) {
   const state = computeFieldState(record, language, field);
   const isBase = language === record.baseLanguage;

@@ -28,7 +28,7 @@ export type Behavior =
   | 'missing_field'
   | 'extra_field'
   | 'empty_field'
-  /** Swaps Simplified and Traditional Chinese, or writes kana in English. */
+  /** Kana for English, Simplified Chinese for Japanese and Traditional, and Traditional for Simplified. */
   | 'wrong_script'
   | 'changed_numbers'
   | 'echo'

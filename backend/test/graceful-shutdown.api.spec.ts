@@ -89,7 +89,7 @@ interface LogLine {
   readonly req?: { readonly url: string; readonly ip?: string };
 }
 
-it('keeps idle connections for longer than proxies do, and sends the timeout', async () => {
+it('announces a keep-alive timeout that is longer than those of proxies', async () => {
   const response = await fetch(`http://${HOST}:${port}/api/health/live`);
   const seconds = Number(/timeout=(\d+)/.exec(response.headers.get('keep-alive') ?? '')?.[1]);
   expect(seconds).toBeGreaterThan(60);

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('writing', () => {
-  it('attributes saved text to the person, changed or not, and keeps the original author', () => {
+  it('attributes saved text to the person, unless it is the unchanged text of another person', () => {
     room.write('en', { name: 'Morning room' }, gpt);
     expect(room.write('en', { name: '  Morning room\n' }, mei)).toEqual(['name']);
     expect(translationIn('en').provenance['name']).toMatchObject({ origin: 'human', by: 'mei' });
@@ -261,7 +261,7 @@ describe('staleness', () => {
     expect(room.suggestionFor(translationIn('en'), 'name')).toBeUndefined();
   });
 
-  it('remains when a suggestion is dismissed, which is not repeated for the same base', () => {
+  it('remains when a suggestion is dismissed, and the suggestion is not repeated for the same base text', () => {
     room.write('en', { name: 'Dawn' }, mei);
     room.write('zh_TW', { name: '朝之間' }, mei);
     room.write('en', { name: 'Asa' }, gpt);
@@ -328,7 +328,7 @@ describe('reading', () => {
     expect(room.localizeFor('ja').texts['name']).toBe('朝之間');
   });
 
-  it('returns nothing for a record without text', () => {
+  it('returns null texts for a record without text', () => {
     room.write('zh_TW', { name: null, description: null, price: null }, mei);
     room.write('en', { name: 'Room 3' }, gpt, { needsReview: { name: ['numbers'] } });
     expect(room.localizeFor('en')).toMatchObject({ translation: undefined, language: 'zh_TW' });

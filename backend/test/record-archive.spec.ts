@@ -41,7 +41,7 @@ async function exportAll(): Promise<ArchivedRecord[]> {
   return records;
 }
 
-interface ChangedVersion {
+interface EditableTranslation {
   language: string;
   words: Record<string, string>;
   provenance: { name: { origin: string } };
@@ -52,7 +52,7 @@ interface EditableRecord {
   kind: string;
   id: number;
   fields: Record<string, unknown>;
-  versions: [ChangedVersion, ChangedVersion] | [];
+  versions: [EditableTranslation, EditableTranslation] | [];
 }
 
 /** Converts a value as a backup file stores it. */

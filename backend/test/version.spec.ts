@@ -26,7 +26,7 @@ it('changelog describes the rollback of each version', () => {
   expect(undocumented.map(({ version }) => version)).toEqual([]);
 });
 
-it('version is not repeated in other files', () => {
+it('private workspaces have no version, and the contract and the Kubernetes manifest have the current one', () => {
   for (const workspace of ['backend', 'frontend', 'e2e']) {
     expect(readJson(`${workspace}/package.json`).version, workspace).toBeUndefined();
   }

@@ -158,7 +158,7 @@ it('a worker continues the trace of the request up to the provider', async () =>
   expect(collector.spans.filter(({ name }) => /health|metrics/.test(name))).toEqual([]);
 });
 
-it('a worker logs jobs with their trace, and the shutdown signal', async () => {
+it('a worker measures jobs, and logs them with their trace, and the shutdown signal', async () => {
   const metrics = await (await sendGet('/api/metrics', METRICS_TOKEN)).text();
   expect(metrics).toMatch(
     /kawabe_job_duration_seconds_count\{queue="translation",outcome="done"\} \d/,
