@@ -104,8 +104,8 @@ export class Client {
   }
 
   /**
-   * Waits until a job has ended; `state` is its outcome. If the job waits for a translation provider, this waits until
-   * `signal` aborts.
+   * Waits until a job has ended; `state` is its outcome. A job may wait for a translation provider or be paused; `signal`
+   * ends the wait.
    */
   waitForJob(id: number, signal?: AbortSignal): Promise<components['schemas']['JobDto']> {
     const init = { params: { path: { id } }, ...(signal && { signal }) };
