@@ -23,7 +23,7 @@ export function extractBearerToken({ headers }: IncomingMessage): string | null 
 /** Prefix by which secret scanners recognize leaked tokens: `kawabe_` and 48 hexadecimal digits. */
 export const API_TOKEN_PREFIX = 'kawabe_';
 
-/** Prefix of a token's name in the place of a username. No username begins with it. */
+/** Prefix of the username of an API client, before the name of its token. No user's name begins with it. */
 export const API_TOKEN_USERNAME_PREFIX = 'token:';
 
 /** Verifies API tokens. Provided by the module that stores them. */

@@ -20,7 +20,7 @@ import {
 const BINARY_TYPE = 'application/octet-stream';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Suffix of a damaged backup that was set aside. It no longer counts as a backup, but is retained for as long. */
+/** Suffix of a damaged backup that was set aside. The file is no longer listed, but is retained as long as a backup. */
 const DAMAGED_SUFFIX = '.damaged';
 
 export interface Retention {

@@ -70,7 +70,7 @@ export const SESSION_SETTINGS = `set local client_encoding = 'UTF8'; set local d
   set local intervalstyle = 'postgres'; set local timezone = 'UTC'; set local bytea_output = 'hex';
   set local extra_float_digits = 1`;
 
-/** A backup or restore may take any time. */
+/** A backup may take any time. */
 export const NO_TIMEOUT = `set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 

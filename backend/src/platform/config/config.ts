@@ -144,11 +144,11 @@ const configSchema = environmentSchema
 export type Environment = z.infer<typeof environmentSchema>;
 
 /** Parses the variables of a schema. A command parses only those it needs. */
-export function parseEnvironment<Shape extends z.ZodType>(
-  shape: Shape,
+export function parseEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
   variables: EnvironmentVariables,
-): z.infer<Shape> {
-  const result = shape.safeParse(loadEnvironment(variables));
+): z.infer<Schema> {
+  const result = schema.safeParse(loadEnvironment(variables));
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The configuration is not valid.\n  ${lines.join('\n  ')}`);

@@ -159,7 +159,7 @@ export function OptionalLanguageField(description = ''): PropertyDecorator {
 /** The version of the footer contains the versions of all its parts, and is the longest. */
 const MAX_VERSION_LENGTH = 100;
 
-/** Far above any list, and within the range of the column. */
+/** Far above the length of any list, and within the range of the column. */
 const MAX_POSITION = 9999;
 
 /** An optional position in a list. */

@@ -35,7 +35,7 @@ const IDEMPOTENCY_METADATA = 'repeatable';
 /** Marks a write whose response must not be stored, such as a secret that is shown once. */
 export const NoIdempotencyKey = (): MethodDecorator => SetMetadata(IDEMPOTENCY_METADATA, false);
 
-/** A public write that accepts an `Idempotency-Key` from visitors. */
+/** Marks a public write that accepts an `Idempotency-Key` from visitors. */
 export const AllowIdempotencyKey = (): MethodDecorator =>
   applyDecorators(
     SetMetadata(IDEMPOTENCY_METADATA, true),
@@ -139,9 +139,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
         const status = statusOf(problem);
         const body = JSON.stringify(toProblemBody(problem, request.id));
         // Rejections of visitors are not stored either: anyone could fill the table.
-        const isTransient = status >= 500 || TRANSIENT_STATUSES.has(status) || !user;
+        const mustRelease = status >= 500 || TRANSIENT_STATUSES.has(status) || !user;
         await this.recordOutcome(() => {
-          if (isTransient) return this.records.release(attempt);
+          if (mustRelease) return this.records.release(attempt);
           return this.records.finish(attempt, { status, headers: {}, body });
         });
         throw error;

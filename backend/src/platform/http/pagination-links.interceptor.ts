@@ -16,7 +16,7 @@ interface CreatedResource {
   readonly imageUrl?: string;
 }
 
-/** Sets `Location` on every 201: the URL of the created resource, or of its file. */
+/** Sets `Location` on a 201: the URL of the created resource if it has a `GET`, or of the uploaded file. */
 @Injectable()
 export class LocationInterceptor implements NestInterceptor {
   constructor(private readonly methods: AllowedMethods) {}

@@ -40,7 +40,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   429: 'too_many_requests',
 };
 
-/** Returns the properties of a unique violation by the column names in PostgreSQL's message. */
+/** Returns the property names of a unique violation, from the columns in PostgreSQL's message. */
 function extractDuplicateFields(error: Error): string[] {
   const { detail } = error as { detail?: unknown };
   const [, columns = ''] = /^Key \(([a-z_", ]+)\)=/.exec(String(detail)) ?? [];

@@ -27,11 +27,11 @@ function post(length: number, body: string): { socket: Socket; closed: Promise<s
   };
 }
 
-it('closes the connection of a body that does not end after its response', async () => {
+it('closes the connection if a body does not end within the timeout after the response', async () => {
   expect(await post(1000, 'x').closed).toMatch(/^HTTP\/1.1 200 .*No\.$/s);
 });
 
-it('closes the connection of a body that continues fast', async () => {
+it('closes the connection if a body exceeds the limit after the response', async () => {
   const slowServer = createServer((request, response) => {
     abortUnreadBody(request, response, { timeoutMs: 60_000, maxBytes: 100_000 });
     response.end('No.');
@@ -47,7 +47,7 @@ it('closes the connection of a body that continues fast', async () => {
   slowServer.close();
 });
 
-it('keeps the connection of a body that ends', async () => {
+it('keeps the connection if the body ends', async () => {
   const { socket, closed } = post(1, 'x');
   const firstResponse = new Promise<void>((resolve) => socket.once('data', () => resolve()));
   await firstResponse;

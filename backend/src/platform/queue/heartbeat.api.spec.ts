@@ -53,7 +53,7 @@ it('heartbeats reach the overview through PostgreSQL while Redis is down, and af
   expect((await readWorkerStatus()).isAway).toBe(false);
 });
 
-it('heartbeats of a new process are visible to processes of the previous version', async () => {
+it('heartbeats with `inDatabase` are stored where processes of the previous version read them', async () => {
   await executeSql('update installation set worker_seen_at = null');
   await site.app.get(WorkerHeartbeats).record({ inDatabase: true });
   const [row] = await executeSql<{ isSeen: boolean }>(

@@ -22,8 +22,8 @@ export interface RowPerformer<Row extends OutboxRow> {
   /** Repairs inconsistent rows. Runs before each sweep. */
   readonly beforeSweep?: () => Promise<void>;
   /**
-   * Processes a claimed row, which may have been processed before. An aborted `signal` means that the process stops
-   * or that another worker owns the row.
+   * Processes a claimed row, which may have been processed before. `signal` aborts if the process stops or has lost the
+   * row: its lease expired, or a person cancelled or paused it.
    */
   readonly perform: (row: Row, signal: AbortSignal) => Promise<void>;
   readonly classifyError: (error: unknown, row: Row) => OutboxFailure;
@@ -130,7 +130,7 @@ export class OutboxWorker<Row extends OutboxRow>
       this.logger.log({ msg: `${job}: done`, job, seconds: stopTimer({ outcome: 'done' }) });
       return 'done';
     } catch (error) {
-      // The lease was lost: another worker owns the row, so its outcome is not recorded here.
+      // This worker has lost the row, so its outcome is not recorded here.
       const outcome = lost.signal.aborted
         ? 'lease_lost'
         : await this.handleFailure(claimed, row, error);

@@ -67,7 +67,7 @@ interface FillResult {
   readonly source: ResponseSource;
   /** Whether it may be cached and shared. */
   readonly isCacheable: boolean;
-  /** Whether it only reports an unavailable dependency. */
+  /** Whether a dependency was unavailable: an error 503, or an incomplete page. */
   readonly isUnavailable?: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
   type StoredFile,
 } from './storage.js';
 
-/** A missing file is a result; other errors have a code. */
+/** Returns the outcome for the metrics: a missing file is not a failure. */
 function outcomeOf(error: unknown): string {
   if (isNotFoundError(error)) return 'missing';
   return error instanceof Problem ? error.code : 'failed';

@@ -53,7 +53,7 @@ afterAll(async () => {
   cdn.close();
 });
 
-it('returns public file URLs to visitors, and converts them back on writes', async () => {
+it('returns public file URLs to visitors, converts them back on writes, and purges deleted files', async () => {
   const { admin, visitor } = site.test;
   const { id, url } = await site.upload(await noiseImage(450, 300), 'room');
   await site.waitForSources(id);

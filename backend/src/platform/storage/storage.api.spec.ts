@@ -79,7 +79,7 @@ class SlowStorage extends LocalStorage {
   }
 }
 
-it('closes the file for a visitor who disconnected before it was sent', async () => {
+it('closes a file if the visitor disconnects before it is sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kawabe-slow-'));
   const storage = new SlowStorage(join(folder, 'uploads'));
   const slowStorage = { token: Storage, value: storage };

@@ -145,7 +145,7 @@ describe('body of a visitor', () => {
     for (const { socket } of others) socket.destroy();
   });
 
-  it('must be valid text', async () => {
+  it('must be uncompressed UTF-8 of a supported type', async () => {
     const post = () => site.visitor.post('/api/newsletter/confirm');
     const latin1Body = Buffer.from('{"token":"caf\xe9"}', 'latin1');
     const type = {
@@ -182,7 +182,7 @@ it('redirects an overlong message back to a form without scripts', async () => {
 });
 
 describe('body of staff', () => {
-  it('may contain the order of a large site, and no more values', async () => {
+  it('may contain 10,000 ids, but not more than 20,000 values or 1,000 members', async () => {
     const ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
     const putOrder = (body: object) => site.admin.put('/api/base-rooms/order').send(body);
     // The body was parsed: there are no such rooms.

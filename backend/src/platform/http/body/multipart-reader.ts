@@ -17,7 +17,7 @@ function fileProblem(problem: ProblemCode, field: string, code: FieldCode, messa
   return new Problem(problem, message, { errors: [{ field, code, message }] });
 }
 
-/** Returns the root cause of several errors: a problem of ours, or an error of the file system. */
+/** Returns the problem behind several errors: a `Problem`, else a failed write, else `invalid_multipart`. */
 function findRootProblem(errors: readonly unknown[]): Problem {
   const problem = errors.find((error) => error instanceof Problem);
   if (problem) return problem;
@@ -101,7 +101,7 @@ export class MultipartReader {
       destroyOnError(() => this.addField(name, value)),
     );
     parser.on('file', (name: string | undefined, content, info) => {
-      // Handled by the reader of the stream; irrelevant if there is none.
+      // The reader of the stream handles the error; without a reader it is irrelevant.
       content.on('error', () => undefined);
       destroyOnError(() => this.addFile(name, content, info, parser));
     });

@@ -3,12 +3,12 @@ import { parse } from 'node:querystring';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { Problem } from '../../../kernel/problem.js';
 
-/** Parts of a form, including files and repeated names. */
+/** Maximum number of parts of a form, including files and repeated names. */
 export const MAX_FIELDS = 100;
 
 const FIELD_NAME_PATTERN = /^[A-Za-z_][\w.-]{0,99}$/;
 
-/** Brackets in a name do not create lists or objects. */
+/** Rejects names such as `rooms[0]`: brackets do not create lists or objects. */
 export function assertFieldName(name: string | undefined): void {
   if (name !== undefined && FIELD_NAME_PATTERN.test(name)) return;
   const message = 'The name of a field may only contain letters, digits and _ . -';
