@@ -82,6 +82,16 @@ it('names a restore point by its time and an added setting by its key', async ()
   expect(document.body.textContent).not.toMatch(/\.json|contact\.|empty/);
 });
 
+it('names the field of a change that was undone', async () => {
+  const restored = {
+    ...importEntry,
+    ...{ action: 'restored', kind: 'rooms', recordId: 4, label: 'Morning room' },
+    ...{ fields: ['active'], before: { active: false }, after: { active: true } },
+  } as unknown as ActivityEntry;
+  await renderScreen(<EntryRow entry={restored} busy={false} onRestore={() => undefined} />, 'en');
+  expect((await screen.findByText('yes')).closest('p')!.textContent).toMatch(/^\S.* no → yes$/);
+});
+
 it('shows the records of a job by their names in the interface language', async () => {
   await renderScreen(<TaskList tasks={[task]} />, 'zh_TW');
   expect(await screen.findByText('朝之間')).toBeDefined();

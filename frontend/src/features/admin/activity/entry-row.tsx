@@ -82,7 +82,7 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
           path={path}
           before={before}
           after={after}
-          isLabeled={fields.length > COLLAPSED_FIELDS}
+          isLabeled={fields.length > COLLAPSED_FIELDS || action === 'restored'}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sharedAdminTexts, BulkProgress } from '../../../shared/admin';
+import { sharedAdminTexts, BulkProgress, useFocusHeadingOnRemoval } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -25,6 +25,7 @@ export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
   const markAll = (read: boolean) => markMessages.mutate({ ids, read }, { onSettled: onDone });
   return (
     <div
+      ref={useFocusHeadingOnRemoval<HTMLDivElement>()}
       className="admin-bulk cluster between inbox-bulk"
       role="region"
       aria-label={sharedTexts.bulk.label}
@@ -32,12 +33,17 @@ export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
       <p role="status">{sharedTexts.bulk.selected(ids.length)}</p>
       <BulkProgress busy={busy} count={ids.length} />
       <div className="admin-actions">
-        <Button size="small" disabled={busy} onClick={() => markAll(true)}>
-          {texts.markRead}
-        </Button>
-        <Button size="small" disabled={busy} onClick={() => markAll(false)}>
-          {texts.markUnread}
-        </Button>
+        {[true, false].map((read) => (
+          <Button
+            key={String(read)}
+            size="small"
+            busy={busy && markMessages.variables.read === read}
+            disabled={busy && markMessages.variables.read !== read}
+            onClick={() => markAll(read)}
+          >
+            {read ? texts.markRead : texts.markUnread}
+          </Button>
+        ))}
         <Button size="small" variant="danger" disabled={busy} onClick={() => setIsDeleting(true)}>
           {sharedTexts.delete}
         </Button>

@@ -4,6 +4,7 @@ import {
   KitIcon,
   sharedAdminTexts,
   singleKeyShortcuts,
+  TransientButton,
   useDateFormat,
   usePageShortcut,
   type NightsState,
@@ -247,22 +248,22 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
       {stay?.state !== 'confirmed' && (canSave || stay) && (
         <div className="admin-actions inbox-days-actions">
           {!stay && (
-            <Button
+            <TransientButton
               variant="primary"
               busy={enquiry.saving === 'held'}
               disabled={enquiry.saving === 'confirmed'}
               onClick={() => enquiry.save('held', (saved) => onTemplate('held', saved))}
             >
               {texts.hold}
-            </Button>
+            </TransientButton>
           )}
-          <Button
+          <TransientButton
             busy={enquiry.saving === 'confirmed'}
             disabled={enquiry.saving === 'held'}
             onClick={() => enquiry.save('confirmed', (saved) => onTemplate('confirmed', saved))}
           >
             {texts.confirm}
-          </Button>
+          </TransientButton>
         </div>
       )}
     </section>

@@ -11,6 +11,7 @@ import { ConfirmShowDialog, emptyVisibleFields, useSetVisible } from '../kind/vi
 import { jobsKey } from '../live/jobs';
 import { sharedAdminTexts } from '../texts';
 import { BulkProgress } from '../ui/empty-state';
+import { useFocusHeadingOnRemoval } from '../ui/use-focus-heading-on-removal';
 import { useWrite } from '../write/use-write';
 
 interface Props {
@@ -56,19 +57,33 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
   const isAnyLive = rows.some((row) => row.live);
   const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
   return (
-    <div className="admin-bulk cluster between" role="region" aria-label={sharedTexts.bulk.label}>
+    <div
+      ref={useFocusHeadingOnRemoval<HTMLDivElement>()}
+      className="admin-bulk cluster between"
+      role="region"
+      aria-label={sharedTexts.bulk.label}
+    >
       <p role="status">{sharedTexts.bulk.selected(rows.length)}</p>
       <BulkProgress busy={isBusy} count={rows.length} />
       <div className="admin-actions">
-        <Button disabled={isBusy} onClick={() => approve.mutate(undefined, mutateOptions)}>
+        <Button
+          busy={approve.isPending}
+          disabled={isBusy && !approve.isPending}
+          onClick={() => approve.mutate(undefined, mutateOptions)}
+        >
           {sharedTexts.bulk.approve}
         </Button>
-        <Button disabled={isBusy} onClick={() => generate.mutate(undefined, mutateOptions)}>
+        <Button
+          busy={generate.isPending}
+          disabled={isBusy && !generate.isPending}
+          onClick={() => generate.mutate(undefined, mutateOptions)}
+        >
           {sharedTexts.bulk.generate}
         </Button>
         {kind.liveField !== null && (
           <Button
-            disabled={isBusy}
+            busy={setVisible.isPending}
+            disabled={isBusy && !setVisible.isPending}
             onClick={() =>
               mustConfirm
                 ? setConfirmingShow(true)
