@@ -7,13 +7,13 @@ import {
   FindingItem,
   HighlightedText,
   sharedAdminTexts,
-  TransientButton,
   quotedRanges,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { errorText, problemTexts } from '../../../shared/problems/use-error-text';
+import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
@@ -91,13 +91,13 @@ export function GuestMessage({ message }: { message: Message }) {
       </div>
       {isForeign && !translation && (
         <p className="inbox-translate cluster gap-15">
-          <TransientButton
+          <Button
             size="small"
             busy={isPending}
             onClick={() => (data?.language === readerLanguage ? setShown(true) : mutate())}
           >
             {isPending ? texts.translating : texts.translate(languageName)}
-          </TransientButton>
+          </Button>
           {error && !isPending && (
             <span className="admin-error" role="alert">
               {errorMessage()}
@@ -113,9 +113,9 @@ export function GuestMessage({ message }: { message: Message }) {
                 ? texts.translated(languageName)
                 : texts.converted(languageName)}
             </span>{' '}
-            <TransientButton size="small" variant="quiet" onClick={() => setShown(false)}>
+            <Button size="small" variant="quiet" onClick={() => setShown(false)}>
               {texts.hideTranslation}
-            </TransientButton>
+            </Button>
           </p>
           <TranslationFindings message={message} translation={translation} />
           <div lang={languageFacts[readerLanguage].tag} role="status">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sharedAdminTexts, BulkProgress, useFocusHeadingOnRemoval } from '../../../shared/admin';
+import { sharedAdminTexts, BulkProgress } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -25,7 +25,6 @@ export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
   const markAll = (read: boolean) => markMessages.mutate({ ids, read }, { onSettled: onDone });
   return (
     <div
-      ref={useFocusHeadingOnRemoval<HTMLDivElement>()}
       className="admin-bulk cluster between inbox-bulk"
       role="region"
       aria-label={sharedTexts.bulk.label}

@@ -4,7 +4,6 @@ import {
   KitIcon,
   sharedAdminTexts,
   singleKeyShortcuts,
-  TransientButton,
   useDateFormat,
   usePageShortcut,
   type NightsState,
@@ -248,22 +247,22 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
       {stay?.state !== 'confirmed' && (canSave || stay) && (
         <div className="admin-actions inbox-days-actions">
           {!stay && (
-            <TransientButton
+            <Button
               variant="primary"
               busy={enquiry.saving === 'held'}
               disabled={enquiry.saving === 'confirmed'}
               onClick={() => enquiry.save('held', (saved) => onTemplate('held', saved))}
             >
               {texts.hold}
-            </TransientButton>
+            </Button>
           )}
-          <TransientButton
+          <Button
             busy={enquiry.saving === 'confirmed'}
             disabled={enquiry.saving === 'held'}
             onClick={() => enquiry.save('confirmed', (saved) => onTemplate('confirmed', saved))}
           >
             {texts.confirm}
-          </TransientButton>
+          </Button>
         </div>
       )}
     </section>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import {
-  useFocusHeadingOnRemoval,
   ConfirmDialog,
   jobsKey,
   sharedAdminTexts,
@@ -180,12 +179,7 @@ export function MatrixBulk({ filter, selection }: Props) {
   const disabledReason = recordsToLoad > MAX_RECORDS ? texts.tooMany(MAX_RECORDS) : undefined;
   return (
     <>
-      <div
-        ref={useFocusHeadingOnRemoval<HTMLDivElement>()}
-        className="admin-bulk cluster between"
-        role="region"
-        aria-label={texts.label}
-      >
+      <div className="admin-bulk cluster between" role="region" aria-label={texts.label}>
         <p role="status">{texts.selected(selection.count)}</p>
         <div className="admin-actions">
           {ACTIONS.map((action) => (

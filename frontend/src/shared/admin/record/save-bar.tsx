@@ -6,7 +6,6 @@ import { Icon } from '../../ui/icon';
 import { sharedAdminTexts } from '../texts';
 import { useDateFormat } from '../ui/formats';
 import { useOnline } from '../ui/browser';
-import { TransientButton } from '../ui/transient-button';
 import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { type EditForm } from '../form/use-edit-form';
 
@@ -127,9 +126,9 @@ export function SaveBar(props: Props) {
       </p>
       <div className="admin-actions">
         {changeCount > 0 && (
-          <TransientButton disabled={saving} onClick={() => showDiscarded(discard())}>
+          <Button disabled={saving} onClick={() => showDiscarded(discard())}>
             {texts.discard}
-          </TransientButton>
+          </Button>
         )}
         {next}
         <Button

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES } from '../../i18n/language';
+import { Button } from '../../ui/button';
 import { type ContentRecord, type Kind, localizedFields } from '../content/content.queries';
 import { fieldState, type TranslationState } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
-import { TransientButton } from '../ui/transient-button';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 
@@ -36,7 +36,7 @@ export function TranslateButton({ changeCount }: { changeCount: number }) {
     return null;
   return (
     <>
-      <TransientButton onClick={() => setOpen(true)}>{texts.translate}…</TransientButton>
+      <Button onClick={() => setOpen(true)}>{texts.translate}…</Button>
       {isOpen && <GenerateDialog record={record} onClose={() => setOpen(false)} />}
     </>
   );

@@ -11,7 +11,6 @@ import { ConfirmShowDialog, emptyVisibleFields, useSetVisible } from '../kind/vi
 import { jobsKey } from '../live/jobs';
 import { sharedAdminTexts } from '../texts';
 import { BulkProgress } from '../ui/empty-state';
-import { useFocusHeadingOnRemoval } from '../ui/use-focus-heading-on-removal';
 import { useWrite } from '../write/use-write';
 
 interface Props {
@@ -57,12 +56,7 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
   const isAnyLive = rows.some((row) => row.live);
   const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
   return (
-    <div
-      ref={useFocusHeadingOnRemoval<HTMLDivElement>()}
-      className="admin-bulk cluster between"
-      role="region"
-      aria-label={sharedTexts.bulk.label}
-    >
+    <div className="admin-bulk cluster between" role="region" aria-label={sharedTexts.bulk.label}>
       <p role="status">{sharedTexts.bulk.selected(rows.length)}</p>
       <BulkProgress busy={isBusy} count={rows.length} />
       <div className="admin-actions">

@@ -14,7 +14,6 @@ import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { sharedAdminTexts } from '../texts';
 import { isSaveShortcut } from './save-shortcut';
-import { focusHeading } from './use-focus-heading-on-removal';
 import './dialog.css';
 
 interface Props {
@@ -103,10 +102,6 @@ export function Dialog({
     return () => {
       remove();
       dialog.close();
-      // The element that had the focus before may disappear together with the dialog.
-      queueMicrotask(() => {
-        if (document.activeElement === document.body && !openDialogs.top()) focusHeading();
-      });
     };
   }, []);
 

@@ -14,7 +14,6 @@ import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { ToastContext, type ToastMessage } from '../../ui/toast-context';
 import { openDialogs } from './dialog';
-import { useFocusHeadingOnRemoval } from './use-focus-heading-on-removal';
 import './toast-region.css';
 
 const VISIBLE_MS = 8_000;
@@ -25,7 +24,6 @@ interface ShownToast extends Toast {
 
 function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
   const texts = useTexts();
-  const ref = useFocusHeadingOnRemoval<HTMLDivElement>();
   const [isPaused, setPaused] = useState(false);
   const isPersistent = isPaused || toast.variant === 'destructive';
   useEffect(() => {
@@ -35,7 +33,6 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
   }, [isPersistent, toast.id, onClose]);
   return (
     <div
-      ref={ref}
       className={
         toast.variant === 'destructive' ? 'admin-toast row admin-toast-error' : 'admin-toast row'
       }
