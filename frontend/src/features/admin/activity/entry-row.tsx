@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
 import {
   KitIcon,
   sharedAdminTexts,
@@ -7,6 +9,9 @@ import {
   useDateFormat,
   useEntityLabels,
   useActorName,
+  useDayFormats,
+  useRecordName,
+  recordQuery,
   parseRestorePointTime,
   DiffText,
   diffWords,
@@ -196,23 +201,51 @@ function listLanguages(values: FieldValues): Language[] {
   return LANGUAGES.filter((code) => languages.has(code));
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+
 /** Returns a function that formats the value of any field. */
-export function useValueFormat() {
+function useValueFormat() {
   const texts = useDictionary(activityTexts);
+  const { stays } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
-  const formatValue = (value: unknown): string => {
+  const dayFormats = useDayFormats();
+  const formatText = (text: string, path: string): string => {
+    if (DAY.test(text)) return dayFormats.formatDate(text);
+    if (MOMENT.test(text)) return dayFormats.formatTime(text);
+    return path === 'state' && isStayState(text) ? stays.states[text] : text;
+  };
+  const isStayState = (text: string): text is keyof typeof stays.states =>
+    Object.hasOwn(stays.states, text);
+  const formatValue = (value: unknown, path = ''): string => {
     if (value === null || value === undefined || value === '') return texts.nothingThere;
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
       const members = Object.entries(value).map(
-        ([name, member]) => `${field(name)}: ${formatValue(member)}`,
+        ([name, member]) => `${field(name)}: ${formatValue(member, name)}`,
       );
       return members.join('; ') || texts.nothingThere;
     }
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    return typeof value === 'string' ? formatText(value, path) : JSON.stringify(value);
   };
   return formatValue;
+}
+
+function RoomName({ id }: { id: number }): string {
+  const recordName = useRecordName();
+  const { data } = useQuery({ ...recordQuery(useApi(), 'rooms', id), retry: false });
+  return (data && recordName(data).text) || `#${id}`;
+}
+
+/** The value of a field as people call it: rooms by their names, days and times in the reader's language. */
+export function FieldValue({ path, value }: { path: string; value: unknown }): ReactNode {
+  const format = useValueFormat();
+  return path === 'roomId' && typeof value === 'number' ? (
+    <RoomName id={value} />
+  ) : (
+    format(value, path)
+  );
 }
 
 interface FieldDiffProps {
@@ -226,7 +259,6 @@ interface FieldDiffProps {
 /** Change of one field: texts as a diff, other values side by side. */
 function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
-  const format = useValueFormat();
   const oldValue = valueAt(before, path);
   const newValue = valueAt(after, path);
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
@@ -239,7 +271,13 @@ function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
         </span>
       ) : (
         <>
-          <del>{format(oldValue)}</del> → <ins>{format(newValue)}</ins>
+          <del>
+            <FieldValue path={path} value={oldValue} />
+          </del>{' '}
+          →{' '}
+          <ins>
+            <FieldValue path={path} value={newValue} />
+          </ins>
         </>
       )}
     </p>
