@@ -109,6 +109,19 @@ it('shows a stay by its guest and days, and its values as the calendar calls the
   expect(document.body.textContent).not.toMatch(/2031-|confirmed|913/);
 });
 
+it('shows images by their number, not by their URLs', async () => {
+  const [before, after] = ['/uploads/a.webp', '/uploads/a.webp,/uploads/b.webp'];
+  const entry = {
+    ...importEntry,
+    ...{ action: 'changed', kind: 'rooms', recordId: 4, label: 'Morning room', fields: ['images'] },
+    ...{ before: { images: before }, after: { images: after } },
+  } as unknown as ActivityEntry;
+  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  expect((await screen.findByText('2 images')).closest('p')!.textContent).toBe(
+    ' 1 image → 2 images',
+  );
+});
+
 it('names the field of a change that was undone', async () => {
   const restored = {
     ...importEntry,

@@ -201,16 +201,21 @@ function listLanguages(values: FieldValues): Language[] {
   return LANGUAGES.filter((code) => languages.has(code));
 }
 
+/** One uploaded image, or several in their order. */
+const IMAGES = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
+const countImages = (value: unknown): number =>
+  typeof value === 'string' && IMAGES.test(value) ? value.split(',').length : 0;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 
 /** Returns a function that formats the value of any field. */
 function useValueFormat() {
   const texts = useDictionary(activityTexts);
-  const { stays } = useDictionary(sharedAdminTexts);
+  const { stays, history } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
   const dayFormats = useDayFormats();
   const formatText = (text: string, path: string): string => {
+    if (IMAGES.test(text)) return history.pictures(countImages(text));
     if (DAY.test(text)) return dayFormats.formatDate(text);
     if (MOMENT.test(text)) return dayFormats.formatTime(text);
     return path === 'state' && isStayState(text) ? stays.states[text] : text;
@@ -261,6 +266,9 @@ function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
   const oldValue = valueAt(before, path);
   const newValue = valueAt(after, path);
+  const { history } = useDictionary(sharedAdminTexts);
+  const oldCount = countImages(oldValue);
+  const isSameCount = oldCount > 0 && oldCount === countImages(newValue);
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
     <p className="activity-diff">
@@ -269,6 +277,8 @@ function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
         <span lang={languageTagOf(path)}>
           <DiffText parts={diffWords(oldValue, newValue, languageTagOf(path))} showRemoved />
         </span>
+      ) : isSameCount ? (
+        history.rearranged
       ) : (
         <>
           <del>
