@@ -10,6 +10,7 @@ import { signedInWrites } from '../src/api/signed-in';
 import { createQueryClient } from '../src/api/query-client';
 import {
   adminKind,
+  FocusRecovery,
   KindScreens,
   sharedAdminTexts,
   UnsavedChangesGuard,
@@ -142,6 +143,7 @@ export async function renderAdminPage(
               <SessionContext value={session}>
                 <Suspense fallback={null}>
                   <TextPreloader />
+                  <FocusRecovery />
                   <ToastRegion>
                     <LiveEvents>
                       <div className="shell">

@@ -31,6 +31,7 @@ export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-s
 export { BackTranslation } from './back/back-translation';
 export { type BackSubject, useBackTranslation } from './back/use-back-translation';
 export { DraftBanner } from './record/notices';
+export { FocusRecovery } from './ui/focus-recovery';
 export {
   onSameOriginMessage,
   type PreviewRequest,

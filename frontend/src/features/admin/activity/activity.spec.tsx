@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { TaskList, type Task } from '../../../shared/admin';
 import { type ActivityEntry } from './activity.queries';
 import { EntryRow } from './entry-row';
 
-mockApi();
+const server = mockApi();
 
 const renderScreen = (element: ReactElement, language: 'en' | 'zh_TW') =>
   renderAdminPage('/admin', { language, screens: <Route path="/admin" element={element} /> });
@@ -80,6 +81,55 @@ it('names a restore point by its time and an added setting by its key', async ()
   screen.getByText('parking_note');
   screen.getByText('Texts in English');
   expect(document.body.textContent).not.toMatch(/\.json|contact\.|empty/);
+});
+
+it('shows a stay by its guest and days, and its values as the calendar calls them', async () => {
+  const room = {
+    id: 913,
+    kind: 'rooms',
+    baseLanguage: 'ja',
+    names: { zh_TW: '夕照之間' },
+    label: '',
+  };
+  server.use(http.get('*/api/content/rooms/913', () => HttpResponse.json(room)));
+  const fields = ['roomId', 'departure', 'state'];
+  const moved = {
+    ...importEntry,
+    ...{ action: 'changed', kind: 'stays', recordId: 7, fields },
+    label: '佐伯, 2031-12-18 – 2031-12-22',
+    before: { roomId: null, departure: '2031-12-20', state: 'held' },
+    after: { roomId: 913, departure: '2031-12-22', state: 'confirmed' },
+  } as unknown as ActivityEntry;
+  await renderScreen(<EntryRow entry={moved} busy={false} onRestore={() => undefined} />, 'zh_TW');
+  await screen.findByText('佐伯、2031/12/18至2031/12/22');
+  await screen.findByText('夕照之間');
+  fireEvent.click(screen.getByRole('button', { name: /詳情/ }));
+  await screen.findByText('2031年12月20日');
+  screen.getByText('保留中');
+  expect(document.body.textContent).not.toMatch(/2031-|confirmed|913/);
+});
+
+it('shows images by their number, not by their URLs', async () => {
+  const [before, after] = ['/uploads/a.webp', '/uploads/a.webp,/uploads/b.webp'];
+  const entry = {
+    ...importEntry,
+    ...{ action: 'changed', kind: 'rooms', recordId: 4, label: 'Morning room', fields: ['images'] },
+    ...{ before: { images: before }, after: { images: after } },
+  } as unknown as ActivityEntry;
+  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  expect((await screen.findByText('2 images')).closest('p')!.textContent).toBe(
+    ' 1 image → 2 images',
+  );
+});
+
+it('names the field of a change that was undone', async () => {
+  const restored = {
+    ...importEntry,
+    ...{ action: 'restored', kind: 'rooms', recordId: 4, label: 'Morning room' },
+    ...{ fields: ['active'], before: { active: false }, after: { active: true } },
+  } as unknown as ActivityEntry;
+  await renderScreen(<EntryRow entry={restored} busy={false} onRestore={() => undefined} />, 'en');
+  expect((await screen.findByText('yes')).closest('p')!.textContent).toMatch(/^\S.* no → yes$/);
 });
 
 it('shows the records of a job by their names in the interface language', async () => {

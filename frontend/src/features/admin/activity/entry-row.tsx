@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
 import {
   KitIcon,
   sharedAdminTexts,
@@ -7,6 +9,9 @@ import {
   useDateFormat,
   useEntityLabels,
   useActorName,
+  useDayFormats,
+  useRecordName,
+  recordQuery,
   parseRestorePointTime,
   DiffText,
   diffWords,
@@ -86,7 +91,7 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
           path={path}
           before={before}
           after={after}
-          isLabeled={fields.length > COLLAPSED_FIELDS}
+          isLabeled={fields.length > COLLAPSED_FIELDS || action === 'restored'}
         />
       ))}
     </div>
@@ -198,23 +203,56 @@ function listLanguages(values: FieldValues): Language[] {
   return LANGUAGES.filter((code) => languages.has(code));
 }
 
+/** One uploaded image, or several in their order. */
+const IMAGES = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
+const countImages = (value: unknown): number =>
+  typeof value === 'string' && IMAGES.test(value) ? value.split(',').length : 0;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+
 /** Returns a function that formats the value of any field. */
-export function useValueFormat() {
+function useValueFormat() {
   const texts = useDictionary(activityTexts);
+  const { stays, history } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
-  const formatValue = (value: unknown): string => {
+  const dayFormats = useDayFormats();
+  const formatText = (text: string, path: string): string => {
+    if (IMAGES.test(text)) return history.pictures(countImages(text));
+    if (DAY.test(text)) return dayFormats.formatDate(text);
+    if (MOMENT.test(text)) return dayFormats.formatTime(text);
+    return path === 'state' && isStayState(text) ? stays.states[text] : text;
+  };
+  const isStayState = (text: string): text is keyof typeof stays.states =>
+    Object.hasOwn(stays.states, text);
+  const formatValue = (value: unknown, path = ''): string => {
     if (value === null || value === undefined || value === '') return texts.nothingThere;
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
       const members = Object.entries(value).map(
-        ([name, member]) => `${field(name)}: ${formatValue(member)}`,
+        ([name, member]) => `${field(name)}: ${formatValue(member, name)}`,
       );
       return members.join('; ') || texts.nothingThere;
     }
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    return typeof value === 'string' ? formatText(value, path) : JSON.stringify(value);
   };
   return formatValue;
+}
+
+function RoomName({ id }: { id: number }): string {
+  const recordName = useRecordName();
+  const { data } = useQuery({ ...recordQuery(useApi(), 'rooms', id), retry: false });
+  return (data && recordName(data).text) || `#${id}`;
+}
+
+/** The value of a field as people call it: rooms by their names, days and times in the reader's language. */
+export function FieldValue({ path, value }: { path: string; value: unknown }): ReactNode {
+  const format = useValueFormat();
+  return path === 'roomId' && typeof value === 'number' ? (
+    <RoomName id={value} />
+  ) : (
+    format(value, path)
+  );
 }
 
 interface FieldDiffProps {
@@ -228,9 +266,11 @@ interface FieldDiffProps {
 /** Change of one field: texts as a diff, other values side by side. */
 function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
-  const format = useValueFormat();
   const oldValue = valueAt(before, path);
   const newValue = valueAt(after, path);
+  const { history } = useDictionary(sharedAdminTexts);
+  const oldCount = countImages(oldValue);
+  const isSameCount = oldCount > 0 && oldCount === countImages(newValue);
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
     <p className="activity-diff">
@@ -239,9 +279,17 @@ function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
         <span lang={languageTagOf(path)}>
           <DiffText parts={diffWords(oldValue, newValue, languageTagOf(path))} showRemoved />
         </span>
+      ) : isSameCount ? (
+        history.rearranged
       ) : (
         <>
-          <del>{format(oldValue)}</del> → <ins>{format(newValue)}</ins>
+          <del>
+            <FieldValue path={path} value={oldValue} />
+          </del>{' '}
+          →{' '}
+          <ins>
+            <FieldValue path={path} value={newValue} />
+          </ins>
         </>
       )}
     </p>

@@ -8,13 +8,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
-import {
-  listFieldPaths,
-  languageTagOf,
-  useValueFormat,
-  valueAt,
-  type FieldValues,
-} from './entry-row';
+import { listFieldPaths, languageTagOf, FieldValue, valueAt, type FieldValues } from './entry-row';
 import { activityTexts } from './texts';
 import { type ActivityEntry } from './activity.queries';
 
@@ -104,7 +98,6 @@ interface Props {
 export function RestoreDialog({ conflict, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { field, nameOf } = useEntityLabels();
-  const formatValue = useValueFormat();
   const { entry, current } = conflict;
   const write = useOverwrite(entry);
   const isOrder = entry.action === 'reordered';
@@ -126,11 +119,15 @@ export function RestoreDialog({ conflict, onClose }: Props) {
               <dt>{field(path)}</dt>
               <dd>
                 <span>{texts.now}</span>
-                <p lang={languageTagOf(path)}>{formatValue(valueAt(current, path))}</p>
+                <p lang={languageTagOf(path)}>
+                  <FieldValue path={path} value={valueAt(current, path)} />
+                </p>
               </dd>
               <dd>
                 <span>{texts.then}</span>
-                <p lang={languageTagOf(path)}>{formatValue(valueAt(entry.before, path))}</p>
+                <p lang={languageTagOf(path)}>
+                  <FieldValue path={path} value={valueAt(entry.before, path)} />
+                </p>
               </dd>
             </div>
           ))}

@@ -283,9 +283,12 @@ it('asks which value of a stay to keep after another user has changed it', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Emma' }));
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Emma L.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
-  await dialog.findByText(/Theirs: Emma Lind$/);
+  await dialog.findByText(/^Name\. Theirs: Emma Lind$/);
   expect(dialog.getByLabelText<HTMLInputElement>('Guests').value).toBe('3');
-  fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  const keep = dialog.getByRole('button', { name: 'Keep mine' });
+  keep.focus();
+  fireEvent.click(keep);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(writes.map(({ body }) => body)).toMatchObject([

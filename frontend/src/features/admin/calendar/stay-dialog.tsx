@@ -266,7 +266,10 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       return currentValues;
     },
     invalidateKeys: STAY_KEYS,
-    labelOf: (name) => (name === 'evenIfBusy' ? texts.evenIfBusy : field(name)),
+    labelOf: (fieldName) => {
+      if (fieldName === 'guest') return texts.name;
+      return fieldName === 'evenIfBusy' ? texts.evenIfBusy : field(fieldName);
+    },
     onSaved: (_, hasNewerEdits) => {
       toast({ title: storedStay ? texts.saved : texts.created });
       if (!hasNewerEdits) onClose();

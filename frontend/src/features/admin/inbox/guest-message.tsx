@@ -113,9 +113,9 @@ export function GuestMessage({ message }: { message: Message }) {
                 ? texts.translated(languageName)
                 : texts.converted(languageName)}
             </span>{' '}
-            <button type="button" className="admin-link" onClick={() => setShown(false)}>
+            <Button size="small" variant="quiet" onClick={() => setShown(false)}>
               {texts.hideTranslation}
-            </button>
+            </Button>
           </p>
           <TranslationFindings message={message} translation={translation} />
           <div lang={languageFacts[readerLanguage].tag} role="status">

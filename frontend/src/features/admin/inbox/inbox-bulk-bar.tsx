@@ -32,12 +32,17 @@ export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
       <p role="status">{sharedTexts.bulk.selected(ids.length)}</p>
       <BulkProgress busy={busy} count={ids.length} />
       <div className="admin-actions">
-        <Button size="small" disabled={busy} onClick={() => markAll(true)}>
-          {texts.markRead}
-        </Button>
-        <Button size="small" disabled={busy} onClick={() => markAll(false)}>
-          {texts.markUnread}
-        </Button>
+        {[true, false].map((read) => (
+          <Button
+            key={String(read)}
+            size="small"
+            busy={busy && markMessages.variables.read === read}
+            disabled={busy && markMessages.variables.read !== read}
+            onClick={() => markAll(read)}
+          >
+            {read ? texts.markRead : texts.markUnread}
+          </Button>
+        ))}
         <Button size="small" variant="danger" disabled={busy} onClick={() => setIsDeleting(true)}>
           {sharedTexts.delete}
         </Button>

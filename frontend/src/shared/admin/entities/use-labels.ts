@@ -7,6 +7,7 @@ import { screenOf, type ScreenName, screens } from '../screens/screens';
 import { sharedAdminTexts } from '../texts';
 import { useDateFormat } from '../ui/formats';
 import { useSettingNames } from '../settings/setting-rows';
+import { useDayFormats } from '../stays/use-days';
 import { entityTexts } from './texts';
 
 interface KindLabel {
@@ -39,6 +40,9 @@ export function useLabels() {
   }, [texts]);
 }
 
+const STAY_LABEL =
+  /^(?:(?<guest>.+), )?(?<arrival>\d{4}-\d\d-\d\d) – (?<departure>\d{4}-\d\d-\d\d)$/;
+
 export type Activity = components['schemas']['ActivityDto'];
 
 const FIELD_ACTIONS: readonly string[] = ['changed', 'accepted', 'dismissed', 'confirmed'];
@@ -48,7 +52,8 @@ const MAX_LISTED_FIELDS = 3;
 /** Returns labels of entities, their fields and actions; an unknown name is its own label. */
 export function useEntityLabels() {
   const texts = useDictionary(entityTexts);
-  const { languages } = useDictionary(sharedAdminTexts);
+  const { languages, comma } = useDictionary(sharedAdminTexts);
+  const { formatSpan } = useDayFormats();
   const labels = useLabels();
   const recordName = useRecordName();
   const dateFormat = useDateFormat();
@@ -77,6 +82,12 @@ export function useEntityLabels() {
         if (kindName === 'jobs') return labelOf(texts.jobs, label ?? '');
         // A style guide is named by its language.
         if (kindName === 'style-guides') return labelOf(languages, label ?? '');
+        // The label of a stay is its guest, if known, and its days.
+        const stay = kindName === 'stays' && STAY_LABEL.exec(label ?? '')?.groups;
+        if (stay) {
+          const { guest, arrival = '', departure = '' } = stay;
+          return [guest, formatSpan({ arrival, departure })].filter(Boolean).join(comma);
+        }
         return recordName(record).text || kind(kindName).one;
       },
       describeAction: ({
@@ -97,7 +108,7 @@ export function useEntityLabels() {
         return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
-  }, [texts, labels, languages, recordName, dateFormat]);
+  }, [texts, labels, languages, comma, formatSpan, recordName, dateFormat]);
 }
 
 /** Returns the time in the file name of a restore point, `2026-11-21T05-36-09-123Z-before-import.json`. */

@@ -225,7 +225,7 @@ describe('images of a record', () => {
     await renderAdminPage('/admin/rooms/12');
     await user.upload(await findFilePicker(), createFile('a.png'));
     await screen.findByText('1 image is uploading');
-    expect(unsaved.dirty).toBe(true);
+    expect(unsaved.changes).toEqual([{ label: 'a.png' }]);
     const saved = unsaved.saveAll();
     release();
     expect(await saved).toBe(true);

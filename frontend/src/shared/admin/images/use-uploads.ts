@@ -15,7 +15,7 @@ import {
 
 /** Blocks leaving during uploads; saving waits for them and retries failed ones. */
 function usePendingUploads(
-  tiles: readonly { state: string }[],
+  tiles: readonly Pick<FileUpload, 'state' | 'file'>[],
   retryAll: () => void,
   cancelAll: () => void,
 ) {
@@ -30,6 +30,7 @@ function usePendingUploads(
       return new Promise((resolve) => waiters.current.push(resolve));
     },
     discard: cancelAll,
+    changes: () => pendingTiles.map(({ file }) => ({ label: file.name })),
   });
   const isComplete = pendingTiles.length === 0;
   useEffect(() => {

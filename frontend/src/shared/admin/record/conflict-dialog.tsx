@@ -14,6 +14,7 @@ import { diffRecords } from './changes-between';
 import { useRecordContext } from './record-context';
 import { parseKey, type RecordField, type SharedValue } from './record-values';
 import { formatSharedValue } from './shared-value';
+import { focusField } from './text-field';
 import { type RecordForm } from './use-record-form';
 import './conflict-dialog.css';
 
@@ -74,7 +75,11 @@ export function ConflictDialog({ form, onSave }: Props) {
         localizedFields(kind).find(({ name }) => name === parseKey(key).field) ?? {};
       edits.set(key as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
     }
-    if (joinedConflicts.length === 0) void onSave();
+    const [firstJoined] = joinedConflicts;
+    if (!firstJoined) return void onSave();
+    // The dialog has then returned the focus to the button that opened it.
+    const { language, field } = parseKey(firstJoined.id);
+    requestAnimationFrame(() => language && focusField(record.id, language, field));
   };
   return (
     <Dialog

@@ -43,6 +43,8 @@ function QuoteList({ quotes, language, label, emptyLabel }: QuoteListProps) {
   );
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** With more quotes, base and translation have a line each. */
 const MAX_INLINE_QUOTES = 3;
 
@@ -78,6 +80,8 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   }
   const { base: baseQuotes, text: textQuotes, wanted } = pair;
   const isLong = (baseQuotes?.length ?? 0) + (textQuotes?.length ?? 0) > MAX_INLINE_QUOTES;
+  /** The quotes of the translation begin a sentence, unless an arrow precedes them. */
+  const inTextLabel = (label: string) => (isLong || !baseQuotes ? capitalize(label) : label);
   return (
     <span className={isLong ? 'admin-pair admin-pair-long' : 'admin-pair'}>
       <span>
@@ -102,15 +106,15 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
           <QuoteList
             quotes={textQuotes}
             language={language}
-            label={texts.inText}
-            emptyLabel={texts.notInText}
+            label={inTextLabel(texts.inText)}
+            emptyLabel={inTextLabel(texts.notInText)}
           />
         </span>
       )}
       {wanted && (
         <span>
           {textQuotes && ' '}
-          {texts.wanted}
+          {(baseQuotes ?? textQuotes) ? texts.wanted : capitalize(texts.wanted)}
           {texts.opens}
           <span className="admin-finding-text" lang={languageFacts[language].tag}>
             {wanted}

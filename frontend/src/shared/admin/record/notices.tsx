@@ -42,7 +42,7 @@ export function RemoteChangeNotice({
     <div role="status">
       {changes.length > 0 && (
         <div className="admin-note">
-          <div>
+          <div className="admin-note-changes">
             <b>{sharedTexts.record.changed(listFormat.format(authors))}</b>
             <ChangeList changes={changes} />
           </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button, IconButton } from '../../ui/button';
@@ -13,7 +13,6 @@ import {
 } from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { sharedAdminTexts } from '../texts';
-import { useFocusHeadingOnRemoval } from '../ui/use-focus-heading-on-removal';
 import { useRecordContext } from './record-context';
 import { useWrite } from '../write/use-write';
 
@@ -34,15 +33,6 @@ function useJobActions() {
     errorTitle: texts.failed,
     invalidateKeys: [jobsKey],
   });
-}
-
-function JobActions({ children }: { children: ReactNode }) {
-  const ref = useFocusHeadingOnRemoval<HTMLDivElement>();
-  return (
-    <div ref={ref} className="admin-actions">
-      {children}
-    </div>
-  );
 }
 
 /** Jobs of this record, running or finished during the visit: the newest of each language. */
@@ -97,7 +87,7 @@ export function RecordJobs() {
                 ))}
             </ul>
           </div>
-          <JobActions>
+          <div className="admin-actions">
             {failed > 0 && (
               <Button
                 size="small"
@@ -137,7 +127,7 @@ export function RecordJobs() {
                 </IconButton>
               </>
             )}
-          </JobActions>
+          </div>
         </>
       )}
     </section>

@@ -357,6 +357,18 @@ describe('record page', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
+  it('moves the focus to the heading when edits are discarded, and when that is undone', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const name = await getField('Name', 'English');
+    await user.type(name, ' 2');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(document.activeElement?.tagName).toBe('H1');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Tea room 2');
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+
   it('shows the value that replaced an invalid number', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
@@ -480,6 +492,7 @@ describe('unsaved input', () => {
     await user.click(within(dialog).getByRole('radio', { name: /Use both/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
     expect(description.value).toBe('The river.\nIt is quiet.');
+    await waitFor(() => expect(document.activeElement).toBe(description));
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(storedRoom.shared['capacity']).toBe(4);

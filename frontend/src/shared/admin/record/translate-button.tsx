@@ -5,7 +5,6 @@ import { Button } from '../../ui/button';
 import { type ContentRecord, type Kind, localizedFields } from '../content/content.queries';
 import { fieldState, type TranslationState } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
-import { useFocusHeadingOnRemoval } from '../ui/use-focus-heading-on-removal';
 import { GenerateDialog } from './generate-dialog';
 import { useRecordContext } from './record-context';
 
@@ -24,15 +23,6 @@ const hasFieldInState = (
 export const isIncomplete = (kind: Kind, record: ContentRecord): boolean =>
   hasFieldInState(kind, record, ['missing', 'copied']);
 
-function DialogButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const ref = useFocusHeadingOnRemoval<HTMLButtonElement>();
-  return (
-    <Button ref={ref} onClick={onClick}>
-      {label}
-    </Button>
-  );
-}
-
 /** Next step after saving a record or changing its base language, in the save bar. */
 export function TranslateButton({ changeCount }: { changeCount: number }) {
   const { words: texts } = useDictionary(sharedAdminTexts);
@@ -46,7 +36,7 @@ export function TranslateButton({ changeCount }: { changeCount: number }) {
     return null;
   return (
     <>
-      <DialogButton label={`${texts.translate}…`} onClick={() => setOpen(true)} />
+      <Button onClick={() => setOpen(true)}>{texts.translate}…</Button>
       {isOpen && <GenerateDialog record={record} onClose={() => setOpen(false)} />}
     </>
   );

@@ -34,6 +34,8 @@ export function dayFormatsIn(language: Language) {
   const firstWeekday = SUNDAY_FIRST.includes(language) ? 0 : 1;
   return {
     formatDay: (day: string) => short.format(toDate(day)),
+    /** Formats a day, with its year unless it is the current one. */
+    formatDate: (day: string) => (isThisYear(day) ? short : withYear).format(toDate(day)),
     formatWithWeekday: (day: string) => weekday.format(toDate(day)),
     formatLong: (day: string) => long.format(toDate(day)),
     weekdayLetter: (day: string) => letter.format(toDate(day)),

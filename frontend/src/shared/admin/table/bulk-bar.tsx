@@ -60,15 +60,24 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
       <p role="status">{sharedTexts.bulk.selected(rows.length)}</p>
       <BulkProgress busy={isBusy} count={rows.length} />
       <div className="admin-actions">
-        <Button disabled={isBusy} onClick={() => approve.mutate(undefined, mutateOptions)}>
+        <Button
+          busy={approve.isPending}
+          disabled={isBusy && !approve.isPending}
+          onClick={() => approve.mutate(undefined, mutateOptions)}
+        >
           {sharedTexts.bulk.approve}
         </Button>
-        <Button disabled={isBusy} onClick={() => generate.mutate(undefined, mutateOptions)}>
+        <Button
+          busy={generate.isPending}
+          disabled={isBusy && !generate.isPending}
+          onClick={() => generate.mutate(undefined, mutateOptions)}
+        >
           {sharedTexts.bulk.generate}
         </Button>
         {kind.liveField !== null && (
           <Button
-            disabled={isBusy}
+            busy={setVisible.isPending}
+            disabled={isBusy && !setVisible.isPending}
             onClick={() =>
               mustConfirm
                 ? setConfirmingShow(true)

@@ -183,6 +183,8 @@ it('hides a range by one call, and its undo shows only the records that the call
     { method: 'bulk', path: 'hide', body: [1, 2, 3] },
     { method: 'restore', path: 'activity', body: [1, 2] },
   ]);
+  // The bar with the focused button has disappeared.
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
 it(

@@ -8,6 +8,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import {
+  FocusRecovery,
   UnsavedChangesGuard,
   LiveEvents,
   screens,
@@ -109,6 +110,7 @@ function ShellLayout() {
 export function AdminShell() {
   return (
     <CSPProvider disableStyleElements>
+      <FocusRecovery />
       <LiveEvents>
         <UnsavedChangesGuard>
           <ShellLayout />
