@@ -143,7 +143,7 @@ const ja: Texts = {
     none: '日を選ぶ',
     fewerGuests: '人数を1名減らす',
     moreGuests: '人数を1名増やす',
-    ask: 'この日程で問い合わせる',
+    ask: 'この日程で尋ねる',
     freeUntil: (day) => `キャンセルは${day}まで無料です。`,
     cancelCosts: (percent) => `キャンセルの場合、料金の${percent}%を申し受けます。`,
     errors: {
