@@ -49,7 +49,9 @@ describe('area guide of the demo content', () => {
     'is complete in %s, without missing glyphs',
     async (language, tag, title, name, station, font) => {
       const { text, source, pages, missing } = await fetchGuide(site, language);
-      for (const expectedText of [title, name, station]) expect(text).toContain(expectedText);
+      const phone = language === 'ja' ? '06-0000-1234' : '+81 6 0000 1234';
+      for (const expectedText of [title, name, station, phone])
+        expect(text).toContain(expectedText);
       const { body } = await site.visitor.get('/api/attractions').query({ language });
       const removeSpaces = (texts: string) => texts.replaceAll(/\s/g, '');
       const places = body as { name: string; description: string; distance: string }[];
@@ -115,8 +117,10 @@ describe('area guide of an empty site', () => {
     const files = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
     for (const [language, file] of Object.entries(files)) {
       const texts = await readFile(`../frontend/src/shared/i18n/texts/${file}.ts`, 'utf8');
-      const { lead, empty } = GUIDE_TEXTS[language as keyof typeof files];
+      const { lead, empty, groups } = GUIDE_TEXTS[language as keyof typeof files];
       for (const text of [lead, empty]) expect(texts).toContain(`'${text}'`);
+      for (const [group, name] of Object.entries(groups))
+        expect(texts).toContain(`      ${group}: '${name}',\n`);
     }
     const { lead, empty } = GUIDE_TEXTS.en;
     const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,3 +1,4 @@
+import { type Language } from '../../kernel/language.js';
 import { type GuideContent } from './map-layout.js';
 import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
@@ -78,6 +79,12 @@ function drawBridge({ pdf }: GuideDocument): void {
   }
 }
 
+/** Returns a Japanese phone number as written in Japan on pages in Japanese, as on the site. */
+function formatPhone(phone: string, language: Language): string {
+  const [, rest] = /^\+81[\s-]*(?:\(0\))?(\d.*)$/.exec(phone.trim()) ?? [];
+  return language === 'ja' && rest ? `0${rest.trim().replaceAll(/[\s-]+/g, '-')}` : phone;
+}
+
 /** Draws an evening on a river, and below it the name, address and phone number of the guesthouse. */
 export function drawCover(document: GuideDocument, content: GuideContent, texts: GuideTexts): void {
   const { language, guesthouse } = content;
@@ -116,5 +123,6 @@ export function drawCover(document: GuideDocument, content: GuideContent, texts:
   y += 46;
   const style = { size: 10.5, color: COLOR.ink2, width, lineSpacing: 0.7 };
   if (guesthouse.address) y = document.write('P', guesthouse.address, x, y, style) + 2;
-  if (guesthouse.phone) document.write('P', toText(guesthouse.phone), x, y, style);
+  if (guesthouse.phone)
+    document.write('P', toText(formatPhone(guesthouse.phone, language)), x, y, style);
 }

@@ -18,6 +18,10 @@ const MARKER_RADIUS = 7.5;
 /** Width of the longest label of a ring. */
 const LABEL_WIDTH = 56;
 
+const HOUSE_RADIUS = 12;
+/** Width and height of the guesthouse's symbol in its own units. */
+const HOUSE_SIZE = 44;
+
 /** Width and height of a pin's outline in its own units. */
 const PIN_SIZE = 25;
 /** In points. */
@@ -133,18 +137,23 @@ function drawScale(
   document.draw({ text, language: 'en' }, right - 60, bottom - 13, small, 'right');
 }
 
+/** Draws the logo of the guesthouse on a round background, as on the site. */
 function drawGuesthouse(document: GuideDocument, cx: number, cy: number): void {
   const { pdf } = document;
+  pdf.save();
   pdf
-    .moveTo(cx, cy - 13)
-    .lineTo(cx + 12, cy - 2)
-    .lineTo(cx + 12, cy + 10)
-    .lineTo(cx - 12, cy + 10)
-    .lineTo(cx - 12, cy - 2)
-    .closePath()
-    .lineWidth(1.4)
-    .fillAndStroke(COLOR.kaki, COLOR.paper);
-  pdf.rect(cx - 3.5, cy, 7, 6).fill(COLOR.lantern);
+    .translate(cx - HOUSE_RADIUS, cy - HOUSE_RADIUS)
+    .scale((2 * HOUSE_RADIUS) / HOUSE_SIZE)
+    .circle(22, 22, 20.5)
+    .lineWidth(2)
+    .fillAndStroke(COLOR.house, COLOR.pin);
+  pdf
+    .path('M10 19L22 10L34 19M15 23Q15 30 12 34M22 23V35M29 23V35')
+    .lineWidth(2.6)
+    .lineCap('round')
+    .lineJoin('round')
+    .stroke(COLOR.pin);
+  pdf.restore();
 }
 
 function describeMap({ guesthouse, groups }: GuideContent, texts: GuideTexts): string {

@@ -68,8 +68,7 @@ export class PlaceColumns {
 
   private labelOfGroup(group: GuidePlace['group']) {
     const { texts, content } = this;
-    const text = group === 'transportation' ? texts.stations : texts.groups[group];
-    return { text, language: content.language };
+    return { text: texts.groups[group], language: content.language };
   }
 
   private headingHeightOf(group: GuidePlace['group']): number {

@@ -10,7 +10,6 @@ export interface GuideTexts {
   readonly minutes: (minutes: number) => string;
   readonly mapNote: string;
   readonly offMapNote: string;
-  readonly stations: string;
   /** Same as on the site while `about.explore_empty` is empty. */
   readonly empty: string;
   readonly page: (page: number, pages: number) => string;
@@ -26,19 +25,18 @@ const en: GuideTexts = {
     'Drawn from coordinates, north at the top. The rings are minutes on foot as the crow flies, 80 ' +
     'metres a minute; streets take a little longer.',
   offMapNote: 'An arrow at the edge points to a place outside the map.',
-  stations: 'Stations and transport',
   empty: 'No places have been added yet. Please ask us at the guesthouse.',
   page: (page, pages) => `${page} / ${pages}`,
   groups: {
-    dining: 'Eating',
+    dining: 'Dining',
     shopping: 'Shopping',
-    tourist: 'Sights',
+    tourist: 'Tourist Sites',
     entertainment: 'Entertainment',
-    transportation: 'Transport',
-    religious: 'Shrines and temples',
+    transportation: 'Transportation',
+    religious: 'Religious Sites',
     market: 'Markets',
     park: 'Parks',
-    accommodation: 'Places to stay',
+    accommodation: 'Lodging',
   },
 };
 
@@ -51,7 +49,6 @@ const ja: GuideTexts = {
   mapNote:
     '座標から描いた略図です。上が北。輪は直線距離を徒歩1分80メートルで数えたもので、実際の道はもう少しかかります。',
   offMapNote: '縁の矢印は、地図の外にある場所の方角です。',
-  stations: '駅と交通',
   empty: '周辺のご案内は準備中です。どうぞ宿でお尋ねください。',
   groups: {
     dining: '食べる',
@@ -75,7 +72,6 @@ const zh: GuideTexts = {
   mapNote:
     '依坐标绘制的示意图，上方为北。圆环为直线距离，按步行每分钟 80 米计算，实际路程会稍长一些。',
   offMapNote: '边缘的箭头指向地图以外的地点。',
-  stations: '车站与交通',
   empty: '周边的介绍正在准备，欢迎到旅馆询问。',
   groups: {
     dining: '餐饮',
@@ -99,7 +95,6 @@ const zhTW: GuideTexts = {
   mapNote:
     '依座標繪製的示意圖，上方為北。圓環為直線距離，以步行每分鐘 80 公尺計算，實際路程會稍長一些。',
   offMapNote: '邊緣的箭頭指向地圖以外的地點。',
-  stations: '車站與交通',
   empty: '周邊的介紹還在準備，歡迎到旅宿詢問。',
   groups: {
     dining: '餐飲',

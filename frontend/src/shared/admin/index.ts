@@ -216,5 +216,5 @@ export {
   type StayState,
   useStayRooms,
 } from './stays/stays.queries';
-export { dayFormatsIn, isWeekend, useDayFormats, formatYen } from './stays/use-days';
+export { isWeekend, useDayFormats, formatYen } from './stays/use-days';
 export { sharedAdminTexts } from './texts';

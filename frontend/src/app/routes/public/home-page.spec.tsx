@@ -66,11 +66,11 @@ it('reloads the room parts of the contact form on the next visit if loading them
     },
   });
   await screen.findByRole('button', { name: 'Send' });
-  expect(document.querySelector('.enquiry-stay')).toBeNull();
+  expect(document.querySelector('.enquiry-room')).toBeNull();
   network.isDown = false;
   await user.click(screen.getByText('Leave'));
   // React suspends while the parts load.
   const link = await screen.findByText('Return');
   await act(() => user.click(link));
-  await waitFor(() => expect(document.querySelector('.enquiry-stay')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('.enquiry-room')).not.toBeNull());
 });

@@ -7,6 +7,7 @@ import { Hero } from '../../../features/public/hero/hero';
 import { Intro } from '../../../features/public/intro/intro';
 import { DaysBar } from '../../../features/public/rooms/days-bar';
 import { findLowestPrice } from '../../../features/public/rooms/room-details';
+import { StayFields } from '../../../features/public/rooms/stay-fields';
 import { useRooms } from '../../../features/public/rooms/use-rooms';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
@@ -44,7 +45,7 @@ function HomeContact() {
     rate: room.rate,
   }));
   useEffect(() => resetRoomParts, []);
-  return <Contact {...{ rooms, events, loadRoomParts }} />;
+  return <Contact {...{ rooms, events, DayFields: StayFields, loadRoomParts }} />;
 }
 
 const sectionsBelow = (

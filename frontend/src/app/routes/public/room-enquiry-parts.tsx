@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useApi } from '../../../api/api-context';
 import { contactQuery } from '../../../features/public/contact/contact.queries';
-import { type EnquiryField } from '../../../features/public/contact/enquiry-draft';
-import { enquiryProblemText } from '../../../features/public/contact/enquiry-outcome';
 import {
   type RoomAsideProps,
   type StayDetails,
 } from '../../../features/public/contact/room-enquiry-parts';
+import { StayRow } from '../../../features/public/contact/stay-row';
 import { roomEnquiryTexts } from '../../../features/public/contact/texts';
 import { RoomImage } from '../../../features/public/rooms/result-parts';
 import { RoomSpec } from '../../../features/public/rooms/room-card';
@@ -21,50 +20,24 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { LocalLink } from '../../../shared/i18n/local-link';
-import { MAX_GUESTS } from '../../../shared/navigation/stay';
 import { formatPhone, telUrl } from '../../../shared/site/links';
 import { useSite, useToday } from '../../../shared/site/site-context';
 import { Icon } from '../../../shared/ui/icon';
-import { useIsHydrated } from '../../../shared/ui/use-media-query';
 import '../../../features/public/rooms/results.css';
 
-const ERROR_ID = 'enquiry-stay-error';
-const HINT_ID = 'enquiry-stay-hint';
-const DAY_NAMES = { arrival: 'checkIn', departure: 'checkOut' };
-const STAY_FIELDS = ['roomId', 'checkIn', 'checkOut', 'guests'] as const;
-
 /** Room, days and guests in one row, and whether the room is free then. Days are chosen in the calendar of the room. */
-export function StayFields({
-  rooms,
-  bookedRooms,
-  values,
-  nights,
-  availability,
-  problems,
-  exceeded,
-  onDays,
-}: StayDetails) {
+export function StayFields(stay: StayDetails) {
+  const { nights, availability, onDays } = stay;
   const { texts } = useLanguage();
   const { contact, events } = texts;
   const roomTexts = useDictionary(roomsTexts);
   const { otherDays } = useDictionary(roomEnquiryTexts);
-  const isHydrated = useIsHydrated();
   const today = useToday();
-  const row = useRef<HTMLDivElement>(null);
-  const { roomId, checkIn = '', checkOut = '', guests = '' } = values;
-  const invalid = STAY_FIELDS.find((field) => problems[field]);
-  const problem = invalid && problems[invalid];
-  const isPair = bookedRooms.length > 1;
+  const fields = useRef<HTMLDivElement>(null);
   const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
-  const ariaProps = (field: EnquiryField) => ({
-    'aria-invalid': field === invalid || undefined,
-    'aria-describedby': field === invalid ? ERROR_ID : undefined,
-  });
-  const invalidDay = invalid === 'checkIn' ? 'arrival' : invalid === 'checkOut' && 'departure';
 
   return (
-    <div className="enquiry-stay field-wide">
+    <div className="enquiry-stay field-wide" ref={fields}>
       <div className="enquiry-stay-head">
         <p role="status">
           {availability && (
@@ -79,68 +52,16 @@ export function StayFields({
         <button
           type="button"
           className="link needs-script"
-          onClick={() => row.current?.querySelector<HTMLElement>('[data-field=arrival]')?.click()}
+          onClick={() =>
+            fields.current?.querySelector<HTMLElement>('[data-field=arrival]')?.click()
+          }
         >
           {otherDays}
         </button>
       </div>
-      <div className="enquiry-stay-row" ref={row}>
-        <div className="days-field">
-          <label>
-            <span>{contact.roomId}</span>
-            <select name="roomId" defaultValue={values.roomId} {...ariaProps('roomId')}>
-              <option value="">
-                {isPair ? bookedRooms.map(({ name }) => name).join(' + ') : contact.anyRoom}
-              </option>
-              {rooms.map(({ id, name, lang }) => (
-                <option key={id} value={id} lang={lang}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <DayFields
-          values={{ arrival: checkIn, departure: checkOut, guests }}
-          {...{ isHydrated, names: DAY_NAMES, ...(roomId && { roomId: Number(roomId) }) }}
-          isOptional
-          invalid={invalidDay ? { field: invalidDay, id: ERROR_ID } : undefined}
-          onChange={({ arrival, departure }) => onDays({ checkIn: arrival, checkOut: departure })}
-          actionLabel={roomTexts.calendar.done}
-          onAction={() => undefined}
-        />
-        <div className="days-field">
-          <label>
-            <span>{contact.guests}</span>
-            <input
-              name="guests"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MAX_GUESTS}
-              defaultValue={guests}
-              {...ariaProps('guests')}
-              {...(exceeded && { 'aria-describedby': HINT_ID })}
-            />
-          </label>
-        </div>
-      </div>
-      {invalid && problem && (
-        <p className="field-error" id={ERROR_ID}>
-          {enquiryProblemText(contact, invalid, problem)}
-        </p>
-      )}
-      <p className="field-hint" id={HINT_ID} role="status">
-        {exceeded && (
-          <>
-            {contact.roomTakes(exceeded.capacity, exceeded.isAboveAllRooms)}{' '}
-            {exceeded.largerRoomsPath && (
-              <LocalLink to={exceeded.largerRoomsPath}>{contact.seeFitting}</LocalLink>
-            )}
-          </>
-        )}
+      <StayRow {...stay} DayFields={DayFields}>
         {availability?.takenNight && contact.takenNight(events.date(year, month, day))}
-      </p>
+      </StayRow>
       {availability?.nearest && availability.nearest.length > 0 && (
         <p className="enquiry-stay-nearest">
           {roomTexts.nearest(nights)}{' '}

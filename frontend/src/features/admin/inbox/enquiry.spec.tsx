@@ -131,6 +131,11 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
   fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
   await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
   expect(replyBox().value).toContain('Morningの間');
+  const [year, month, day] = checkIn.split('-').map(Number);
+  expect(replyBox().value).toMatch(
+    new RegExp(`、${year}年${month}月${day}日（.）〜.*日（.）、2泊`),
+  );
+  expect(replyBox().value).toMatch(/、\d{4}年\d+月\d+日（.）\d\d:\d\d（日本時間）まで/);
   expect(postedBodies).toMatchObject([
     {
       roomId: 1,

@@ -1,13 +1,7 @@
 import { useRef, useState } from 'react';
-import {
-  dayFormatsIn,
-  Dialog,
-  sharedAdminTexts,
-  type Stay,
-  formatYen,
-} from '../../../shared/admin';
+import { Dialog, sharedAdminTexts, type Stay, formatYen } from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
-import { nightsBetween } from '../../../shared/navigation/stay';
+import { type DateSpan, nightsBetween } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
@@ -22,6 +16,26 @@ const templateTexts = new Dictionary<TemplateTexts>({
   zh: () => import('./template-texts/zh'),
   zh_TW: () => import('./template-texts/zh-tw'),
 });
+
+/** Japan's difference from UTC; it has no summer time. */
+const JAPAN_OFFSET_MS = 9 * 60 * 60 * 1000;
+
+/** Splits `2027-04-02` into year, month, day and weekday (0 for Sunday). */
+const splitDay = (day: string) => {
+  const date = new Date(day);
+  return [
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCDay(),
+  ] as const;
+};
+
+/** Splits a moment into its day and time in Japan. */
+const splitMoment = (moment: string) => {
+  const inJapan = new Date(Date.parse(moment) + JAPAN_OFFSET_MS).toISOString();
+  return [splitDay(inJapan.slice(0, 10)), inJapan.slice(11, 16)] as const;
+};
 
 const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
@@ -42,7 +56,8 @@ export function useTemplates(message: Message, reply: ReplyState) {
   const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
     const templates = await templateTexts.load(language);
-    const dayFormats = dayFormatsIn(language);
+    const formatDays = ({ arrival, departure }: DateSpan) =>
+      templates.days(splitDay(arrival), splitDay(departure));
     const roomNameOf = (namedRoom: typeof room) =>
       namedRoom?.names[language] ?? namedRoom?.name ?? '';
     const heldUntil = savedStay?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
@@ -52,12 +67,12 @@ export function useTemplates(message: Message, reply: ReplyState) {
         : templates[template]({
             name,
             room: roomNameOf(room),
-            dates: dayFormats.formatSpan(span),
+            dates: formatDays(span),
             nights: nightsBetween(span),
             guests: message.guests,
             total: total === null ? '' : formatYen(total),
-            heldUntil: dayFormats.formatTime(heldUntil),
-            nearestFreeDates: nearestFreeSpans.map(dayFormats.formatSpan),
+            heldUntil: templates.moment(...splitMoment(heldUntil)),
+            nearestFreeDates: nearestFreeSpans.map(formatDays),
             otherFreeRooms: freeRooms.filter(({ id }) => id !== room?.id).map(roomNameOf),
           });
     const { text: currentText, translated } = reply.latest();

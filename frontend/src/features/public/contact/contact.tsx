@@ -6,16 +6,18 @@ import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { ContactDetails } from './contact-details';
 import { Reservation } from './reservation';
 import { type RoomEnquiryParts } from './room-enquiry-parts';
+import { type DayFields } from './stay-row';
 import './contact.css';
 
 interface Props {
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
+  DayFields: DayFields;
   loadRoomParts: () => Promise<RoomEnquiryParts | undefined>;
 }
 
 /** Contact section: form, booking, and address. */
-export function Contact({ rooms, events, loadRoomParts }: Props) {
+export function Contact({ rooms, events, DayFields, loadRoomParts }: Props) {
   const subject = parseEnquirySubject(useLocation().search);
   // Stored as one string, so that typing in other fields does not re-render this section.
   const [typedStay, setTypedStay] = useState<string>();
@@ -26,7 +28,7 @@ export function Contact({ rooms, events, loadRoomParts }: Props) {
       <div className="container contact-grid">
         <Suspense fallback={null}>
           <Enquiry
-            {...{ rooms, events, loadRoomParts }}
+            {...{ rooms, events, DayFields, loadRoomParts }}
             onChange={({ checkIn = '', checkOut = '', guests: guestCount = '' }) =>
               setTypedStay(`${checkIn} ${checkOut} ${guestCount}`)
             }

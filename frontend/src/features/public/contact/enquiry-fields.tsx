@@ -1,8 +1,7 @@
 import { type ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Field } from '../../../shared/ui/field';
-import { LocalLink } from '../../../shared/i18n/local-link';
-import { type EnquiryField, type EnquiryValues, type ExceededCapacity } from './enquiry-draft';
+import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
 import { type EnquiryProblems, enquiryProblemText } from './enquiry-outcome';
 
 /** A room that can be requested. */
@@ -24,37 +23,21 @@ export interface EventChoice {
 }
 
 interface Props {
-  rooms: readonly RoomChoice[];
   event: EventChoice | undefined;
   values: EnquiryValues;
   problems: EnquiryProblems;
-  /** Set if there are more guests than the selected room takes. */
-  exceeded: ExceededCapacity | undefined;
-  /** Price, availability and cancellation terms of the stay, once its days are known. */
-  stayText: string | undefined;
   /** Whether both days are set: a message is optional then. */
   hasDays: boolean;
-  /** Replaces the fields of room and days in a form about a known room. */
-  stay?: ReactNode;
+  /** Fields of room, days and guests. */
+  stay: ReactNode;
   /** Price of the stay, before the form is sent. */
   price?: ReactNode;
 }
 
-const MAX_GUESTS = 10;
 const MAX_LENGTHS = { name: 200, email: 254, phone: 50, message: 5000 } as const;
 
 /** Fields of the form: room and days, sender, message. */
-export function EnquiryFields({
-  rooms,
-  event,
-  values,
-  problems,
-  exceeded,
-  stayText,
-  hasDays,
-  stay,
-  price,
-}: Props) {
+export function EnquiryFields({ event, values, problems, hasDays, stay, price }: Props) {
   const { contact: texts } = useLanguage().texts;
 
   const fieldProps = (name: EnquiryField) => {
@@ -68,66 +51,13 @@ export function EnquiryFields({
   });
   const optionalNote = { note: texts.optional };
 
-  const stayFields = (
-    <>
-      <Field {...fieldProps('checkIn')} {...optionalNote}>
-        {(aria) => <input {...aria} {...controlProps('checkIn')} type="date" />}
-      </Field>
-      <Field {...fieldProps('checkOut')} {...optionalNote}>
-        {(aria) => <input {...aria} {...controlProps('checkOut')} type="date" />}
-      </Field>
-      <Field
-        {...fieldProps('guests')}
-        {...optionalNote}
-        hint={
-          <span role="status">
-            {exceeded && (
-              <>
-                {texts.roomTakes(exceeded.capacity, exceeded.isAboveAllRooms)}{' '}
-                {exceeded.largerRoomsPath && (
-                  <LocalLink to={exceeded.largerRoomsPath}>{texts.seeFitting}</LocalLink>
-                )}
-              </>
-            )}
-          </span>
-        }
-      >
-        {(aria) => (
-          <input
-            {...aria}
-            {...controlProps('guests')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_GUESTS}
-          />
-        )}
-      </Field>
-      <Field {...fieldProps('roomId')} {...optionalNote}>
-        {(aria) => (
-          <select {...aria} {...controlProps('roomId')}>
-            <option value="">{texts.anyRoom}</option>
-            {rooms.map(({ id, name, lang }) => (
-              <option key={id} value={id} lang={lang}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <p className="enquiry-form-stay field-wide" role="status">
-        {stayText}
-      </p>
-    </>
-  );
-
   return (
     <>
-      {stay ?? stayFields}
-      <Field {...fieldProps('name')} className="field-line">
+      {stay}
+      <Field {...fieldProps('name')}>
         {(aria) => <input {...aria} {...textControl('name')} autoComplete="name" required />}
       </Field>
-      <Field {...fieldProps('email')} className="field-line">
+      <Field {...fieldProps('email')}>
         {(aria) => (
           <input {...aria} {...textControl('email')} type="email" autoComplete="email" required />
         )}
@@ -144,7 +74,7 @@ export function EnquiryFields({
           )}
         </Field>
       )}
-      <Field {...fieldProps('phone')} {...optionalNote} className="field-line field-wide">
+      <Field {...fieldProps('phone')} {...optionalNote} className="field-wide">
         {(aria) => <input {...aria} {...textControl('phone')} type="tel" autoComplete="tel" />}
       </Field>
       <Field {...fieldProps('message')} {...(hasDays && optionalNote)} className="field-wide">

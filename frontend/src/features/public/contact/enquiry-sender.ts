@@ -9,7 +9,7 @@ import {
   SEARCH_RANGE_DAYS,
   findWorstNight,
 } from '../../../shared/navigation/nights';
-import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
+import { dayLater } from '../../../shared/navigation/stay';
 import {
   formatCalendarMoment,
   escapeCalendarText,
@@ -42,18 +42,8 @@ function toErrorCode({
   return tooLong ? 'too_long' : 'invalid';
 }
 
-/** Limits the date fields to days that are not past in Japan, and the departure to days after the arrival. */
-export function setDateLimits(form: HTMLFormElement): void {
-  const checkIn = form.elements.namedItem('checkIn');
-  const checkOut = form.elements.namedItem('checkOut');
-  if (!(checkIn instanceof HTMLInputElement && checkOut instanceof HTMLInputElement)) return;
-  checkIn.min = todayInJapan();
-  checkOut.min = dayLater(checkIn.value > checkIn.min ? checkIn.value : checkIn.min, 1);
-}
-
 /** Returns the errors of the browser's own validation. */
 export function browserErrors(form: HTMLFormElement): EnquiryProblems {
-  setDateLimits(form);
   const problems: EnquiryProblems = {};
   for (const field of ENQUIRY_FIELDS) {
     const control = form.elements.namedItem(field);

@@ -13,6 +13,7 @@ import { type RoomEnquiryParts } from './room-enquiry-parts';
 import { failureText, problemsFrom } from './enquiry-outcome';
 import { parseFormResult } from './form-result';
 import { Messengers } from './messengers';
+import { type DayFields, StayRow } from './stay-row';
 import { loadReceipt, useEnquiry } from './use-enquiry';
 
 const EnquiryReceipt = lazy(loadReceipt);
@@ -20,13 +21,14 @@ const EnquiryReceipt = lazy(loadReceipt);
 interface Props {
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
+  DayFields: DayFields;
   onChange: (values: EnquiryValues) => void;
   /** Loads what a form about a known room has in addition; undefined if that failed. */
   loadRoomParts: () => Promise<RoomEnquiryParts | undefined>;
 }
 
 /** The contact form. It works without scripts; with scripts it is sent without leaving the page. */
-export function Enquiry({ rooms, events, onChange, loadRoomParts }: Props) {
+export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: Props) {
   const siteText = useSiteTexts('contact');
   const lead = siteText('contact_lead');
   const privacy = siteText('contact_privacy');
@@ -85,9 +87,20 @@ export function Enquiry({ rooms, events, onChange, loadRoomParts }: Props) {
       {subject && <input type="hidden" name="subject" value={subject} />}
       <div className="enquiry-form-fields">
         <EnquiryFields
-          {...{ rooms, event, problems, exceeded, stayText, hasDays }}
+          {...{ event, problems, hasDays }}
           values={enquiry.values}
-          stay={parts && <parts.StayFields {...stayProps} />}
+          stay={
+            parts ? (
+              <parts.StayFields {...stayProps} />
+            ) : (
+              <div className="enquiry-stay field-wide">
+                <StayRow {...{ ...stayProps, DayFields }} />
+                <p className="enquiry-form-stay" role="status">
+                  {stayText}
+                </p>
+              </div>
+            )
+          }
           price={parts && <parts.StayPrice {...stayProps} />}
         />
         {/* Honeypot for spam bots, hidden from people. */}

@@ -117,9 +117,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       fillStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
     }
     lastUrlStay.current = urlStay ?? draft.stay;
-    const hasDays = nightsIn(readForm(form.current)) > 0;
-    if (hasDays || urlStay !== undefined || Object.keys(draft.values).length > 0)
-      dispatchInput(form.current);
+    // Includes input from before hydration, which replaces the native date fields.
+    if (Object.keys(readForm(form.current)).length > 0) dispatchInput(form.current);
   }, [form, sent, hasRooms, hasEvent, urlStay, checkIn, checkOut, guests]);
 
   useEffect(() => {
@@ -208,10 +207,6 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     setCurrentValues(current);
     onChange(current);
     checkAvailability(current);
-    void loadSender().then(
-      ({ setDateLimits }) => setDateLimits(element),
-      () => undefined,
-    );
   };
 
   // The server renders the form with the values of the URL, for browsers without scripts.

@@ -15,7 +15,7 @@ export function ExploreView() {
   const lead = useSiteTexts('about')('explore_lead');
   const nearby = useNearbyPlaces<PlaceFilter>('all', { withImages: true });
   const { group, changeGroup, isPending, hasFailed, displayed } = nearby;
-  const groupName = explore.filters[group];
+  const groupName = explore.groups[group];
 
   return (
     <div className="container nearby">
@@ -35,7 +35,7 @@ export function ExploreView() {
             (filter) =>
               filter !== 'all' && (
                 <li key={filter}>
-                  <PlacePin group={filter} /> {explore.filters[filter]}
+                  <PlacePin group={filter} /> {explore.groups[filter]}
                 </li>
               ),
           )}
@@ -75,7 +75,7 @@ function FilterButton({ filter, group, changeGroup }: FilterProps) {
   return (
     <button type="button" aria-pressed={filter === group} onClick={() => changeGroup(filter)}>
       {filter !== 'all' && <PlacePin group={filter} />}
-      {explore.filters[filter]}
+      {explore.groups[filter]}
     </button>
   );
 }

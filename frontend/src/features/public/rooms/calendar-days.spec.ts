@@ -20,6 +20,13 @@ describe('clicked day', () => {
     expect(chooseDay(stay!, '2027-04-07', statusOfNight)).toEqual({ arrival: '2027-04-07' });
   });
 
+  it('stays the arrival of a new stay if it was that of a complete one, and is no departure', () => {
+    const arrival = '2027-04-02';
+    const stay = { arrival, departure: '2027-04-05' };
+    expect(chooseDay(stay, arrival, statusOfNight)).toEqual({ arrival });
+    expect(chooseDay({ arrival }, arrival, statusOfNight)).toBeUndefined();
+  });
+
   it('becomes the arrival if it is before the current one', () => {
     expect(chooseDay({ arrival: '2027-04-05' }, '2027-04-02', statusOfNight)).toEqual({
       arrival: '2027-04-02',

@@ -68,7 +68,8 @@ function canDepart(arrival: string, departure: string, nights: NightLookup): boo
 
 /**
  * Returns the chosen days after a click on a day. Undefined if the day cannot be chosen: as an arrival on an occupied
- * night, or as a departure after one or after too many nights. A day before the arrival becomes the arrival.
+ * night, or as a departure after one, after too many nights or on the day of arrival. A day before the arrival becomes the
+ * arrival.
  */
 export function chooseDay(
   { arrival, departure }: PartialSpan,
@@ -78,7 +79,8 @@ export function chooseDay(
   if (arrival !== undefined && departure === undefined && day > arrival) {
     return canDepart(arrival, day, nights) ? { arrival, departure: day } : undefined;
   }
-  return isNightTaken(nights, day) || day === arrival ? undefined : { arrival: day };
+  const isArrivalAgain = day === arrival && departure === undefined;
+  return isNightTaken(nights, day) || isArrivalAgain ? undefined : { arrival: day };
 }
 
 /** Returns the marks of a day for the chosen days and the status of the nights. */

@@ -105,7 +105,7 @@ interface Props {
   onChoose: (choice: PartialSpan) => void;
   onClose: () => void;
   /** Label of the main action, once both days are chosen. */
-  actionLabel: string;
+  actionLabel: string | undefined;
   onAction: () => void;
 }
 
@@ -290,7 +290,7 @@ export default function DaysCalendar({
               {calendar.clear}
             </button>
             <Button variant="primary" onClick={onAction}>
-              {actionLabel}
+              {actionLabel ?? calendar.done}
             </Button>
           </div>
         </div>

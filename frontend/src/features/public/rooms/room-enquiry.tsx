@@ -57,8 +57,6 @@ export function RoomEnquiry({ room, roomStay }: Props) {
           roomId={room.recordId}
           invalid={shownProblem && { field: shownProblem.field, id: ERROR_ID }}
           onChange={setValues}
-          actionLabel={roomTexts.calendar.done}
-          onAction={() => undefined}
         />
         <GuestsField
           value={values.guests}

@@ -31,9 +31,9 @@ interface Props {
   names?: Record<DayField, string>;
   /** Whether the form can be sent without days. The native fields have no latest day then. */
   isOptional?: boolean;
-  /** Label of the calendar's main action. */
-  actionLabel: string;
-  onAction: () => void;
+  /** Label of the calendar's main action; by default it only closes the calendar. */
+  actionLabel?: string;
+  onAction?: () => void;
 }
 
 /** The two days of a stay. */
@@ -126,7 +126,7 @@ export function StayFields({
             onClose={() => setOpen(false)}
             onAction={() => {
               setOpen(false);
-              onAction();
+              onAction?.();
             }}
           />
         </Suspense>

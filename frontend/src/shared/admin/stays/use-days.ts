@@ -10,7 +10,7 @@ const SUNDAY_FIRST: readonly Language[] = ['ja', 'zh_TW'];
 const DAY_MS = 86_400_000;
 
 /** Formats days of Japan (YYYY-MM-DD) in a language, independently of the device's time zone. */
-export function dayFormatsIn(language: Language) {
+function dayFormatsIn(language: Language) {
   const { tag } = languageFacts[language];
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });

@@ -1,3 +1,15 @@
+/** A day with its weekday, from 0 for Sunday. */
+type Day = readonly [year: number, month: number, day: number, weekday: number];
+
+const MONTHS =
+  'January,February,March,April,May,June,July,August,September,October,November,December'.split(
+    ',',
+  );
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+const formatDay = ([year, month, day, weekday]: Day) =>
+  `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]} ${year}`;
+
 /** Data for the text of a reply, formatted for its reader. */
 export interface ReplyData {
   name: string;
@@ -24,6 +36,14 @@ const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   ].join(', ');
 
 const en = {
+  /** Formats the days of a stay as on the site. */
+  days: (arrival: Day, departure: Day) => {
+    const [year, month, day, weekday] = arrival;
+    if (year !== departure[0]) return `${formatDay(arrival)} – ${formatDay(departure)}`;
+    const ofMonth = month === departure[1] ? '' : ` ${MONTHS[month - 1]}`;
+    return `${WEEKDAYS[weekday]} ${day}${ofMonth} – ${formatDay(departure)}`;
+  },
+  moment: (day: Day, time: string) => `${formatDay(day)}, ${time}`,
   held: (data: ReplyData) =>
     `Dear ${data.name},
 

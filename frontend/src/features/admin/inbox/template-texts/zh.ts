@@ -1,5 +1,7 @@
 import { type ReplyData, type TemplateTexts } from './en';
 
+const WEEKDAYS = '日一二三四五六';
+
 const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   [
     room,
@@ -10,6 +12,12 @@ const describeStay = ({ room, dates, nights, guests, total }: ReplyData) =>
   ].join('，');
 
 const zh: TemplateTexts = {
+  days: ([year, month, day, weekday], [toYear, toMonth, toDay, toWeekday]) => {
+    const end = `${toYear === year ? '' : `${toYear}年`}${toMonth}月${toDay}日（周${WEEKDAYS[toWeekday]}）`;
+    return `${year}年${month}月${day}日（周${WEEKDAYS[weekday]}）至${end}`;
+  },
+  moment: ([year, month, day, weekday], time) =>
+    `${year}年${month}月${day}日（周${WEEKDAYS[weekday]}）${time}`,
   held: (data) =>
     `${data.name}，您好：
 
