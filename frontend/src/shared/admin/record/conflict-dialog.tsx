@@ -78,7 +78,7 @@ export function ConflictDialog({ form, onSave }: Props) {
     const [firstJoined] = joinedConflicts;
     if (!firstJoined) return void onSave();
     // The dialog has then returned the focus to the button that opened it.
-    const { language, field } = parseKey(firstJoined.id);
+    const { language, field } = parseKey(firstJoined.key);
     requestAnimationFrame(() => language && focusField(record.id, language, field));
   };
   return (
