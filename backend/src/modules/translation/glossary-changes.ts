@@ -83,7 +83,7 @@ export async function keepUnaffectedChecks(
   }
 }
 
-/** Returns the columns of texts; each has a digest. */
+/** Returns the columns of localized texts: those that have a digest column. */
 function listTextColumns({ props }: EntityMetadata): string[] {
   const names = new Set<string>(props.map(({ name }) => name));
   return props.flatMap(({ name, fieldNames }) =>

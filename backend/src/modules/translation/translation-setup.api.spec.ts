@@ -122,7 +122,7 @@ describe('term', () => {
     expect((await test.admin.get(url).expect(200)).body.words).toEqual(current.words);
   });
 
-  it('reaches every process at once, with its forbidden words', async () => {
+  it('is found by other processes, and its forbidden words are reported in texts by people', async () => {
     const glossary = otherApp.app.get(Glossary);
     const text = 'Beside the paper lanterns of Umeda Station.';
     const before = await glossary.computeDigest();
@@ -226,7 +226,7 @@ describe('glossary file', () => {
     expect({ aliases, version }).toEqual({ aliases: {}, version: 2 });
   });
 
-  it('of another tool is imported, in the older format', async () => {
+  it('of another tool, in the older TBX format, is imported', async () => {
     await clearContent();
     const file = `<?xml version="1.0"?><!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">
       <martif type="TBX-Basic"><text><body><termEntry id="1"><descrip type="subjectField">boats</descrip>

@@ -24,9 +24,10 @@ export interface FileEntry {
 
 /**
  * Returns the problem of a file that cannot be imported.
- * @param field part of the file with the error: `rows.3.zh_TW` for a cell of a CSV file, `file` for the whole file
+ * @param field part of the file with the error: `rows.3.zh_TW` for a cell of a CSV file, `lines.3.5` for a line and
+ * column of a TBX file, `file.encoding` for the whole file
  */
-export function invalidFileProblem(message: string, cause?: unknown, field = 'file'): Problem {
+export function invalidFileProblem(message: string, cause: unknown, field: string): Problem {
   const errors = [{ field, code: 'invalid' as const, message }];
   return new Problem('validation_failed', `${message} Nothing was changed.`, { errors, cause });
 }
