@@ -35,8 +35,8 @@ export interface RenderRequest {
   sendsMail: boolean;
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Runs `draw` while no other page is drawn, and returns its result. */
-  inTurn: <T>(draw: () => Promise<T>) => Promise<T>;
+  /** Runs `render` while no other page is rendered, and returns its result. */
+  inTurn: <T>(render: () => Promise<T>) => Promise<T>;
 }
 
 export interface RenderedPage {

@@ -65,7 +65,7 @@ export class ContentRows {
       by,
       isReversed,
       textLanguage,
-      start: offset,
+      offset,
     });
     const [{ rows, ...counts }] = await this.em.execute<[ListResult]>(sql, parameters);
     const ids = rows.map(([id]) => id);
@@ -80,7 +80,7 @@ export class ContentRows {
   private buildStatement(
     kind: AnyKindDefinition,
     { search = '', state, only, language, pageSize }: ContentQueryDto,
-    { by, isReversed, textLanguage, start: offset }: SortOrder & { start: number },
+    { by, isReversed, textLanguage, offset }: SortOrder & { offset: number },
   ): [sql: string, parameters: unknown[]] {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const fields = listFacetFields(kind);

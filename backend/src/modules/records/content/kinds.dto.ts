@@ -102,7 +102,7 @@ export class KindFieldDto {
   /** A description for developers. */
   description?: string;
 
-  /** A value as it may be. */
+  /** An example of a value. */
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }],
     required: false,
