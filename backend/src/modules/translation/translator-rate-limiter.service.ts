@@ -23,7 +23,7 @@ const FAILURES_BEFORE_PAUSE = 3;
 export interface RateRequest {
   /** Estimated input and output tokens. */
   readonly tokens: number;
-  /** Whether it is sent without waiting; later requests wait longer instead. */
+  /** Whether the request is sent without waiting; later requests wait longer instead. */
   readonly urgent: boolean;
 }
 
