@@ -81,19 +81,19 @@ export function parseModels(values: InputValues): Settings['models'] {
   return Object.fromEntries(entries.map(([name, model]) => [name, (model as string).trim()]));
 }
 
-const hasNoProblems = (validate: (values: InputValues) => FieldProblem[]) => (value: unknown) =>
+const createPredicate = (validate: (values: InputValues) => FieldProblem[]) => (value: unknown) =>
   typeof value === 'object' && value !== null && validate(value as InputValues).length === 0;
 
 /** Validates the column of prices. */
 export const IsPriceMap = createValidator(
   'arePrices',
-  hasNoProblems(validatePrices),
+  createPredicate(validatePrices),
   'must be an object of prices by model',
 );
 
 /** Validates the column of models. */
 export const IsModelMap = createValidator(
   'areModels',
-  hasNoProblems(validateModels),
+  createPredicate(validateModels),
   'must be an object of models by language pair',
 );
