@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders } from 'node:http';
 import { type CacheTarget } from '../../platform/response-cache/cacheable-routes.js';
 import { type PageLocation } from './frontend-build.js';
-import { visitorLanguage } from './visitor-language.js';
+import { readVisitorLanguage } from './visitor-language.js';
 
 const NO_PAGE_PATTERN = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 
@@ -68,7 +68,7 @@ export function findPageCacheTarget(
   if (!location) return undefined;
   if (isFile) return { kind: 'page', route: 'file', key: path, path, status: 200 };
   if (location.movedTo || extractPageQuery(url, location)) return undefined;
-  const language = location.language ?? visitorLanguage(headers);
+  const language = location.language ?? readVisitorLanguage(headers);
   const toTarget = (targetPath: string, status: CacheTarget['status']): CacheTarget => ({
     kind: 'page',
     route: 'page',
