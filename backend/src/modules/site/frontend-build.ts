@@ -20,7 +20,7 @@ export interface PageLocation {
   record?: string;
 }
 
-/** The interface between backend and frontend: input and result of `entry-server`. */
+/** Input of the frontend's `entry-server`. */
 export interface RenderRequest {
   path: string;
   missing?: string;
@@ -39,6 +39,7 @@ export interface RenderRequest {
   inTurn: <T>(render: () => Promise<T>) => Promise<T>;
 }
 
+/** Result of the frontend's `entry-server`. */
 export interface RenderedPage {
   status: number;
   /** For status 301: the new path. */

@@ -57,10 +57,10 @@ class WebhookPerformer implements RowPerformer<WebhookDelivery> {
     const keys = endpoint.listActiveSecrets().map(signingKeyOf);
     const headers = signWebhook({ id: `msg_${event.uuid}`, body, keys });
     const call = { url: endpoint.url, headers, body };
-    const result = await this.sender.send(call, signal);
-    await this.recordAttempt(delivery, call, result);
-    await this.updateEndpointHealth(endpoint, result.error);
-    if (result.error) throw result.error;
+    const response = await this.sender.send(call, signal);
+    await this.recordAttempt(delivery, call, response);
+    await this.updateEndpointHealth(endpoint, response.error);
+    if (response.error) throw response.error;
     await this.deliveries.repository.finish(row);
   }
 

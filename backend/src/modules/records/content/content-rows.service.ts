@@ -86,7 +86,7 @@ export class ContentRows {
     const fields = listFacetFields(kind);
     const selected = parseFacets(kind, only);
     const isSorted = by !== 'order';
-    const rows = contentRowsSql(kind, this.metadataOf(kind), {
+    const rowsSql = contentRowsSql(kind, this.metadataOf(kind), {
       languages: language ? [language] : LANGUAGES,
       facets: fields.map(({ name }) => name),
       terms: terms.length,
@@ -122,7 +122,7 @@ export class ContentRows {
       : `select display_position, json_build_array(id) as row from matching_rows
          order by display_position ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
     // Counts are sums over few groups of records, rather than over all of them for each facet.
-    const sql = `with record_rows as materialized (${rows}),
+    const sql = `with record_rows as materialized (${rowsSql}),
       counted_rows as materialized (
         select ${groupColumns.join(', ')}, count(*)::int from record_rows group by ${groupColumns.join(', ')}),
       matching_rows as (select * from record_rows where ${filterCondition} and ${stateCondition})

@@ -89,10 +89,10 @@ export function createViews<T extends KindShape>(
       View: Flat,
       show: (record, language, images) => {
         const { row, texts: shownTexts, baseId } = toFlatRow(record, language);
-        const id = structured ? { [`base${name}Id`]: baseId } : {};
+        const baseIdMember = structured ? { [`base${name}Id`]: baseId } : {};
         return Object.assign(
           row,
-          id,
+          baseIdMember,
           toResponse(record, shownTexts, language, images),
         ) as FlatOf<T>;
       },

@@ -93,11 +93,11 @@ export class TermImport {
     if (errors.length > 0) return reject(errors);
     const owners = this.findOwners(change, applyChange(EMPTY_TERM, change).words);
     if (owners.size > 1) return reject([duplicateProblem('Its words belong to several terms.')]);
-    const [id] = owners;
-    if (id !== undefined && this.ownerIds.has(id)) {
+    const [ownerId] = owners;
+    if (ownerId !== undefined && this.ownerIds.has(ownerId)) {
       return reject([duplicateProblem('The file already contains this term further up.')]);
     }
-    const before = id === undefined ? undefined : this.stored.get(id);
+    const before = ownerId === undefined ? undefined : this.stored.get(ownerId);
     const after = applyChange(before ?? EMPTY_TERM, change);
     const problems = this.findProblems(after, before);
     if (problems.length > 0) return reject(problems);
