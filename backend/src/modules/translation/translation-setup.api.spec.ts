@@ -125,7 +125,7 @@ describe('term', () => {
   it('is found by other processes, and its forbidden words are reported in texts by people', async () => {
     const glossary = otherApp.app.get(Glossary);
     const text = 'Beside the paper lanterns of Umeda Station.';
-    const before = await glossary.computeDigest();
+    const before = await glossary.readDigest();
     const termsInText = (await glossary.findTerms([text], 'en')).map(({ words }) => words.ja);
     expect(termsInText).toContain('梅田');
     await clearContent();
@@ -138,7 +138,7 @@ describe('term', () => {
     expect(await glossary.findTerms([text, text], 'en')).toMatchObject([
       { id, words: LANTERN.words },
     ]);
-    expect(await glossary.computeDigest()).not.toBe(before);
+    expect(await glossary.readDigest()).not.toBe(before);
 
     // Texts by people are checked too.
     const facility = { name: '提灯の間', description: '提灯の下で。', language: 'ja', icon: 'x' };

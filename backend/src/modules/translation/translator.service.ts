@@ -155,7 +155,7 @@ export class Translator {
       units,
       model: translated.model,
       style: context.style.version,
-      glossary: await this.contexts.computeDigest(),
+      glossary: await this.contexts.readGlossaryDigest(),
     };
   }
 

@@ -131,8 +131,7 @@ export class Glossary {
     );
   }
 
-  /** Returns a hash of the glossary. */
-  async computeDigest(): Promise<string> {
+  async readDigest(): Promise<string> {
     return (await this.index.get()).digest;
   }
 
