@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Attraction, type AttractionGroup, groupOf, GROUPS } from '../attractions/index.js';
-import { toBase } from '../records/index.js';
+import { toBaseRow } from '../records/index.js';
 import { SiteProfileService, type SettingDto, SettingsService } from '../settings/index.js';
 import {
   type GuideContent,
@@ -31,7 +31,7 @@ function toGuideText(setting: SettingDto | undefined): GuideText | undefined {
 }
 
 function toPlace(place: Attraction, language: Language, number: number): GuidePlace {
-  const { row, texts } = toBase(place, language);
+  const { row, texts } = toBaseRow(place, language);
   const fieldText = (field: 'name' | 'distance' | 'description') => ({
     text: texts[field] ?? '',
     language: row.fieldLanguages[field] ?? row.language,

@@ -6,7 +6,7 @@ import { EphemeralStore } from '../../platform/cache/ephemeral-store.service.js'
 import { clientIp, Throttle } from '../../platform/http/throttle.service.js';
 import { NativeFormFilter, redirectSeeOther } from '../../platform/http/native-form.filter.js';
 import { toProblem } from '../../platform/http/problem.filter.js';
-import { formLanguage } from '../site/index.js';
+import { readFormLanguage } from '../site/index.js';
 import { CONTACT_FIELDS, type ContactDraftDto } from './contact-draft.dto.js';
 
 const RETENTION_SECONDS = 15 * 60;
@@ -66,6 +66,6 @@ export class ContactFormFilter extends NativeFormFilter {
   ): Promise<void> {
     const ip = clientIp(request.ip);
     const draft = await this.drafts.save(request.body, toProblem(error), ip);
-    redirectSeeOther(response, formLanguage(request), '', { draft }, 'contact');
+    redirectSeeOther(response, readFormLanguage(request), '', { draft }, 'contact');
   }
 }

@@ -33,7 +33,7 @@ import {
 import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { Throttled } from '../../platform/http/throttle.service.js';
-import { formLanguage } from '../site/index.js';
+import { readFormLanguage } from '../site/index.js';
 import { toProblem } from '../../platform/http/problem.filter.js';
 import { statusOf } from '../../platform/http/problem-status.js';
 import { NewsletterService } from './newsletter.service.js';
@@ -59,7 +59,7 @@ export class NewsletterFormFilter extends NativeFormFilter {
     const outcome = OUTCOME_BY_STATUS[statusCode] ?? 'failed';
     redirectSeeOther(
       response,
-      formLanguage(request),
+      readFormLanguage(request),
       page ?? '',
       { outcome },
       page ? 'main' : 'newsletter',
@@ -96,7 +96,7 @@ function redirectToPage(
 ): void {
   if (!isNativeFormPost(request)) return;
   const outcome = { outcome: 'done' };
-  redirectSeeOther(response, formLanguage(request), `/newsletter/${page}`, outcome, 'main');
+  redirectSeeOther(response, readFormLanguage(request), `/newsletter/${page}`, outcome, 'main');
 }
 
 /** The newsletter, with double opt-in. */

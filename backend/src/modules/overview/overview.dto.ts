@@ -33,7 +33,7 @@ export class OverviewSampleDto {
   @ApiProperty({ type: String, nullable: true, example: 'events' })
   kind!: string | null;
 
-  /** A label: the name of a guest or room, the title of an event, an email address or URL. */
+  /** The name of a guest, room, file, webhook or token, the title of an event, the type of a job, or a URL. */
   @ApiProperty({ type: String, nullable: true, example: 'Emma Lindqvist' })
   label!: string | null;
 
@@ -45,7 +45,10 @@ export class OverviewSampleDto {
   })
   names!: RecordNames;
 
-  /** When it occurred (ISO 8601, UTC); the date of an event, the first night of a clash. */
+  /**
+   * When it occurred, or when a token expires (ISO 8601, UTC); the date of an event, the first night of a clash; null
+   * for an incomplete page.
+   */
   @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:40:00.000Z' })
   since!: string | null;
 }
@@ -84,7 +87,7 @@ export class OverviewItemDto {
 
   /**
    * The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
-   * room of the next one. Null for texts, and if there is none.
+   * room of the next one, for incomplete pages the first of the list. Null for texts, and if there is none.
    */
   @ApiProperty({ type: OverviewSampleDto, nullable: true })
   first!: OverviewSampleDto | null;

@@ -233,9 +233,9 @@ export class BaseView<
     await this.records.remove(record);
   }
 
-  async reorder(ids: readonly number[], language?: Language): Promise<View[]> {
+  async reorder(ids: readonly number[]): Promise<View[]> {
     await this.records.reorder(ids);
-    return this.list(language);
+    return this.list();
   }
 
   /** Includes the stored text of all translations, for editing. */

@@ -116,7 +116,7 @@ type FieldTexts = Readonly<Record<string, string | null>>;
 /**
  * Returns the common members of a flat row, its texts, and the id of the base translation (null on that translation).
  */
-export function toFlat(
+export function toFlatRow(
   record: LocalizedEntity,
   requested: Language,
 ): { row: FlatDto; texts: FieldTexts; baseId: number | null } {
@@ -143,7 +143,7 @@ export function toFlat(
 }
 
 /** Returns the common members of a record and its texts. */
-export function toBase(
+export function toBaseRow(
   record: LocalizedEntity,
   requested: Language,
 ): { row: BaseDto; texts: FieldTexts } {

@@ -22,7 +22,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/dto-fields.js';
-import { toFlat } from '../records/index.js';
+import { toFlatRow } from '../records/index.js';
 import { type Setting, settings } from './settings.kind.js';
 import { SETTING_KEY, SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 
@@ -173,7 +173,7 @@ export class FooterDto {
 }
 
 export function toSettingDto(setting: Setting, requested: Language): SettingDto {
-  const { row, texts } = toFlat(setting, requested);
+  const { row, texts } = toFlatRow(setting, requested);
   const { section, key } = setting;
   return { ...row, section, key, value: texts['value'] ?? '' };
 }

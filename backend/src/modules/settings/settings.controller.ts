@@ -54,8 +54,8 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
 
 /**
  * Texts and values of the site by section and key, with a value in each language. Ids are those of the values.
- * Emails, phone numbers and links are the same in all languages until one has its own. To translate them:
- * `/content/site-settings/…`, by `recordId`.
+ * Values such as emails, phone numbers and links are the same in all languages until one has its own. To translate
+ * settings: `/content/site-settings/…`, by `recordId`.
  */
 @ApiTags('Site settings')
 @Controller('site-settings')

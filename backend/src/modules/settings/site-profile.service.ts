@@ -13,8 +13,9 @@ export interface SiteProfile {
   readonly email: string | null;
   /** Public URL of the site. */
   readonly site: string;
-  /** Texts about the time of a reply, and that nothing is booked yet; null if not set. */
+  /** When visitors get a reply; null if not set. */
   readonly replyPromise: TextByLanguage;
+  /** That nothing is booked yet; null if not set. */
   readonly sentNote: TextByLanguage;
 }
 

@@ -34,7 +34,7 @@ export class SiteLogoController {
     @CurrentUser() user: SignedInUser | undefined,
   ): Promise<SiteLogoDto> {
     const includeInactive = user !== undefined;
-    if (typeof key === 'number') return this.logos.readOne(key, includeInactive);
+    if (typeof key === 'number') return this.logos.readById(key, includeInactive);
     return this.logos.read(key, includeInactive);
   }
 

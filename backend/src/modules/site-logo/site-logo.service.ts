@@ -31,7 +31,7 @@ export class SiteLogoService {
       : createEmptySiteLogoDto(language);
   }
 
-  async readOne(id: number, includeInactive: boolean): Promise<SiteLogoDto> {
+  async readById(id: number, includeInactive: boolean): Promise<SiteLogoDto> {
     const logo = await this.load(id);
     if (!includeInactive && !logo.active) throw Problem.notFound('This logo');
     return this.toDto(logo);

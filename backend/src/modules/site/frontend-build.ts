@@ -20,7 +20,7 @@ export interface PageLocation {
   record?: string;
 }
 
-/** The interface between backend and frontend: input and result of `entry-server`. */
+/** Input of the frontend's `entry-server`. */
 export interface RenderRequest {
   path: string;
   missing?: string;
@@ -35,10 +35,11 @@ export interface RenderRequest {
   sendsMail: boolean;
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
-  /** Runs `draw` while no other page is drawn, and returns its result. */
-  inTurn: <T>(draw: () => Promise<T>) => Promise<T>;
+  /** Runs `render` while no other page is rendered, and returns its result. */
+  inTurn: <T>(render: () => Promise<T>) => Promise<T>;
 }
 
+/** Result of the frontend's `entry-server`. */
 export interface RenderedPage {
   status: number;
   /** For status 301: the new path. */

@@ -2,4 +2,4 @@ export { mountSite } from './mount-site.js';
 export { configureResponseCache } from './configure-response-cache.js';
 export { PageRenderer } from './page-renderer.js';
 export { SiteModule } from './site.module.js';
-export { formLanguage } from './visitor-language.js';
+export { readFormLanguage } from './visitor-language.js';

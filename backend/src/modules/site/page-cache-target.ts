@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders } from 'node:http';
 import { type CacheTarget } from '../../platform/response-cache/cacheable-routes.js';
 import { type PageLocation } from './frontend-build.js';
-import { visitorLanguage } from './visitor-language.js';
+import { readVisitorLanguage } from './visitor-language.js';
 
 const NO_PAGE_PATTERN = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 
@@ -22,8 +22,8 @@ const FORM_INPUT_PATTERN =
 const MAX_PARAMETERS = 20;
 
 /**
- * Returns the part of the query that the page depends on; such pages are rendered for one visitor. Empty for pages
- * of missing records.
+ * Returns the part of the query that the page depends on; if it is not empty, the page is rendered for one visitor.
+ * Empty for pages of missing records.
  */
 export function extractPageQuery(url: string, { path, missing }: PageLocation): string {
   if (path === missing) return '';
@@ -40,12 +40,16 @@ export function isPagePath(path: string): boolean {
   return !NO_PAGE_PATTERN.test(path) && path.lastIndexOf('.') <= path.lastIndexOf('/');
 }
 
-const FILES: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/site.webmanifest']);
+const GENERATED_FILES: ReadonlySet<string> = new Set([
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+]);
 const FEED_PATTERN = /^\/(?:en|ja|zh-hans|zh-hant)\/events\.(?:ics|json|rss)$/;
 
 /** Whether the path is that of a file generated from content, such as the sitemap. */
 export function isGeneratedFile(path: string): boolean {
-  return FILES.has(path) || FEED_PATTERN.test(path);
+  return GENERATED_FILES.has(path) || FEED_PATTERN.test(path);
 }
 
 /** Returns where a path leads; undefined if pages are not served or not loaded yet. */
@@ -64,7 +68,7 @@ export function findPageCacheTarget(
   if (!location) return undefined;
   if (isFile) return { kind: 'page', route: 'file', key: path, path, status: 200 };
   if (location.movedTo || extractPageQuery(url, location)) return undefined;
-  const language = location.language ?? visitorLanguage(headers);
+  const language = location.language ?? readVisitorLanguage(headers);
   const toTarget = (targetPath: string, status: CacheTarget['status']): CacheTarget => ({
     kind: 'page',
     route: 'page',

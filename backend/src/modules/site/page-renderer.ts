@@ -163,10 +163,10 @@ export class PageRenderer {
       sendsMail: this.config.env.SMTP_URL !== undefined,
       apiUrl,
       fetch: fetchTracked,
-      inTurn: (draw) =>
+      inTurn: (renderInTurn) =>
         this.#renderLimit(async () => {
           await nextRound();
-          return draw();
+          return renderInTurn();
         }),
     });
     return { ...page, ...(expires < Infinity && { expires: new Date(expires).toUTCString() }) };

@@ -4,7 +4,7 @@ import { allowInlineStyles } from '../../platform/http/security.js';
 import { selfOrigin } from '../../platform/response-cache/cdn-client.service.js';
 import { extractPageQuery, isPagePath, isGeneratedFile } from './page-cache-target.js';
 import { type FinishedPage, type PageRenderer } from './page-renderer.js';
-import { visitorLanguage } from './visitor-language.js';
+import { readVisitorLanguage } from './visitor-language.js';
 
 function isPageRequest({ method, path }: Request): boolean {
   return (method === 'GET' || method === 'HEAD') && isPagePath(path);
@@ -44,7 +44,7 @@ export function servePages(renderer: PageRenderer) {
       const page = await renderer.render({
         location,
         search: extractPageQuery(request.url, location),
-        preferred: visitorLanguage(request.headers),
+        preferred: readVisitorLanguage(request.headers),
         apiUrl: selfOrigin(request),
       });
       if (page.movedTo) return redirectTo(request, response, page.movedTo);

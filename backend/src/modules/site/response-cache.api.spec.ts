@@ -276,7 +276,7 @@ describe('content change', () => {
     }
   });
 
-  it('of this process is visible at once, and so is a restore', async () => {
+  it('that deletes or restores a record is visible at once', async () => {
     const id = await addRoom('Reed');
     await renameRoom('Rush', id);
     const listRoomNames = async () => (await listRooms()).map(({ name }) => name);
@@ -323,7 +323,7 @@ describe('content change', () => {
     await sharedDatabase.drop();
   });
 
-  it('is visible to later requests when notifications are down, which share renderings', async () => {
+  it('is visible to later requests, which share renderings, while notifications are down', async () => {
     const versionWithoutNotifications = { current: 1, changedAt: 0, isTrusted: false };
     const otherSite = await startApp(
       {},
@@ -352,7 +352,7 @@ describe('content change', () => {
     await otherSite.close();
   });
 
-  it('is visible while notifications are down', async () => {
+  it('is visible through the API while notifications are down', async () => {
     const versionWithoutNotifications = { current: 1, changedAt: 0, isTrusted: true };
     const otherSite = await startApp({}, database.url, [
       { token: ContentVersion, value: versionWithoutNotifications },

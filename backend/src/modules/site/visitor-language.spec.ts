@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage, visitorLanguage } from './visitor-language.js';
+import { parseAcceptedLanguage, readVisitorLanguage } from './visitor-language.js';
 
 describe('visitor language', () => {
   it.each([
@@ -16,14 +16,18 @@ describe('visitor language', () => {
     [`${'fr,'.repeat(4000)}en`, undefined],
     [';;;q=x,,', undefined],
   ])('reads %j as %s', (header, language) => {
-    expect(acceptedLanguage(header)).toBe(language);
+    expect(parseAcceptedLanguage(header)).toBe(language);
   });
 
   it('prefers the cookie to the browser, and defaults to Japanese', () => {
-    expect(visitorLanguage({ cookie: 'a=b; lang=zh_TW', 'accept-language': 'en' })).toBe('zh_TW');
-    expect(visitorLanguage({ cookie: 'lang=zh-Hans' })).toBe('zh');
-    expect(visitorLanguage({ cookie: 'lang=xx; slang=en', 'accept-language': 'en' })).toBe('en');
-    expect(visitorLanguage({ 'accept-language': '*' })).toBe('ja');
-    expect(visitorLanguage({})).toBe('ja');
+    expect(readVisitorLanguage({ cookie: 'a=b; lang=zh_TW', 'accept-language': 'en' })).toBe(
+      'zh_TW',
+    );
+    expect(readVisitorLanguage({ cookie: 'lang=zh-Hans' })).toBe('zh');
+    expect(readVisitorLanguage({ cookie: 'lang=xx; slang=en', 'accept-language': 'en' })).toBe(
+      'en',
+    );
+    expect(readVisitorLanguage({ 'accept-language': '*' })).toBe('ja');
+    expect(readVisitorLanguage({})).toBe('ja');
   });
 });

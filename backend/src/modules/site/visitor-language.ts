@@ -8,7 +8,7 @@ const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]{1,20})/;
 const MAX_HEADER_LENGTH = 500;
 
 /** Returns the best supported language of an `Accept-Language` header; `*` counts as no preference. */
-export function acceptedLanguage(header: string): Language | undefined {
+export function parseAcceptedLanguage(header: string): Language | undefined {
   const headers = { 'accept-language': header.slice(0, MAX_HEADER_LENGTH) };
   for (const tag of new Negotiator({ headers }).languages()) {
     const language = parseLanguage(tag);
@@ -23,18 +23,18 @@ interface VisitorHeaders {
 }
 
 /** Returns the language for a URL without one: from the cookie, else from the browser, else Japanese. */
-export function visitorLanguage(headers: VisitorHeaders): Language {
+export function readVisitorLanguage(headers: VisitorHeaders): Language {
   const cookieLanguage = LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1];
   return (
     (cookieLanguage && parseLanguage(cookieLanguage)) ||
-    acceptedLanguage(headers['accept-language'] ?? '') ||
+    parseAcceptedLanguage(headers['accept-language'] ?? '') ||
     DEFAULT_LANGUAGE
   );
 }
 
 /** Returns the language of a submitted form. */
-export function formLanguage(request: Request): Language {
+export function readFormLanguage(request: Request): Language {
   const { language } = (request.body ?? {}) as { language?: unknown };
   const formValue = typeof language === 'string' ? parseLanguage(language) : undefined;
-  return formValue ?? visitorLanguage(request.headers);
+  return formValue ?? readVisitorLanguage(request.headers);
 }

@@ -118,7 +118,7 @@ describe('availability', () => {
     await expect.poll(() => fetchAnswers()).toBe('aaaaaa');
   });
 
-  it('expires with a hold or an outdated calendar', async () => {
+  it('changes when a hold expires or a calendar becomes outdated', async () => {
     const soon = new Date(Date.now() + 2500).toISOString();
     await addStay(0, 2, { state: 'held', heldUntil: soon }).expect(201);
     expect(await fetchAnswers()).toBe('ttffff');

@@ -70,7 +70,7 @@ export class Availability {
       this.settings.readCachedNumber('calendar_old_hours'),
     ]);
     const horizonEnd = addDays(today, horizonDays);
-    assertListed(from, today);
+    assertWithinRange(from, today);
     const em = this.em.fork();
     const [rooms, calendars, taken] = await Promise.all([
       em.execute<RoomRow[]>(ROOMS_SQL, [guests]),
@@ -91,15 +91,15 @@ export class Availability {
     ];
     const nights = nightsOf(from, to);
     const takenByRoom = Map.groupBy(taken, ({ roomId }) => roomId);
-    const createNights = (isUncertain: boolean) =>
+    const createStatuses = (isUncertain: boolean) =>
       nights.map((day): NightStatus => {
         if (day < today) return 'taken';
         return isUncertain || day >= horizonEnd ? 'ask' : 'free';
       });
-    const certainNights = createNights(false);
-    const uncertainNights = createNights(true);
+    const certainStatuses = createStatuses(false);
+    const uncertainStatuses = createStatuses(true);
     const roomDtos = rooms.map(({ id: roomId, capacity, rate }) => {
-      const statuses = [...(uncertainRooms.has(roomId) ? uncertainNights : certainNights)];
+      const statuses = [...(uncertainRooms.has(roomId) ? uncertainStatuses : certainStatuses)];
       for (const { arrival, departure } of takenByRoom.get(roomId) ?? []) {
         const first = Math.max(0, nightsBetween(from, arrival));
         const end = Math.min(nights.length, nightsBetween(from, departure));
@@ -120,7 +120,7 @@ export class Availability {
  * Refuses days that are long past or beyond every possible booking horizon. Nights beyond the configured horizon are
  * listed, so that clients need not know it.
  */
-function assertListed(from: string, today: string): void {
+function assertWithinRange(from: string, today: string): void {
   if (from < addDays(today, -MAX_NIGHTS)) {
     const message = `From: must be at most ${MAX_NIGHTS} days ago.`;
     throw Problem.invalidField('from', 'too_small', message);

@@ -12,11 +12,11 @@ import { endExpiredHolds } from './free-nights.js';
 
 export class CalendarQueue extends OutboxQueue<RoomCalendar> {}
 
-/** Queues calendars to be read again. Exclude those being read by a condition on `state`. */
+/** SQL that queues calendars to be read again. Append a condition on `state` that excludes those being read. */
 export const REQUEUE_SQL = `update room_calendar set state = 'queued', queued_at = null, not_before = null,
   finished_at = null, forgiven_attempts = attempts`;
 
-/** Queues due calendars. Those of deleted rooms wait until the room is restored. */
+/** SQL that queues due calendars. Those of deleted rooms wait until the room is restored. */
 const QUEUE_DUE_SQL = `${REQUEUE_SQL} where state in ('done', 'failed') and finished_at < now() - ? * interval '1 millisecond'
   and exists (select from room where room.id = room_calendar.room_id)`;
 

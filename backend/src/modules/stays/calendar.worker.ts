@@ -18,7 +18,7 @@ export interface ReadSpan {
   readonly departure: string;
 }
 
-/** Result: the taken spans, or why the calendar could not be read. */
+/** The taken spans, or why the calendar could not be read. */
 export type CalendarParseResult =
   | { readonly spans: readonly ReadSpan[] }
   | { readonly problem: 'not_a_calendar' | 'broken' | 'too_many_events' };

@@ -11,7 +11,10 @@ import {
 import { STAY_TAKES_NIGHTS_SQL } from './free-nights.js';
 import { type ClashDto } from './stay.dto.js';
 
-/** Nights of a stay that a calendar of its room also reports as taken. Past stays are ignored. */
+/**
+ * SQL tables and condition of stays with nights that a calendar of the room also reports as taken. Past stays are
+ * ignored.
+ */
 const CLASHING_SQL = `stay join room_calendar calendar on calendar.room_id = stay.room_id
   join busy_span span on span.calendar_id = calendar.id
     and span.arrival < stay.departure and span.departure > stay.arrival
@@ -47,7 +50,7 @@ const DETAILS_SQL = `
   where (clash.stay_id, clash.calendar_id) in (select stay, calendar from jsonb_to_recordset(?::jsonb)
     as given(stay int, calendar int))`;
 
-/** Finds clashes, and notifies the guesthouse once of each by mail. Webhooks are sent by a trigger. */
+/** Finds clashes, and notifies the guesthouse once of each by mail. A trigger adds the events of webhooks. */
 @Injectable()
 export class Clashes {
   constructor(

@@ -72,7 +72,7 @@ export async function assertFree(
     throw nightsTakenProblem(takenBy, [...new Set(takenBy.flatMap(findSharedNights))].sort());
 }
 
-/** Does not name guests to API tokens, because the scope `stays:write` does not include reading stays. */
+/** Returns a 409. API tokens get no names of guests, because the scope `stays:write` does not include reading stays. */
 function nightsTakenProblem(takenBy: readonly TakenSpan[], nights: readonly string[]): Problem {
   const isApiClient = currentActor()?.apiToken !== undefined;
   const visibleTakenBy = takenBy.map((takenSpan) =>

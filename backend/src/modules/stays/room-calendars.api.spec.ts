@@ -63,7 +63,7 @@ const executeSql = (statement: string, values: unknown[] = []) =>
 
 const calendarsPath = () => `/api/rooms/${roomId}/calendars`;
 
-/** Returns the spans of a calendar as `arrival/departure`, or the status, code and reason of its refusal. */
+/** Returns the first three spans as `arrival/departure`, or the status, code and reason of the refusal. */
 async function previewCalendar(handler: Handler, url = calendarUrl()) {
   handleRequest = handler;
   const input = { name: 'Platform', url, dryRun: true };
@@ -110,7 +110,7 @@ describe('calendar of a platform', () => {
     ['google', ['2027-04-02/2027-04-05', '2027-04-08/2027-04-09', '2027-04-17/2027-04-18']],
     ['apple', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
     ['outlook', ['2027-04-02/2027-04-05', '2027-04-10/2027-04-11']],
-  ])('of %s is read as days in Japan', async (name, spans) => {
+  ])('such as %s is read as days in Japan', async (name, spans) => {
     expect(await previewCalendar(respondWith(readFixture(name)))).toEqual(spans);
     const unix = readFixture(name).replaceAll('\r\n', '\n');
     expect(await previewCalendar(respondWith(unix.replaceAll('\n', '\r\n')))).toEqual(spans);

@@ -151,8 +151,8 @@ describe('hold', () => {
     const { body: hold } = await createStay({ state: 'held', heldUntil: inTwoDays() }).expect(201);
     await createStay().expect(409);
     await executeSql(`update stay set held_until = now() - interval '1 second'`);
-    const { body: over } = await test.admin.get(`/api/stays/${hold.id}`).expect(200);
-    expect(over.state).toBe('ended');
+    const { body: expired } = await test.admin.get(`/api/stays/${hold.id}`).expect(200);
+    expect(expired.state).toBe('ended');
     const { body: list } = await test.admin.get('/api/stays?from=2030-04-01&to=2030-05-01');
     expect(list.stays).toEqual([]);
     await createStay().expect(201);

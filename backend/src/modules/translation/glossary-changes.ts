@@ -20,12 +20,12 @@ export function listChangedWords(
   before: readonly Term[],
   after: readonly Term[],
 ): string[] | undefined {
-  const [old, current] = [before, after].map(
+  const [oldTerms, currentTerms] = [before, after].map(
     (terms) => new Map(terms.map((term) => [termKey(term), term])),
   ) as [Map<string, Term>, Map<string, Term>];
   const changed = [
-    ...[...old].filter(([key]) => !current.has(key)),
-    ...[...current].filter(([key]) => !old.has(key)),
+    ...[...oldTerms].filter(([key]) => !currentTerms.has(key)),
+    ...[...currentTerms].filter(([key]) => !oldTerms.has(key)),
   ];
   const words = new Set(
     changed.flatMap(([, { words: termWords, aliases, forbidden }]) => [
@@ -83,7 +83,7 @@ export async function keepUnaffectedChecks(
   }
 }
 
-/** Returns the columns of texts; each has a digest. */
+/** Returns the columns of localized texts: those that have a digest column. */
 function listTextColumns({ props }: EntityMetadata): string[] {
   const names = new Set<string>(props.map(({ name }) => name));
   return props.flatMap(({ name, fieldNames }) =>

@@ -18,7 +18,7 @@ import { type Purpose } from './usage/usage-day.entity.js';
 
 /** How soon costs of other processes are included. This process adds its own at once. */
 const BUDGET_INTERVAL_MS = 2_000;
-/** A sweep resumes tasks as soon as the budget has room again; without it, they are retried after this time. */
+/** A sweep resumes tasks as soon as the budget has room again. Tasks that no sweep resumes are retried after this time. */
 const BUDGET_RETRY_MS = 60 * 60_000;
 
 /** One request to the provider. */

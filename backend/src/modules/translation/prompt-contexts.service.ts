@@ -81,7 +81,7 @@ export class PromptContextService {
     return matches.filter(({ words, doNotTranslate }) => doNotTranslate || words[to] !== undefined);
   }
 
-  computeDigest(): Promise<string> {
-    return this.glossary.computeDigest();
+  readGlossaryDigest(): Promise<string> {
+    return this.glossary.readDigest();
   }
 }

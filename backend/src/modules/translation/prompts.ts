@@ -22,6 +22,7 @@ export interface RecordTranslationRequest {
 export interface TranslationUnit {
   readonly field: string;
   readonly sent: SentText;
+  /** Key in the translation cache. */
   readonly digest: string;
   text?: string;
   findings: readonly Finding[];

@@ -186,11 +186,11 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
     const [{ before }] = await em.execute<[{ before: Term[] | null }]>(
       'select checked_glossary as before from installation where id = 1',
     );
-    const previous = before && digestGlossary(before);
-    if (previous === digest) return rules;
+    const previousDigest = before && digestGlossary(before);
+    if (previousDigest === digest) return rules;
     const words = before && listChangedWords(before, terms);
-    if (previous && words) {
-      const oldRules = await this.hashRules(previous);
+    if (previousDigest && words) {
+      const oldRules = await this.hashRules(previousDigest);
       await keepUnaffectedChecks(em, this.kinds.listLocalized(), words, oldRules, rules);
     }
     await em.execute('update installation set checked_glossary = ?::jsonb where id = 1', [

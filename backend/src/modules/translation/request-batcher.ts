@@ -35,11 +35,11 @@ export interface BatcherOptions<Item, Result> {
   perform(
     items: readonly Item[],
     signal: AbortSignal,
-    slot: ReleaseSlot,
+    releaseSlot: ReleaseSlot,
   ): Promise<ReadonlyMap<string, Result>>;
   /** Waits until another concurrent request is allowed; returns the function that releases the slot. */
   acquireSlot(signal: AbortSignal): Promise<ReleaseSlot>;
-  /** How long an item waits for others with the same key. */
+  /** How long an item waits for others of its group. */
   readonly delayMs: number;
 }
 
@@ -82,9 +82,9 @@ export class RequestBatcher<Item extends BatchItem, Result> {
         if (!first) return;
         await this.waitForMore(first);
         this.slotWait = new AbortController();
-        const slot = await this.options.acquireSlot(this.slotWait.signal);
+        const releaseSlot = await this.options.acquireSlot(this.slotWait.signal);
         // The first item may have been aborted meanwhile, so the batch is chosen now.
-        void this.send(this.takeNextBatch(), slot).finally(slot);
+        void this.send(this.takeNextBatch(), releaseSlot).finally(releaseSlot);
       }
     } catch (error) {
       for (const { reject } of this.waiting.splice(0)) reject(error);
@@ -136,12 +136,16 @@ export class RequestBatcher<Item extends BatchItem, Result> {
 
   private async send(
     batch: readonly WaitingItem<Item, Result>[],
-    slot: ReleaseSlot,
+    releaseSlot: ReleaseSlot,
   ): Promise<void> {
     if (batch.length === 0) return;
     try {
       const items = batch.map(({ item }) => item);
-      const results = await this.options.perform(items, createCommonAbortSignal(batch), slot);
+      const results = await this.options.perform(
+        items,
+        createCommonAbortSignal(batch),
+        releaseSlot,
+      );
       for (const { item, resolve } of batch) resolve(results.get(item.ref)!);
     } catch (error) {
       if (batch.length === 1 || !isTextError(error)) {

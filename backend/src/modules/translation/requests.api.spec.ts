@@ -99,7 +99,7 @@ describe('short records', () => {
 });
 
 describe('prompt', () => {
-  it('contains the style, the matching terms and the model of the direction, which are stored with the text', async () => {
+  it('contains the style and matching terms, noted in the provenance, and goes to the model of the direction', async () => {
     await site.changeSettings({ models: { 'zh_TW>ja': 'special' } });
     const term = { kind: 'term', words: { zh_TW: '晨露', en: 'Morning Dew' }, forbidden: {} };
     await site.test.admin.post('/api/translations/glossary').send(term).expect(201);

@@ -131,7 +131,7 @@ describe('worker', () => {
     expect((await site.waitForEnd(job)).state).toBe('done');
   });
 
-  it('does not reclaim its own running task after a late lease renewal', async () => {
+  it('does not reclaim its own running task whose lease has expired', async () => {
     const site = await TranslationTestApp.open(
       { REDIS_URL: redis.url },
       undefined,

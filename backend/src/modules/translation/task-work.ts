@@ -31,8 +31,8 @@ export const taskWork = defineWork(TaskQueue, {
       );
     },
     perform: (task, signal) => job.perform(task as TranslationTask, signal),
-    // Ends the lease of a task that was paused during its work, by which lists show it as pausing. If this fails, the
-    // lease expires.
+    // Ends the lease of a task that was paused while it ran; lists show the task as pausing until then. If this fails,
+    // the lease expires.
     afterRow: ({ id, attempts }) => {
       em.fork()
         .execute(

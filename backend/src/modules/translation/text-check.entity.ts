@@ -17,10 +17,11 @@ export class TextCheck {
   @PrimaryKey({ type: 'integer', autoincrement: false })
   translationId!: number;
 
-  /** Checked versions of the translation and of the base text. */
+  /** Checked version of the translation. */
   @Property({ type: 'integer' })
   version!: number;
 
+  /** Checked version of the translation in the base language. */
   @Property({ type: 'integer' })
   baseVersion!: number;
 

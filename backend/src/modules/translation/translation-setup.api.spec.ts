@@ -122,10 +122,10 @@ describe('term', () => {
     expect((await test.admin.get(url).expect(200)).body.words).toEqual(current.words);
   });
 
-  it('reaches every process at once, with its forbidden words', async () => {
+  it('is found by other processes, and its forbidden words are reported in texts by people', async () => {
     const glossary = otherApp.app.get(Glossary);
     const text = 'Beside the paper lanterns of Umeda Station.';
-    const before = await glossary.computeDigest();
+    const before = await glossary.readDigest();
     const termsInText = (await glossary.findTerms([text], 'en')).map(({ words }) => words.ja);
     expect(termsInText).toContain('梅田');
     await clearContent();
@@ -138,7 +138,7 @@ describe('term', () => {
     expect(await glossary.findTerms([text, text], 'en')).toMatchObject([
       { id, words: LANTERN.words },
     ]);
-    expect(await glossary.computeDigest()).not.toBe(before);
+    expect(await glossary.readDigest()).not.toBe(before);
 
     // Texts by people are checked too.
     const facility = { name: '提灯の間', description: '提灯の下で。', language: 'ja', icon: 'x' };
@@ -226,7 +226,7 @@ describe('glossary file', () => {
     expect({ aliases, version }).toEqual({ aliases: {}, version: 2 });
   });
 
-  it('of another tool is imported, in the older format', async () => {
+  it('of another tool, in the older TBX format, is imported', async () => {
     await clearContent();
     const file = `<?xml version="1.0"?><!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">
       <martif type="TBX-Basic"><text><body><termEntry id="1"><descrip type="subjectField">boats</descrip>

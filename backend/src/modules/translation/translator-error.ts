@@ -88,7 +88,7 @@ export class TranslatorError extends Error implements OutboxFailure {
     this.retryAfterMs = options.retryAfterMs;
   }
 
-  /** Pause that the provider requested. */
+  /** Wait before the next attempt, if the provider or a limit sets it. */
   readonly retryAfterMs: number | undefined;
 
   get retry(): OutboxFailure['retry'] {

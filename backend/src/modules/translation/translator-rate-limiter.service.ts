@@ -23,7 +23,7 @@ const FAILURES_BEFORE_PAUSE = 3;
 export interface RateRequest {
   /** Estimated input and output tokens. */
   readonly tokens: number;
-  /** Whether it is sent without waiting; later requests wait longer instead. */
+  /** Whether the request is sent without waiting; later requests wait longer instead. */
   readonly urgent: boolean;
 }
 
@@ -118,8 +118,8 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   /** Returns the average interval of requests and of tokens at their limits; 0 without a limit. */
   private async readIntervals(): Promise<[requestMs: number, tokenMs: number]> {
     const { requestsPerMinute, tokensPerMinute } = await this.settings.read();
-    const intervalMs = (limit: number | null) => (limit === null ? 0 : MINUTE_MS / limit);
-    return [intervalMs(requestsPerMinute), intervalMs(tokensPerMinute)];
+    const toIntervalMs = (limit: number | null) => (limit === null ? 0 : MINUTE_MS / limit);
+    return [toIntervalMs(requestsPerMinute), toIntervalMs(tokensPerMinute)];
   }
 
   private trackSlot(id: string): ReleaseSlot {

@@ -47,13 +47,15 @@ import {
 export interface TranslatedContent extends TokenUsage {
   readonly units: readonly TranslationUnit[];
   readonly model: string;
+  /** Version of the style guide. */
   readonly style: number;
+  /** Hash of the glossary. */
   readonly glossary: string;
 }
 
 /** Texts that belong together, such as a message and its subject. */
 export interface TextsToTranslate<Field extends string> {
-  /** Describes the texts to the model: `contact-message`. */
+  /** Describes the texts to the model: `contact-messages`. */
   readonly kind: string;
   readonly from: Language;
   readonly to: Language;
@@ -84,7 +86,7 @@ export interface TextToWrite {
 
 /** How soon a translation by another task is noticed. */
 const POLL_INTERVAL_MS = 200;
-/** For all requests of one call. Shorter than the timeout of a request of a job, because a person waits. */
+/** Timeout for all requests of one call; shorter than that of a job's request, because a person waits. */
 const URGENT_TIMEOUT_MS = 45_000;
 
 const TEXT_REF = 'text';
@@ -153,7 +155,7 @@ export class Translator {
       units,
       model: translated.model,
       style: context.style.version,
-      glossary: await this.contexts.computeDigest(),
+      glossary: await this.contexts.readGlossaryDigest(),
     };
   }
 

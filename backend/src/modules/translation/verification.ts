@@ -53,7 +53,7 @@ export interface VerificationResult extends TokenUsage {
 const MAX_MESSAGE_LENGTH = 500;
 
 /** Servers that do not follow the schema may answer in one language. */
-const textInLanguages = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
+const textInLanguagesSchema = z.union([z.string(), z.record(z.string(), z.string())]).nullish();
 
 const responseSchema = z.object({
   differences: z.array(
@@ -61,10 +61,10 @@ const responseSchema = z.object({
       ref: z.string(),
       field: z.string(),
       type: z.enum(DIFFERENCE_TYPES),
-      message: textInLanguages,
+      message: textInLanguagesSchema,
       source: z.string().nullish(),
       quote: z.string().nullish(),
-      means: textInLanguages,
+      means: textInLanguagesSchema,
     }),
   ),
 });

@@ -87,10 +87,11 @@ export class WebhookEndpoint {
   }
 
   /** Returns the secrets that sign requests, newest first. */
-  activeSecrets(): string[] {
+  listActiveSecrets(): string[] {
     const { secret, oldSecret, oldSecretUntil } = this;
-    const isOldValid = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > new Date();
-    return isOldValid ? [secret, oldSecret] : [secret];
+    const isOldSecretValid =
+      oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > new Date();
+    return isOldSecretValid ? [secret, oldSecret] : [secret];
   }
 
   setActive(active: boolean): void {

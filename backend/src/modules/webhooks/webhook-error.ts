@@ -34,7 +34,7 @@ export class WebhookTiming implements OutboxTiming {
   readonly leaseMs: number = 60 * SECOND_MS;
   /** Triggers insert the rows, so only this poll finds them. It reads one index. */
   readonly sweepMs: number = 2 * SECOND_MS;
-  /** Running requests may finish on shutdown. */
+  /** How long running requests may continue on shutdown. */
   readonly graceMs: number = 5 * SECOND_MS;
 
   get attempts(): number {

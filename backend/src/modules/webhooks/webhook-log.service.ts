@@ -69,16 +69,16 @@ export class WebhookDeliveryLog {
 
   /** Deletes old deliveries, then events without deliveries. */
   async deleteOld(em: EntityManager, days: number, limit: number): Promise<number> {
-    const finishedBefore = (cutoffSql: string) => `old.finished_at < ${cutoffSql}`;
+    const finishedBeforeSql = (cutoffSql: string) => `old.finished_at < ${cutoffSql}`;
     const count = await deleteOld(
       em,
-      { table: 'webhook_delivery', where: finishedBefore, days },
+      { table: 'webhook_delivery', where: finishedBeforeSql, days },
       limit,
     );
     if (count === limit) return count;
-    const undeliveredBefore = (cutoffSql: string) => `old.created_at < ${cutoffSql}
+    const undeliveredBeforeSql = (cutoffSql: string) => `old.created_at < ${cutoffSql}
       and not exists (select from webhook_delivery where event_id = old.id)`;
-    return deleteOld(em, { table: 'webhook_event', where: undeliveredBefore, days }, limit);
+    return deleteOld(em, { table: 'webhook_event', where: undeliveredBeforeSql, days }, limit);
   }
 
   private async requeue(

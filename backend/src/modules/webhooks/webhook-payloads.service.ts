@@ -12,7 +12,7 @@ import { type WebhookContentDto, type WebhookRecordDto } from './webhook-payload
 /** With more records, receivers are referred to `/changes`. */
 const MAX_RECORDS = 100;
 
-/** Builds payloads: ids and URLs of what changed, no content. */
+/** Builds payloads: ids, URLs and a few facts such as dates, but no content. */
 @Injectable()
 export class WebhookPayloads {
   constructor(

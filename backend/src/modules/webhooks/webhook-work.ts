@@ -22,8 +22,8 @@ const CLAIMABLE_SQL = `endpoint_id not in (
   select endpoint_id from webhook_delivery where state = 'running'
   group by endpoint_id having count(*) >= ${CALLS_PER_RECEIVER})`;
 
-/** The next due rows of a receiver. */
-const NEXT_DELIVERY_SQL = `
+/** SQL of the next due deliveries of a receiver. */
+const NEXT_DELIVERIES_SQL = `
   select id, attempts, forgiven_attempts as "uncountedAttempts" from webhook_delivery
   where endpoint_id = ? and state in ('queued', 'waiting') and (not_before is null or not_before <= now())
   order by id limit ${CALLS_PER_RECEIVER}`;
@@ -54,13 +54,13 @@ class WebhookPerformer implements RowPerformer<WebhookDelivery> {
       await em.nativeDelete(WebhookDelivery, { id });
       return;
     }
-    const keys = endpoint.activeSecrets().map(signingKeyOf);
+    const keys = endpoint.listActiveSecrets().map(signingKeyOf);
     const headers = signWebhook({ id: `msg_${event.uuid}`, body, keys });
     const call = { url: endpoint.url, headers, body };
-    const result = await this.sender.send(call, signal);
-    await this.recordAttempt(delivery, call, result);
-    await this.updateEndpointHealth(endpoint, result.error);
-    if (result.error) throw result.error;
+    const response = await this.sender.send(call, signal);
+    await this.recordAttempt(delivery, call, response);
+    await this.updateEndpointHealth(endpoint, response.error);
+    if (response.error) throw response.error;
     await this.deliveries.repository.finish(row);
   }
 
@@ -73,10 +73,10 @@ class WebhookPerformer implements RowPerformer<WebhookDelivery> {
     return { code, message, retry, retryAfterMs };
   }
 
-  /** Enqueues the next delivery of the receiver. */
+  /** Enqueues the next deliveries of the receiver. */
   afterRow({ endpoint }: WebhookDelivery): void {
     this.deliveries.enqueueInBackground(() =>
-      this.em.fork().execute<OutboxRowRef[]>(NEXT_DELIVERY_SQL, [endpoint.id]),
+      this.em.fork().execute<OutboxRowRef[]>(NEXT_DELIVERIES_SQL, [endpoint.id]),
     );
   }
 
@@ -134,7 +134,7 @@ export const webhookWork = defineWork(WebhookQueue, {
   // One claim at a time: two simultaneous claims in this process would not see each other's row.
   limitConcurrency: pLimit(1),
   inject: [EntityManager, WebhookPayloads, WebhookSender, WebhookTiming],
-  worker: (queue, ...needs) => new WebhookPerformer(queue, ...needs),
+  worker: (queue, ...services) => new WebhookPerformer(queue, ...services),
 });
 
 /** In one statement, so that only the first of several concurrent failures disables it. */

@@ -201,7 +201,7 @@ const toIso = (date: Date | null) => date?.toISOString() ?? null;
 export function toWebhookDto(endpoint: WebhookEndpoint): WebhookDto {
   const { id, name, url, events, kinds, active, offReason, version, createdAt } = endpoint;
   const { oldSecretUntil } = endpoint;
-  const isOldValid = oldSecretUntil !== null && oldSecretUntil > new Date();
+  const isOldSecretValid = oldSecretUntil !== null && oldSecretUntil > new Date();
   const webhook: WebhookDto = {
     id,
     name,
@@ -212,7 +212,7 @@ export function toWebhookDto(endpoint: WebhookEndpoint): WebhookDto {
     offReason,
     offAt: toIso(endpoint.offAt),
     failingSince: toIso(endpoint.failingSince),
-    oldSecretUntil: isOldValid ? toIso(oldSecretUntil) : null,
+    oldSecretUntil: isOldSecretValid ? toIso(oldSecretUntil) : null,
     createdAt: createdAt.toISOString(),
     version,
   };

@@ -255,7 +255,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   await eventually(() => expect(received).toHaveLength(1));
   statusFor = () => 503;
   for (const name of ['春', '夏', '秋', '冬']) await renameRoom(roomId, name);
-  // Changes of other kinds cause no deliveries to it.
+  // Changes of other kinds cause no deliveries to this webhook.
   const partner = { name: 'Far away', url: 'https://far.example' };
   await site.admin.post('/api/ota-platforms').send(partner).expect(201);
   await eventually(async () => {

@@ -59,7 +59,7 @@ export class WebhooksController {
     return this.webhooks.read(id);
   }
 
-  /** Updates the fields sent of a webhook, or disables or enables it. */
+  /** Updates the fields sent of a webhook; `active` disables or enables it. */
   @Patch(':id')
   @ApiIfMatch()
   @ApiWrite(404)

@@ -47,7 +47,7 @@ export class BackTranslationService {
     const { text, model } = await this.translator.translate(kind, language, into, textToTranslate);
     if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
     const source = { text: base, field };
-    const isContent = field !== TEXT_WITHOUT_FIELD;
+    const isContent = field !== GENERIC_FIELD;
     const findings = await this.findings.findingsOfText(
       source,
       baseLanguage,
@@ -85,7 +85,7 @@ export class BackTranslationService {
       if (text === null) throw Problem.invalidField('text', 'required', 'The text is missing.');
       return {
         kind: 'translations',
-        field: TEXT_WITHOUT_FIELD,
+        field: GENERIC_FIELD,
         textToTranslate: text,
         base,
         baseLanguage,
@@ -115,8 +115,8 @@ export class BackTranslationService {
   }
 }
 
-/** Texts outside of content have only a maximum length. */
-const TEXT_WITHOUT_FIELD = { maxLength: TEXT_LENGTH * 2 };
+/** Field definition of texts outside of content, which have only a maximum length. */
+const GENERIC_FIELD = { maxLength: TEXT_LENGTH * 2 };
 
 const lengthOf = (quotes: readonly { text: string }[] = []) =>
   quotes.reduce((length, { text }) => length + text.length, 0);
@@ -126,7 +126,7 @@ function toDifference({ rule, message, at, pair }: Finding): DifferenceDto {
   const type = DIFFERENCE_TYPE_BY_RULE[rule] ?? 'meaning';
   if (rule !== 'omission' && rule !== 'condition') return { type, message, ...(at && { at }) };
   const [baseLength, textLength] = [lengthOf(pair?.base), lengthOf(pair?.text)];
-  // For a new condition, the finding quotes only its word, but the whole sentence of the base text.
+  // For an additional condition, the finding quotes one word of the back-translation, but the whole base sentence.
   if (rule === 'condition' && baseLength > textLength)
     return { type: 'addition', message, ...(at && { at }) };
   const missingQuotes = textLength > 0 && baseLength >= textLength ? [] : (pair?.base ?? []);

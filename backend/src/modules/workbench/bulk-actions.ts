@@ -12,7 +12,7 @@ export const APPLICABLE_STATES: Readonly<Record<BulkAction, readonly FieldState[
   dismiss: ['stale', 'suggested', 'review'],
 };
 
-/** Number of changed and of skipped fields. */
+/** Numbers of fields that an action changed or skipped. */
 export interface BulkActionCount {
   readonly fields: number;
   readonly skipped: number;
@@ -21,8 +21,8 @@ export interface BulkActionCount {
 }
 
 /**
- * Whether an action applies to the current field. False: the field is counted as skipped. Undefined: it has nothing to
- * decide, so it is not counted.
+ * Whether an action applies to the current field. False: the field is counted as skipped. Undefined: the field has
+ * nothing to decide, so it is not counted.
  */
 function isApplicable(
   action: BulkAction,

@@ -96,7 +96,7 @@ it('bulk operation is undone by one request, which keeps later changes', async (
   const ids = rows.map(({ id }) => ({ id }));
   const { body: hidden } = await runBulk('hide', ids).expect(200);
   expect(hidden.undo).toHaveLength(2);
-  // Another client shows and hides it again, which results in the same value.
+  // Another client shows and hides the second facility, which results in the same value.
   for (const active of [true, false]) {
     await test.admin.patch(`${path}/${second.id}`).send({ shared: { active } }).expect(200);
   }

@@ -104,7 +104,7 @@ export class BulkService {
     const { kind, language, state, search } = filter;
     if (kind !== undefined) this.queries.findKindIndex(kind);
     for (const record of records ?? []) this.queries.findKindIndex(record.kind);
-    const rows = this.queries.selectStates(search, kind);
+    const statement = this.queries.selectStates(search, kind);
     const states: ReadonlySet<FieldState> = new Set(APPLICABLE_STATES[action]);
     const matchesRequest = createStatusFilter(state ?? 'all');
     const isApplicable = (status: FieldStatus) =>
@@ -116,9 +116,9 @@ export class BulkService {
     ];
     const ids = records ? [`{${records.map(({ recordId }) => recordId).join(',')}}`] : [];
     const recordRows = await this.em.execute<RecordRow[]>(
-      `select kind as "kindIndex", id, json_object_agg(language, states) as states from (${rows.sql}) state_rows
+      `select kind as "kindIndex", id, json_object_agg(language, states) as states from (${statement.sql}) state_rows
        where ${where.join(' and ')} group by kind, place, id order by kind, place`,
-      [...rows.parameters, ...ids],
+      [...statement.parameters, ...ids],
     );
     return recordRows.flatMap(({ kindIndex, id, states: rowStates }): BulkTarget[] => {
       const selection = records?.find(({ recordId }) => recordId === id);

@@ -36,11 +36,11 @@ export class CheckService {
     let checked = 0;
     let dismissed = 0;
     for (const kind of kinds.slice(Math.max(startIndex, 0))) {
-      let id = kind.kind === lastKind ? Number(lastId) : 0;
+      let lastCheckedId = kind.kind === lastKind ? Number(lastId) : 0;
       for (;;) {
-        const records = await this.loadBatch(kind, id);
+        const records = await this.loadBatch(kind, lastCheckedId);
         for (const record of records) {
-          id = record.id;
+          lastCheckedId = record.id;
           checked += languages.reduce(
             (sum, language) => sum + listCheckableFields(record, language).length,
             0,
@@ -56,7 +56,7 @@ export class CheckService {
         }
         if (records.length < BATCH_SIZE) break;
         if (performance.now() > deadline)
-          return { items, checked, dismissed, next: `${kind.kind}:${id}` };
+          return { items, checked, dismissed, next: `${kind.kind}:${lastCheckedId}` };
       }
       if (performance.now() > deadline) {
         const nextKind = kinds[kinds.indexOf(kind) + 1];

@@ -30,7 +30,7 @@ export class MatrixFilterDto {
   /**
    * Only records with a field in this state; `decision`: in one of `missing`, `copied`, `review`, `stale` and
    * `suggested`; `findings`: whose text has findings that nobody has dismissed, in any state; `newFindings`: with findings
-   * that a change of the glossary, the style or the checks has brought; `all` (default): all records.
+   * that come from a change of the glossary, the style or the checks; `all` (default): all records.
    */
   @IsOptionalNotNull()
   @IsIn(MATRIX_FILTERS)
@@ -93,7 +93,7 @@ export class MatrixFieldDto {
   @ApiProperty({ type: 'integer' })
   findings!: number;
 
-  /** Whether a change of the glossary, the style or the checks has brought some of them. */
+  /** Whether some of the findings come from a change of the glossary, the style or the checks. */
   hasNewFindings!: boolean;
 }
 
@@ -186,7 +186,7 @@ export class MatrixCountsDto {
   @ApiProperty({ type: 'integer' })
   findings!: number;
 
-  /** Those of them with findings that a change of the glossary, the style or the checks has brought. */
+  /** The fields with findings that come from a change of the glossary, the style or the checks. */
   @ApiProperty({ type: 'integer' })
   newFindings!: number;
 

@@ -123,7 +123,7 @@ export class MatrixService {
 
   private buildStatement(query: MatrixQueryDto): [sql: string, parameters: unknown[]] {
     const { kind, recordId, state = 'all', language, search, page, pageSize } = query;
-    const rows = this.queries.selectStates(search);
+    const statement = this.queries.selectStates(search);
     const languageCondition = language === undefined ? 'true' : `language = '${language}'`;
     const selectionCondition = [
       'true',
@@ -131,7 +131,7 @@ export class MatrixService {
       ...(recordId === undefined ? [] : [`id = ${recordId}`]),
     ].join(' and ');
     const stateCondition = state === 'all' ? 'true' : anyFieldSql(createStatusFilter(state));
-    const sql = `with state_rows as materialized (${rows.sql}),
+    const sql = `with state_rows as materialized (${statement.sql}),
       matching_rows as (select kind, place, id from state_rows
         where ${selectionCondition} and ${languageCondition} and ${stateCondition} group by kind, place, id),
       paged as (select * from matching_rows order by kind, place limit ? offset ?),
@@ -148,7 +148,7 @@ export class MatrixService {
         (select coalesce(json_agg(to_json(state_groups)), '[]') from state_groups) as groups,
         (select coalesce(json_object_agg(kind, count), '{}') from kind_counts) as matching,
         (select json_object_agg(kind, count) from (${this.queries.countsSql()}) kind_totals (kind, count)) as records`;
-    return [sql, [...rows.parameters, pageSize, (page - 1) * pageSize]];
+    return [sql, [...statement.parameters, pageSize, (page - 1) * pageSize]];
   }
 }
 

@@ -398,8 +398,10 @@ describe('checks', () => {
     const { body: written } = await site.test.admin.put(englishUrl).send(otherTexts).expect(200);
     expect(written.provenance.description.findings).toHaveLength(1);
   });
+});
 
-  it('compare a back-translation with the base text, and request it once', async () => {
+describe('back-translation', () => {
+  it('is compared with the base text, and requested once', async () => {
     const id = await site.createRoom({
       language: 'en',
       name: 'Attic',
@@ -439,7 +441,7 @@ describe('checks', () => {
     await post('back-translate', { ...request, into: 'ja', text }).expect(400);
   });
 
-  it('back-translate and compare again after a change of the model or of the glossary', async () => {
+  it('is requested again after a change of the model, and compared again after one of the glossary', async () => {
     const backTranslate = async (request: object) =>
       (await post('back-translate', request).expect(200)).body as { text: string; model: string };
     const base = { base: 'By the bus stop.', baseLanguage: 'en' };
@@ -468,7 +470,7 @@ describe('checks', () => {
     await putSettings({ verify: 'never', model: null });
   });
 
-  it('quote the words of the base text that a back-translation lacks, and each difference once', async () => {
+  it('differences quote the words that it lacks, and are reported once', async () => {
     const describeDifferences = async (base: string, literal: string) => {
       const text = `For back-translation: ${literal}`;
       site.fake.setDictionary({ 'zh-Hant': { [text]: literal } });
@@ -491,31 +493,7 @@ describe('checks', () => {
     site.fake.setDictionary({});
   });
 
-  it('count a size or price in words as untranslated; plain figures apply to all languages', async () => {
-    const id = await site.createRoom({
-      language: 'zh_TW',
-      name: '坪數之間',
-      size: '約 28 平方公尺',
-      price: '¥9,800',
-    });
-    const fetchMatrixStates = async () => {
-      const matrix = await expectMatrixMatchesKernel(site.test);
-      const room = matrix.items.find((item) => item.kind === 'rooms' && item.recordId === id);
-      const english = room?.languages.find(({ language }) => language === 'en');
-      const stateOf = (name: string) => english?.fields.find(({ field }) => field === name)?.state;
-      return [stateOf('size'), stateOf('price')];
-    };
-    expect(await fetchMatrixStates()).toEqual(['missing', 'none']);
-    site.fake.setDictionary({ en: { '約 28 平方公尺': 'About 28 square metres' } });
-    await site.generate(id, { languages: ['en'] });
-    expect(await fetchMatrixStates()).toEqual(['machine', 'none']);
-    const { body } = await site.test.visitor.get(`/api/rooms?language=en`).expect(200);
-    expect(
-      body.find((room: { size: string }) => room.size === 'About 28 square metres'),
-    ).toBeDefined();
-  });
-
-  it('back-translate any text literally, without style, glossary and second attempt', async () => {
+  it('is literal, without style, glossary and second attempt', async () => {
     const text = '川の部屋は禁煙ではありません。難波から5分。';
     const reply = { text, language: 'ja', into: 'zh_TW' };
     const base = { base: '河之間禁止吸菸，距離難波5分鐘。', baseLanguage: 'zh_TW' };
@@ -535,6 +513,30 @@ describe('checks', () => {
     await post('back-translate', { ...reply, kind: 'rooms' }).expect(400);
     await post('back-translate', { ...reply, text: 'あ'.repeat(10_001) }).expect(400);
   });
+});
+
+it('counts a size or price in words as untranslated, and plain figures as valid for all languages', async () => {
+  const id = await site.createRoom({
+    language: 'zh_TW',
+    name: '坪數之間',
+    size: '約 28 平方公尺',
+    price: '¥9,800',
+  });
+  const fetchMatrixStates = async () => {
+    const matrix = await expectMatrixMatchesKernel(site.test);
+    const room = matrix.items.find((item) => item.kind === 'rooms' && item.recordId === id);
+    const english = room?.languages.find(({ language }) => language === 'en');
+    const stateOf = (name: string) => english?.fields.find(({ field }) => field === name)?.state;
+    return [stateOf('size'), stateOf('price')];
+  };
+  expect(await fetchMatrixStates()).toEqual(['missing', 'none']);
+  site.fake.setDictionary({ en: { '約 28 平方公尺': 'About 28 square metres' } });
+  await site.generate(id, { languages: ['en'] });
+  expect(await fetchMatrixStates()).toEqual(['machine', 'none']);
+  const { body } = await site.test.visitor.get(`/api/rooms?language=en`).expect(200);
+  expect(
+    body.find((room: { size: string }) => room.size === 'About 28 square metres'),
+  ).toBeDefined();
 });
 
 it('lists a long job without its tasks', async () => {

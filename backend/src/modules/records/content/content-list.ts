@@ -67,7 +67,7 @@ export function isUnapproved(
 }
 
 /** Returns the state of one language for a list. */
-export function toTranslationState(
+export function toTranslationStateDto(
   record: LocalizedEntity,
   language: Language,
   withTexts: boolean,

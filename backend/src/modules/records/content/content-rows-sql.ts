@@ -152,7 +152,7 @@ function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptio
 
 /**
  * Returns SQL that filters by search terms, in texts or shared fields. Shared fields are folded only for records whose
- * texts lack a term, and normalized only if they are more than ASCII. Parameters: the folded terms.
+ * texts lack a term, and normalized only if they contain more than ASCII. Parameters: the folded terms.
  */
 function searchSql({ shared }: KindTables, terms: number): string {
   if (terms === 0) return '';

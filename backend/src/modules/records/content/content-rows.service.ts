@@ -65,7 +65,7 @@ export class ContentRows {
       by,
       isReversed,
       textLanguage,
-      start: offset,
+      offset,
     });
     const [{ rows, ...counts }] = await this.em.execute<[ListResult]>(sql, parameters);
     const ids = rows.map(([id]) => id);
@@ -80,13 +80,13 @@ export class ContentRows {
   private buildStatement(
     kind: AnyKindDefinition,
     { search = '', state, only, language, pageSize }: ContentQueryDto,
-    { by, isReversed, textLanguage, start: offset }: SortOrder & { start: number },
+    { by, isReversed, textLanguage, offset }: SortOrder & { offset: number },
   ): [sql: string, parameters: unknown[]] {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const fields = listFacetFields(kind);
     const selected = parseFacets(kind, only);
     const isSorted = by !== 'order';
-    const rows = contentRowsSql(kind, this.metadataOf(kind), {
+    const rowsSql = contentRowsSql(kind, this.metadataOf(kind), {
       languages: language ? [language] : LANGUAGES,
       facets: fields.map(({ name }) => name),
       terms: terms.length,
@@ -122,7 +122,7 @@ export class ContentRows {
       : `select display_position, json_build_array(id) as row from matching_rows
          order by display_position ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
     // Counts are sums over few groups of records, rather than over all of them for each facet.
-    const sql = `with record_rows as materialized (${rows}),
+    const sql = `with record_rows as materialized (${rowsSql}),
       counted_rows as materialized (
         select ${groupColumns.join(', ')}, count(*)::int from record_rows group by ${groupColumns.join(', ')}),
       matching_rows as (select * from record_rows where ${filterCondition} and ${stateCondition})

@@ -74,7 +74,7 @@ function withErrorPaths<T>(
 }
 
 /** Returns a problem for each required base text that a new record lacks. */
-function listMissingBaseTexts(record: LocalizedEntity): FieldProblem[] {
+function findMissingTextProblems(record: LocalizedEntity): FieldProblem[] {
   return Object.entries(record.localizedFields).flatMap(([name, { required }]) => {
     if (!required || record.baseText(name) !== null) return [];
     const field = `words.${record.baseLanguage}.${name}`;
@@ -110,7 +110,7 @@ export class ContentWriter {
       textLanguage === baseLanguage ? kind.fillEmptyLists(fields, true) : fields,
     ]);
     this.writeTranslations(record, translations, username);
-    const missing = listMissingBaseTexts(record);
+    const missing = findMissingTextProblems(record);
     if (missing.length > 0) throw Problem.invalid(missing);
     this.assertValid(kind, record);
     await this.catalog.recordsOf(name).insert(record);

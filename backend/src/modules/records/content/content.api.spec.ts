@@ -263,7 +263,7 @@ describe('write based on an older state', () => {
     expect(repeated['idempotency-replayed']).toBe('true');
   });
 
-  it('after a concurrent write, rejects a patch with a version and applies one without', async () => {
+  it('is rejected after a concurrent write if it has a version, else applied', async () => {
     const room = await create('rooms');
     const concurrentUpdate = `update room set capacity = 9, version = version + 1 where id = ${room.id}`;
     const patchMeanwhile = (body: object) =>

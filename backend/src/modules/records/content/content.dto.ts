@@ -26,7 +26,7 @@ class ContentHeadDto {
    */
   label!: string;
 
-  /** What it is called in each language that has a name of its own. */
+  /** The name in each language that has its own. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },

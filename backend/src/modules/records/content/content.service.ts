@@ -28,7 +28,7 @@ import {
   type ContentQueryDto,
   type ContentRowDto,
 } from './content.dto.js';
-import { findLastTextChange, toTranslationState } from './content-list.js';
+import { findLastTextChange, toTranslationStateDto } from './content-list.js';
 import { ContentRows } from './content-rows.service.js';
 import { type KindPageDto } from './kinds.dto.js';
 
@@ -84,7 +84,7 @@ export class ContentService {
     const images = await this.loadImages(kind, records);
     const items = records.map((record): ContentRowDto => {
       const translations = LANGUAGES.map((language) =>
-        toTranslationState(record, language, words === 'all'),
+        toTranslationStateDto(record, language, words === 'all'),
       );
       return {
         ...this.showCommonMembers(kind, record, images),

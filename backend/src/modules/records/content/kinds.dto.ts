@@ -102,7 +102,7 @@ export class KindFieldDto {
   /** A description for developers. */
   description?: string;
 
-  /** A value as it may be. */
+  /** An example of a value. */
   @ApiProperty({
     oneOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }],
     required: false,
@@ -124,7 +124,10 @@ export class KindDto {
   /** Whether `PUT /content/{kind}/order` is available. */
   ordered!: boolean;
 
-  /** Whether the operations on languages and a flat resource are available. */
+  /**
+   * Whether `POST /sync-images/{entityType}/{id}` accepts the kind. Such a kind also has a flat and a base resource, as
+   * `/rooms` and `/base-rooms`.
+   */
   structured!: boolean;
 
   /** Whether a record can be created without uploading a file. */

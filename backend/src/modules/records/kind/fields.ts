@@ -102,7 +102,7 @@ export interface SharedField<Stored = unknown, Input = unknown, Shown = unknown>
   readonly images?: {
     readonly max: number;
     readonly get: (value: unknown) => readonly string[];
-    /** Returns the problem of a URL as the value. */
+    /** Returns the problem of a value; undefined if it is valid. */
     readonly validate?: (value: unknown) => { code: FieldCode; message: string } | undefined;
     /** What a required image is called in messages. */
     readonly needs?: string;

@@ -1,7 +1,7 @@
 import { type Language } from '../../../kernel/language.js';
 import { type ImageLookup } from '../../localization/index.js';
 import { type RecordDefinition } from '../record-definition.js';
-import { toBase, toFlat } from '../record.dto.js';
+import { toBaseRow, toFlatRow } from '../record.dto.js';
 import { type Declaration, type KindView } from './declaration.js';
 import { isAlwaysPresent } from './kind-classes.js';
 import { showSharedFields, showPosition } from './kind-definition.js';
@@ -88,11 +88,11 @@ export function createViews<T extends KindShape>(
       ...commonOptions,
       View: Flat,
       show: (record, language, images) => {
-        const { row, texts: shownTexts, baseId } = toFlat(record, language);
-        const id = structured ? { [`base${name}Id`]: baseId } : {};
+        const { row, texts: shownTexts, baseId } = toFlatRow(record, language);
+        const baseIdMember = structured ? { [`base${name}Id`]: baseId } : {};
         return Object.assign(
           row,
-          id,
+          baseIdMember,
           toResponse(record, shownTexts, language, images),
         ) as FlatOf<T>;
       },
@@ -101,7 +101,7 @@ export function createViews<T extends KindShape>(
       ...commonOptions,
       View: Base,
       show: (record, language, images) => {
-        const { row, texts: shownTexts } = toBase(record, language);
+        const { row, texts: shownTexts } = toBaseRow(record, language);
         const position = showPosition(declared, record);
         return Object.assign(
           row,

@@ -28,11 +28,11 @@ export class ImportedTermDto {
   @ApiProperty({ enum: OUTCOMES, enumName: 'ImportOutcome', example: 'added' })
   outcome!: Outcome;
 
-  /** The term that it belongs to; null if it is new or rejected. */
+  /** The id of the term that the entry belongs to; null if the term is new or the entry rejected. */
   @ApiProperty({ type: 'integer', nullable: true, example: null })
   id!: number | null;
 
-  /** The first of its words; null if it has none. */
+  /** The first word of the entry; null if it has none. */
   @ApiProperty({ type: String, nullable: true, example: 'Kawabe Landing' })
   word!: string | null;
 

@@ -35,7 +35,7 @@ const GLOSSARY_FILE = {
   required: true,
 };
 
-const attachmentHeaders = (name: string, type: string) => ({
+const createAttachmentHeaders = (name: string, type: string) => ({
   type: `${type}; charset=utf-8`,
   disposition: `attachment; filename="${name}"`,
 });
@@ -84,7 +84,7 @@ export class GlossaryController {
   exportCsv(): StreamableFile {
     return new StreamableFile(
       this.files.exportCsv(),
-      attachmentHeaders('glossary.csv', 'text/csv'),
+      createAttachmentHeaders('glossary.csv', 'text/csv'),
     );
   }
 
@@ -101,7 +101,7 @@ export class GlossaryController {
   exportTbx(): StreamableFile {
     return new StreamableFile(
       this.files.exportTbx(),
-      attachmentHeaders('glossary.tbx', 'application/x-tbx+xml'),
+      createAttachmentHeaders('glossary.tbx', 'application/x-tbx+xml'),
     );
   }
 

@@ -19,6 +19,7 @@ export class GazetteerImportService implements OnApplicationBootstrap {
   constructor(private readonly em: EntityManager) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    // Creates the row of the installation if it does not exist yet.
     await getInstallationId(this.em);
     await this.em.fork().transactional(async (em) => {
       const updatedRows = await em.execute<object[]>(
@@ -95,7 +96,7 @@ export function digestGlossary(terms: readonly Term[]): string {
   return hash('sha256', keys.sort().join('\n'), 'base64url').slice(0, 22);
 }
 
-/** Finds glossary terms in texts. Cached until the glossary changes. */
+/** Finds glossary terms in texts. The search index is cached until the glossary changes. */
 @Injectable()
 export class Glossary {
   private readonly index: TableCache<SearchIndex>;
@@ -130,8 +131,7 @@ export class Glossary {
     );
   }
 
-  /** Returns a hash of the glossary. */
-  async computeDigest(): Promise<string> {
+  async readDigest(): Promise<string> {
     return (await this.index.get()).digest;
   }
 

@@ -75,7 +75,7 @@ interface TbxEntry {
 }
 
 const MAX_DEPTH = 40;
-/** The `field` of the error of a file that is not TBX. */
+/** The `field` of errors of a file that is not TBX. */
 const FORMAT_FIELD = 'file.format';
 const ENTRY_ELEMENT = /^(?:conceptEntry|termEntry)$/;
 const LANGUAGE_ELEMENT = /^(?:langSec|langSet)$/;

@@ -24,9 +24,10 @@ export interface FileEntry {
 
 /**
  * Returns the problem of a file that cannot be imported.
- * @param field part of the file with the error: `rows.3.zh_TW` for a cell of a CSV file, `file` for the whole file
+ * @param field part of the file with the error: `rows.3.zh_TW` for a cell of a CSV file, `lines.3.5` for a line and
+ * column of a TBX file, `file.encoding` for the whole file
  */
-export function invalidFileProblem(message: string, cause?: unknown, field = 'file'): Problem {
+export function invalidFileProblem(message: string, cause: unknown, field: string): Problem {
   const errors = [{ field, code: 'invalid' as const, message }];
   return new Problem('validation_failed', `${message} Nothing was changed.`, { errors, cause });
 }
@@ -92,11 +93,11 @@ export class TermImport {
     if (errors.length > 0) return reject(errors);
     const owners = this.findOwners(change, applyChange(EMPTY_TERM, change).words);
     if (owners.size > 1) return reject([duplicateProblem('Its words belong to several terms.')]);
-    const [id] = owners;
-    if (id !== undefined && this.ownerIds.has(id)) {
+    const [ownerId] = owners;
+    if (ownerId !== undefined && this.ownerIds.has(ownerId)) {
       return reject([duplicateProblem('The file already contains this term further up.')]);
     }
-    const before = id === undefined ? undefined : this.stored.get(id);
+    const before = ownerId === undefined ? undefined : this.stored.get(ownerId);
     const after = applyChange(before ?? EMPTY_TERM, change);
     const problems = this.findProblems(after, before);
     if (problems.length > 0) return reject(problems);

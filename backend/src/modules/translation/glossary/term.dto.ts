@@ -138,7 +138,7 @@ export class CreateTermDto {
   @ApiPropertyOptional({ type: TermListsInputDto, example: { en: ['Kawabe Pier'] } })
   aliases?: TermListsInputDto;
 
-  /** Words that must not be used for it; the checks report them. */
+  /** Words that must not be used for the term; the checks report them. */
   @ByLanguage()
   @Type(() => TermListsInputDto)
   @ApiPropertyOptional({ type: TermListsInputDto, example: { en: ['Riverside Wharf'] } })
@@ -178,7 +178,7 @@ export class TermQueryDto extends PaginationQueryDto {
   @ApiPropertyOptional({ enum: TERM_KINDS, enumName: 'TermKind' })
   kind?: TermKind;
 
-  @OptionalLanguageField('Only terms that have no word in it.')
+  @OptionalLanguageField('Only terms that have no word in this language.')
   missing?: Language;
 }
 

@@ -6,7 +6,7 @@ import {
   DIRECTIONS,
   MAX_MODEL_LENGTH,
   MAX_MODELS,
-  MAX_BUDGET,
+  MAX_AMOUNT,
   type Prices,
   type Settings,
 } from './settings.js';
@@ -26,7 +26,7 @@ function validateAmount(field: string, amount: unknown): FieldProblem[] {
   const message = 'A price must be a number of 0 or more, per million tokens.';
   if (typeof amount !== 'number') return [toProblem(field, 'not_a_number', message)];
   if (amount < 0) return [toProblem(field, 'too_small', message)];
-  return amount > MAX_BUDGET ? [toProblem(field, 'too_large', message)] : [];
+  return amount > MAX_AMOUNT ? [toProblem(field, 'too_large', message)] : [];
 }
 
 function validatePrices(values: InputValues): FieldProblem[] {
@@ -63,7 +63,7 @@ function validateModels(values: InputValues): FieldProblem[] {
   });
 }
 
-/** Validates and trims prices; 400 with each invalid one. */
+/** Validates prices and trims the names of their models; 400 with each invalid price. */
 export function parsePrices(values: InputValues): Prices {
   const problems = validatePrices(values);
   if (problems.length > 0) throw Problem.invalid(problems);
@@ -73,7 +73,7 @@ export function parsePrices(values: InputValues): Prices {
   );
 }
 
-/** Validates models and drops empty ones; 400 with each invalid one. */
+/** Validates and trims models, and drops empty ones; 400 with each invalid model. */
 export function parseModels(values: InputValues): Settings['models'] {
   const entries = Object.entries(values).filter(([, model]) => model !== null && model !== '');
   const problems = validateModels(Object.fromEntries(entries));
@@ -81,19 +81,19 @@ export function parseModels(values: InputValues): Settings['models'] {
   return Object.fromEntries(entries.map(([name, model]) => [name, (model as string).trim()]));
 }
 
-const hasNoProblems = (validate: (values: InputValues) => FieldProblem[]) => (value: unknown) =>
+const createPredicate = (validate: (values: InputValues) => FieldProblem[]) => (value: unknown) =>
   typeof value === 'object' && value !== null && validate(value as InputValues).length === 0;
 
 /** Validates the column of prices. */
 export const IsPriceMap = createValidator(
   'arePrices',
-  hasNoProblems(validatePrices),
+  createPredicate(validatePrices),
   'must be an object of prices by model',
 );
 
 /** Validates the column of models. */
 export const IsModelMap = createValidator(
   'areModels',
-  hasNoProblems(validateModels),
+  createPredicate(validateModels),
   'must be an object of models by language pair',
 );

@@ -28,7 +28,7 @@ import {
   DIRECTIONS,
   MAX_MODEL_LENGTH,
   MAX_MODELS,
-  MAX_BUDGET,
+  MAX_AMOUNT,
   VERIFY_MODES,
   type VerifyMode,
 } from './settings.js';
@@ -36,22 +36,22 @@ import {
 /** Price of a million tokens of a model, in the currency of the settings. */
 export class PriceDto {
   /** The price of input tokens. */
-  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MAX_BUDGET, example: 0.4 })
+  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MAX_AMOUNT, example: 0.4 })
   input!: number;
 
   /** The price of output tokens. */
-  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MAX_BUDGET, example: 1.6 })
+  @ApiProperty({ type: 'number', format: 'float', minimum: 0, maximum: MAX_AMOUNT, example: 1.6 })
   output!: number;
 }
 
-const PRICES = {
+const PRICES_SCHEMA = {
   type: 'object',
   additionalProperties: { $ref: '#/components/schemas/PriceDto' },
   maxProperties: MAX_MODELS,
   example: { 'gpt-4.1-mini': { input: 0.4, output: 1.6 } },
 } as const;
 
-const MODELS = {
+const MODELS_SCHEMA = {
   type: 'object' as const,
   properties: Object.fromEntries(
     DIRECTIONS.map((direction) => [direction, { type: 'string', maxLength: MAX_MODEL_LENGTH }]),
@@ -84,12 +84,12 @@ export class UpdateTranslationSettingsDto {
   @ApiPropertyOptional({ enum: VERIFY_MODES, enumName: 'VerifyMode', example: 'doubtful' })
   verify?: VerifyMode;
 
-  /** The maximum cost of a calendar month (Asia/Tokyo); once it is reached, work waits. Null: no limit. */
+  /** The maximum cost of a calendar month (Asia/Tokyo); once it is reached, translation tasks wait. Null: no limit. */
   @ToNumber()
   @IsOptional()
   @IsNumber()
   @Min(0)
-  @Max(MAX_BUDGET)
+  @Max(MAX_AMOUNT)
   @ApiPropertyOptional({ type: 'number', format: 'float', nullable: true, example: 20 })
   monthlyBudget?: number | null;
 
@@ -113,7 +113,7 @@ export class UpdateTranslationSettingsDto {
   @ToObject()
   @IsOptionalNotNull()
   @IsObject()
-  @ApiPropertyOptional(PRICES)
+  @ApiPropertyOptional(PRICES_SCHEMA)
   prices?: Record<string, PriceDto>;
 
   /** The maximum number of concurrent requests, over all processes. */
@@ -139,7 +139,7 @@ export class UpdateTranslationSettingsDto {
   @IsOptional()
   @IsInt()
   @Min(1000)
-  @Max(MAX_BUDGET)
+  @Max(MAX_AMOUNT)
   @ApiPropertyOptional({ type: 'integer', nullable: true, example: 200_000 })
   tokensPerMinute?: number | null;
 
@@ -156,7 +156,7 @@ export class UpdateTranslationSettingsDto {
   @ToObject()
   @IsOptionalNotNull()
   @IsObject()
-  @ApiPropertyOptional(MODELS)
+  @ApiPropertyOptional(MODELS_SCHEMA)
   models?: Partial<Record<Direction, string>>;
 
   @VersionField()
@@ -186,7 +186,7 @@ export class TranslationSettingsDto {
   currency!: string;
 
   /** The price of a million tokens by model. */
-  @ApiProperty(PRICES)
+  @ApiProperty(PRICES_SCHEMA)
   prices!: Record<string, PriceDto>;
 
   @ApiProperty({ type: 'integer', example: 4 })
@@ -202,7 +202,7 @@ export class TranslationSettingsDto {
   @ApiProperty({ type: String, nullable: true, example: null })
   model!: string | null;
 
-  @ApiProperty(MODELS)
+  @ApiProperty(MODELS_SCHEMA)
   models!: Partial<Record<Direction, string>>;
 
   /**

@@ -23,7 +23,8 @@ export const DIRECTIONS: readonly Direction[] = LANGUAGES.flatMap((from) =>
   LANGUAGES.flatMap((to): Direction[] => (from === to ? [] : [`${from}>${to}`])),
 );
 
-export const MAX_BUDGET = 1_000_000_000;
+/** Maximum of the budget, of a price and of the tokens per minute. */
+export const MAX_AMOUNT = 1_000_000_000;
 export const MAX_MODEL_LENGTH = 200;
 /** Maximum number of models with a price. */
 export const MAX_MODELS = 50;

@@ -22,7 +22,7 @@ const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName
 export class StyleGuidesController {
   constructor(private readonly styles: StyleGuideService) {}
 
-  /** Returns the style guide of a language with its previous versions. */
+  /** Returns the style guide of a language with its versions. */
   @Get(':language')
   @ApiLanguage()
   read(@Param('language', LanguagePipe) language: Language): Promise<StyleGuideDto> {

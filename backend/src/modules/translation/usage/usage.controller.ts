@@ -27,13 +27,15 @@ export class UsageController {
   async read(@Query() query: UsageQueryDto): Promise<TranslationUsageDto> {
     const { from = getFirstOfMonth(), to = dateInJapan() } = query;
     assertRange(from, to);
-    const [{ currency, monthlyBudget: limit }, days, month] = await Promise.all([
+    const [{ currency, monthlyBudget: limit }, days, daysOfMonth] = await Promise.all([
       this.settings.read(),
       this.usage.listDays(from, to),
       this.usage.listDays(getFirstOfMonth(), dateInJapan()),
     ]);
-    const total = sumUsage(month);
-    const unpriced = new Set(month.flatMap(({ model, cost }) => (cost === null ? [model] : [])));
+    const total = sumUsage(daysOfMonth);
+    const unpriced = new Set(
+      daysOfMonth.flatMap(({ model, cost }) => (cost === null ? [model] : [])),
+    );
     const warning = limit !== null && (total.cost ?? 0) >= limit * WARNING_RATIO;
     return { currency, month: { ...total, limit, warning, unpriced: [...unpriced] }, days };
   }

@@ -132,7 +132,7 @@ export class Usage {
     private readonly settings: TranslationSettings,
   ) {}
 
-  /** Adds usage outside the caller's transaction: the tokens are spent even if it fails. */
+  /** Adds usage outside the caller's transaction: the tokens are spent even if that transaction fails. */
   async add({ model, kind, purpose, tokensIn, tokensOut }: UsageEntry): Promise<void> {
     await this.em.fork().execute(
       `insert into usage_day (day, model, kind, purpose, tokens_in, tokens_out)
