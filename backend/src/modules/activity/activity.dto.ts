@@ -193,7 +193,7 @@ export class RestoredEntriesDto {
   @ApiProperty({ type: 'integer' })
   restored!: number;
 
-  /** The entries that were not reverted: changed again since, reverted already, or older than 30 days. */
+  /** The entries that were not reverted, such as those changed again since, reverted already, or older than 30 days. */
   @ApiProperty({ type: 'integer', isArray: true })
   skipped!: number[];
 }

@@ -29,7 +29,7 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 /** What one transaction changed in one record. */
 export class ContentChangeDto {
   /**
-   * The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
+   * The kind as in `/content/{kind}`, or `ota-platforms`, `social-platforms`, `site-logo` or `stays`.
    * @example "rooms"
    */
   kind!: string;

@@ -84,7 +84,7 @@ export type StreamEvent =
     ))
   /** Reload messages or content. */
   | { readonly type: keyof typeof DEBOUNCE_MS_BY_TYPE; readonly data: Record<string, never> }
-  /** First event of a stream: milliseconds since the last change of each. */
+  /** Sent when a stream opens: milliseconds since the last change of messages and of content. */
   | {
       readonly type: 'hello';
       readonly data: Readonly<Record<keyof typeof DEBOUNCE_MS_BY_TYPE, number>>;
@@ -159,7 +159,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     return this.log.lastId;
   }
 
-  /** Returns the first event of a stream. */
+  /** Returns the event that is sent when a stream opens. */
   createHelloEvent(): StreamEvent {
     const elapsedMs = (type: keyof typeof DEBOUNCE_MS_BY_TYPE) => Date.now() - this.changedAt[type];
     return {

@@ -58,7 +58,10 @@ export class TaskDto {
    */
   label!: string | null;
 
-  /** The name of the record today, in each language that has its own; empty for images and deleted records. */
+  /**
+   * The name of the record today, in each language that has its own; for an image, its alternative texts. Empty for
+   * deleted records.
+   */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -207,7 +210,7 @@ export class JobPageDto extends PageDto {
   items!: JobDto[];
 }
 
-function toError({ errorCode: code, errorMessage: message }: Task): JobErrorDto | null {
+function toJobErrorDto({ errorCode: code, errorMessage: message }: Task): JobErrorDto | null {
   return code === null ? null : { code, message: message ?? '' };
 }
 
@@ -215,7 +218,7 @@ export function toTaskDto(task: Task, names: RecordNames = {}): TaskDto {
   const { id, entityType, recordId, label, language, fields, state, attempts, note } = task;
   const { tokensIn, tokensOut, cost } = task;
   const nextAttemptAt = state === 'waiting' ? (task.notBefore?.toISOString() ?? null) : null;
-  const error = toError(task);
+  const error = toJobErrorDto(task);
   return {
     id,
     entityType,

@@ -14,7 +14,7 @@ export class RenditionsDto {
   srcset!: string;
 }
 
-/** An image as pages show it. External images, and images without renditions yet, have no `sources`. */
+/** An image as pages show it. `sources` is empty for external images and for images without renditions. */
 export class AssetDto implements ImageAsset {
   /** The id in the media library; null for an external URL. */
   @ApiProperty({ type: 'integer', nullable: true })
