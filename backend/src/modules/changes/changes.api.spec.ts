@@ -51,7 +51,7 @@ async function createRoom(fields: object = {}): Promise<number> {
   return body.id as number;
 }
 
-it('reports the record, its languages and the kind of change for every way of writing', async () => {
+it('reports the record, its languages and the type of change, for writes through the API and raw SQL', async () => {
   const cursor = await fetchCurrentCursor();
   const id = await createRoom();
   const texts = { name: 'River room' };
