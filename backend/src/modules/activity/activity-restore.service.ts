@@ -13,7 +13,7 @@ import {
 import { Activity, BULK_KIND } from './activity.entity.js';
 import { ActivityLog, ActivitySubscriber } from './activity.subscriber.js';
 import { type SoftDeletedType } from './activity-types.service.js';
-import { ActivityService, nothingToRestore } from './activity.service.js';
+import { ActivityService, nothingToRestoreProblem } from './activity.service.js';
 import { findSupersededStates } from './superseded-entries.js';
 import { revertFields, revertPositions } from './revert.js';
 
@@ -40,7 +40,7 @@ export class ActivityRestoreService {
     if (entry.kind === BULK_KIND) {
       this.assertRestorable(entry);
       const { restored } = await this.revertParts(entry, overwrite);
-      if (restored === 0) throw nothingToRestore();
+      if (restored === 0) throw nothingToRestoreProblem();
     } else await this.revert(entry, overwrite);
     return this.activity.readLatestRestore(id);
   }
@@ -108,7 +108,7 @@ export class ActivityRestoreService {
 
   private async revert(entry: Activity, overwrite: boolean): Promise<void> {
     this.assertRestorable(entry);
-    const softDeleted = this.activity.softDeletedType(entry.kind);
+    const softDeleted = this.activity.findSoftDeletedType(entry.kind);
     await this.em.fork().transactional(async (em) => {
       this.subscriber.overrideAction(em, { action: 'restored', restores: entry.id });
       if (softDeleted) return this.undelete(entry, softDeleted, em);
