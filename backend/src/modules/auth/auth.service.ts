@@ -8,7 +8,7 @@ import {
   type ConfirmIdentityDto,
   type LoginDto,
   type LoginResultDto,
-  toLoginResult,
+  toLoginResultDto,
 } from './auth.dto.js';
 import { type LoginAttempt, LoginThrottle } from './login-throttle.service.js';
 import { type WebAuthnJson } from './passkey.dto.js';
@@ -171,7 +171,7 @@ export class AuthService {
   ): Promise<LoginResultDto> {
     const issued = await this.sessions.create(user, { address, userAgent });
     await this.log.recordSuccess(user, method, address);
-    return toLoginResult(user, issued);
+    return toLoginResultDto(user, issued);
   }
 }
 
