@@ -8,7 +8,7 @@ import {
   FORMAT,
   FORMAT_VERSION,
   EXPORT_LIMITS,
-  invalidExportFile,
+  invalidExportFileProblem,
 } from './export-parser.js';
 
 /** Result of reading the whole file: what an import does and skips. Created before anything is changed. */
@@ -52,7 +52,7 @@ export class ImportPlan {
   finish(): void {
     const { format, formatVersion } = this.header;
     if (format !== FORMAT || !Number.isInteger(formatVersion) || Number(formatVersion) < 1) {
-      throw invalidExportFile('not_a_backup', 'The file is not a backup of this product.');
+      throw invalidExportFileProblem('not_a_backup', 'The file is not a backup of this product.');
     }
     if (Number(formatVersion) > FORMAT_VERSION) {
       const message =
