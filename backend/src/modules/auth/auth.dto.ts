@@ -135,7 +135,12 @@ export function toLoginResultDto(user: User, { token, expiresAt }: IssuedToken):
 }
 
 /** API tokens have no account, so the response describes the token. */
-export function toTokenAuthStatusDto({ id, name, scopes, expiresAt }: ApiTokenGrant): AuthStatusDto {
+export function toTokenAuthStatusDto({
+  id,
+  name,
+  scopes,
+  expiresAt,
+}: ApiTokenGrant): AuthStatusDto {
   const typedScopes = scopes as readonly TokenScopeName[];
   const token = { id, name, scopes: [...typedScopes], expiresAt: expiresAt.toISOString() };
   return { authenticated: true, user: null, token };

@@ -3,7 +3,12 @@ import { stat } from 'node:fs/promises';
 import { type Readable } from 'node:stream';
 import { type Entry, type ZipFile } from 'yauzl';
 import { Problem } from '../../kernel/problem.js';
-import { CONTENT_ENTRY, EXPORT_LIMITS, invalidExportFileProblem, IMAGES_FOLDER } from './export-parser.js';
+import {
+  CONTENT_ENTRY,
+  EXPORT_LIMITS,
+  invalidExportFileProblem,
+  IMAGES_FOLDER,
+} from './export-parser.js';
 
 /** An export file on disk: JSON, or a zip with images. */
 export interface ExportFile {
@@ -89,7 +94,8 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
   try {
     const entries = await readEntries(zip, size);
     const content = entries.get(CONTENT_ENTRY);
-    if (!content) throw invalidExportFileProblem('not_a_backup', `The zip contains no ${CONTENT_ENTRY}.`);
+    if (!content)
+      throw invalidExportFileProblem('not_a_backup', `The zip contains no ${CONTENT_ENTRY}.`);
     const images = [...entries]
       .filter(([name]) => name.startsWith(IMAGES_FOLDER))
       .map(([name, entry]) => [name.slice(IMAGES_FOLDER.length), entry] as const)
