@@ -63,8 +63,8 @@ export interface WriteOptions {
  * base language's. Staleness is derived and never stored: a field is stale if the base text differs from the one it
  * was made from.
  *
- * Invariants: texts are written only by `write`, and machine text never replaces human text. Machine text is removed
- * when its base text is, unless a person has approved it.
+ * Invariants: machine text never replaces human text, and is removed when its base text is, unless a person has
+ * approved it.
  */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
