@@ -87,7 +87,7 @@ export class RecordArchive {
 
   /** Resumes the background work on records of a kind and updates their slugs, after all records are restored. */
   async resumeWork(kind: string, em: EntityManager): Promise<void> {
-    await this.kinds.get(kind).working?.resume(em);
+    await this.kinds.get(kind).transientColumns?.resume(em);
     await this.refreshSlugs(kind, em);
   }
 
@@ -109,8 +109,8 @@ export class RecordArchive {
 
   /** Deletes all records of a kind, in the transaction of `em`. */
   async deleteAll(kind: string, em: EntityManager): Promise<void> {
-    const { entity, working } = this.kinds.get(kind);
-    await working?.store(em);
+    const { entity, transientColumns } = this.kinds.get(kind);
+    await transientColumns?.store(em);
     await em.nativeDelete(entity, {});
   }
 

@@ -28,7 +28,7 @@ export interface RecordRules<E> {
   readonly pages?: { readonly name: string; readonly label: string };
   /** Deletes a record, if that needs more than deleting the row. */
   remove?(this: void, id: number): Promise<void>;
-  readonly working?: TransientColumns;
+  readonly transientColumns?: TransientColumns;
   /**
    * Whether these are data that staff work with, not public content: an export made before the kind existed leaves them
    * unchanged, and their ids need only be unique within the kind.

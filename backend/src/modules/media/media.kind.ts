@@ -114,7 +114,7 @@ export const media = defineKind({
   label: 'file',
   orderBy: { id: 'desc' },
   file: 'name',
-  working: renditionColumns,
+  transientColumns: renditionColumns,
   check: checkAsset,
   createError: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
   words: {
