@@ -37,7 +37,7 @@ export interface RecordRules<E> {
   /** Column with the name of a stored file, for kinds whose records are files. */
   readonly file?: string;
   /** Whether the record itself describes its image, so that the image needs no alternative text. */
-  readonly describesPicture?: boolean;
+  readonly describesImage?: boolean;
 }
 
 /** A kind of content, localized or plain. It is part of exports, and its deletions can be undone. */
