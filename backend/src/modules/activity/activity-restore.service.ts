@@ -17,7 +17,7 @@ import { ActivityService, nothingToRestoreProblem } from './activity.service.js'
 import { findSupersededStates } from './superseded-entries.js';
 import { revertFields, revertPositions } from './revert.js';
 
-const EMPTY = { fields: {} };
+const EMPTY_SNAPSHOT = { fields: {} };
 
 /** Reverts the change that an entry of the log describes. */
 @Injectable()
@@ -173,7 +173,7 @@ export class ActivityRestoreService {
       throw Problem.conflict('record_gone', 'The record was deleted since; restore it first.');
     }
     if (kind.translations) await em.populate([record], ['translations' as never]);
-    const change = { before: before ?? EMPTY, after: after ?? EMPTY };
+    const change = { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT };
     revertFields(kind, record, change, overwrite);
     await this.flush(em);
   }
@@ -186,7 +186,7 @@ export class ActivityRestoreService {
   ): Promise<void> {
     const ids = Object.keys(before?.fields ?? {}).map(Number);
     const records = await em.find(kind.entity, { id: { $in: ids } });
-    revertPositions(records, { before: before ?? EMPTY, after: after ?? EMPTY }, overwrite);
+    revertPositions(records, { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT }, overwrite);
     await em.execute('set constraints all deferred');
     await this.flush(em);
   }

@@ -41,8 +41,8 @@ export class ContentChangeDto {
   id!: number;
 
   /**
-   * The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
-   * moment.
+   * The type of change. `written`: created, changed or restored, so read it again. `deleted`: the record no longer
+   * existed after the transaction.
    */
   @ApiProperty({ enum: CHANGE_TYPES, enumName: 'ChangeType', example: 'written' })
   happened!: ChangeType;

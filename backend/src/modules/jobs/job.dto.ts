@@ -157,7 +157,7 @@ export class JobDto {
   @ApiProperty({ enum: JOB_STATES, enumName: 'JobState' })
   state!: JobState;
 
-  /** Whether requests of paused tasks are still being cut short; nothing new is sent. Takes a few seconds. */
+  /** Whether requests of paused tasks are still being aborted, which takes a few seconds; nothing new is sent. */
   pausing!: boolean;
 
   /** Whether the job was requested for one record or for a selection of the site. */
