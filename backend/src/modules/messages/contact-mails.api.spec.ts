@@ -8,7 +8,7 @@ import { type Delivery, MailServer } from '../../../test/mail-server.js';
 import { FAST_MAIL } from '../../../test/fast-mail.js';
 import { RedisServer } from '../../../test/redis-server.js';
 import { NO_RATE_LIMIT } from '../../../test/unthrottled.js';
-import { TEXTS } from './contact-mails.js';
+import { GUEST_MAIL_TEXTS } from './contact-mails.js';
 
 const FROM = 'stay@kawabe.example';
 
@@ -167,7 +167,7 @@ describe('message', () => {
     for (const [language, file] of Object.entries(files)) {
       const texts = `../frontend/src/shared/i18n/texts/${file}.ts`;
       const builtIn = await readFile(texts, 'utf8');
-      const { replyPromise, notBooked } = TEXTS[language as keyof typeof files];
+      const { replyPromise, notBooked } = GUEST_MAIL_TEXTS[language as keyof typeof files];
       expect(builtIn).toContain(`reply_promise: '${replyPromise}'`);
       expect(builtIn).toContain(`sent_note: '${notBooked}'`);
     }
