@@ -186,7 +186,11 @@ export class ActivityRestoreService {
   ): Promise<void> {
     const ids = Object.keys(before?.fields ?? {}).map(Number);
     const records = await em.find(kind.entity, { id: { $in: ids } });
-    revertPositions(records, { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT }, overwrite);
+    revertPositions(
+      records,
+      { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT },
+      overwrite,
+    );
     await em.execute('set constraints all deferred');
     await this.flush(em);
   }

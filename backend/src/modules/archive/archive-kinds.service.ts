@@ -9,7 +9,7 @@ type StoredEntity = { id: number };
 /** Tables and columns of one kind of content. */
 export interface ArchiveKind extends Pick<
   ContentKind,
-  'kind' | 'entity' | 'transientColumns' | 'file' | 'staffData' | 'pages'
+  'kind' | 'entity' | 'transientColumns' | 'fileNameColumn' | 'staffData' | 'pages'
 > {
   readonly meta: EntityMetadata<StoredEntity>;
   /** Columns shared by all languages. */
@@ -82,7 +82,7 @@ export class ArchiveKindRegistry {
   private toArchiveKind({
     kind,
     entity,
-    file,
+    fileNameColumn,
     transientColumns,
     staffData,
     pages,
@@ -94,7 +94,7 @@ export class ArchiveKindRegistry {
     const archiveKind = {
       kind,
       entity,
-      file,
+      fileNameColumn,
       transientColumns,
       staffData,
       pages,

@@ -68,8 +68,10 @@ export class RecordArchive {
     const uploadNames = extractUploadNames(
       JSON.stringify([fields, versions.map(({ words }) => words)]),
     );
-    const { file } = this.kinds.get(kind);
-    return file === undefined ? uploadNames : [...uploadNames, String(fields[file])];
+    const { fileNameColumn } = this.kinds.get(kind);
+    return fileNameColumn === undefined
+      ? uploadNames
+      : [...uploadNames, String(fields[fileNameColumn])];
   }
 
   /** Inserts records of one kind with their ids, in the transaction of `em`. The ids must be free. */

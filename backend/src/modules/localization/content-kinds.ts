@@ -35,7 +35,7 @@ export interface RecordRules<E> {
    */
   readonly staffData?: boolean;
   /** Column with the name of a stored file, for kinds whose records are files. */
-  readonly file?: string;
+  readonly fileNameColumn?: string;
   /** Whether the record itself describes its image, so that the image needs no alternative text. */
   readonly describesImage?: boolean;
 }

@@ -113,7 +113,7 @@ export const media = defineKind({
   contractName: 'Media',
   label: 'file',
   orderBy: { id: 'desc' },
-  file: 'name',
+  fileNameColumn: 'name',
   transientColumns: renditionColumns,
   check: checkAsset,
   createError: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
