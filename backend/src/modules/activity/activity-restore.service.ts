@@ -155,7 +155,7 @@ export class ActivityRestoreService {
         'It was already restored, or another record has taken its position.',
       );
     }
-    await this.subscriber.append(
+    await this.log.append(
       { action: 'restored', kind, recordId, label, after: before, restores: entry.id },
       em,
     );

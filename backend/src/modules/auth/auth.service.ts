@@ -20,7 +20,7 @@ import {
   verifyPassword,
 } from './password.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInLog } from './sign-in-log.service.js';
+import { SignInLog, type SignInMethod } from './sign-in-log.service.js';
 import { User } from './user.entity.js';
 
 /** Client that attempts to sign in. */
@@ -166,7 +166,7 @@ export class AuthService {
 
   private async createSession(
     user: User,
-    method: Parameters<SignInLog['recordSuccess']>[1],
+    method: SignInMethod,
     { ip: address, userAgent }: Caller,
   ): Promise<LoginResultDto> {
     const issued = await this.sessions.create(user, { address, userAgent });
