@@ -99,8 +99,9 @@ Creating returns 201 with \`Location\`, updating 200, deleting 204. Background j
 id is in \`job\`.
 
 The body of a request without a token is limited to 96 KB (32 KB for signing in) and 200 values, with a token to 1 MB
-and 20,000 values, not counting files. Names of form fields consist of letters, digits, \`_\`, \`.\` and \`-\`. Text is UTF-8;
-compressed bodies are not supported. A method that a URL does not support is 405, with \`Allow\`.
+and 20,000 values, not counting files. Names of form fields consist of letters, digits, \`_\`, \`.\` and \`-\`, and begin
+with a letter or \`_\`. Text is UTF-8; compressed bodies are not supported. A method that a URL does not support is
+405, with \`Allow\`.
 
 **Concurrent edits.** All content has a \`version\`. Send it back in the body: if the resource was changed meanwhile, the
 response is 409 \`version_conflict\`. Alternatively send that version in quotes, or the \`ETag\` of the resource, in

@@ -146,7 +146,7 @@ describe('message', () => {
     expect(mail.html).toContain(`<html lang="${tag}">`);
   });
 
-  it('uses the address and sender name of the settings', async () => {
+  it('is mailed to the address in the settings, and confirmed under the name in the settings', async () => {
     const setSetting = (section: string, key: string, value: string) =>
       site.admin
         .post('/api/site-settings')
@@ -162,7 +162,7 @@ describe('message', () => {
     await mails.received('desk@kawabe.example');
   });
 
-  it('uses the texts of the settings, or built-in ones', async () => {
+  it('is confirmed with the texts of the settings, or built-in ones', async () => {
     const files = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
     for (const [language, file] of Object.entries(files)) {
       const texts = `../frontend/src/shared/i18n/texts/${file}.ts`;
