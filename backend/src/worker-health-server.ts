@@ -77,7 +77,7 @@ export class WorkerHealthServer implements BeforeApplicationShutdown, OnApplicat
     return { status: 200, type: registry.contentType, body: await renderMetrics(registry) };
   }
 
-  /** Ready if PostgreSQL, Redis and the disk are available and PostgreSQL accepts writes. */
+  /** Ready if PostgreSQL, Redis and the disk are available, PostgreSQL accepts writes, and no shutdown has begun. */
   private async checkReadiness(): Promise<HealthResponse> {
     const [dependencies, writeProblem] = await Promise.all([
       this.checks.run(),

@@ -29,7 +29,7 @@ export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPa
   const matrix = await readAllPages(test);
   const em = test.app.get(MikroORM).em.fork();
   const expected: unknown[] = [];
-  for (const { kind, entity, file, displayName } of test.app
+  for (const { kind, entity, fileNameColumn, displayName } of test.app
     .get(ContentKindRegistry)
     .listLocalized()) {
     const records = await em.find(entity, {}, { populate: ['translations'] });
@@ -39,7 +39,7 @@ export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPa
         const translation = record.translation(language);
         const fields = record.fieldNames.map((field) => ({
           field,
-          state: stateOf(record, language, field, file !== undefined),
+          state: stateOf(record, language, field, fileNameColumn !== undefined),
           stale: translation ? record.isStale(translation, field) : false,
         }));
         return { language, version: translation?.version ?? 0, fields };

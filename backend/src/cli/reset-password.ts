@@ -7,7 +7,7 @@ import { ormOptions, usePasswordFile } from '../platform/database/orm-options.js
 /**
  * `node dist/cli/reset-password.js [username]` sets a new password, prints it, and revokes all sessions of the user.
  * Passkeys are removed and the second factor is turned off, since a lost or stolen device is a reason to reset.
- * Default user: ADMIN_USERNAME, or the only user.
+ * Default user: the only user, or ADMIN_USERNAME if there are several.
  */
 async function resetPassword(orm: MikroORM, username: string | undefined): Promise<string> {
   const em = orm.em.fork();

@@ -4,7 +4,7 @@ import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './
 
 interface Festival {
   season: Season;
-  /** First day of an event of several days. */
+  /** The day, or the first of several days. */
   date: string;
   endDate?: string;
   time: string;

@@ -31,10 +31,15 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
   for (const translation of record.translations) {
     if (translation === newBase) continue;
     for (const field of record.fieldNames) {
-      const entry = translation.provenance[field];
-      if (!entry || translation.text(field) === null) continue;
+      const fieldProvenance = translation.provenance[field];
+      if (!fieldProvenance || translation.text(field) === null) continue;
       // The findings compared the text with the old base.
-      const { suggestion, findings: _findings, dismissals: _dismissals, ...provenance } = entry;
+      const {
+        suggestion,
+        findings: _findings,
+        dismissals: _dismissals,
+        ...provenance
+      } = fieldProvenance;
       const wasStale =
         staleFields.has(`${translation.language}.${field}`) ||
         staleFields.has(`${language}.${field}`);
@@ -65,22 +70,22 @@ function fillMissingField(
     basis: UNKNOWN_BASIS,
     at: new Date().toISOString(),
   };
-  const sourceEntry =
+  const sourceProvenance =
     (ownText === null ? oldBase : newBase)?.provenance[field] ?? unknownAuthorProvenance;
   const {
     suggestion: _suggestion,
     dismissed: _dismissed,
     findings: _findings,
     dismissals: _dismissals,
-    ...entry
-  } = sourceEntry;
+    ...fieldProvenance
+  } = sourceProvenance;
   const basis = textDigest(text);
   if (!oldBase || ownText !== null || record.localizedFields[field]?.fixed) {
-    newBase.setText(field, text, { ...entry, basis });
+    newBase.setText(field, text, { ...fieldProvenance, basis });
     return;
   }
   const from = record.textLanguage(oldBase, field);
-  newBase.setText(field, text, { origin: 'copied', from, at: entry.at, basis });
+  newBase.setText(field, text, { origin: 'copied', from, at: fieldProvenance.at, basis });
 }
 
 /**

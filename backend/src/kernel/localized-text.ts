@@ -12,7 +12,7 @@ export interface LocalizedField {
    * applies until a translation has its own.
    */
   readonly fixed?: boolean;
-  /** A fixed value that may contain words. Such a text is prose, and each language needs its own. */
+  /** A fixed value that may contain words. With words it is prose, and each language needs its own text. */
   readonly measure?: boolean;
   /** Comma-separated entries. Each is translated separately, and their number must not change. */
   readonly list?: boolean;

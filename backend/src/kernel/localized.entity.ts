@@ -63,8 +63,8 @@ export interface WriteOptions {
  * base language's. Staleness is derived and never stored: a field is stale if the base text differs from the one it
  * was made from.
  *
- * Invariants: texts are written only by `write`, and machine text never replaces human text. Machine text is removed
- * when its base text is, unless a person has approved it.
+ * Invariants: machine text never replaces human text, and is removed when its base text is, unless a person has
+ * approved it.
  */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordChangeTrigger)
@@ -198,26 +198,27 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const translation = this.requireTranslation(language);
     const ids = findings.map((finding) => this.findingIdOf(finding, translation, field));
     if (!ids.includes(id)) return false;
-    const entry = translation.provenance[field] ?? unknownAuthorProvenance();
-    if (entry.dismissals?.[id]) return true;
+    const fieldProvenance = translation.provenance[field] ?? unknownAuthorProvenance();
+    if (fieldProvenance.dismissals?.[id]) return true;
     // Drop dismissals that belong to earlier texts.
-    const dismissalsOfText = Object.entries(entry.dismissals ?? {}).filter(([dismissedId]) =>
-      ids.includes(dismissedId),
+    const dismissalsOfText = Object.entries(fieldProvenance.dismissals ?? {}).filter(
+      ([dismissedId]) => ids.includes(dismissedId),
     );
     const dismissal = { by, at: new Date().toISOString() };
     const dismissals = { ...Object.fromEntries(dismissalsOfText), [id]: dismissal };
-    translation.setText(field, translation.text(field), { ...entry, dismissals });
+    translation.setText(field, translation.text(field), { ...fieldProvenance, dismissals });
     return true;
   }
 
   /** Returns the suggestion for a field: a machine translation, or the new base value of a fixed field. */
   suggestionFor(translation: T, field: string): IdentifiedSuggestion | undefined {
-    const entry = translation.provenance[field];
-    if (entry?.suggestion) return withSuggestionId(entry.suggestion);
+    const fieldProvenance = translation.provenance[field];
+    if (fieldProvenance?.suggestion) return withSuggestionId(fieldProvenance.suggestion);
     const base = this.baseText(field);
-    if (!this.isFixed(field) || !entry || base === null) return undefined;
-    if (!this.isStale(translation, field) || entry.dismissed === textDigest(base)) return undefined;
-    return withSuggestionId({ text: base, basis: base, at: entry.at, model: null });
+    if (!this.isFixed(field) || !fieldProvenance || base === null) return undefined;
+    if (!this.isStale(translation, field) || fieldProvenance.dismissed === textDigest(base))
+      return undefined;
+    return withSuggestionId({ text: base, basis: base, at: fieldProvenance.at, model: null });
   }
 
   /**
@@ -269,10 +270,12 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
           translation.provenance[field].suggestion),
     );
     for (const field of undecidedFields) {
-      const entry = translation.provenance[field];
+      const fieldProvenance = translation.provenance[field];
       translation.setText(field, translation.text(field), {
-        ...(entry?.origin === 'human' ? withoutSuggestion(entry) : humanProvenance(username)),
-        ...pickFindings(entry),
+        ...(fieldProvenance?.origin === 'human'
+          ? withoutSuggestion(fieldProvenance)
+          : humanProvenance(username)),
+        ...pickFindings(fieldProvenance),
         basis: textDigest(this.baseText(field)),
       });
     }
@@ -297,9 +300,9 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
       });
       return;
     }
-    const { suggestion: _, ...entry } = translation.provenance[field]!;
+    const { suggestion: _, ...fieldProvenance } = translation.provenance[field]!;
     translation.setText(field, translation.text(field), {
-      ...entry,
+      ...fieldProvenance,
       dismissed: textDigest(suggestion.basis),
     });
     this.removeIfEmpty(translation);
@@ -340,8 +343,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 
   /** Returns the language of a text. A copy is in the language from which it was copied. */
   textLanguage(translation: T, field: string): Language {
-    const entry = translation.provenance[field];
-    return entry?.origin === 'copied' ? (entry.from ?? this.baseLanguage) : translation.language;
+    const fieldProvenance = translation.provenance[field];
+    return fieldProvenance?.origin === 'copied'
+      ? (fieldProvenance.from ?? this.baseLanguage)
+      : translation.language;
   }
 
   private writeHumanText(
@@ -351,15 +356,15 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     username: string,
   ): boolean {
     const current = translation.text(field);
-    const entry = translation.provenance[field];
-    if (text === current && (text === null || entry?.origin === 'human')) return false;
+    const fieldProvenance = translation.provenance[field];
+    if (text === current && (text === null || fieldProvenance?.origin === 'human')) return false;
     if (text === null) {
       this.setField(translation, field, null, undefined);
     } else if (current !== null && isSameText(text, current)) {
-      const { suggestion, dismissed, basis = UNKNOWN_BASIS } = entry ?? {};
+      const { suggestion, dismissed, basis = UNKNOWN_BASIS } = fieldProvenance ?? {};
       translation.setText(field, text, {
         ...humanProvenance(username),
-        ...pickFindings(entry),
+        ...pickFindings(fieldProvenance),
         basis,
         ...(suggestion && { suggestion }),
         ...(dismissed !== undefined && { dismissed }),
@@ -383,7 +388,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   ): boolean {
     if (text === null || translation.language === this.baseLanguage) return false;
     const current = translation.text(field);
-    const entry = translation.provenance[field];
+    const fieldProvenance = translation.provenance[field];
     const sourceText = basis?.[field] ?? this.baseText(field) ?? '';
     const at = new Date().toISOString();
     const problem = validateText(field, this.localizedFields[field]!, text);
@@ -391,22 +396,29 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     const newFindings = findings?.[field] ?? [];
     const isSame = current !== null && isSameText(text, current);
     if (isSame && (translation.originOf(field) === 'human' || failedChecks)) {
-      const currentEntry = entry ?? unknownAuthorProvenance();
-      const mergedFindings = mergeFindings(currentEntry.findings ?? [], newFindings);
-      if (mergedFindings.length === (currentEntry.findings?.length ?? 0)) return false;
-      translation.setText(field, current, { ...currentEntry, findings: mergedFindings });
+      const currentProvenance = fieldProvenance ?? unknownAuthorProvenance();
+      const mergedFindings = mergeFindings(currentProvenance.findings ?? [], newFindings);
+      if (mergedFindings.length === (currentProvenance.findings?.length ?? 0)) return false;
+      translation.setText(field, current, { ...currentProvenance, findings: mergedFindings });
       return true;
     }
     const findingsOfText = isSame
-      ? pickFindings({ ...entry, findings: mergeFindings(entry?.findings ?? [], newFindings) })
+      ? pickFindings({
+          ...fieldProvenance,
+          findings: mergeFindings(fieldProvenance?.findings ?? [], newFindings),
+        })
       : pickFindings({ findings: newFindings });
     if (translation.originOf(field) === 'human' || failedChecks) {
-      if (entry?.dismissed === textDigest(sourceText)) return false;
-      const storedEntry: FieldProvenance = entry ?? { origin: null, basis: UNKNOWN_BASIS, at };
+      if (fieldProvenance?.dismissed === textDigest(sourceText)) return false;
+      const storedProvenance: FieldProvenance = fieldProvenance ?? {
+        origin: null,
+        basis: UNKNOWN_BASIS,
+        at,
+      };
       const model = author.origin === 'machine' ? author.model : null;
       const suggestion: Suggestion = { text, basis: sourceText, at, model, ...findingsOfText };
       if (failedChecks) suggestion.needsReview = failedChecks;
-      translation.setText(field, current, { ...storedEntry, suggestion });
+      translation.setText(field, current, { ...storedProvenance, suggestion });
       return true;
     }
     if (author.origin === 'copied' && translation.hasOwnText(field)) return false;
@@ -448,10 +460,10 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   /** Clears the texts and suggestions that machines made from a base text. Human texts stay, and are stale. */
   private clearMachineTexts(field: string): void {
     for (const translation of this.translations.getItems()) {
-      const entry = translation.provenance[field];
-      if (translation.language === this.baseLanguage || !entry) continue;
+      const fieldProvenance = translation.provenance[field];
+      if (translation.language === this.baseLanguage || !fieldProvenance) continue;
       if (translation.originOf(field) === 'human')
-        translation.setText(field, translation.text(field), withoutSuggestion(entry));
+        translation.setText(field, translation.text(field), withoutSuggestion(fieldProvenance));
       else translation.setText(field, null, undefined);
       this.removeIfEmpty(translation);
     }
@@ -490,7 +502,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   private removeIfEmpty(translation: T): void {
     const hasSuggestion = Object.values(translation.provenance).some(
       // Keep dismissed suggestions, so that they are not offered again.
-      (entry) => entry?.suggestion ?? entry?.dismissed,
+      (fieldProvenance) => fieldProvenance?.suggestion ?? fieldProvenance?.dismissed,
     );
     if (!this.hasTexts(translation) && !hasSuggestion) this.translations.remove(translation);
   }
@@ -506,9 +518,10 @@ function unknownAuthorProvenance(): FieldProvenance {
 }
 
 function pickFindings(
-  entry: { findings?: Finding[] | undefined; dismissals?: Record<string, Dismissal> } | undefined,
+  fieldProvenance:
+    { findings?: Finding[] | undefined; dismissals?: Record<string, Dismissal> } | undefined,
 ): Pick<FieldProvenance, 'findings' | 'dismissals'> {
-  const { findings = [], dismissals } = entry ?? {};
+  const { findings = [], dismissals } = fieldProvenance ?? {};
   return { ...(findings.length > 0 && { findings }), ...(dismissals && { dismissals }) };
 }
 
@@ -516,9 +529,9 @@ function pickFindings(
 function withoutSuggestion({
   suggestion: _,
   dismissed: __,
-  ...entry
+  ...fieldProvenance
 }: FieldProvenance): FieldProvenance {
-  return entry;
+  return fieldProvenance;
 }
 
 function machineProvenance(author: Exclude<Author, { origin: 'human' }>): {

@@ -37,7 +37,7 @@ it.each(['%E0%A4%A', '-', 'a--b', 'a.b', 'a%2Fb', '', '%00', 'x'.repeat(150)])(
   },
 );
 
-it('parses every spelling of a segment to the same slug', () => {
+it('parses a segment in any case and encoding to its slug', () => {
   expect(parseSlug('LATE-sun-Room')).toBe('late-sun-room');
   expect(parseSlug('%e5%a4%a9')).toBe('天');
 });

@@ -43,7 +43,7 @@ export abstract class Translation {
     return (this as unknown as Record<string, string | null | undefined>)[field] ?? null;
   }
 
-  /** Called by {@link LocalizedEntity} only; other code uses its `write`. */
+  /** Called in the kernel only; other code uses `write` of {@link LocalizedEntity}. */
   setText(field: string, text: string | null, provenance: FieldProvenance | undefined): void {
     (this as unknown as Record<string, string | null>)[field] = text;
     const { [field]: _, ...others } = this.provenance;

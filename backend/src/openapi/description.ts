@@ -13,8 +13,8 @@ The API of a riverside guesthouse in four languages. Its own website and back of
 \`en\`, \`ja\`, \`zh\` (Simplified Chinese) and \`zh_TW\` (Traditional Chinese). The usual aliases are accepted
 in any case, with \`-\` or \`_\`: \`zh-CN\`, \`zh-Hans\`, \`zh-TW\`, \`zh-Hant\`, \`zh-HK\`, \`en-US\`,
 \`ja-JP\`. Any other value is a 400 on the field, \`unsupported_language\`. If \`?language\` is omitted, it is \`ja\`, with two
-exceptions: the flat lists (\`/rooms\`, \`/facilities\`, \`/attractions\`, \`/events\`) return every translation of every
-record, and a single resource is in the language of its id; the id of a record stands for its base language.
+exceptions: the flat lists (\`/rooms\`, \`/facilities\`, \`/attractions\`, \`/events\`, \`/faq\`) return every translation of
+every record, and a single resource is in the language of its id; the id of a record stands for its base language.
 
 ## Records and translations
 
@@ -99,8 +99,9 @@ Creating returns 201 with \`Location\`, updating 200, deleting 204. Background j
 id is in \`job\`.
 
 The body of a request without a token is limited to 96 KB (32 KB for signing in) and 200 values, with a token to 1 MB
-and 20,000 values, not counting files. Names of form fields consist of letters, digits, \`_\`, \`.\` and \`-\`. Text is UTF-8;
-compressed bodies are not supported. A method that a URL does not support is 405, with \`Allow\`.
+and 20,000 values, not counting files. Names of form fields consist of letters, digits, \`_\`, \`.\` and \`-\`, and begin
+with a letter or \`_\`. Text is UTF-8; compressed bodies are not supported. A method that a URL does not support is
+405, with \`Allow\`.
 
 **Concurrent edits.** All content has a \`version\`. Send it back in the body: if the resource was changed meanwhile, the
 response is 409 \`version_conflict\`. Alternatively send that version in quotes, or the \`ETag\` of the resource, in
@@ -143,8 +144,8 @@ Clients that may write get the stored path; writes accept both forms.
 Open reads have a strong \`ETag\` and support \`If-None-Match\` (304). Without a token they are \`no-cache\`: responses may
 be stored, but must be revalidated before each use. All other responses are \`no-store\`. Lists that visitors read are
 complete, plain arrays; every list below \`/content\` has the envelope \`{ items, total, page, pageSize }\`. Messages,
-subscribers, jobs, media, activity, the glossary and the history of texts are paged (\`?page=1&pageSize=25\`), newest
-first, with the URLs of the other pages in \`Link\` (RFC 8288). To keep a copy of the content, see \`GET /api/changes\`.
+subscribers, jobs, media, activity, the glossary, webhook deliveries and the history of texts are paged
+(\`?page=1&pageSize=25\`), newest first, and external links by URL, with the URLs of the other pages in \`Link\` (RFC 8288). To keep a copy of the content, see \`GET /api/changes\`.
 Times are ISO 8601 in UTC; dates are in the time zone of the guesthouse (Asia/Tokyo).
 `.trim();
 

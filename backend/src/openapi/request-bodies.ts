@@ -21,15 +21,15 @@ function toFilePart({ description, maxCount }: FileField, field: Schema | undefi
 
 /** Returns the multipart schema of an operation. A file field replaces the body field that it fills. */
 function toFormSchema(jsonSchema: ObjectSchema, files: FileFields): ObjectSchema {
-  const parts = Object.entries(files);
-  const properties = parts.map(([name, part]) => [
+  const fileEntries = Object.entries(files);
+  const properties = fileEntries.map(([name, file]) => [
     name,
-    toFilePart(part, jsonSchema.properties?.[name]),
+    toFilePart(file, jsonSchema.properties?.[name]),
   ]);
-  const replacedFields = new Set(parts.map(([, { bodyField: bodyFieldName }]) => bodyFieldName));
+  const replacedFields = new Set(fileEntries.map(([, { bodyField }]) => bodyField));
   const required = [
     ...(jsonSchema.required ?? []).filter((name) => !replacedFields.has(name)),
-    ...parts.flatMap(([name, { required: isRequired }]) => (isRequired ? [name] : [])),
+    ...fileEntries.flatMap(([name, { required: isRequired }]) => (isRequired ? [name] : [])),
   ];
   const { required: _all, ...rest } = jsonSchema;
   return {
@@ -42,7 +42,7 @@ function toFormSchema(jsonSchema: ObjectSchema, files: FileFields): ObjectSchema
 
 /**
  * Adds a multipart body to every operation that accepts files, in addition to JSON. If a file is required, multipart
- * is the only one.
+ * replaces JSON.
  */
 export function addMultipartBodies(document: OpenAPIObject): OpenAPIObject {
   const schemas: Schemas = { ...document.components?.schemas };

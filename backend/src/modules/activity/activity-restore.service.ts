@@ -13,11 +13,11 @@ import {
 import { Activity, BULK_KIND } from './activity.entity.js';
 import { ActivityLog, ActivitySubscriber } from './activity.subscriber.js';
 import { type SoftDeletedType } from './activity-types.service.js';
-import { ActivityService, nothingToRestore } from './activity.service.js';
+import { ActivityService, nothingToRestoreProblem } from './activity.service.js';
 import { findSupersededStates } from './superseded-entries.js';
 import { revertFields, revertPositions } from './revert.js';
 
-const EMPTY = { fields: {} };
+const EMPTY_SNAPSHOT = { fields: {} };
 
 /** Reverts the change that an entry of the log describes. */
 @Injectable()
@@ -40,7 +40,7 @@ export class ActivityRestoreService {
     if (entry.kind === BULK_KIND) {
       this.assertRestorable(entry);
       const { restored } = await this.revertParts(entry, overwrite);
-      if (restored === 0) throw nothingToRestore();
+      if (restored === 0) throw nothingToRestoreProblem();
     } else await this.revert(entry, overwrite);
     return this.activity.readLatestRestore(id);
   }
@@ -108,7 +108,7 @@ export class ActivityRestoreService {
 
   private async revert(entry: Activity, overwrite: boolean): Promise<void> {
     this.assertRestorable(entry);
-    const softDeleted = this.activity.softDeletedType(entry.kind);
+    const softDeleted = this.activity.findSoftDeletedType(entry.kind);
     await this.em.fork().transactional(async (em) => {
       this.subscriber.overrideAction(em, { action: 'restored', restores: entry.id });
       if (softDeleted) return this.undelete(entry, softDeleted, em);
@@ -155,7 +155,7 @@ export class ActivityRestoreService {
         'It was already restored, or another record has taken its position.',
       );
     }
-    await this.subscriber.append(
+    await this.log.append(
       { action: 'restored', kind, recordId, label, after: before, restores: entry.id },
       em,
     );
@@ -173,7 +173,7 @@ export class ActivityRestoreService {
       throw Problem.conflict('record_gone', 'The record was deleted since; restore it first.');
     }
     if (kind.translations) await em.populate([record], ['translations' as never]);
-    const change = { before: before ?? EMPTY, after: after ?? EMPTY };
+    const change = { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT };
     revertFields(kind, record, change, overwrite);
     await this.flush(em);
   }
@@ -186,7 +186,11 @@ export class ActivityRestoreService {
   ): Promise<void> {
     const ids = Object.keys(before?.fields ?? {}).map(Number);
     const records = await em.find(kind.entity, { id: { $in: ids } });
-    revertPositions(records, { before: before ?? EMPTY, after: after ?? EMPTY }, overwrite);
+    revertPositions(
+      records,
+      { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT },
+      overwrite,
+    );
     await em.execute('set constraints all deferred');
     await this.flush(em);
   }

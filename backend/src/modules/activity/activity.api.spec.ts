@@ -111,7 +111,7 @@ describe('activity log', () => {
     expect(await listActions(`recordId=${id}&user=nobody`)).toEqual([]);
   });
 
-  it('finds entries by names and texts, and counts them by kind, user and action', async () => {
+  it('finds entries by names and texts, and counts all entries by kind, user and action', async () => {
     const id = await createRoom({ name: '百%の間', description: '静か。' });
     await test.admin.put(`/api/base-rooms/${id}`).send({ description: '賑やか。' }).expect(200);
     const searchEntries = async (text: string) => {

@@ -58,7 +58,8 @@ export class ActivityController {
    * log.
    * @remarks 409 if that is not possible: `place_taken`; `version_conflict` if the same fields were changed again since
    * (`current` holds the stored state; see `overwrite`); `record_gone`; `too_old` after 30 days; `not_restorable` if
-   * its type or action cannot be reverted, or it has no earlier state.
+   * its type or action cannot be reverted, or it has no earlier state; `cannot_restore` if a required base text would
+   * be missing; `nothing_to_restore` if no part of a bulk operation can be reverted.
    */
   @Post(':id/restore')
   @HttpCode(200)

@@ -193,7 +193,7 @@ export class RestoredEntriesDto {
   @ApiProperty({ type: 'integer' })
   restored!: number;
 
-  /** The entries that were not reverted: changed again since, reverted already, or older than 30 days. */
+  /** The entries that were not reverted, such as those changed again since, reverted already, or older than 30 days. */
   @ApiProperty({ type: 'integer', isArray: true })
   skipped!: number[];
 }
@@ -227,7 +227,7 @@ export function isRestorable(
   );
 }
 
-export function toActivity(
+export function toActivityDto(
   activity: Activity,
   canRestore: (activity: Activity) => boolean,
   names: RecordNames = {},
@@ -249,7 +249,7 @@ export function toActivity(
   };
 }
 
-export function toActivityDetails(
+export function toActivityDetailsDto(
   activity: Activity,
   canRestore: (activity: Activity) => boolean,
   supersededState: SupersededState | undefined,
@@ -258,7 +258,7 @@ export function toActivityDetails(
   const { before, after } = activity;
   const languages = languagesOf(before, after);
   return {
-    ...toActivity(activity, canRestore, names),
+    ...toActivityDto(activity, canRestore, names),
     before: before && toReadableValues(before, languages),
     after: after && toReadableValues(after, languages),
     since: supersededState ?? null,

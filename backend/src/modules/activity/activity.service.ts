@@ -17,8 +17,8 @@ import {
   type ActivityDto,
   type ActivityPageDto,
   type ActivityQueryDto,
-  toActivity,
-  toActivityDetails,
+  toActivityDto,
+  toActivityDetailsDto,
 } from './activity.dto.js';
 import { findSupersededStates } from './superseded-entries.js';
 
@@ -40,7 +40,7 @@ export class ActivityService {
       }),
       this.countByFacet(),
     ]);
-    return { items: await this.toDetails(entries), counts, total, page, pageSize };
+    return { items: await this.toDetailsDtos(entries), counts, total, page, pageSize };
   }
 
   /** Returns the latest changes, without sign-ins, values and the parts of bulk operations. */
@@ -50,19 +50,19 @@ export class ActivityService {
     const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' }, limit });
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
-      toActivity(entry, (activity) => this.canRestore(activity), recordNamesOf(names, entry)),
+      toActivityDto(entry, (activity) => this.canRestore(activity), recordNamesOf(names, entry)),
     );
   }
 
   async read(id: number): Promise<ActivityDetailsDto> {
-    return this.detailsOf(await this.load(id));
+    return this.toDetailsDto(await this.load(id));
   }
 
   /** Returns the latest entry that reverted the entry `id`. */
   async readLatestRestore(id: number): Promise<ActivityDetailsDto> {
     const entry = await this.em.findOne(Activity, { restores: id }, { orderBy: { id: 'desc' } });
-    if (entry) return this.detailsOf(entry);
-    throw nothingToRestore();
+    if (entry) return this.toDetailsDto(entry);
+    throw nothingToRestoreProblem();
   }
 
   async load(id: number, em = this.em): Promise<Activity> {
@@ -79,7 +79,7 @@ export class ActivityService {
     return entries;
   }
 
-  softDeletedType(kind: string): SoftDeletedType | undefined {
+  findSoftDeletedType(kind: string): SoftDeletedType | undefined {
     return this.types.findSoftDeletedType(kind);
   }
 
@@ -88,16 +88,16 @@ export class ActivityService {
     return action === 'deleted' && this.types.findSoftDeletedType(kind) !== undefined;
   }
 
-  private async detailsOf(entry: Activity): Promise<ActivityDetailsDto> {
-    const [details] = await this.toDetails([entry]);
+  private async toDetailsDto(entry: Activity): Promise<ActivityDetailsDto> {
+    const [details] = await this.toDetailsDtos([entry]);
     return details!;
   }
 
-  private async toDetails(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
+  private async toDetailsDtos(entries: readonly Activity[]): Promise<ActivityDetailsDto[]> {
     const superseded = await findSupersededStates(entries, this.em);
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
-      toActivityDetails(
+      toActivityDetailsDto(
         entry,
         (activity) => this.canRestore(activity),
         superseded.get(entry.id),
@@ -136,7 +136,7 @@ export class ActivityService {
   }
 }
 
-export function nothingToRestore(): Problem {
+export function nothingToRestoreProblem(): Problem {
   return Problem.conflict(
     'nothing_to_restore',
     'Everything is already as it was before this change.',

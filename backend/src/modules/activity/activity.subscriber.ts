@@ -51,8 +51,8 @@ export class ActivityLog {
   }
 
   /**
-   * Groups several entries under a new one and returns its id. The list then shows the parts only if filtered by
-   * type or record, or searched. `after` holds values about the whole operation.
+   * Groups several entries under a new one; returns its id as the only element. Lists then show the parts only if
+   * filtered by type or record, or searched. `after` holds values about the whole operation.
    */
   async insertGroup(
     ids: readonly number[],
@@ -107,11 +107,6 @@ export class ActivitySubscriber implements EventSubscriber {
   /** Logs the changes in the transaction of `em` under another action. */
   overrideAction(em: object, override: ActionOverride): void {
     this.overrides.set(em, override);
-  }
-
-  /** Logs a change that the unit of work does not see, in the transaction of `em`. */
-  append(data: ActivityData, em: EntityManager): Promise<void> {
-    return this.log.append(data, em);
   }
 
   async onFlush({ em, uow }: FlushEventArgs): Promise<void> {

@@ -41,13 +41,13 @@ const LINK_URL = 'https://example.com/';
 let flatInputs: Readonly<
   Record<string, { input: Record<string, unknown>; titleField: string; ordered: boolean }>
 >;
-let client: TestApp;
+let site: TestApp;
 let kinds: readonly KindDto[];
 const exercisedWrites = new Set<string>();
 
 beforeAll(async () => {
-  client = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' });
-  const { body } = await client.admin.get('/api/content').expect(200);
+  site = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@example.com' });
+  const { body } = await site.admin.get('/api/content').expect(200);
   kinds = body.items as KindDto[];
   flatInputs = Object.fromEntries(
     kinds
@@ -60,10 +60,10 @@ beforeAll(async () => {
   );
 });
 
-afterAll(() => client.close());
+afterAll(() => site.close());
 
 const fetchEntryCount = async () =>
-  (await client.admin.get('/api/activity?pageSize=1')).body.total as number;
+  (await site.admin.get('/api/activity?pageSize=1')).body.total as number;
 
 interface WriteResponse {
   id: number;
@@ -80,7 +80,7 @@ async function sendWrite(call: string, body: object = {}, template = call): Prom
   const [method = '', path = ''] = call.split(' ');
   const before = await fetchEntryCount();
   const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
-  const response = await client.admin[verb](`/api${path}`).send(body);
+  const response = await site.admin[verb](`/api${path}`).send(body);
   expect([call, response.status, response.body.code]).toEqual([
     call,
     expect.toBeOneOf([200, 201, 202, 204]),
@@ -143,7 +143,7 @@ async function exerciseContent(kind: KindDto): Promise<void> {
     await sendWrite(`DELETE ${path}/${otherId}`, {}, `DELETE ${template}`);
     const hide = { action: 'hide', records: [{ id }] };
     await sendWrite(`POST ${path}/bulk`, hide, 'POST /content/{kind}/bulk');
-    const { body } = await client.admin.get('/api/activity?pageSize=1');
+    const { body } = await site.admin.get('/api/activity?pageSize=1');
     await sendWrite('POST /activity/restore', { ids: [body.items[0].id] });
   }
   await sendWrite(`DELETE ${recordPath}`, {}, `DELETE ${template}`);
@@ -167,7 +167,7 @@ async function exerciseRecords(): Promise<void> {
   await writeRoom('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
   await writeRoom('PATCH', '/translations/en', { description: '3 beds.' }, texts);
   await writeRoom('PATCH', '/translations/ja', { description: '4台。' }, texts);
-  const { body: japanese } = await client.admin.get(`/api/content/rooms/${id}/translations/ja`);
+  const { body: japanese } = await site.admin.get(`/api/content/rooms/${id}/translations/ja`);
   const finding = japanese.provenance.description.findings[0].id as string;
   await writeRoom(
     'POST',
@@ -186,7 +186,7 @@ async function exerciseRecords(): Promise<void> {
   await writeToRecord('sync-images', { images: [IMAGE_URL] });
   await writeToRecord('set-base-language', { baseLanguage: 'en' });
   await sendWrite(`PATCH /base-rooms/${id}`, { capacity: 7 }, 'PATCH /base-rooms/{id}');
-  const { body } = await client.admin.get('/api/activity?action=changed&pageSize=1');
+  const { body } = await site.admin.get('/api/activity?action=changed&pageSize=1');
   await sendWrite(`POST /activity/${body.items[0].id}/restore`, {}, 'POST /activity/{id}/restore');
 }
 
@@ -266,8 +266,8 @@ async function exerciseWebhooks(): Promise<void> {
 
 async function exercisePasskeys(): Promise<void> {
   const path = '/api/auth/passkeys/registration-options';
-  const { body } = await client.admin.post(path).send({}).expect(200);
-  const passkey = new Authenticator(client.app.get(Config).publicUrl).register(
+  const { body } = await site.admin.post(path).send({}).expect(200);
+  const passkey = new Authenticator(site.app.get(Config).publicUrl).register(
     body.options as Record<string, unknown>,
   );
   const { id } = await create('/auth/passkeys', { name: 'Phone', passkey });
@@ -293,7 +293,7 @@ async function exerciseUsersAndVisitors(): Promise<void> {
 
   const guest = { name: 'A', email: 'a@example.com', language: 'en' };
   const contactMessage = { ...guest, subject: 'A', message: 'A' };
-  const { body } = await client.visitor
+  const { body } = await site.visitor
     .post('/api/contact-messages')
     .send(contactMessage)
     .expect(201);
@@ -308,8 +308,8 @@ async function exerciseUsersAndVisitors(): Promise<void> {
     `POST ${messageTemplate}/replies`,
   );
   await sendWrite(`DELETE /contact-messages/${body.id}`, {}, `DELETE ${messageTemplate}`);
-  await client.visitor.post('/api/newsletter/subscriptions').send(guest).expect(202);
-  const { body: list } = await client.admin.get('/api/newsletter/subscriptions').expect(200);
+  await site.visitor.post('/api/newsletter/subscriptions').send(guest).expect(202);
+  const { body: list } = await site.admin.get('/api/newsletter/subscriptions').expect(200);
   const subscription = `newsletter/subscriptions/${list.items[0].id}`;
   await sendWrite(`DELETE /${subscription}`, {}, 'DELETE /newsletter/subscriptions/{id}');
 }
@@ -332,7 +332,7 @@ async function exerciseJobs(): Promise<void> {
 async function exerciseMedia(): Promise<void> {
   const upload = async (path: string, field: string, width: number) => {
     const before = await fetchEntryCount();
-    const { body } = await client.admin
+    const { body } = await site.admin
       .post(`/api${path}`)
       .field('for', 'event')
       .attach(field, await testImage('png', width), 'a.png')
@@ -354,7 +354,7 @@ async function exerciseTranslationSetup(): Promise<void> {
   await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
   const before = await fetchEntryCount();
   const csv = Buffer.from('kind,en\nterm,lantern\n');
-  await client.admin.post(`/api${path}/import`).attach('file', csv, 'a.csv').expect(200);
+  await site.admin.post(`/api${path}/import`).attach('file', csv, 'a.csv').expect(200);
   expect(await fetchEntryCount()).toBe(before + 1);
   exercisedWrites.add(`POST ${path}/import`);
   const stylePath = '/translations/style';
@@ -380,16 +380,16 @@ async function exerciseWorkbench(): Promise<void> {
 }
 
 async function exerciseRestorePoints(): Promise<void> {
-  const { text } = await client.admin.get('/api/admin/export-data').expect(200);
+  const { text } = await site.admin.get('/api/admin/export-data').expect(200);
   const before = await fetchEntryCount();
-  await client.admin
+  await site.admin
     .post('/api/admin/import-data')
     .attach('dataFile', Buffer.from(text), 'house.json')
     .expect(200);
   expect(await fetchEntryCount()).toBe(before + 1);
   exercisedWrites.add('POST /admin/import-data');
   await create('/admin/backups');
-  const { body } = await client.admin.get('/api/admin/backups').expect(200);
+  const { body } = await site.admin.get('/api/admin/backups').expect(200);
   const restorePointPath = `/admin/backups/${body[0].name}`;
   await sendWrite(`POST ${restorePointPath}/restore`, {}, 'POST /admin/backups/{name}/restore');
   await sendWrite(`DELETE ${restorePointPath}`, {}, 'DELETE /admin/backups/{name}');

@@ -26,8 +26,10 @@ function parseJson(value: unknown): unknown {
 /** Collects the changes of one entity until its transaction commits. */
 export class PendingActivity {
   private changeType: ChangeSetType = ChangeSetType.UPDATE;
+  /** Values before the change, by field. */
   private readonly fields: FieldValues = {};
   private baseLanguage: Language | undefined;
+  /** Translations before the change; null for a new one. */
   private readonly translations = new Map<Language, TranslationSnapshot | null>();
 
   constructor(

@@ -8,7 +8,7 @@ export type SupersededState = (typeof SUPERSEDED_STATES)[number];
 const MAX_LATER_ENTRIES = 1_000;
 
 /** Actions that change nothing a later entry could overwrite. */
-const SIGN_INS: readonly ActivityAction[] = ['signed_in', 'sign_in_failed'];
+const SIGN_IN_ACTIONS: readonly ActivityAction[] = ['signed_in', 'sign_in_failed'];
 
 const entryFieldsOf = ({ before, after }: Activity) => changedFieldsOf(before, after);
 
@@ -39,7 +39,7 @@ function findSupersededState(
   laterEntries: readonly Activity[],
 ): SupersededState | undefined {
   if (laterEntries.some(({ restores }) => restores === entry.id)) return 'restored';
-  if (SIGN_INS.includes(entry.action)) return undefined;
+  if (SIGN_IN_ACTIONS.includes(entry.action)) return undefined;
   // A bulk entry has no fields of its own; its parts are compared instead.
   if (entry.kind === BULK_KIND) return undefined;
   const fields = entryFieldsOf(entry);

@@ -9,7 +9,7 @@ type StoredEntity = { id: number };
 /** Tables and columns of one kind of content. */
 export interface ArchiveKind extends Pick<
   ContentKind,
-  'kind' | 'entity' | 'working' | 'file' | 'staffData' | 'pages'
+  'kind' | 'entity' | 'transientColumns' | 'fileNameColumn' | 'staffData' | 'pages'
 > {
   readonly meta: EntityMetadata<StoredEntity>;
   /** Columns shared by all languages. */
@@ -82,20 +82,20 @@ export class ArchiveKindRegistry {
   private toArchiveKind({
     kind,
     entity,
-    file,
-    working,
+    fileNameColumn,
+    transientColumns,
     staffData,
     pages,
   }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<StoredEntity>(entity);
-    const excluded = [...EXCLUDED_RECORD_COLUMNS, ...Object.keys(working?.values ?? {})];
+    const excluded = [...EXCLUDED_RECORD_COLUMNS, ...Object.keys(transientColumns?.values ?? {})];
     const columns = selectContentColumns(meta, excluded);
     const uniques = findUniqueMembers(meta);
     const archiveKind = {
       kind,
       entity,
-      file,
-      working,
+      fileNameColumn,
+      transientColumns,
       staffData,
       pages,
       meta,

@@ -44,7 +44,7 @@ type TableRow = { id: number } & Record<string, unknown>;
 
 /** Converts records of one kind to rows of its tables. */
 export function toRows(
-  { columns, translations: translationKind, working }: ArchiveKind,
+  { columns, translations: translationKind, transientColumns }: ArchiveKind,
   records: readonly ArchivedRecord[],
   version: number,
 ): { rows: TableRow[]; translations: TableRow[] } {
@@ -54,7 +54,7 @@ export function toRows(
   );
   return {
     rows: records.map(({ id, fields, baseLanguage }) => ({
-      ...working?.values,
+      ...transientColumns?.values,
       ...fields,
       ...Object.fromEntries(
         dateColumns

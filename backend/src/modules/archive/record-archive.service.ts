@@ -68,8 +68,10 @@ export class RecordArchive {
     const uploadNames = extractUploadNames(
       JSON.stringify([fields, versions.map(({ words }) => words)]),
     );
-    const { file } = this.kinds.get(kind);
-    return file === undefined ? uploadNames : [...uploadNames, String(fields[file])];
+    const { fileNameColumn } = this.kinds.get(kind);
+    return fileNameColumn === undefined
+      ? uploadNames
+      : [...uploadNames, String(fields[fileNameColumn])];
   }
 
   /** Inserts records of one kind with their ids, in the transaction of `em`. The ids must be free. */
@@ -87,7 +89,7 @@ export class RecordArchive {
 
   /** Resumes the background work on records of a kind and updates their slugs, after all records are restored. */
   async resumeWork(kind: string, em: EntityManager): Promise<void> {
-    await this.kinds.get(kind).working?.resume(em);
+    await this.kinds.get(kind).transientColumns?.resume(em);
     await this.refreshSlugs(kind, em);
   }
 
@@ -109,8 +111,8 @@ export class RecordArchive {
 
   /** Deletes all records of a kind, in the transaction of `em`. */
   async deleteAll(kind: string, em: EntityManager): Promise<void> {
-    const { entity, working } = this.kinds.get(kind);
-    await working?.store(em);
+    const { entity, transientColumns } = this.kinds.get(kind);
+    await transientColumns?.store(em);
     await em.nativeDelete(entity, {});
   }
 

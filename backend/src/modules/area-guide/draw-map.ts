@@ -196,7 +196,7 @@ export function drawMap(
   return document.write('P', note, PAGE.margin, cy + RADIUS + 14, style);
 }
 
-/** Draws the ground of the site's maps within the circle: the bay, parks, rivers, streets and railways. */
+/** Draws the ground of the site's maps within the circle. */
 function drawBaseMap(
   { pdf }: GuideDocument,
   layout: MapLayout<unknown>,

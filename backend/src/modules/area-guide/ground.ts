@@ -29,7 +29,7 @@ interface Ground {
   readonly streets: PathOfWidth;
   readonly bridges: PathOfWidth;
   /** Color and outline, 25 × 25, of each group's pin. */
-  readonly pins: Readonly<Record<AttractionGroup, readonly [color: string, head: string]>>;
+  readonly pins: Readonly<Record<AttractionGroup, readonly [color: string, outline: string]>>;
   readonly names: Readonly<
     Record<'waters' | 'streets' | 'parks' | 'stations', readonly GroundName[]>
   >;

@@ -19,7 +19,7 @@ const GROUP_ORDER: readonly AttractionGroup[] = [
 
 function toPoint(lat: string | undefined, lng: string | undefined): GuidePoint | undefined {
   const point = { lat: Number(lat), lng: Number(lng) };
-  // An empty text becomes 0, which is not in Japan either.
+  // An empty text becomes 0, which is no coordinate in Japan.
   const isValid = Number.isFinite(point.lat) && Number.isFinite(point.lng);
   return isValid && point.lat !== 0 && point.lng !== 0 ? point : undefined;
 }

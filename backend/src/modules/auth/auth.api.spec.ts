@@ -144,7 +144,7 @@ describe('administrator operation', () => {
     await listUsers(token).expect(200);
   });
 
-  it('is any read or write that is not public', async () => {
+  it('is any read or write of content, except public reads', async () => {
     await site.visitor.get('/api/base-rooms').expect(401);
     await site.visitor.post('/api/rooms').send({}).expect(401);
     await site.visitor.get('/api/rooms').expect(200);
@@ -309,7 +309,7 @@ describe('login throttle', () => {
     await signIn(user, '2001:db8:0:8::1').expect(200);
   });
 
-  it('counts wrong current passwords', async () => {
+  it('counts wrong current passwords in a change of the password', async () => {
     const token = await createToken(user);
     const ip = createIp();
     const tryPassword = () =>
@@ -323,7 +323,7 @@ describe('login throttle', () => {
     await tryPassword().expect(429);
   });
 
-  it('works without Redis', async () => {
+  it('blocks after 10 failures without Redis as well', async () => {
     const siteWithoutRedis = await startApp(
       { JWT_SECRET, TRUST_PROXY: '1', REDIS_URL: 'redis://127.0.0.1:1' },
       site.databaseUrl,

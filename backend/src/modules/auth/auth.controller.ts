@@ -18,8 +18,8 @@ import {
   ConfirmIdentityDto,
   LoginDto,
   LoginResultDto,
-  toStatus,
-  toTokenStatus,
+  toAuthStatusDto,
+  toTokenAuthStatusDto,
 } from './auth.dto.js';
 import { AuthService } from './auth.service.js';
 import { callerOf, KnownBrowsers } from './known-browsers.service.js';
@@ -79,7 +79,7 @@ export class AuthController {
     @CurrentUser() user: SignedInUser | undefined,
     @Req() { apiToken }: ApiClientRequest,
   ): AuthStatusDto {
-    return apiToken ? toTokenStatus(apiToken) : toStatus(user);
+    return apiToken ? toTokenAuthStatusDto(apiToken) : toAuthStatusDto(user);
   }
 
   /**

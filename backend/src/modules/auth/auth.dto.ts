@@ -126,21 +126,26 @@ export class ChangePasswordDto {
   newPassword!: string;
 }
 
-function toSignedInUser({ id, username, role }: SignedInUser | User): SignedInUserDto {
+function toSignedInUserDto({ id, username, role }: SignedInUser | User): SignedInUserDto {
   return { id, username, role };
 }
 
-export function toLoginResult(user: User, { token, expiresAt }: IssuedToken): LoginResultDto {
-  return { user: toSignedInUser(user), token, expiresAt: expiresAt.toISOString() };
+export function toLoginResultDto(user: User, { token, expiresAt }: IssuedToken): LoginResultDto {
+  return { user: toSignedInUserDto(user), token, expiresAt: expiresAt.toISOString() };
 }
 
 /** API tokens have no account, so the response describes the token. */
-export function toTokenStatus({ id, name, scopes, expiresAt }: ApiTokenGrant): AuthStatusDto {
+export function toTokenAuthStatusDto({
+  id,
+  name,
+  scopes,
+  expiresAt,
+}: ApiTokenGrant): AuthStatusDto {
   const typedScopes = scopes as readonly TokenScopeName[];
   const token = { id, name, scopes: [...typedScopes], expiresAt: expiresAt.toISOString() };
   return { authenticated: true, user: null, token };
 }
 
-export function toStatus(user: SignedInUser | undefined): AuthStatusDto {
-  return { authenticated: user !== undefined, user: user ? toSignedInUser(user) : null };
+export function toAuthStatusDto(user: SignedInUser | undefined): AuthStatusDto {
+  return { authenticated: user !== undefined, user: user ? toSignedInUserDto(user) : null };
 }

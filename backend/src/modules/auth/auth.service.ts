@@ -8,7 +8,7 @@ import {
   type ConfirmIdentityDto,
   type LoginDto,
   type LoginResultDto,
-  toLoginResult,
+  toLoginResultDto,
 } from './auth.dto.js';
 import { type LoginAttempt, LoginThrottle } from './login-throttle.service.js';
 import { type WebAuthnJson } from './passkey.dto.js';
@@ -20,7 +20,7 @@ import {
   verifyPassword,
 } from './password.js';
 import { SessionsService } from './sessions.service.js';
-import { SignInLog } from './sign-in-log.service.js';
+import { SignInLog, type SignInMethod } from './sign-in-log.service.js';
 import { User } from './user.entity.js';
 
 /** Client that attempts to sign in. */
@@ -166,12 +166,12 @@ export class AuthService {
 
   private async createSession(
     user: User,
-    method: Parameters<SignInLog['recordSuccess']>[1],
+    method: SignInMethod,
     { ip: address, userAgent }: Caller,
   ): Promise<LoginResultDto> {
     const issued = await this.sessions.create(user, { address, userAgent });
     await this.log.recordSuccess(user, method, address);
-    return toLoginResult(user, issued);
+    return toLoginResultDto(user, issued);
   }
 }
 

@@ -57,7 +57,7 @@ function requiredFieldProblem(field: string, message: string): FieldProblem {
 
 function checkSlide(slide: SlideFields & LocalizedEntity): void {
   const { mediaType, imageUrl, videoUrl, buttonLink } = slide;
-  // Languages without a text show that of another language.
+  // A text in any language is enough: the other languages fall back to it.
   const hasButtonText = slide.nonEmptyTranslations.some(
     (translation) => translation.text('buttonText') !== null,
   );

@@ -51,7 +51,7 @@ async function createRoom(fields: object = {}): Promise<number> {
   return body.id as number;
 }
 
-it('reports the record, its languages and the kind of change for every way of writing', async () => {
+it('reports the record, its languages and the type of change, for writes through the API and raw SQL', async () => {
   const cursor = await fetchCurrentCursor();
   const id = await createRoom();
   const texts = { name: 'River room' };
@@ -198,7 +198,7 @@ it('rejects cursors that are too old or of another database, but retains the tim
   expect(Date.parse(body.updatedAt)).toBeLessThan(Date.now() - 91 * 86_400_000);
 });
 
-it('starts a new history if the tables come from another database', async () => {
+it('invalidates cursors if the tables come from another database, but retains the times of last changes', async () => {
   const id = await createRoom();
   const cursor = await fetchCurrentCursor();
   // Simulates a restore: new tables with the rows of another database.

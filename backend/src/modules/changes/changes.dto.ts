@@ -29,7 +29,7 @@ export type ChangeType = (typeof CHANGE_TYPES)[number];
 /** What one transaction changed in one record. */
 export class ContentChangeDto {
   /**
-   * The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
+   * The kind as in `/content/{kind}`, or `ota-platforms`, `social-platforms`, `site-logo` or `stays`.
    * @example "rooms"
    */
   kind!: string;
@@ -41,8 +41,8 @@ export class ContentChangeDto {
   id!: number;
 
   /**
-   * The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
-   * moment.
+   * The type of change. `written`: created, changed or restored, so read it again. `deleted`: the record no longer
+   * existed after the transaction.
    */
   @ApiProperty({ enum: CHANGE_TYPES, enumName: 'ChangeType', example: 'written' })
   happened!: ChangeType;

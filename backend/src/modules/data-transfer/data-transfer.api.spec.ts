@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 describe('export', () => {
-  it('is an attachment with all content and no secrets', async () => {
+  it('is an attachment without secrets, restricted to administrators', async () => {
     const { headers, text } = await source.admin.get('/api/admin/export-data').expect(200);
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="kawabe-house-backup-.*\.json"$/,

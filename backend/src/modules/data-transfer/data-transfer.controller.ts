@@ -37,7 +37,8 @@ export class DataTransferController {
 
   /**
    * Exports all content as a file: every record with its ids, its texts in all languages, their authors and pending
-   * suggestions, as of one moment. Users, tokens, messages, subscribers, jobs and activity are not included.
+   * suggestions, as of one moment. Stays, the glossary, style guides and translation settings are included; users,
+   * tokens, messages, subscribers, jobs and activity are not.
    */
   @Get('export-data')
   @ApiProblems(400)

@@ -84,7 +84,7 @@ export class KindChangesDto {
 
   added!: RecordRefDto[];
 
-  /** By the name they would have after the import. */
+  /** With the names they would have after the import. */
   changed!: RecordRefDto[];
 
   removed!: RecordRefDto[];
@@ -108,8 +108,8 @@ export class ImportedRecordProblemDto {
   id!: number | null;
 
   /**
-   * What is wrong with it, with the path of the field: `fields.capacity`, `versions.ja.words.name`. `duplicate`: the
-   * file contains it a second time.
+   * What is wrong with it, with the path of the field: `fields.capacity`, `versions.ja.words.name`. `duplicate`: an
+   * earlier record of the file has the same id or the same unique value.
    */
   @ApiProperty({ type: [FieldProblemDto] })
   errors!: FieldProblemDto[];
@@ -124,7 +124,7 @@ export class ImportResultDto {
   totalRecords!: number;
 
   /**
-   * The number of records that the file holds a second time.
+   * The number of duplicates: an earlier record of the file has the same id or the same unique value.
    * @example 0
    */
   @ApiProperty({ type: 'integer' })

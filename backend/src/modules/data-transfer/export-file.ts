@@ -3,7 +3,12 @@ import { stat } from 'node:fs/promises';
 import { type Readable } from 'node:stream';
 import { type Entry, type ZipFile } from 'yauzl';
 import { Problem } from '../../kernel/problem.js';
-import { CONTENT_ENTRY, EXPORT_LIMITS, invalidExportFile, IMAGES_FOLDER } from './export-parser.js';
+import {
+  CONTENT_ENTRY,
+  EXPORT_LIMITS,
+  invalidExportFileProblem,
+  IMAGES_FOLDER,
+} from './export-parser.js';
 
 /** An export file on disk: JSON, or a zip with images. */
 export interface ExportFile {
@@ -44,12 +49,12 @@ function openJson(path: string, size: number): ExportFile {
 
 function assertSupported(entry: Entry): void {
   if (entry.isEncrypted())
-    throw invalidExportFile('password', 'The zip is protected with a password.');
+    throw invalidExportFileProblem('password', 'The zip is protected with a password.');
   if (isSymbolicLink(entry)) {
-    throw invalidExportFile('unsupported_zip', 'The zip contains a link instead of a file.');
+    throw invalidExportFileProblem('unsupported_zip', 'The zip contains a link instead of a file.');
   }
   if (!entry.canDecodeFileData())
-    throw invalidExportFile(
+    throw invalidExportFileProblem(
       'unsupported_zip',
       'The compression method of the zip is not supported.',
     );
@@ -74,7 +79,7 @@ async function readEntries(zip: ZipFile, size: number): Promise<Map<string, Entr
       throw tooLargeProblem('The unpacked zip is larger than a backup can be.');
     }
     if (entries.has(entry.fileName))
-      throw invalidExportFile('unsupported_zip', 'The zip contains a file twice.');
+      throw invalidExportFileProblem('unsupported_zip', 'The zip contains a file twice.');
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -84,12 +89,13 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
   const { default: yauzl } = await import('yauzl');
   const options = { autoClose: false, strictFileNames: true };
   const zip = await yauzl.openPromise(path, options).catch((error: unknown) => {
-    throw invalidExportFile('damaged', 'The file is not a zip, or it is damaged.', error);
+    throw invalidExportFileProblem('damaged', 'The file is not a zip, or it is damaged.', error);
   });
   try {
     const entries = await readEntries(zip, size);
     const content = entries.get(CONTENT_ENTRY);
-    if (!content) throw invalidExportFile('not_a_backup', `The zip contains no ${CONTENT_ENTRY}.`);
+    if (!content)
+      throw invalidExportFileProblem('not_a_backup', `The zip contains no ${CONTENT_ENTRY}.`);
     const images = [...entries]
       .filter(([name]) => name.startsWith(IMAGES_FOLDER))
       .map(([name, entry]) => [name.slice(IMAGES_FOLDER.length), entry] as const)
@@ -103,7 +109,7 @@ async function openZip(path: string, size: number): Promise<ExportFile> {
   } catch (error) {
     zip.close();
     if (error instanceof Problem) throw error;
-    throw invalidExportFile(
+    throw invalidExportFileProblem(
       'damaged',
       'The zip is damaged, or a file name in it is unsafe.',
       error,

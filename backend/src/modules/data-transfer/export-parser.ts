@@ -60,7 +60,7 @@ export type ExportPart =
 /** Reason why a whole file is rejected. */
 type InvalidFileReason = 'not_a_backup' | 'damaged' | 'password' | 'unsupported_zip';
 
-export function invalidExportFile(
+export function invalidExportFileProblem(
   reason: InvalidFileReason,
   message: string,
   cause?: unknown,
@@ -83,7 +83,7 @@ export async function* parseExport(stream: Readable): AsyncGenerator<ExportPart>
     // Damage of a zip, or a wrong size in its directory, only shows here.
     throw error instanceof Problem || isFileError(error)
       ? error
-      : invalidExportFile('damaged', INVALID_MESSAGE, error);
+      : invalidExportFileProblem('damaged', INVALID_MESSAGE, error);
   }
 }
 
@@ -104,7 +104,7 @@ async function* parseTokens(stream: Readable): AsyncGenerator<ExportPart> {
     tokens += 1;
     // A record with too many tokens would block the event loop while it is parsed and validated.
     if (depth > MAX_DEPTH || tokens > EXPORT_LIMITS.recordTokens)
-      throw invalidExportFile('damaged', INVALID_MESSAGE);
+      throw invalidExportFileProblem('damaged', INVALID_MESSAGE);
     parser.write(token);
   };
   parser.onValue = ({ value, key, stack }) => {
@@ -116,9 +116,9 @@ async function* parseTokens(stream: Readable): AsyncGenerator<ExportPart> {
     tokenizer.write(chunk);
     bytesSinceLastPart = parts.length > 0 ? 0 : bytesSinceLastPart + chunk.length;
     if (bytesSinceLastPart > EXPORT_LIMITS.recordBytes)
-      throw invalidExportFile('damaged', INVALID_MESSAGE);
+      throw invalidExportFileProblem('damaged', INVALID_MESSAGE);
     yield* parts;
     parts = [];
   }
-  if (!parser.isEnded) throw invalidExportFile('damaged', INVALID_MESSAGE);
+  if (!parser.isEnded) throw invalidExportFileProblem('damaged', INVALID_MESSAGE);
 }

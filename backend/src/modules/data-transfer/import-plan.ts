@@ -8,7 +8,7 @@ import {
   FORMAT,
   FORMAT_VERSION,
   EXPORT_LIMITS,
-  invalidExportFile,
+  invalidExportFileProblem,
 } from './export-parser.js';
 
 /** Result of reading the whole file: what an import does and skips. Created before anything is changed. */
@@ -52,7 +52,7 @@ export class ImportPlan {
   finish(): void {
     const { format, formatVersion } = this.header;
     if (format !== FORMAT || !Number.isInteger(formatVersion) || Number(formatVersion) < 1) {
-      throw invalidExportFile('not_a_backup', 'The file is not a backup of this product.');
+      throw invalidExportFileProblem('not_a_backup', 'The file is not a backup of this product.');
     }
     if (Number(formatVersion) > FORMAT_VERSION) {
       const message =
@@ -92,13 +92,13 @@ export class ImportPlan {
     }
     try {
       const record = this.archive.parse(value);
-      const duplicate = this.findDuplicate(record);
-      if (duplicate === undefined) this.accept(record);
+      const duplicateReason = this.findDuplicateReason(record);
+      if (duplicateReason === undefined) this.accept(record);
       else {
         this.skipped += 1;
-        const errors = [{ field: 'id', code: 'duplicate' as const, message: duplicate }];
+        const errors = [{ field: 'id', code: 'duplicate' as const, message: duplicateReason }];
         this.addProblem(value, position, errors);
-        this.skip(position, `Skipped ${record.kind} ${record.id}: ${duplicate}`);
+        this.skip(position, `Skipped ${record.kind} ${record.id}: ${duplicateReason}`);
       }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -113,16 +113,16 @@ export class ImportPlan {
     }
   }
 
-  /** Returns the reason if the record is a duplicate. Throws if one of its ids is used by another record. */
-  private findDuplicate(record: ArchivedRecord): string | undefined {
+  /** Returns undefined if the record is no duplicate. Throws if one of its ids is used by another record. */
+  private findDuplicateReason(record: ArchivedRecord): string | undefined {
     const { id, kind, versions = [] } = record;
     const idKey = this.idKeyOf(kind, id);
     if (this.ids.get(idKey) === kind)
       return `the file contains ${kind} ${id} twice; the first one is used.`;
     const translationIds = versions.map((translation) => translation.id);
-    const conflict = [idKey, ...translationIds].find((usedId) => this.ids.has(usedId));
+    const conflictingId = [idKey, ...translationIds].find((usedId) => this.ids.has(usedId));
     const ids = new Set([id, ...translationIds]);
-    if (conflict !== undefined || ids.size <= versions.length) {
+    if (conflictingId !== undefined || ids.size <= versions.length) {
       throw Problem.invalidField('id', 'invalid', 'an id appears twice in the file.');
     }
     const key = this.archive

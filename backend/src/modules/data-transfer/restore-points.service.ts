@@ -51,12 +51,12 @@ export class RestorePointsService {
   /** Lists the restore points, newest first. */
   async list(): Promise<BackupDto[]> {
     const names = (await this.listNames()).reverse();
-    return Promise.all(names.map((name) => this.describe(name)));
+    return Promise.all(names.map((name) => this.readDto(name)));
   }
 
   async find(name: string): Promise<BackupDto> {
     await this.resolvePath(name);
-    return this.describe(name);
+    return this.readDto(name);
   }
 
   /** Saves the current content. */
@@ -65,7 +65,7 @@ export class RestorePointsService {
       isolationLevel: IsolationLevel.REPEATABLE_READ,
     });
     await this.prune();
-    return this.describe(name);
+    return this.readDto(name);
   }
 
   /** Returns the names of the uploaded files that the restore points use. */
@@ -160,7 +160,7 @@ export class RestorePointsService {
     return abandoned;
   }
 
-  private async describe(name: string): Promise<BackupDto> {
+  private async readDto(name: string): Promise<BackupDto> {
     const [, day, hours, minutes, seconds, millis, reason] = NAME_PATTERN.exec(name)!;
     const { size } = await stat(join(this.folder, name));
     const createdAt = `${day}T${hours}:${minutes}:${seconds}.${millis}Z`;

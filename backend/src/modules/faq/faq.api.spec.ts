@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-it('lists visible questions in their order, in the language of the reader', async () => {
+it('lists visible questions in their order, in the requested language', async () => {
   const ids: number[] = [];
   for (const [question, active] of [
     ['洗衣？', true],

@@ -41,7 +41,7 @@ async function expectStatus(status: string): Promise<void> {
   await eventually(async () => expect((await requestReadiness()).body.status).toBe(status));
 }
 
-describe('health', () => {
+describe('readiness', () => {
   it('is degraded while Redis is down, and recovers', async () => {
     await expectStatus('ok');
     await stopRedis();

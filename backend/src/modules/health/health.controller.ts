@@ -46,8 +46,8 @@ export class HealthController {
 
   /**
    * Reports whether visitors can be served, for proxies and containers.
-   * @remarks While PostgreSQL is unavailable, cached pages are served and the status is still 200. It is 503 if there
-   * are no cached pages, and as soon as the process starts to shut down.
+   * @remarks While PostgreSQL is unavailable, the status is 200 if cached pages can be served, otherwise 503. It is also
+   * 503 as soon as the process starts to shut down.
    */
   @Get('pages')
   @ApiServiceUnavailableResponse({

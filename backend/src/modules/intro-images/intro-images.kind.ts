@@ -3,7 +3,7 @@ import { image } from '../media/index.js';
 import { defineKind, integer } from '../records/index.js';
 
 /** The introduction shows a grid of 2 × 2 images. */
-const POSITIONS = 4;
+const POSITION_COUNT = 4;
 
 /** An image next to the introduction, the same in every language; only its title is translated. */
 export const introImages = defineKind({
@@ -28,7 +28,7 @@ export const introImages = defineKind({
   shared: {
     position: integer({
       min: 1,
-      max: POSITIONS,
+      max: POSITION_COUNT,
       description: 'The position in the grid, 1 to 4, row by row.',
       example: 1,
     }),

@@ -67,7 +67,7 @@ export class LastChangesDto {
   content!: number;
 }
 
-/** The first event: how many milliseconds ago messages and content last changed. Reload what was read before that. */
+/** Sent when a stream opens: how many milliseconds ago messages and content last changed. Reload what was read before. */
 export class HelloEventDto {
   @ApiProperty({ enum: ['hello'] })
   event!: 'hello';

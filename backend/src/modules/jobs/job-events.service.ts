@@ -84,7 +84,7 @@ export type StreamEvent =
     ))
   /** Reload messages or content. */
   | { readonly type: keyof typeof DEBOUNCE_MS_BY_TYPE; readonly data: Record<string, never> }
-  /** First event of a stream: milliseconds since the last change of each. */
+  /** Sent when a stream opens: milliseconds since the last change of messages and of content. */
   | {
       readonly type: 'hello';
       readonly data: Readonly<Record<keyof typeof DEBOUNCE_MS_BY_TYPE, number>>;
@@ -134,7 +134,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
           this.queueAnnouncement(channel);
         // Findings of checks are displayed with the content.
         else if (channel === CHECKS_CHANNEL) this.queueAnnouncement(CONTENT_CHANNEL);
-        else this.debounce(Number(payload), this.log.recordChange(Number(payload)));
+        else this.schedulePublish(Number(payload), this.log.recordChange(Number(payload)));
       },
       onListening: () => {
         this.resync();
@@ -159,7 +159,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     return this.log.lastId;
   }
 
-  /** Returns the first event of a stream. */
+  /** Returns the event that is sent when a stream opens. */
   createHelloEvent(): StreamEvent {
     const elapsedMs = (type: keyof typeof DEBOUNCE_MS_BY_TYPE) => Date.now() - this.changedAt[type];
     return {
@@ -174,7 +174,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
   /** Publishes the changes after an event again, to all clients. Returns false if the id is unknown. */
   replaySince(lastId: string): boolean {
     const missed = this.log.findChangesSince(lastId);
-    for (const [jobId, number] of missed ?? []) this.debounce(jobId, number);
+    for (const [jobId, changeNumber] of missed ?? []) this.schedulePublish(jobId, changeNumber);
     return missed !== undefined;
   }
 
@@ -189,9 +189,9 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     setTimeout(send, DEBOUNCE_MS_BY_TYPE[type]).unref();
   }
 
-  private debounce(jobId: number, number: number): void {
+  private schedulePublish(jobId: number, changeNumber: number): void {
     if (!this.events.observed) return;
-    this.changedJobs.set(jobId, number);
+    this.changedJobs.set(jobId, changeNumber);
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
       // One after another, so that a client that has seen an event has seen all earlier ones.
@@ -215,8 +215,8 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
     const ids = changed.map(([id]) => id);
     const em = this.em.fork();
     const jobs = await this.reader.read(await em.find(Job, { id: { $in: ids } }), em);
-    for (const [jobId, number] of changed) {
-      const id = this.log.formatId(number);
+    for (const [jobId, changeNumber] of changed) {
+      const id = this.log.formatId(changeNumber);
       const job = jobs.find((candidate) => candidate.id === jobId);
       if (job) this.events.next({ id, type: 'job', data: job });
       else this.events.next({ id, type: 'removed', data: { id: jobId } });

@@ -58,7 +58,10 @@ export class TaskDto {
    */
   label!: string | null;
 
-  /** The name of the record today, in each language that has its own; empty for images and deleted records. */
+  /**
+   * The name of the record today, in each language that has its own; for an image, its alternative texts. Empty for
+   * deleted records.
+   */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },
@@ -154,7 +157,7 @@ export class JobDto {
   @ApiProperty({ enum: JOB_STATES, enumName: 'JobState' })
   state!: JobState;
 
-  /** Whether requests of paused tasks are still being cut short; nothing new is sent. Takes a few seconds. */
+  /** Whether requests of paused tasks are still being aborted, which takes a few seconds; nothing new is sent. */
   pausing!: boolean;
 
   /** Whether the job was requested for one record or for a selection of the site. */
@@ -207,7 +210,7 @@ export class JobPageDto extends PageDto {
   items!: JobDto[];
 }
 
-function toError({ errorCode: code, errorMessage: message }: Task): JobErrorDto | null {
+function toJobErrorDto({ errorCode: code, errorMessage: message }: Task): JobErrorDto | null {
   return code === null ? null : { code, message: message ?? '' };
 }
 
@@ -215,7 +218,7 @@ export function toTaskDto(task: Task, names: RecordNames = {}): TaskDto {
   const { id, entityType, recordId, label, language, fields, state, attempts, note } = task;
   const { tokensIn, tokensOut, cost } = task;
   const nextAttemptAt = state === 'waiting' ? (task.notBefore?.toISOString() ?? null) : null;
-  const error = toError(task);
+  const error = toJobErrorDto(task);
   return {
     id,
     entityType,

@@ -98,7 +98,7 @@ export class LinksQueuedDto {
   queued!: number;
 }
 
-export function toLink(
+export function toLinkDto(
   { id, url, state, status, reason, checkedAt, failingSince }: Link,
   uses: readonly LinkUse[],
   names: ReadonlyMap<string, string>,

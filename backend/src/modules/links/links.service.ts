@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../kernel/language.js';
 import { ActivityLog } from '../activity/index.js';
 import { RecordNamesService } from '../localization/index.js';
 import { ContentLinkFinder, type LinkUse } from './content-links.service.js';
-import { type LinkPageDto, type LinkQueryDto, toLink } from './link.dto.js';
+import { type LinkPageDto, type LinkQueryDto, toLinkDto } from './link.dto.js';
 import { Link } from './link.entity.js';
 import { LinkQueue } from './link-work.js';
 
@@ -34,7 +34,7 @@ export class LinksService {
       links.flatMap(usesOf),
       language ?? DEFAULT_LANGUAGE,
     );
-    const items = links.map((link) => toLink(link, usesOf(link), names));
+    const items = links.map((link) => toLinkDto(link, usesOf(link), names));
     return { items, total, page, pageSize };
   }
 

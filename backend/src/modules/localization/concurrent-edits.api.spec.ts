@@ -164,7 +164,7 @@ describe('dependent fields', () => {
 });
 
 it('does not make a translation the base while it is being deleted', async () => {
-  // It has all texts of the base, so no gap has to be filled.
+  // The Japanese translation has all texts of the base, so no gap has to be filled.
   const room = await createRoom({ price: null });
   const { name, description, amenities } = MORNING;
   await putTexts(room.id, 'ja', { name, description, amenities }).expect(200);

@@ -28,16 +28,16 @@ export interface RecordRules<E> {
   readonly pages?: { readonly name: string; readonly label: string };
   /** Deletes a record, if that needs more than deleting the row. */
   remove?(this: void, id: number): Promise<void>;
-  readonly working?: TransientColumns;
+  readonly transientColumns?: TransientColumns;
   /**
    * Whether these are data that staff work with, not public content: an export made before the kind existed leaves them
    * unchanged, and their ids need only be unique within the kind.
    */
   readonly staffData?: boolean;
   /** Column with the name of a stored file, for kinds whose records are files. */
-  readonly file?: string;
+  readonly fileNameColumn?: string;
   /** Whether the record itself describes its image, so that the image needs no alternative text. */
-  readonly describesPicture?: boolean;
+  readonly describesImage?: boolean;
 }
 
 /** A kind of content, localized or plain. It is part of exports, and its deletions can be undone. */

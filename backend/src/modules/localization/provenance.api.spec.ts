@@ -118,7 +118,7 @@ describe('emptied base text', () => {
     expect((await fetchRoom(id, 'en')).amenities).toBe('None');
   });
 
-  it('makes a text by a person in another language the base of a setting', async () => {
+  it('makes a text by a person the base of a setting if the base translation is deleted', async () => {
     const key = { section: 'about', key: 'motto' };
     const { body } = await test.admin
       .post('/api/site-settings')
@@ -278,8 +278,8 @@ describe('decision of a person', () => {
   });
 });
 
-describe('cross-field rules', () => {
-  it('apply to a change of texts alone', async () => {
+describe('validation of texts', () => {
+  it('applies cross-field rules to a change of texts alone', async () => {
     const slide = {
       title: '川',
       description: '静か',
@@ -303,7 +303,7 @@ describe('cross-field rules', () => {
     expect(text.errors).toEqual([expect.objectContaining({ field: 'url', code: 'required' })]);
   });
 
-  it('reject a list that exceeds its length after normalization', async () => {
+  it('rejects a list that exceeds its length after normalization', async () => {
     const id = await createRoom();
     const { body } = await test.admin
       .put(translationUrl(id, 'ja'))

@@ -271,18 +271,18 @@ function toProvenanceDto(
   textFindings: readonly Finding[] | undefined,
   madeFrom?: string,
 ): FieldProvenanceDto {
-  const entry = translation.provenance[field];
+  const fieldProvenance = translation.provenance[field];
   const origin = translation.originOf(field);
   const suggestion = record.suggestionFor(translation, field);
-  const allFindings = origin === null ? [] : (textFindings ?? entry?.findings ?? []);
+  const allFindings = origin === null ? [] : (textFindings ?? fieldProvenance?.findings ?? []);
   const findings = listOpenFindings(record, translation, field, allFindings);
   const dismissed = listDismissedFindings(record, translation, field, allFindings);
   return {
     origin,
     stale: record.isStale(translation, field),
-    at: origin === null ? null : (entry?.at ?? null),
-    ...(entry?.by && origin !== null && { by: entry.by }),
-    ...(entry?.from && origin !== null && { from: entry.from }),
+    at: origin === null ? null : (fieldProvenance?.at ?? null),
+    ...(fieldProvenance?.by && origin !== null && { by: fieldProvenance.by }),
+    ...(fieldProvenance?.from && origin !== null && { from: fieldProvenance.from }),
     ...(suggestion && { suggestion }),
     ...(findings.length > 0 && { findings }),
     ...(dismissed.length > 0 && { dismissed }),

@@ -14,7 +14,7 @@ export class RenditionsDto {
   srcset!: string;
 }
 
-/** An image as pages show it. External images, and images without renditions yet, have no `sources`. */
+/** An image as pages show it. `sources` is empty for external images and for images without renditions. */
 export class AssetDto implements ImageAsset {
   /** The id in the media library; null for an external URL. */
   @ApiProperty({ type: 'integer', nullable: true })
@@ -50,7 +50,7 @@ export class AssetDto implements ImageAsset {
 }
 
 /** Maps a URL that is not in the library. */
-export function toAsset(url: string, alt: string): AssetDto {
+export function toExternalAssetDto(url: string, alt: string): AssetDto {
   return {
     id: null,
     url,
@@ -76,7 +76,7 @@ function toSources(renditions: readonly Rendition[]): RenditionsDto[] {
 }
 
 /** Maps a file of the library. `name` replaces a missing alternative text. */
-export function toLibraryAsset(asset: MediaAsset, language: Language, name: string): AssetDto {
+export function toLibraryAssetDto(asset: MediaAsset, language: Language, name: string): AssetDto {
   const { id, url, width, height, placeholder, decorative, focalPoint } = asset;
   const alt = decorative ? '' : (altOf(asset, language) ?? name);
   const sources = toSources(asset.renditions);

@@ -78,7 +78,7 @@ it('deletes no file of another database', async () => {
   ]);
   expect(lines.join('\n')).toMatch(/belong to another database.*Is DATABASE_URL right\?/);
   await cleanUp(otherSite);
-  // Nor the file of an image that both databases know.
+  // The file of an image that both databases know is not deleted either.
   const { id } = await otherSite.upload(shared);
   await otherSite.test.admin.delete(`/api/media/${id}`).expect(204);
   expect(await countExisting(urls)).toBe(5);

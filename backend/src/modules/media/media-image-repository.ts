@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type ImageLookup } from '../localization/index.js';
 import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
 import { ImageRepository } from '../localization/index.js';
-import { toAsset, toLibraryAsset } from './asset.dto.js';
+import { toExternalAssetDto, toLibraryAssetDto } from './asset.dto.js';
 import { MediaAsset } from './media.kind.js';
 import { RenditionJobs } from './renditions/rendition-jobs.service.js';
 
@@ -33,7 +33,7 @@ export class MediaImageRepository extends ImageRepository {
     return {
       resolve: (url, language, name) => {
         const asset = byUrl.get(url);
-        return asset ? toLibraryAsset(asset, language, name) : toAsset(url, name);
+        return asset ? toLibraryAssetDto(asset, language, name) : toExternalAssetDto(url, name);
       },
     };
   }

@@ -113,8 +113,8 @@ export const media = defineKind({
   contractName: 'Media',
   label: 'file',
   orderBy: { id: 'desc' },
-  file: 'name',
-  working: renditionColumns,
+  fileNameColumn: 'name',
+  transientColumns: renditionColumns,
   check: checkAsset,
   createError: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
   words: {

@@ -24,8 +24,8 @@ import { RenditionTask } from './renditions/rendition-task.entity.js';
  * shown by records that describe them, such as logos.
  */
 export function missingAltSql(uses: MediaUsageService): string {
-  const isDescribedSql = uses.shownSql(({ describesPicture }) => describesPicture === true);
-  const isShownByOthersSql = uses.shownSql(({ describesPicture }) => !describesPicture);
+  const isDescribedSql = uses.shownSql(({ describesImage }) => describesImage === true);
+  const isShownByOthersSql = uses.shownSql(({ describesImage }) => !describesImage);
   return `asset.type like 'image/%' and not asset.decorative
     and (select count(alt) from media_asset_translation translation
       where translation.owner_id = asset.id) < ${LANGUAGES.length}

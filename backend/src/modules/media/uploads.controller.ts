@@ -4,7 +4,7 @@ import { LANGUAGES, parseLanguage } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
 import { TokenScope } from '../../platform/auth/token-scope.js';
 import { ApiWrite } from '../../platform/http/openapi-decorators.js';
-import { toLibraryAsset } from './asset.dto.js';
+import { toLibraryAssetDto } from './asset.dto.js';
 import { type MediaAsset } from './media.kind.js';
 import { findUploadRules, PURPOSE_NAMES } from './media-type.js';
 import { UploadDto, UploadResultDto } from './media.dto.js';
@@ -27,7 +27,7 @@ function parsePurpose({
 
 function toUploadResultDto([asset]: readonly MediaAsset[]): UploadResultDto {
   if (!asset) throw Problem.invalidField('image', 'required', 'A file is required.');
-  return { imageUrl: asset.url, asset: toLibraryAsset(asset, asset.baseLanguage, '') };
+  return { imageUrl: asset.url, asset: toLibraryAssetDto(asset, asset.baseLanguage, '') };
 }
 
 /** Uploads of files without a form. Each file is stored once; files that stay unused for a day are deleted. */

@@ -16,8 +16,7 @@ const MAX_LENGTH = 8000;
 const THROTTLE = { name: 'contact-draft', times: 40, minutes: 10 };
 
 /**
- * Stores the values of a refused form for 15 minutes in Redis, not in the database. Only the visitor's browser
- * gets the id.
+ * Stores the values of a refused form for 15 minutes, outside the database. Only the visitor's browser gets the id.
  */
 @Injectable()
 export class ContactDrafts {

@@ -8,7 +8,7 @@ import { type Delivery, MailServer } from '../../../test/mail-server.js';
 import { FAST_MAIL } from '../../../test/fast-mail.js';
 import { RedisServer } from '../../../test/redis-server.js';
 import { NO_RATE_LIMIT } from '../../../test/unthrottled.js';
-import { TEXTS } from './contact-mails.js';
+import { GUEST_MAIL_TEXTS } from './contact-mails.js';
 
 const FROM = 'stay@kawabe.example';
 
@@ -146,7 +146,7 @@ describe('message', () => {
     expect(mail.html).toContain(`<html lang="${tag}">`);
   });
 
-  it('uses the address and sender name of the settings', async () => {
+  it('is mailed to the address in the settings, and confirmed under the name in the settings', async () => {
     const setSetting = (section: string, key: string, value: string) =>
       site.admin
         .post('/api/site-settings')
@@ -162,12 +162,12 @@ describe('message', () => {
     await mails.received('desk@kawabe.example');
   });
 
-  it('uses the texts of the settings, or built-in ones', async () => {
+  it('is confirmed with the texts of the settings, or built-in ones', async () => {
     const files = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
     for (const [language, file] of Object.entries(files)) {
       const texts = `../frontend/src/shared/i18n/texts/${file}.ts`;
       const builtIn = await readFile(texts, 'utf8');
-      const { replyPromise, notBooked } = TEXTS[language as keyof typeof files];
+      const { replyPromise, notBooked } = GUEST_MAIL_TEXTS[language as keyof typeof files];
       expect(builtIn).toContain(`reply_promise: '${replyPromise}'`);
       expect(builtIn).toContain(`sent_note: '${notBooked}'`);
     }

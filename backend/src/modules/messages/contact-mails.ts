@@ -40,7 +40,7 @@ interface GuestTexts {
   readonly footer: (site: string) => string;
 }
 
-export const TEXTS: Readonly<Record<Language, GuestTexts>> = {
+export const GUEST_MAIL_TEXTS: Readonly<Record<Language, GuestTexts>> = {
   en: {
     labels: {
       name: 'Name',
@@ -192,7 +192,7 @@ function listStayDetails(message: ContactMessage, labels: MailLabels): LabeledVa
 export function composeGuestMail(message: ContactMessage, profile: SiteProfile): NewMail {
   const { name, site, email: replyTo, replyPromise, sentNote } = profile;
   const { language, reference } = message;
-  const texts = TEXTS[language];
+  const texts = GUEST_MAIL_TEXTS[language];
   const subject = texts.title(reference);
   const body = renderMailBody(language, subject, [
     { text: greetGuest(texts, message.name) },
@@ -256,7 +256,7 @@ export function composeReplyMail(
  * Composes the mail that forwards the message to the guesthouse, in the language of its staff. Replies go to the guest.
  */
 export function composeStaffMail(message: ContactMessage, email: string, site: string): NewMail {
-  const { labels } = TEXTS[DEFAULT_BASE_LANGUAGE];
+  const { labels } = GUEST_MAIL_TEXTS[DEFAULT_BASE_LANGUAGE];
   const { checkIn, checkOut } = message;
   // A subject that was made from the days names them already.
   const isGenerated = message.subject === makeSubject(message, message.language);

@@ -257,7 +257,7 @@ export class UpdateContactMessageDto {
   read!: boolean;
 }
 
-export const BULK_MESSAGE_ACTIONS = ['read', 'unread', 'delete'] as const;
+const BULK_MESSAGE_ACTIONS = ['read', 'unread', 'delete'] as const;
 
 export class BulkMessagesDto {
   @IsIn(BULK_MESSAGE_ACTIONS)

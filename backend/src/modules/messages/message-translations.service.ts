@@ -10,7 +10,7 @@ import { ContactTranslation } from './contact-reply.entity.js';
 /** A translation may be longer than its source. */
 const MAX_LENGTH = TEXT_LENGTH * 2;
 
-/** Translates messages into the language of the reader. */
+/** Machine translations of messages, for staff. */
 @Injectable()
 export class MessageTranslations {
   constructor(

@@ -41,7 +41,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.addWork();
+    this.addOutboxes();
     this.addTasks();
     this.addBudget();
     addGauge(
@@ -61,7 +61,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
     this.registry.clear();
   }
 
-  private addWork(): void {
+  private addOutboxes(): void {
     const findOutboxes = () =>
       this.discovery
         .getProviders()

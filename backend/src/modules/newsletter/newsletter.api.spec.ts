@@ -387,7 +387,7 @@ describe('after 30 days', () => {
 });
 
 describe('without a mail server', () => {
-  it('leaves a subscription pending, and sends the mail once a server is configured', async () => {
+  it('leaves a subscription pending until a sign-up with a mail server sends the mail', async () => {
     const siteWithoutMail = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
     await siteWithoutMail.visitor
       .post('/api/newsletter/subscriptions')

@@ -70,10 +70,10 @@ export class NewsletterFormFilter extends NativeFormFilter {
 
 const SUBSCRIBE_THROTTLE = { name: 'newsletter', times: 10, minutes: 10 };
 
-/** Far above what a reader needs. */
+/** Far above what a subscriber needs. */
 const LINK_THROTTLE = { name: 'newsletter-link', times: 60, minutes: 10 };
 
-/** Mail providers send the clicks of many readers from few IP addresses. */
+/** Mail providers send the clicks of many subscribers from few IP addresses. */
 const ONE_CLICK_THROTTLE = { name: 'newsletter-one-click', times: 600, minutes: 10 };
 
 /** Accepts JSON and forms submitted without JavaScript. */

@@ -10,7 +10,7 @@ export const seasonImages = defineKind({
   label: 'season image',
   compare: (a: { season: Season }, b: { season: Season }) =>
     SEASONS.indexOf(a.season) - SEASONS.indexOf(b.season),
-  describesPicture: true,
+  describesImage: true,
   displayName: ({ season }: { season: Season }, alt) => alt ?? season,
   inSql: {
     displayName: 'coalesce(titled.title, record.season)',

@@ -15,7 +15,7 @@ export class SiteLogoModule {
       kind: 'site-logo',
       entity: SiteLogo,
       displayName,
-      describesPicture: true,
+      describesImage: true,
     });
   }
 }

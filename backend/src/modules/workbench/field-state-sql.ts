@@ -143,7 +143,7 @@ export function fieldStateRowsSql(
   { kindIndex, terms }: FieldStateRowsOptions,
 ): string {
   const { fields, title, order, records, table, joins } = describeTables(kind, meta);
-  const isFile = kind.file !== undefined;
+  const isFile = kind.fileNameColumn !== undefined;
   const isFixedSql = kind.declared.inSql?.fixed ?? 'false';
   const baseColumns = fields.map((field) => baseSql(field, isFixedSql, field === title && !isFile));
   const states = fields.map((field) => codeSql(field, table));

@@ -50,7 +50,7 @@ interface ScanResult {
   height: number | null;
 }
 
-/** Overwrites metadata in place, so that the offsets in the file stay valid. */
+/** Overwrites metadata in place, so that the offsets in the file stay valid. Adds what it finds to `result`. */
 function cleanBoxes(
   file: Buffer,
   rangeStart: number,

@@ -14,7 +14,7 @@ export class RenditionTask extends OutboxRow {
   @OneToOne({ entity: () => MediaAsset, owner: true, deleteRule: 'cascade' })
   asset: Rel<MediaAsset>;
 
-  /** `paused` and `cancelled` by a person, with the task's job. */
+  /** `paused` and `cancelled` are set by a person who pauses or cancels a job of the image. */
   @Enum({ items: () => [...STATES], type: 'string', default: 'queued' })
   override state: Opt<(typeof STATES)[number]> = 'queued';
 
