@@ -248,6 +248,8 @@ export class FakeOpenAi {
   readonly verificationRequests: WireVerification[] = [];
   /** Differences that verification reports; default none. */
   differences: readonly FakeDifference[] = [];
+  /** Name of the model in responses. The default is the requested one. */
+  answeredModel: string | undefined;
   /** Delay of each response. */
   latencyMs = 0;
   private readonly server: Server;
@@ -316,6 +318,7 @@ export class FakeOpenAi {
     this.received.length = 0;
     this.verificationRequests.length = 0;
     this.differences = [];
+    this.answeredModel = undefined;
     this.release();
   }
 
@@ -466,7 +469,7 @@ export class FakeOpenAi {
       id: `chatcmpl-${this.received.length}`,
       object: 'chat.completion',
       created: 0,
-      model: body['model'],
+      model: this.answeredModel ?? body['model'],
       choices:
         behavior === 'no_choices'
           ? []

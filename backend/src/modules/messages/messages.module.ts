@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Logger, Module } from '@nestjs/common';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
-import { ActivityTypeRegistry } from '../activity/index.js';
+import { ActivityTypeRegistry, RESTORABLE_DAYS } from '../activity/index.js';
 import { SettingsModule, SettingsService } from '../settings/index.js';
 import { ContactDrafts } from './contact-drafts.service.js';
 import { ContactMessage } from './contact-message.entity.js';
@@ -46,7 +46,10 @@ export class MessagesModule {
     daily.register('old messages', async (em) => {
       const months = await settings.readNumber('messages_retention_months');
       const count = await messages.removeOlderThan(em, months);
-      if (count > 0) logger.log(`Deleted ${count} messages of more than ${months} months ago.`);
+      if (count === 0) return;
+      logger.log(
+        `Deleted ${count} messages: older than ${months} months, or deleted by staff ${RESTORABLE_DAYS} days ago.`,
+      );
     });
   }
 }

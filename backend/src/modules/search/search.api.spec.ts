@@ -87,5 +87,6 @@ it('ranks the most recently changed first among equal matches', async () => {
 it('is restricted to administrators, and requires a search text', async () => {
   await test.visitor.get('/api/search?search=a').expect(401);
   await test.admin.get('/api/search').expect(400);
+  expect(await searchContent('提灯', '&page=9')).toMatchObject({ items: [], total: 6 });
   expect(await searchContent('nothing is called so')).toMatchObject({ items: [], total: 0 });
 });

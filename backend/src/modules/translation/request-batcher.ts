@@ -81,8 +81,16 @@ export class RequestBatcher<Item extends BatchItem, Result> {
         const [first] = this.waiting;
         if (!first) return;
         await this.waitForMore(first);
-        this.slotWait = new AbortController();
-        const releaseSlot = await this.options.acquireSlot(this.slotWait.signal);
+        const slotWait = new AbortController();
+        this.slotWait = slotWait;
+        const releaseSlot = await this.options
+          .acquireSlot(slotWait.signal)
+          .catch((error: unknown) => {
+            // The wait ended because no item was left; an item may have been submitted since.
+            if (slotWait.signal.aborted) return undefined;
+            throw error;
+          });
+        if (!releaseSlot) continue;
         // The first item may have been aborted meanwhile, so the batch is chosen now.
         void this.send(this.takeNextBatch(), releaseSlot).finally(releaseSlot);
       }

@@ -159,6 +159,21 @@ describe('second model', () => {
     expect((await fetchEnglish(id)).name).toMatch(/^In English/);
   });
 
+  it('preserves the name that the provider gives to the model, for records with the same text', async () => {
+    await site.changeSettings({ verify: 'always' });
+    site.fake.answeredModel = 'gpt-4.1-mini-2025-04-14';
+    const ids = await createRooms(2, { name: '川邊同名房' });
+    for (const id of ids) await site.generate(id, EN);
+    const { records } = await exportContent(site.test);
+    const models = records
+      .filter(({ id }) => ids.includes(id))
+      .map(
+        ({ versions }) => versions?.find(({ language }) => language === 'en')?.provenance['name'],
+      )
+      .map((provenance) => provenance?.['model']);
+    expect(models).toEqual(['gpt-4.1-mini-2025-04-14', 'gpt-4.1-mini-2025-04-14']);
+  });
+
   it('verifies only doubtful texts in mode "doubtful"', async () => {
     await site.changeSettings({ verify: 'doubtful' });
     const [simple = 0] = await createRooms(1, { name: '安靜小屋' });

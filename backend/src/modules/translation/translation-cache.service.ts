@@ -134,6 +134,13 @@ export class TranslationCache implements OnModuleDestroy {
     );
   }
 
+  /** Marks a stored translation as one in which the second model found no difference. */
+  async markVerified(digest: string): Promise<void> {
+    await this.executeLimited('update translation_cache set verified = true where digest = ?', [
+      digest,
+    ]);
+  }
+
   /** Releases reservations of requests without a usable result. */
   async release(digests: Iterable<string>): Promise<void> {
     const releasedDigests = [...digests];

@@ -330,8 +330,7 @@ export class Translator {
         const differences = differencesByField[unit.field] ?? [];
         unit.verified = differences.length === 0;
         if (unit.verified) {
-          const { digest, text } = unit;
-          await this.cache.store({ digest, text: text!, model: context.model, verified: true });
+          await this.cache.markVerified(unit.digest);
         } else {
           unit.problems = ['second_reader'];
           unit.findings = [...unit.findings, ...differences.map(toFinding)];

@@ -121,7 +121,11 @@ export class BulkService {
       [...statement.parameters, ...ids],
     );
     return recordRows.flatMap(({ kindIndex, id, states: rowStates }): BulkTarget[] => {
-      const selection = records?.find(({ recordId }) => recordId === id);
+      const selection = records?.find(
+        ({ kind: selectedKind, recordId }) =>
+          recordId === id && this.queries.findKindIndex(selectedKind) === kindIndex,
+      );
+      if (records && !selection) return [];
       const cells = Object.entries(rowStates).flatMap(([key, codes]) => {
         const rowLanguage = key as Language;
         if (selection?.languages?.includes(rowLanguage) === false) return [];

@@ -201,6 +201,8 @@ describe('bulk decision', () => {
     expect(before.en.provenance.description).toMatchObject({ stale: true, origin: 'human' });
     expect(before.en.provenance.description.suggestion).toBeDefined();
     const filter = { kind: 'facilities', language: 'zh', state: 'converted' };
+    const ofOtherKind = { records: ids.map((recordId) => ({ kind: 'rooms', recordId })) };
+    expect(await runBulk({ action: 'approve', ...ofOtherKind })).toMatchObject({ records: 0 });
     const dryRun = await runBulk({ action: 'approve', ...selection, filter, dryRun: true });
     const unaffected = { skipped: 0, left: 0, withFindings: 0, undo: [] };
     expect(dryRun).toEqual({ fields: 4, records: 2, ...unaffected });

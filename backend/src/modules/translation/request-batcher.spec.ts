@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { RequestBatcher } from './request-batcher.js';
+
+it('sends an item that is submitted while the wait of an aborted one ends', async () => {
+  const slotRequested = Promise.withResolvers<void>();
+  let waitCount = 0;
+  const batcher = new RequestBatcher<{ ref: string }, string>({
+    groupOf: () => '',
+    textsOf: () => [],
+    delayMs: 0,
+    acquireSlot: (signal) => {
+      waitCount += 1;
+      if (waitCount > 1) return Promise.resolve(() => undefined);
+      slotRequested.resolve();
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    },
+    perform: (items) => Promise.resolve(new Map(items.map(({ ref }) => [ref, `result of ${ref}`]))),
+  });
+  const first = new AbortController();
+  const aborted = batcher.submit({ ref: 'first' }, first.signal);
+  await slotRequested.promise;
+  first.abort(new Error('paused'));
+  const second = batcher.submit({ ref: 'second' }, new AbortController().signal);
+  await expect(aborted).rejects.toThrow('paused');
+  expect(await second).toBe('result of second');
+});
