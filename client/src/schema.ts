@@ -356,7 +356,7 @@ export interface paths {
         };
         /**
          * Exports all content as a file: every record with its ids, its texts in all languages, their authors and pending suggestions, as of one moment
-         * @description Users, tokens, messages, subscribers, jobs and activity are not included.
+         * @description Stays, the glossary, style guides and translation settings are included; users, tokens, messages, subscribers, jobs and activity are not.
          *
          *     Not available to API tokens: a user has to be signed in.
          */
@@ -544,7 +544,8 @@ export interface paths {
          *
          *     409 if that is not possible: `place_taken`; `version_conflict` if the same fields were changed again since
          *     (`current` holds the stored state; see `overwrite`); `record_gone`; `too_old` after 30 days; `not_restorable` if
-         *     its type or action cannot be reverted, or it has no earlier state.
+         *     its type or action cannot be reverted, or it has no earlier state; `cannot_restore` if a required base text would
+         *     be missing; `nothing_to_restore` if no part of a bulk operation can be reverted.
          *
          *     Not available to API tokens: a user has to be signed in.
          */
@@ -2896,7 +2897,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates the fields sent of a webhook, or disables or enables it
+         * Updates the fields sent of a webhook; `active` disables or enables it
          * @description Not available to API tokens: a user has to be signed in.
          */
         patch: operations["webhooks_update"];
@@ -3904,8 +3905,8 @@ export interface paths {
         };
         /**
          * Reports whether visitors can be served, for proxies and containers
-         * @description While PostgreSQL is unavailable, cached pages are served and the status is still 200. It is 503 if there
-         *     are no cached pages, and as soon as the process starts to shut down.
+         * @description While PostgreSQL is unavailable, the status is 200 if cached pages can be served, otherwise 503. It is also
+         *     503 as soon as the process starts to shut down.
          *
          *     Open: no token is needed.
          */
@@ -4495,7 +4496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Returns the style guide of a language with its previous versions
+         * Returns the style guide of a language with its versions
          * @description An API token needs the scope `content:read`.
          */
         get: operations["styleGuides_read"];
@@ -4856,7 +4857,7 @@ export interface components {
             type: components["schemas"]["FieldType"];
             /** @description The default in a new record. */
             default?: string | boolean | number;
-            /** @description A value as it may be. */
+            /** @description An example of a value. */
             example?: string | number | boolean;
             /** @example description */
             name: string;
@@ -4906,7 +4907,10 @@ export interface components {
             label: string;
             /** @description Whether `PUT /content/{kind}/order` is available. */
             ordered: boolean;
-            /** @description Whether the operations on languages and a flat resource are available. */
+            /**
+             * @description Whether `POST /sync-images/{entityType}/{id}` accepts the kind. Such a kind also has a flat and a base resource, as
+             *     `/rooms` and `/base-rooms`.
+             */
             structured: boolean;
             /** @description Whether a record can be created without uploading a file. */
             creatable: boolean;
@@ -4971,7 +4975,7 @@ export interface components {
         };
         ContentRowDto: {
             /**
-             * @description What it is called in each language that has a name of its own.
+             * @description The name in each language that has its own.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
@@ -5354,7 +5358,7 @@ export interface components {
         };
         ContentDto: {
             /**
-             * @description What it is called in each language that has a name of its own.
+             * @description The name in each language that has its own.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
@@ -5636,8 +5640,8 @@ export interface components {
              */
             id: number | null;
             /**
-             * @description What is wrong with it, with the path of the field: `fields.capacity`, `versions.ja.words.name`. `duplicate`: the
-             *     file contains it a second time.
+             * @description What is wrong with it, with the path of the field: `fields.capacity`, `versions.ja.words.name`. `duplicate`: an
+             *     earlier record of the file has the same id or the same unique value.
              */
             errors: components["schemas"]["FieldProblemDto"][];
         };
@@ -5665,7 +5669,7 @@ export interface components {
             /** @example rooms */
             kind: string;
             added: components["schemas"]["RecordRefDto"][];
-            /** @description By the name they would have after the import. */
+            /** @description With the names they would have after the import. */
             changed: components["schemas"]["RecordRefDto"][];
             removed: components["schemas"]["RecordRefDto"][];
         };
@@ -5676,7 +5680,7 @@ export interface components {
              */
             totalRecords: number;
             /**
-             * @description The number of records that the file holds a second time.
+             * @description The number of duplicates: an earlier record of the file has the same id or the same unique value.
              * @example 0
              */
             skippedRecords: number;
@@ -5869,7 +5873,7 @@ export interface components {
         RestoredEntriesDto: {
             /** @description The number of reverted entries. */
             restored: number;
-            /** @description The entries that were not reverted: changed again since, reverted already, or older than 30 days. */
+            /** @description The entries that were not reverted, such as those changed again since, reverted already, or older than 30 days. */
             skipped: number[];
         };
         RestoreDto: {
@@ -5880,15 +5884,15 @@ export interface components {
             overwrite?: boolean;
         };
         /**
-         * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
-         *     moment.
+         * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: the record no longer
+         *     existed after the transaction.
          * @enum {string}
          */
         ChangeType: "written" | "deleted";
         ContentChangeDto: {
             /**
-             * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
-             *     moment.
+             * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: the record no longer
+             *     existed after the transaction.
              * @example written
              */
             happened: components["schemas"]["ChangeType"];
@@ -5908,7 +5912,7 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
+             * @description The kind as in `/content/{kind}`, or `ota-platforms`, `social-platforms`, `site-logo` or `stays`.
              * @example rooms
              */
             kind: string;
@@ -10548,7 +10552,8 @@ export interface components {
             id: number;
             recordId: number;
             /**
-             * @description The name of the record today, in each language that has its own; empty for images and deleted records.
+             * @description The name of the record today, in each language that has its own; for an image, its alternative texts. Empty for
+             *     deleted records.
              * @example {
              *       "en": "Morning room",
              *       "ja": "朝の間"
@@ -10642,7 +10647,7 @@ export interface components {
             tokensIn: number;
             /** @example 180 */
             tokensOut: number;
-            /** @description Whether requests of paused tasks are still being cut short; nothing new is sent. Takes a few seconds. */
+            /** @description Whether requests of paused tasks are still being aborted, which takes a few seconds; nothing new is sent. */
             pausing: boolean;
             progress: components["schemas"]["JobProgressDto"];
             /** @description The progress by language, in fields; empty in an image job. */
@@ -10766,7 +10771,7 @@ export interface components {
              */
             kind: string | null;
             /**
-             * @description A label: the name of a guest or room, the title of an event, an email address or URL.
+             * @description The name of a guest, room, file, webhook or token, the title of an event, the type of a job, or a URL.
              * @example Emma Lindqvist
              */
             label: string | null;
@@ -10781,7 +10786,8 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description When it occurred (ISO 8601, UTC); the date of an event, the first night of a clash.
+             * @description When it occurred, or when a token expires (ISO 8601, UTC); the date of an event, the first night of a clash; null
+             *     for an incomplete page.
              * @example 2026-11-21T09:40:00.000Z
              */
             since: string | null;
@@ -10806,7 +10812,7 @@ export interface components {
             state: components["schemas"]["FieldState"] | null;
             /**
              * @description The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
-             *     room of the next one. Null for texts, and if there is none.
+             *     room of the next one, for incomplete pages the first of the list. Null for texts, and if there is none.
              */
             first: components["schemas"]["OverviewSampleDto"] | null;
             /**
@@ -10994,7 +11000,7 @@ export interface components {
             field: string;
             /** @description Whether the base text has changed since the text was made from it, in any state. */
             stale: boolean;
-            /** @description Whether a change of the glossary, the style or the checks has brought some of them. */
+            /** @description Whether some of the findings come from a change of the glossary, the style or the checks. */
             hasNewFindings: boolean;
         };
         MatrixLanguageDto: {
@@ -11048,7 +11054,7 @@ export interface components {
             base: number;
             /** @description The fields with findings that nobody has dismissed, in whatever state. */
             findings: number;
-            /** @description Those of them with findings that a change of the glossary, the style or the checks has brought. */
+            /** @description The fields with findings that come from a change of the glossary, the style or the checks. */
             newFindings: number;
             /** @description All fields except `none`. */
             all: number;
@@ -11234,7 +11240,7 @@ export interface components {
             /**
              * @description Only records with a field in this state; `decision`: in one of `missing`, `copied`, `review`, `stale` and
              *     `suggested`; `findings`: whose text has findings that nobody has dismissed, in any state; `newFindings`: with findings
-             *     that a change of the glossary, the style or the checks has brought; `all` (default): all records.
+             *     that come from a change of the glossary, the style or the checks; `all` (default): all records.
              */
             state?: components["schemas"]["MatrixFilter"];
             /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and the counts. */
@@ -11528,7 +11534,7 @@ export interface components {
              */
             aliases?: components["schemas"]["TermListsInputDto"];
             /**
-             * @description Words that must not be used for it; the checks report them.
+             * @description Words that must not be used for the term; the checks report them.
              * @example {
              *       "en": [
              *         "Riverside Wharf"
@@ -11558,12 +11564,12 @@ export interface components {
             /** @example added */
             outcome: components["schemas"]["ImportOutcome"];
             /**
-             * @description The term that it belongs to; null if it is new or rejected.
+             * @description The id of the term that the entry belongs to; null if the term is new or the entry rejected.
              * @example null
              */
             id: number | null;
             /**
-             * @description The first of its words; null if it has none.
+             * @description The first word of the entry; null if it has none.
              * @example Kawabe Landing
              */
             word: string | null;
@@ -11614,7 +11620,7 @@ export interface components {
              */
             aliases?: components["schemas"]["TermListsInputDto"];
             /**
-             * @description Words that must not be used for it; the checks report them.
+             * @description Words that must not be used for the term; the checks report them.
              * @example {
              *       "en": [
              *         "Riverside Wharf"
@@ -11795,7 +11801,7 @@ export interface components {
             verify?: components["schemas"]["VerifyMode"];
             /**
              * Format: float
-             * @description The maximum cost of a calendar month (Asia/Tokyo); once it is reached, work waits. Null: no limit.
+             * @description The maximum cost of a calendar month (Asia/Tokyo); once it is reached, translation tasks wait. Null: no limit.
              * @example 20
              */
             monthlyBudget?: number | null;
@@ -11974,8 +11980,8 @@ export interface components {
         };
         WebhookRecordDto: {
             /**
-             * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: it did not exist at that
-             *     moment.
+             * @description The type of change. `written`: created, changed or restored, so read it again. `deleted`: the record no longer
+             *     existed after the transaction.
              * @example written
              */
             happened: components["schemas"]["ChangeType"];
@@ -12001,7 +12007,7 @@ export interface components {
              */
             url: string | null;
             /**
-             * @description The kind as in `/content/{kind}`; for simple content `ota-platforms`, `social-platforms` or `site-logo`.
+             * @description The kind as in `/content/{kind}`, or `ota-platforms`, `social-platforms`, `site-logo` or `stays`.
              * @example rooms
              */
             kind: string;
@@ -26206,7 +26212,7 @@ export interface operations {
                 /**
                  * @description Only records with a field in this state; `decision`: in one of `missing`, `copied`, `review`, `stale` and
                  *     `suggested`; `findings`: whose text has findings that nobody has dismissed, in any state; `newFindings`: with findings
-                 *     that a change of the glossary, the style or the checks has brought; `all` (default): all records.
+                 *     that come from a change of the glossary, the style or the checks; `all` (default): all records.
                  */
                 state?: components["schemas"]["MatrixFilter"];
                 /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. The language for `state` and the counts. */
@@ -26496,7 +26502,7 @@ export interface operations {
                 /** @description Only terms with this text in a word, alias or forbidden word. */
                 search?: string;
                 kind?: components["schemas"]["TermKind"];
-                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only terms that have no word in it. */
+                /** @description Language code. Aliases are accepted in any case, such as `zh-TW`, `zh-hant`, `zh-CN`, `en-US`. Only terms that have no word in this language. */
                 missing?: components["schemas"]["Language"];
             };
             header?: {
