@@ -166,7 +166,7 @@ describe('second model', () => {
     for (const id of ids) await site.generate(id, EN);
     const { records } = await exportContent(site.test);
     const models = records
-      .filter(({ id }) => ids.includes(id))
+      .filter(({ kind, id }) => kind === 'rooms' && ids.includes(id))
       .map(
         ({ versions }) => versions?.find(({ language }) => language === 'en')?.provenance['name'],
       )
