@@ -77,22 +77,22 @@ export class LlmClient {
   }
 
   /**
-   * Sends one request as soon as the limits permit. Without `slot`, requests that are not urgent acquire one. The slot
-   * is released with the response, so that the next request is sent while this response is checked.
+   * Sends one request as soon as the limits permit. Without `releaseSlot`, requests that are not urgent acquire a
+   * slot. It is released with the response, so that the next request is sent while this response is checked.
    */
   async complete(
     request: CompletionRequest,
     signal: AbortSignal,
-    slot?: ReleaseSlot,
+    releaseSlot?: ReleaseSlot,
   ): Promise<CompletionResult> {
     if (!this.isConfigured) throw new TranslatorError('invalid_key');
     const { urgent } = request;
     await this.assertBudget(urgent);
-    const releaseSlot = slot ?? (urgent ? undefined : await this.acquireSlot(signal));
+    const release = releaseSlot ?? (urgent ? undefined : await this.acquireSlot(signal));
     try {
-      return await this.send(request, signal, () => releaseSlot?.());
+      return await this.send(request, signal, () => release?.());
     } finally {
-      releaseSlot?.();
+      release?.();
     }
   }
 

@@ -52,7 +52,7 @@ export interface TranslationBatch extends Pick<PromptContext, 'model' | 'style' 
 /** The translation of one record. */
 export interface RecordTranslation extends TokenUsage {
   readonly texts: Readonly<Record<string, string>>;
-  /** Problems that remain after the second attempt. */
+  /** Problems that remain after the last attempt. */
   readonly problems: readonly BlockingFinding[];
   readonly findings: Readonly<Record<string, readonly Finding[]>>;
   readonly model: string;
@@ -65,14 +65,14 @@ export function requestTranslation(
   options: {
     problems?: readonly BlockingFinding[];
     instructions?: string;
-    slot?: ReleaseSlot;
+    releaseSlot?: ReleaseSlot;
   } = {},
 ): Promise<CompletionResult> {
-  const { problems = [], instructions = TRANSLATE_INSTRUCTIONS, slot } = options;
+  const { problems = [], instructions = TRANSLATE_INSTRUCTIONS, releaseSlot } = options;
   const { model, kind, purpose, urgent, items } = batch;
   const message = createTranslateMessage(batch, problems);
   const request = { model, instructions, message, schema: createResponseSchema(items) };
-  return client.complete({ ...request, kind, purpose, urgent }, signal, slot);
+  return client.complete({ ...request, kind, purpose, urgent }, signal, releaseSlot);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function translateBatch(
   checker: TextChecker,
   batch: TranslationBatch,
   signal: AbortSignal,
-  slot?: ReleaseSlot,
+  releaseSlot?: ReleaseSlot,
 ): Promise<Map<string, RecordTranslation>> {
   const { validateResponse } = await import('@kawabe/translation-checks');
   const { from, to, terms: glossary, untrusted = false } = batch;
@@ -92,7 +92,7 @@ export async function translateBatch(
     validateResponse(items, content, (sent, text) =>
       checker.check({ sent, from, text, to, glossary, untrusted }),
     );
-  const first = await requestTranslation(client, batch, signal, slot && { slot });
+  const first = await requestTranslation(client, batch, signal, releaseSlot && { releaseSlot });
   const checked = await validateBatch(batch.items, first);
   const results = new Map(
     [...splitUsage(measureTexts(batch.items), first)].map(([ref, usage]) => [
@@ -125,7 +125,7 @@ function pickRecord(ref: string, { texts, problems, findings }: ValidatedRespons
 
 /**
  * Selects the records with problems. Excludes records that were not requested, and those whose only problem is
- * `unchecked`: another translation would be as long.
+ * `unchecked` (too long for the checks): another translation would be as long.
  */
 function selectItemsToRetry(items: SentItems, problems: readonly BlockingFinding[]): SentItems {
   const refs = new Set(problems.flatMap(({ code, ref }) => (code === 'unchecked' ? [] : ref)));

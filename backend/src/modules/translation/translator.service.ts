@@ -120,16 +120,17 @@ export class Translator {
       ...sharedOptions,
       groupOf: createGroupKey,
       textsOf: ({ fields }) => Object.values(fields).map(({ text }) => text),
-      perform: (records, signal, slot) => {
+      perform: (records, signal, releaseSlot) => {
         const batch = { ...mergeRecords(records), purpose: 'translate', urgent: false } as const;
-        return translateBatch(client, checker, batch, signal, slot);
+        return translateBatch(client, checker, batch, signal, releaseSlot);
       },
     });
     this.verifications = new RequestBatcher<RecordTexts<SourceWithTranslation>, RecordDifferences>({
       ...sharedOptions,
       groupOf: createGroupKey,
       textsOf: ({ fields }) => Object.values(fields).map(({ translation }) => translation),
-      perform: (records, signal, slot) => compareRecords(client, records, signal, slot),
+      perform: (records, signal, releaseSlot) =>
+        compareRecords(client, records, signal, releaseSlot),
     });
   }
 

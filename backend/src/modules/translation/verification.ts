@@ -74,12 +74,12 @@ export async function compareBatch(
   client: LlmClient,
   request: VerificationRequest,
   signal: AbortSignal,
-  slot?: ReleaseSlot,
+  releaseSlot?: ReleaseSlot,
 ): Promise<VerificationResult> {
   const { model, kind, purpose, urgent, items } = request;
   const message = createVerifyMessage(request);
   const prompt = { model, instructions: VERIFY_INSTRUCTIONS, message, schema: DIFFERENCES_SCHEMA };
-  const response = await client.complete({ ...prompt, kind, purpose, urgent }, signal, slot);
+  const response = await client.complete({ ...prompt, kind, purpose, urgent }, signal, releaseSlot);
   const { success, data } = responseSchema.safeParse(response.content);
   if (!success) throw new TranslatorError('broken_answer');
   const differencesByRef: Record<string, Record<string, MeaningDifference[]>> = {};
@@ -101,10 +101,10 @@ export async function compareRecords(
   client: LlmClient,
   records: readonly RecordTexts<SourceWithTranslation>[],
   signal: AbortSignal,
-  slot: ReleaseSlot,
+  releaseSlot: ReleaseSlot,
 ): Promise<Map<string, RecordDifferences>> {
   const request = { ...mergeRecords(records), purpose: 'verify', urgent: false } as const;
-  const { differencesByRef, ...usage } = await compareBatch(client, request, signal, slot);
+  const { differencesByRef, ...usage } = await compareBatch(client, request, signal, releaseSlot);
   const lengths = records.map(({ ref, fields }) => [ref, JSON.stringify(fields).length] as const);
   return new Map(
     [...splitUsage(new Map(lengths), usage)].map(([ref, recordUsage]) => [
