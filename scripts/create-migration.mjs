@@ -1,4 +1,4 @@
-// `npm run migration:create`: writes a migration for changed entities. Needs PostgreSQL at DATABASE_URL.
+// `npm run migration:create`: writes a migration for changed entities. Needs no database.
 import { join } from 'node:path';
 import { build } from './lib/build.mjs';
 import { pathWithLocalBin, node, root } from './lib/environment.mjs';
