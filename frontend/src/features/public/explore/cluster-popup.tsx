@@ -5,7 +5,7 @@ import { type Place } from './explore.queries';
 import { MapPopup } from './map-popup';
 import { type UnsplittableCluster } from './pin-layer';
 
-/** Offset of the popup in pixels: 20 above the cluster's center, less the 7 of the popup's tip. */
+/** Offset of the popup in pixels: the top of a cluster, and 7 down as in Leaflet's default, which it replaces. */
 const ANCHOR: [number, number] = [0, -20 + 7];
 
 interface Props {

@@ -15,8 +15,8 @@ import { useIsEdited } from '../form/edits';
 import { textAt, useFieldText, fieldKey } from './record-values';
 
 /**
- * Returns a function that gets the text of a field that would be published, and its base: the typed text, else the
- * suggestion, else the stored text.
+ * Returns a function that gets the text of a field that would be published (the typed text, else the suggestion, else
+ * the stored text), and its base.
  */
 function useGetSubject(field: KindField, language: Language): () => BackSubject {
   const { record, edits } = useRecordContext();
@@ -55,7 +55,7 @@ interface Props {
   back: BackTranslationState;
 }
 
-/** Back-translation below a field. Renders on every keystroke while it is open, so the field itself does not. */
+/** Back-translation below a field. A separate component, because it renders on every keystroke and the field does not. */
 function OpenBackTranslation({ field, language, back }: Props) {
   const { back: texts } = useDictionary(sharedAdminTexts);
   const { record, edits } = useRecordContext();

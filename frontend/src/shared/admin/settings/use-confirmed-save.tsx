@@ -35,7 +35,7 @@ interface Options {
   fieldOf: (key: string) => SettingField | undefined;
 }
 
-/** Returns `save`, which asks before it deletes values and offers to restore them, and the dialog that asks. */
+/** Returns `save`, which asks before it deletes values, and the dialog that asks. A toast then offers to restore them. */
 export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf }: Options) {
   const { undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
@@ -107,7 +107,7 @@ function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: P
       ? label
       : texts.inLanguage(label, sharedTexts.languages[language]);
   };
-  const fallbackText = ({ key, language, fallback }: ClearedValue) => {
+  const renderFallback = ({ key, language, fallback }: ClearedValue) => {
     const { data } = builtIn[LANGUAGES.indexOf(language)] ?? {};
     const text = fallback?.text ?? builtInText(data, section, key, origin);
     const fallbackLanguage = fallback?.language ?? language;
@@ -133,7 +133,7 @@ function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: P
         {values.map((value) => (
           <div key={`${value.key}.${value.language}`}>
             {values.length > 1 && <dt>{labelOf(value)}</dt>}
-            <dd>{fallbackText(value)}</dd>
+            <dd>{renderFallback(value)}</dd>
           </div>
         ))}
       </dl>
@@ -147,7 +147,7 @@ interface ClearedValue {
   recordId: number;
   key: string;
   language: Language;
-  /** What visitors see instead; undefined if no language has a value. */
+  /** The value in the language that visitors see instead; undefined if no language has one. */
   fallback: { text: string; language: Language } | undefined;
 }
 
