@@ -417,9 +417,12 @@ describe('missing page', () => {
   });
 
   it('is rendered once for all records of its kind', async () => {
-    const missing = '/en/rooms/0';
-    expect(await renderPage('/en/rooms/99', { missing })).toMatchObject({ status: 404, html: '' });
-    const { status, html } = await renderPage(missing, { missing });
+    const notFoundPath = '/en/rooms/0';
+    expect(await renderPage('/en/rooms/99', { notFoundPath })).toMatchObject({
+      status: 404,
+      html: '',
+    });
+    const { status, html } = await renderPage(notFoundPath, { notFoundPath });
     expect(status).toBe(404);
     expect(html).toContain('<title>Room Not Found</title>');
     expect(html).toContain('"isMissing":true');

@@ -29,7 +29,7 @@ export interface RenderRequest {
   /** The canonical path, as `resolveUrl` returns it. */
   path: string;
   /** Path of the common 404 page; see `PageLocation`. */
-  missing?: string;
+  notFoundPath?: string;
   /** The query; only the result of a form is read from it. */
   search?: string;
   /** The visitor's language, for URLs without one. */
@@ -57,7 +57,7 @@ export interface RenderedPage {
   /** 503 if the page's record could not be loaded, 301 if it has another URL now. */
   status: 200 | 301 | 404 | 503;
   movedTo?: string;
-  /** Empty if another page is shown: for 404 the one at `missing`, for 503 that of `renderUnavailable`. */
+  /** Empty if another page is shown: for 404 the one at `notFoundPath`, for 503 that of `renderUnavailable`. */
   html: string;
   /** Language tag for `Content-Language`. */
   language: string;
@@ -156,7 +156,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const redirectPath = localizedPath(movedTo, urlLanguage);
     return { ...result, status: 301, movedTo: redirectPath, html: '', complete: isComplete };
   }
-  const isAtOtherUrl = status === 404 && (request.missing ?? path) !== path;
+  const isAtOtherUrl = status === 404 && (request.notFoundPath ?? path) !== path;
   if (status === 503 || isAtOtherUrl) return { ...result, status, html: '', complete: isComplete };
   const texts = await publicTexts.load(language);
   const subject = { page, language, origin, today, texts, api };

@@ -176,7 +176,7 @@ test(
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Select all that match' }).check();
     await page.getByRole('button', { name: 'Mark as unread' }).click();
-    await expect(page.getByText('Message marked as unread')).toBeVisible();
+    await expect(page.getByText('Marked as unread')).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Read 0' })).toBeVisible();
   },
 );

@@ -59,8 +59,8 @@ describe('URL', () => {
     [`/sitemap.xml${'/'.repeat(15_000)}`, '/not-found'],
     ['/'.repeat(15_000), '/not-found'],
   ])('%.40s is resolved to the common 404 page', (pathname, canonicalPath) => {
-    const { path, missing, movedTo } = resolveUrl(pathname);
-    expect([path, missing, movedTo]).toEqual([canonicalPath, canonicalPath, undefined]);
+    const { path, notFoundPath, movedTo } = resolveUrl(pathname);
+    expect([path, notFoundPath, movedTo]).toEqual([canonicalPath, canonicalPath, undefined]);
   });
 
   it('resolves every back office path to its shell', () => {

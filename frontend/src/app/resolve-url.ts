@@ -11,7 +11,7 @@ export interface PageLocation {
   /** Target of a redirect to another URL of the page. */
   movedTo?: string;
   /** Path of the common 404 page, for missing pages and for pages of records. */
-  missing?: string;
+  notFoundPath?: string;
   /** API path of a page's record, whose 404 means that the page is missing. */
   record?: string;
 }
@@ -56,7 +56,7 @@ export function resolveUrl(pathname: string): PageLocation {
   const locateNotFound = (notFoundPath: string): PageLocation => ({
     path: addPrefix(notFoundPath),
     language,
-    missing: addPrefix(notFoundPath),
+    notFoundPath: addPrefix(notFoundPath),
     // A missing page redirects from a language tag to the language's own prefix, too.
     ...(language &&
       firstSegment.toLowerCase() !== languageFacts[language].slug && {
@@ -82,7 +82,7 @@ export function resolveUrl(pathname: string): PageLocation {
       const record = apiPath + encodeURIComponent(slug);
       return {
         ...locate(recordPath(recordPage, slug)),
-        missing: addPrefix(missingPath),
+        notFoundPath: addPrefix(missingPath),
         record,
       };
     }

@@ -5,7 +5,7 @@ import { conceptsIn, findWord } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { comparisonOf } from './figures/comparison.js';
-import { missingTopics, findUnmatchedSentence } from './omission.rule.js';
+import { missingConcepts, findUnmatchedSentence } from './omission.rule.js';
 
 const MIN_SENTENCE_LENGTH = 15;
 /** Minimum length of a translation relative to its source if a single new topic is reported. */
@@ -28,7 +28,7 @@ export const addition: Rule = {
       const text = target.text.slice(...clause);
       return [createWarning('addition', `The source does not mention "${text}".`, clause)];
     }
-    const newTopics = missingTopics(target, undefined, source);
+    const newTopics = missingConcepts(target, undefined, source);
     if (newTopics.length === 0) return [];
     const lengthRatio =
       sizeOf(target.normalized, target.language) /

@@ -1,9 +1,9 @@
 import { type Language } from '../language.js';
 import { type Finding } from '../finding.js';
 import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
-import { missingTopics } from './omission.rule.js';
+import { missingConcepts } from './omission.rule.js';
 
-/** Certain separators, and those that may be within an entry: TV/DVD, towels and soap. */
+/** Always separate entries. `DOTS`, `SLASHES` and `AND` may also be within one: TV/DVD, towels and soap. */
 const COMMAS = /[,，、;；\n]/u;
 // The lookbehinds make the time linear: white space is only tried from its start.
 const DOTS = /(?:(?<!\s)\s+)?[・·•‧|｜]\s*/u;
@@ -67,7 +67,7 @@ function checkList({ source, target }: TextPair) {
   const sourceEntries = countsOf(source.text);
   const targetEntries = countsOf(target.text);
   const [expected, actual] = [sourceEntries.counts, targetEntries.counts];
-  // If both sides join the last two, the joining words are equivalent.
+  // If a word joins the last two on both sides, it separates entries on both sides or on neither.
   const areEqual = ([sourceCount, targetCount]: readonly [number, number]) =>
     sourceCount === targetCount;
   const extremes = (pick: typeof Math.max) => [pick(...expected), pick(...actual)] as const;
@@ -79,29 +79,29 @@ function checkList({ source, target }: TextPair) {
   return [createBlockingFinding('entries', countMessage(expected, actual))];
 }
 
-/** Separators of a row in a sentence. If 、 is used, commas separate clauses. */
-const ENGLISH_JOINTS = /,\s+(?:(?:and|or|plus)\s+)?|(?<!\s)\s+(?:and|or|plus)\s+/i;
+/** Separators of the items of an enumeration in a sentence. If 、 is used, commas separate clauses. */
+const ENGLISH_ITEM_SEPARATOR = /,\s+(?:(?:and|or|plus)\s+)?|(?<!\s)\s+(?:and|or|plus)\s+/i;
 const EAST_ASIAN_COMMA = /、/u;
 const CLAUSE_SEPARATOR = /[，,;；：:。！!？?\n]/u;
 const EAST_ASIAN_AND =
   /(?:、|，)?(?:和(?![室食牛服])|與|与|及び|及|以及|還有|还有|それに|および|または|或)|(?<=[\p{Script=Han}\p{Script=Katakana}ー])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
 
-/** Topic of a Japanese sentence before the row. */
+/** Topic of a Japanese sentence before the enumeration. */
 const TOPIC = /^[^、]*(?:には|では|は|も|で|に)、/u;
 
-/** Words that only join the last item. */
+/** Words that join only the last item. */
 const LAST_ITEM_WORD = /还有|還有|以及|それに|および|及び/u;
 
-/** 漫画に中古ゲーム: the last item of a Japanese row. */
-const JAPANESE_LAST_ITEM =
+/** 漫画に中古ゲーム: the last part of a Japanese enumeration has two items. */
+const JAPANESE_LAST_TWO_ITEMS =
   /^[^に]*[\p{Script=Han}\p{Script=Katakana}ー]に[\p{Script=Han}\p{Script=Katakana}][^に]*$/u;
 
-/** 焼き魚にご飯、漬物: the first items of a Japanese row. */
-const JAPANESE_FIRST_ITEMS =
+/** 焼き魚にご飯、漬物: the first part of a Japanese enumeration has two items. */
+const JAPANESE_FIRST_TWO_ITEMS =
   /^[^には]*[\p{Script=Han}\p{Script=Katakana}ー]に(?:[ごお]?[\p{Script=Han}\p{Script=Katakana}])[^には]*$/u;
 
-/** Certainly joins two items: 和 also means Japan, as in 和室. */
-const PAIR =
+/** A word that certainly joins two items, unlike the 和 of 和室, which means Japan. */
+const CERTAIN_AND =
   /(?<=[\p{Script=Han}\p{Script=Katakana}ー])(?:和(?![室食牛风風服菓式纸紙洋])|與|与|以及|と(?=[\p{Script=Han}\p{Script=Katakana}])|や(?=[\p{Script=Han}\p{Script=Katakana}]))(?=[\p{L}])/u;
 
 const isOneClause = (text: string) =>
@@ -110,23 +110,25 @@ const isOneClause = (text: string) =>
     .split(CLAUSE_SEPARATOR)
     .filter((clause) => clause.trim()).length === 1;
 
-/** Returns the possible numbers of items in the rows of a sentence. */
+/** Returns the possible numbers of items in the enumerations of a sentence. */
 function countItems(text: string, language: Language): Set<number> {
   if (language === 'en') {
-    const counts = text.split(/[.;:!?()]/).map((part) => part.split(ENGLISH_JOINTS).length);
+    const counts = text.split(/[.;:!?()]/).map((part) => part.split(ENGLISH_ITEM_SEPARATOR).length);
     return new Set([Math.max(...counts)]);
   }
   const counts = new Set<number>();
   if (!EAST_ASIAN_COMMA.test(text)) {
-    const joinedItems = isOneClause(text) ? text.split(PAIR).length : 0;
+    const joinedItems = isOneClause(text) ? text.split(CERTAIN_AND).length : 0;
     return joinedItems === 2 || joinedItems === 3 ? new Set([joinedItems]) : counts;
   }
-  for (const row of text.replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '').split(CLAUSE_SEPARATOR)) {
-    const items = row.replace(TOPIC, '').split(EAST_ASIAN_COMMA);
+  for (const clause of text
+    .replaceAll(/[，,](?=(?:还有|還有|以及))/gu, '')
+    .split(CLAUSE_SEPARATOR)) {
+    const items = clause.replace(TOPIC, '').split(EAST_ASIAN_COMMA);
     if (items.length < 2) continue;
-    if (!LAST_ITEM_WORD.test(row) && !PAIR.test(items.at(-1)!)) counts.add(items.length);
-    if (JAPANESE_LAST_ITEM.test(items.at(-1)!)) counts.add(items.length + 1);
-    if (JAPANESE_FIRST_ITEMS.test(items[0]!)) counts.add(items.length + 1);
+    if (!LAST_ITEM_WORD.test(clause) && !CERTAIN_AND.test(items.at(-1)!)) counts.add(items.length);
+    if (JAPANESE_LAST_TWO_ITEMS.test(items.at(-1)!)) counts.add(items.length + 1);
+    if (JAPANESE_FIRST_TWO_ITEMS.test(items[0]!)) counts.add(items.length + 1);
     counts.add(
       items.flatMap((part) => part.split(EAST_ASIAN_AND)).filter((part) => part.trim()).length,
     );
@@ -134,19 +136,21 @@ function countItems(text: string, language: Language): Set<number> {
   return counts;
 }
 
-/** Words of clauses, which items of a row do not contain. */
+/** Words of clauses, which items of an enumeration do not contain. */
 const CLAUSE_WORD =
   /\b(?:is|are|was|were|be|been|will|would|can|may|must|please|you|we|they|it|there|then|if|when|which|who|that|but|so|do|does|don't|not|no|let|ask|take|turn|go|get|use|leave|bring|call|keep|until|from|after|before|to)\b|\d/i;
-/** A verb after the last item of a row. */
+/** A verb after the last item of an enumeration. */
 const VERB = /\b(?:is|are|was|were|await|waits?|stands?)\b/i;
 const MAX_WORDS = 5;
 
 /** Whether an English sentence lists short items, and has no other commas. */
-function isRow(text: string): boolean {
-  const [row = ''] = text
+function isEnumeration(text: string): boolean {
+  const [part = ''] = text
     .split(/[.;:!?()]/)
-    .sort((a, b) => b.split(ENGLISH_JOINTS).length - a.split(ENGLISH_JOINTS).length);
-  const [, ...items] = row.split(ENGLISH_JOINTS);
+    .sort(
+      (a, b) => b.split(ENGLISH_ITEM_SEPARATOR).length - a.split(ENGLISH_ITEM_SEPARATOR).length,
+    );
+  const [, ...items] = part.split(ENGLISH_ITEM_SEPARATOR);
   // A verb may follow the last item: "towels and toothbrushes are in the room".
   const last = items.pop()?.split(VERB)[0]?.trim() ?? '';
   return [...items, last].every(
@@ -166,45 +170,47 @@ function checkSentences({ source, target, beads }: TextPair): Finding[] {
     const sourceText = source.normalized.slice(...sourceSpan);
     const targetText = target.normalized.slice(...targetSpan);
     const expected = countItems(sourceText.replaceAll(IN_FIGURES, ''), source.language);
-    const targetCount = countItems(targetText.replaceAll(IN_FIGURES, ''), target.language);
+    const actual = countItems(targetText.replaceAll(IN_FIGURES, ''), target.language);
     const expectedMax = Math.max(0, ...expected);
     const areSingleClauses = [sourceText, targetText].every(isOneClause);
     if (
       expectedMax < 2 ||
-      (expectedMax === 2 && (Math.max(...targetCount) < 3 || !areSingleClauses)) ||
-      targetCount.size === 0 ||
-      Math.max(...targetCount) < 2 ||
-      expected.intersection(targetCount).size > 0
+      (expectedMax === 2 && (Math.max(...actual) < 3 || !areSingleClauses)) ||
+      actual.size === 0 ||
+      Math.max(...actual) < 2 ||
+      expected.intersection(actual).size > 0
     )
       continue;
-    const hasFewer = Math.max(...targetCount) < Math.min(...expected);
-    const changed = hasFewer
-      ? missingTopics(source, sourceSpan, target)
-      : missingTopics(target, targetSpan, source);
-    const message = `The source names ${expectedMax} items, the text ${Math.max(...targetCount)}.`;
+    const hasFewer = Math.max(...actual) < Math.min(...expected);
+    const changedObjects = hasFewer
+      ? missingConcepts(source, sourceSpan, target)
+      : missingConcepts(target, targetSpan, source);
+    const message = `The source names ${expectedMax} items, the text ${Math.max(...actual)}.`;
     const isNearCount = [...expected].some(
-      (count) => targetCount.has(count + 1) || targetCount.has(count - 1),
+      (count) => actual.has(count + 1) || actual.has(count - 1),
     );
     const hasEnglish = source.language === 'en' || target.language === 'en';
     const [englishText, otherText] =
       source.language === 'en' ? [sourceText, targetText] : [targetText, sourceText];
-    const isRowSentence = !hasEnglish || (isRow(englishText) && isOneClause(otherText));
-    if (changed.length > 0) {
-      const createFinding = isNearCount || isRowSentence ? createBlockingFinding : createWarning;
+    const areEnumerations = !hasEnglish || (isEnumeration(englishText) && isOneClause(otherText));
+    if (changedObjects.length > 0) {
+      const createFinding = isNearCount || areEnumerations ? createBlockingFinding : createWarning;
       return [createFinding('entries', message, targetSpan)];
     }
     const changedTopics = hasFewer
-      ? missingTopics(source, sourceSpan, target, 'topic')
-      : missingTopics(target, targetSpan, source, 'topic');
-    const isKnownItem = hasFewer && changedTopics.length > 0 && (!hasEnglish || isRow(englishText));
-    if (isNearCount && (isRowSentence || isKnownItem))
+      ? missingConcepts(source, sourceSpan, target, 'topic')
+      : missingConcepts(target, targetSpan, source, 'topic');
+    const isKnownItemMissing =
+      hasFewer && changedTopics.length > 0 && (!hasEnglish || isEnumeration(englishText));
+    if (isNearCount && (areEnumerations || isKnownItemMissing))
       return [createWarning('entries', message, targetSpan)];
   }
   return [];
 }
 
-/** Maximum length of a short item, in Latin letters and in Chinese characters between commas. */
+/** Maximum length of a short item in Latin letters; half of it in other scripts. */
 const MAX_LATIN_ITEM_LENGTH = 22;
+/** Maximum length of an item between Chinese commas. */
 const MAX_CHINESE_ITEM_LENGTH = 4;
 const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|we|you|please|from)\b/iu;
 
@@ -212,7 +218,7 @@ const SENTENCE = /[。.!?！？]\s*$|[。！？]|です|ます|\b(?:is|are|with|
 function isList(text: string): boolean {
   const parts = splitAll(splitAll(splitAll([text], COMMAS), DOTS), SLASHES);
   if (parts.length < 3 || SENTENCE.test(text)) return false;
-  // A text with items and clauses is a caption.
+  // A text with items and clauses is not a list.
   if (/、/u.test(text) && /[，。]/u.test(text)) return false;
   // Chinese commas separate clauses; only the shortest parts are items.
   const hasClauses =

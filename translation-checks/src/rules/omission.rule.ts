@@ -28,8 +28,8 @@ const sizeOfText = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analy
 /** Cached possible concepts of a text, which are needed for each sentence. */
 const conceptsByText = new WeakMap<AnalyzedText, ReadonlySet<string>>();
 
-/** Returns the certain topics of a part of one text that the other text does not contain. */
-export function missingTopics(
+/** Returns the certain objects or topics of a part of one text that the other text does not contain. */
+export function missingConcepts(
   analyzed: AnalyzedText,
   span: Span | undefined,
   other: AnalyzedText,
@@ -68,7 +68,7 @@ function findMissingSentences({ source, target, beads }: TextPair, ratio: number
     if (!span || bead.target[0] !== bead.target[1]) continue;
     const text = source.text.slice(...span);
     if (sizeOf(text, source.language) < MIN_LENGTH / 2) continue;
-    const isMissing = missingTopics(source, span, target, 'topic').length > 0;
+    const isMissing = missingConcepts(source, span, target, 'topic').length > 0;
     const message = `This sentence of the source is missing: "${text}"`;
     const sides = { base: [span], text: [] };
     if (isMissing || ratio < 0.9)
@@ -89,20 +89,20 @@ function findShortenedSentences(pair: TextPair): Finding[] {
     const sourceSize = sizeOf(source.normalized.slice(...sourceSpan), source.language);
     const ratio =
       sizeOf(target.normalized.slice(...targetSpan), target.language) / Math.max(sourceSize, 1);
-    const missing = missingTopics(source, sourceSpan, target, 'topic');
+    const missingTopics = missingConcepts(source, sourceSpan, target, 'topic');
     const message = 'Part of the sentence is missing.';
-    const topics = missingTopics(source, sourceSpan, target);
+    const missingObjects = missingConcepts(source, sourceSpan, target);
     const isMerged = bead.source[1] - bead.source[0] > bead.target[1] - bead.target[0];
     const isShorter =
       sourceSize > MIN_LENGTH &&
-      topics.length > 0 &&
+      missingObjects.length > 0 &&
       ratio < (isMerged ? MAX_SHORT_RATIO : MAX_INCOMPLETE_RATIO);
     const isMuchShorter = sourceSize > MIN_LENGTH * 1.5 && ratio < MAX_VERY_SHORT_RATIO;
     if (
       isShorter ||
       isMuchShorter ||
-      (missing.length > 0 &&
-        ratio < (missing.length > 1 ? MAX_INCOMPLETE_RATIO : MAX_VERY_SHORT_RATIO + 0.05))
+      (missingTopics.length > 0 &&
+        ratio < (missingTopics.length > 1 ? MAX_INCOMPLETE_RATIO : MAX_VERY_SHORT_RATIO + 0.05))
     ) {
       return [createWarning('omission', message, targetSpan)];
     }
@@ -208,12 +208,12 @@ export function findUnmatchedSentence(
     const isWithin = ({ at: [start, end] }: Fact) => start >= at[0] && end <= at[1];
     if (analyzed.facts.some((fact) => fact.digits && isWithin(fact) && isKnown(fact))) return false;
     const topics = conceptsIn(analyzed.words, at, 'topic');
-    return topics.size > 0 && missingTopics(analyzed, at, other, 'topic').length === topics.size;
+    return topics.size > 0 && missingConcepts(analyzed, at, other, 'topic').length === topics.size;
   })?.text;
 }
 
 function findMissingTopics(source: AnalyzedText, target: AnalyzedText, ratio: number): Finding[] {
-  const missing = missingTopics(source, undefined, target);
+  const missing = missingConcepts(source, undefined, target);
   if (missing.length === 0) return [];
   if (missing.length === 1 && ratio > MAX_SINGLE_TOPIC_RATIO) return [];
   const missingWords = missing.flatMap((concept) => findWord(source.words, concept) ?? []);

@@ -6,7 +6,7 @@ import { foldHan, foldLatin } from '../lexicon/spelling.js';
 import { createBlockingFinding, type Rule, type TextPair, createWarning } from '../rule.js';
 import { type Term } from '../term.js';
 
-/** Names of wide areas, which a translation may omit. */
+/** Names of wide areas. A translation may omit them, so a missing one is only a warning. */
 const WIDE_AREAS = new Set(['Osaka', 'Kansai', 'Tokyo', 'Kyoto', 'Nara', 'Kobe', 'Japan']);
 
 /** Words for types of places. */
@@ -51,7 +51,7 @@ function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> 
   return finder;
 }
 
-/** Returns the places named in a text. Dishes may contain the name of a place: 大阪燒. */
+/** Returns the places named in a text, except those within the name of a dish: 大阪燒. */
 export const placesIn = (text: string, language: Language) =>
   finderOf(gazetteer, language)
     .find(text)
@@ -91,7 +91,7 @@ export function containsTerm(text: string, term: Term, language: Language): bool
   );
 }
 
-/** Reports glossary terms and known places with another name than in the glossary. */
+/** Reports places, names and do-not-translate terms that are not in the translation, and forbidden words. */
 export const term: Rule = {
   name: 'term',
   check(pair) {
@@ -127,7 +127,7 @@ function findMissingTerms({ source, target, glossary }: TextPair): Finding[] {
   });
 }
 
-/** Warns of a forbidden word in a base text, where people choose the term. */
+/** Reports a forbidden word in a base text. It is only a warning, because a person wrote the text. */
 export const reportForbiddenWord = (
   { entry, word, at }: TermMatch<Term>,
   language: Language,

@@ -41,10 +41,10 @@ export class AltTextSuggestionService {
     if (!asset) throw Problem.notFound('This file');
     const stem = fileStem(asset.name);
     const localizedKinds = new Set(this.kinds.listLocalized().map(({ kind }) => kind));
-    const uses = (await this.uses.findNamed([stem], DEFAULT_LANGUAGE)).get(stem) ?? [];
+    const uses = (await this.uses.findWithNames([stem], DEFAULT_LANGUAGE)).get(stem) ?? [];
     const use = uses.find(({ kind }) => localizedKinds.has(kind));
     if (!use) {
-      const message = 'No words stand beside this picture; show it somewhere first.';
+      const message = 'There is no text next to this image; add the image to a record first.';
       throw Problem.conflict('no_words_beside', message);
     }
     const record = await this.kinds.load(use.kind, use.id);

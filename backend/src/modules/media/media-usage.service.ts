@@ -141,7 +141,7 @@ export class MediaUsageService {
   }
 
   /** Returns the uses of files with the records' names in a language, by stem. */
-  async findNamed(
+  async findWithNames(
     files: readonly string[],
     language: Language,
   ): Promise<Map<string, NamedMediaUsage[]>> {

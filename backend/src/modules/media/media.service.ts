@@ -129,7 +129,7 @@ export class MediaService {
   /** Adds data of other tables: uses and failed renditions. */
   private async addUsages(items: MediaDto[], language: Language): Promise<MediaDto[]> {
     const stems = items.map(({ url }) => fileStem(url.slice(UPLOADS_PATH.length)));
-    const uses = await this.uses.findNamed(stems, language);
+    const uses = await this.uses.findWithNames(stems, language);
     const failedTasks = await this.em.find(
       RenditionTask,
       { asset: { $in: items.map(({ id }) => id) }, state: { $in: ['failed', 'cancelled'] } },

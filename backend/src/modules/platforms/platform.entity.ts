@@ -40,7 +40,7 @@ export abstract class Platform {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
-  /** The last change by any process. */
+  /** Time of the last change, from the change log. */
   @Formula<Platform>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 }

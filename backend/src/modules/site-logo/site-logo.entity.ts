@@ -42,7 +42,7 @@ export class SiteLogo {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
-  /** The last change by any process. */
+  /** Time of the last change, from the change log. */
   @Formula<SiteLogo>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 

@@ -16,14 +16,14 @@ export interface PageLocation {
   path: string;
   language?: Language;
   movedTo?: string;
-  missing?: string;
+  notFoundPath?: string;
   record?: string;
 }
 
 /** Input of the frontend's `entry-server`. */
 export interface RenderRequest {
   path: string;
-  missing?: string;
+  notFoundPath?: string;
   search: string;
   preferred: Language;
   template: string;

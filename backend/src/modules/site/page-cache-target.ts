@@ -23,10 +23,10 @@ const MAX_PARAMETERS = 20;
 
 /**
  * Returns the part of the query that the page depends on; if it is not empty, the page is rendered for one visitor.
- * Empty for pages of missing records.
+ * Empty for 404 pages.
  */
-export function extractPageQuery(url: string, { path, missing }: PageLocation): string {
-  if (path === missing) return '';
+export function extractPageQuery(url: string, { path, notFoundPath }: PageLocation): string {
+  if (path === notFoundPath) return '';
   const queryStart = url.indexOf('?');
   const parts = queryStart < 0 ? [] : url.slice(queryStart + 1).split('&', MAX_PARAMETERS);
   const result = parts.find((part) => FORM_RESULT_PATTERN.test(part));
@@ -78,8 +78,8 @@ export function findPageCacheTarget(
       ? { key: targetPath }
       : { key: `${targetPath} ${language}`, cookie: `lang=${language}` }),
   });
-  const { path: pagePath, missing, record } = location;
-  if (!missing || !record) return toTarget(pagePath, pagePath === missing ? 404 : 200);
+  const { path: pagePath, notFoundPath, record } = location;
+  if (!notFoundPath || !record) return toTarget(pagePath, pagePath === notFoundPath ? 404 : 200);
   const recordUrl = `${record}?language=${language}`;
   return {
     ...toTarget(pagePath, 200),
@@ -91,7 +91,7 @@ export function findPageCacheTarget(
         key: recordUrl,
         status: 200,
       },
-      otherwise: toTarget(missing, 404),
+      otherwise: toTarget(notFoundPath, 404),
     },
   };
 }

@@ -109,7 +109,7 @@ export class PageRenderer {
       const page = await (search ? this.#renderUncached(render) : render());
       this.#hasRendered ||= page.complete && page.status === 200;
       if (page.html || page.movedTo) return { ...page, styles };
-      const html = page.status === 404 && (await this.#fetchMissingPage(request));
+      const html = page.status === 404 && (await this.#fetchNotFoundPage(request));
       return html
         ? { ...page, html, styles }
         : await createUnavailablePage(RETRY_AFTER_SECONDS.unavailable);
@@ -152,7 +152,7 @@ export class PageRenderer {
     };
     const page = await render({
       path: location.path,
-      missing: location.missing,
+      notFoundPath: location.notFoundPath,
       search,
       preferred,
       template,
@@ -172,14 +172,16 @@ export class PageRenderer {
     return { ...page, ...(expires < Infinity && { expires: new Date(expires).toUTCString() }) };
   }
 
-  /** Returns the page for missing records of a kind, from the response cache. */
-  async #fetchMissingPage({
+  /** Returns the common 404 page of the records of a kind, from the response cache. */
+  async #fetchNotFoundPage({
     location,
     preferred,
     apiUrl,
   }: PageRequest): Promise<string | undefined> {
     const headers = { cookie: `lang=${preferred}` };
-    const response = await this.#fetch(new Request(apiUrl + (location.missing ?? ''), { headers }));
+    const response = await this.#fetch(
+      new Request(apiUrl + (location.notFoundPath ?? ''), { headers }),
+    );
     return response.status === 404 ? response.text() : undefined;
   }
 

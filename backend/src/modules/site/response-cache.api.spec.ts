@@ -58,10 +58,15 @@ function locatePage(path: string): PageLocation {
   const language = /^\/(en|ja)(?=\/|$)/.exec(path)?.[1] as Language | undefined;
   const localizedPath = (rest: string) => (language ? `/${language}${rest}` : rest);
   const [, id] = /\/rooms\/([1-9]\d*)/.exec(path) ?? [];
-  if (id) return { path, language, missing: localizedPath('/rooms/0'), record: `/api/rooms/${id}` };
-  if (path.includes('/rooms/')) return { path, language, missing: path };
+  if (id)
+    return { path, language, notFoundPath: localizedPath('/rooms/0'), record: `/api/rooms/${id}` };
+  if (path.includes('/rooms/')) return { path, language, notFoundPath: path };
   if (/\/(?:nowhere|not-found)/.test(path)) {
-    return { path: localizedPath('/not-found'), language, missing: localizedPath('/not-found') };
+    return {
+      path: localizedPath('/not-found'),
+      language,
+      notFoundPath: localizedPath('/not-found'),
+    };
   }
   return { path, language };
 }
@@ -70,12 +75,12 @@ function locatePage(path: string): PageLocation {
 function replacePages(app: TestApp['app']): void {
   const renderer = app.get(PageRenderer);
   const render = async (renderRequest: RenderRequest) => {
-    const { path, missing, search, preferred, apiUrl, fetch: read } = renderRequest;
+    const { path, notFoundPath, search, preferred, apiUrl, fetch: read } = renderRequest;
     const response = await read(new Request(`${apiUrl}/api/rooms?language=en`));
     rendered.push(`${path}${search} ${preferred}`);
     await gate;
     const names = response.ok ? ((await response.json()) as Room[]).map(({ name }) => name) : [];
-    const status = path === missing ? 404 : 200;
+    const status = path === notFoundPath ? 404 : 200;
     const html = `<p>${names.join()} ${preferred}</p>${PADDING}`;
     const negotiated = !/^\/(en|ja)/.test(path);
     return { status, html, language: 'en', negotiated, complete: response.ok };

@@ -27,7 +27,7 @@ function createSite() {
       Promise.resolve({
         resolveUrl: (path): PageLocation => {
           if (path.startsWith('/old')) return { path: '/', movedTo: '/en/new' };
-          return path.startsWith('/rooms/') ? { path, missing: '/rooms/0' } : { path };
+          return path.startsWith('/rooms/') ? { path, notFoundPath: '/rooms/0' } : { path };
         },
         renderUnavailable: (_template, language) => Promise.resolve(`<p>away, ${language}</p>`),
         render: async (page: RenderRequest) => {
@@ -35,7 +35,7 @@ function createSite() {
           if (shouldFail) throw new Error('broken component');
           await gate;
           const isMissing = page.path.startsWith('/rooms/9');
-          let status = isMissing || page.path === page.missing ? 404 : 200;
+          let status = isMissing || page.path === page.notFoundPath ? 404 : 200;
           if (isUnavailable) status = 503;
           return Promise.resolve({
             status,

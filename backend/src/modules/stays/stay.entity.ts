@@ -116,7 +116,7 @@ export class Stay {
   @Property({ type: 'integer', version: true })
   version!: Opt<number>;
 
-  /** The last change by any process. */
+  /** Time of the last change, from the change log. */
   @Formula<Stay>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 }

@@ -14,9 +14,9 @@ import { StyleGuides, StyleGuideService } from './style/style-guide.service.js';
 import { UsageController } from './usage/usage.controller.js';
 import { Usage } from './usage/usage.service.js';
 
-const SERVICES = [Glossary, StyleGuides, TranslationSettings, Usage];
+const EXPORTED_SERVICES = [Glossary, StyleGuides, TranslationSettings, Usage];
 
-const EDITORS = [
+const INTERNAL_SERVICES = [
   GazetteerImportService,
   TermsService,
   GlossaryFiles,
@@ -33,8 +33,8 @@ const EDITORS = [
     TranslationSettingsController,
     UsageController,
   ],
-  providers: [...SERVICES, ...EDITORS],
-  exports: SERVICES,
+  providers: [...EXPORTED_SERVICES, ...INTERNAL_SERVICES],
+  exports: EXPORTED_SERVICES,
 })
 export class TranslationSetupModule {
   constructor(kinds: ContentKindRegistry) {

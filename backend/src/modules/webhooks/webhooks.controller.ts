@@ -59,7 +59,7 @@ export class WebhooksController {
     return this.webhooks.read(id);
   }
 
-  /** Updates the fields sent of a webhook; `active` disables or enables it. */
+  /** Updates the fields sent; `active` disables or enables the webhook. */
   @Patch(':id')
   @ApiIfMatch()
   @ApiWrite(404)

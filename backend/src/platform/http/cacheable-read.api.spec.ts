@@ -12,7 +12,7 @@ afterAll(() => site.close());
 const readCacheControl = async (call: PromiseLike<{ headers: Record<string, string> }>) =>
   (await call).headers['cache-control'];
 
-const STAFF_PATHS = [
+const PATHS_READ_BY_STAFF = [
   'users',
   'contact-messages',
   'newsletter/subscriptions',
@@ -28,7 +28,7 @@ const STAFF_PATHS = [
   'area-guide.pdf',
 ];
 
-it('forbids caching of personal and authenticated responses', async () => {
+it('forbids caching of personal, authenticated and error responses', async () => {
   const { admin, visitor } = site;
   const login = () => visitor.post('/api/auth/login').send(ADMIN);
   const { body } = await login();
@@ -40,7 +40,7 @@ it('forbids caching of personal and authenticated responses', async () => {
     visitor.post('/api/newsletter/subscriptions').type('json').send('{'),
     visitor.get('/api/nowhere'),
     visitor.get('/api/rooms').set('Authorization', `Bearer ${body.token}`),
-    ...STAFF_PATHS.map((path) => admin.get(`/api/${path}`)),
+    ...PATHS_READ_BY_STAFF.map((path) => admin.get(`/api/${path}`)),
   ];
   for (const call of calls)
     expect([call.url, await readCacheControl(call)]).toEqual([call.url, 'no-store']);

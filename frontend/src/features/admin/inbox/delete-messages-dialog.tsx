@@ -75,7 +75,7 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
     >
       <p>{texts.removeText(ids.length)}</p>
       <BulkProgress busy={write.isPending} count={ids.length} />
-      <p className="admin-quiet">{texts.removeAlso}</p>
+      <p className="admin-quiet">{texts.removeHint}</p>
     </ConfirmDialog>
   );
 }

@@ -64,7 +64,7 @@ function MessageStayDetails({ message }: { message: Message }) {
     checkIn && checkOut ? Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / DAY_MS) : 0;
   if (!roomName && !eventName && !checkIn && !checkOut && guests === null) return null;
   return (
-    <dl className="inbox-facts" aria-label={texts.facts}>
+    <dl className="inbox-facts" aria-label={texts.stayDetails}>
       {roomName && (
         <div>
           <dt>{texts.room}</dt>

@@ -37,7 +37,7 @@ export function ReplyConfirmation({ message, reply }: { message: Message; reply:
       onClose={reply.cancelConfirmation}
       actions={(close) => (
         <>
-          <Button onClick={close}>{texts.doubtful.look}</Button>
+          <Button onClick={close}>{texts.doubtful.edit}</Button>
           <Button variant="primary" onClick={() => void reply.sendAnyway()}>
             {message.canReply ? texts.doubtful.send : texts.doubtful.copy}
           </Button>

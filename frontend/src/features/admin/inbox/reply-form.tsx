@@ -97,8 +97,8 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const languages = uniqueLanguages([writerLanguage, guestLanguage, draft.language]);
   const chooseTranslateLabel = () => {
     if (busy === 'translating') return texts.translating;
-    if (draft.translated !== '') return texts.againTranslate;
-    return texts.doTranslate(sharedTexts.languages[guestLanguage]);
+    if (draft.translated !== '') return texts.translateReplyAgain;
+    return texts.translateReply(sharedTexts.languages[guestLanguage]);
   };
   useSaveShortcuts(
     () => undefined,

@@ -21,9 +21,9 @@ const en = {
   toList: 'Back to all messages',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
-  markedRead: 'Message marked as read',
-  markedUnread: 'Message marked as unread',
-  markFailed: 'Failed to mark message as read',
+  markedRead: 'Marked as read',
+  markedUnread: 'Marked as unread',
+  markFailed: 'Failed to change the read status',
   remove: 'Delete message',
   removeTitle: (count: number) =>
     count === 1 ? 'Delete this message?' : `Delete ${count} messages?`,
@@ -31,14 +31,14 @@ const en = {
     count === 1
       ? 'Are you sure you want to delete this message?'
       : 'Are you sure you want to delete these messages?',
-  removeAlso:
-    'You can restore it for 30 days. Emails about it that are still waiting will not be sent.',
+  removeHint:
+    'You can restore deleted messages for 30 days. Related emails that are still waiting will not be sent.',
   removed: (count: number) =>
     count === 1 ? 'Message deleted successfully' : `${count} messages deleted`,
-  removeFailed: 'Failed to delete message',
+  removeFailed: 'Deletion failed',
   writesIn: (language: string) => `Writes in ${language}`,
   reference: (code: string, time: string) => `${code}, ${time}`,
-  facts: 'Request',
+  stayDetails: 'Request',
   room: 'Room',
   event: 'Event',
   arrive: 'Arrival',
@@ -90,8 +90,8 @@ const en = {
   sentHint: 'Read it before you send it. You can edit it here.',
   outdated:
     'Your reply has changed since it was translated. Translate it again, or edit the text below.',
-  doTranslate: (language: string) => `Translate into ${language}`,
-  againTranslate: 'Translate again',
+  translateReply: (language: string) => `Translate into ${language}`,
+  translateReplyAgain: 'Translate again',
   send: 'Send reply',
   sendAgain: 'Send again',
   sending: 'Sending…',
@@ -103,7 +103,7 @@ const en = {
     title: 'Send this translation?',
     copyTitle: 'Copy this translation?',
     text: 'The checks found differences between your text and its translation:',
-    look: 'Edit',
+    edit: 'Edit',
     send: 'Send anyway',
     copy: 'Copy anyway',
   },
@@ -111,7 +111,6 @@ const en = {
   discard: 'Discard',
   notSent: (time: string) => `Not sent (${time}). Your text is kept here.`,
   notTranslated: 'Not translated.',
-  findings: 'Please check these findings:',
   leaving: {
     title: 'Your reply has not been sent',
     text: 'It is kept on this device and will be here when you open the message again.',
