@@ -2897,7 +2897,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Updates the fields sent of a webhook; `active` disables or enables it
+         * Updates the fields sent; `active` disables or enables the webhook
          * @description Not available to API tokens: a user has to be signed in.
          */
         patch: operations["webhooks_update"];
