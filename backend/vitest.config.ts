@@ -12,8 +12,8 @@ export default defineConfig({
       '--import',
       new URL('test/typescript-imports.mjs', import.meta.url).href,
     ],
-    // One more than a small machine has processors: they wait for leases, time-outs and far ends meanwhile.
-    maxWorkers: 3,
+    // Twice the processors of a small machine: tests wait for leases, timeouts and external services.
+    maxWorkers: 4,
     // Each spec file has its own database, secret and folder. Loading the product anew for each took half of the time.
     isolate: false,
     // Nothing takes that long, but on a machine that is busy otherwise.

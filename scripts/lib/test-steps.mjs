@@ -117,39 +117,14 @@ const vitestStep = (workspace, needs) => ({
   },
 });
 
-/** @type {Runner[]} */
+/**
+ * The tests in the browser wait the most, so they come first, beside the checks and the tests in the background.
+ * @type {Runner[]}
+ */
 const runners = [
-  vitestStep('backend', ['services']),
   { ...vitestStep('frontend', []), background: true },
   { ...vitestStep('client', []), background: true },
   { ...vitestStep('translation-checks', []), background: true },
-  {
-    id: 'scripts',
-    name: 'Tests of the scripts',
-    cwd: '.',
-    needs: [],
-    command: (results) => [
-      '--test',
-      // The default uses fewer processors: one file at a time on a small machine.
-      '--test-concurrency=2',
-      '--test-reporter=spec',
-      '--test-reporter-destination=stdout',
-      '--test-reporter=tap',
-      `--test-reporter-destination=${results}`,
-      'scripts/**/*.test.mjs',
-    ],
-    counts: (results) => {
-      const text = readFileSync(results, 'utf8');
-      const readCount = (label) =>
-        Number(new RegExp(`^# ${label} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-      const failed = text.matchAll(/^\s*not ok \d+ - (.*)$/gm);
-      return {
-        passed: readCount('pass'),
-        failed: readCount('fail') + readCount('cancelled'),
-        names: [...failed].map(([, name]) => name),
-      };
-    },
-  },
   {
     id: 'e2e',
     name: 'Tests in the browser',
@@ -182,6 +157,34 @@ const runners = [
       };
     },
   },
+  {
+    id: 'scripts',
+    name: 'Tests of the scripts',
+    cwd: '.',
+    needs: [],
+    command: (results) => [
+      '--test',
+      // The default uses fewer processors: one file at a time on a small machine.
+      '--test-concurrency=2',
+      '--test-reporter=spec',
+      '--test-reporter-destination=stdout',
+      '--test-reporter=tap',
+      `--test-reporter-destination=${results}`,
+      'scripts/**/*.test.mjs',
+    ],
+    counts: (results) => {
+      const text = readFileSync(results, 'utf8');
+      const readCount = (label) =>
+        Number(new RegExp(`^# ${label} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+      const failed = text.matchAll(/^\s*not ok \d+ - (.*)$/gm);
+      return {
+        passed: readCount('pass'),
+        failed: readCount('fail') + readCount('cancelled'),
+        names: [...failed].map(([, name]) => name),
+      };
+    },
+  },
+  vitestStep('backend', ['services']),
 ];
 
 /**
