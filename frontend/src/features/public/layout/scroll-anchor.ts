@@ -4,6 +4,9 @@ const IDLE_MS = 1_000;
 /** Events after which the scroll position is left to the user. */
 const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
+/** In the preview of the back office, the user may be typing beside the frame: the text would go into the page. */
+const mayTakeFocus = (): boolean => window.parent === window || document.hasFocus();
+
 /**
  * Scrolls to the element with this id, and again whenever the page's height changes, until the page is complete or the user
  * interacts. Returns a function that stops this.
@@ -29,7 +32,7 @@ export function keepScrolledTo(
   const scrollToTarget = () => {
     const target = document.getElementById(id);
     target?.scrollIntoView({ behavior, block: 'start' });
-    if (!hasFocused) target?.focus({ preventScroll: true });
+    if (!hasFocused && mayTakeFocus()) target?.focus({ preventScroll: true });
     hasFocused ||= target !== null;
     clearTimeout(idleTimer);
     idleTimer = setTimeout(stopIfIdle, IDLE_MS);

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepScrolledTo } from './scroll-anchor';
+
+beforeEach(() => {
+  document.body.innerHTML = '<h2 id="rooms" tabindex="-1">Rooms</h2>';
+  Element.prototype.scrollIntoView = () => undefined;
+  Object.defineProperty(document, 'fonts', { value: { status: 'loaded' }, configurable: true });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const focusedAfterScroll = () => {
+  keepScrolledTo('rooms', 'instant', () => false)();
+  return document.activeElement?.id;
+};
+
+it('focuses the element to which it scrolls', () => {
+  expect(focusedAfterScroll()).toBe('rooms');
+});
+
+it('takes no focus from the page around a frame, where the user may be typing', () => {
+  vi.stubGlobal('parent', {});
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  expect(focusedAfterScroll()).toBe('');
+  hasFocus.mockReturnValue(true);
+  expect(focusedAfterScroll()).toBe('rooms');
+});
