@@ -30,8 +30,18 @@ it('focuses the element to which it scrolls', () => {
 
 it('takes no focus from the page around a frame, where the user may be typing', () => {
   vi.stubGlobal('parent', {});
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   expect(focusedAfterScroll()).toBe('');
   hasFocus.mockReturnValue(true);
   expect(focusedAfterScroll()).toBe('rooms');
+});
+
+it('scrolls only its own page in a frame', () => {
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  vi.stubGlobal('parent', {});
+  focusedAfterScroll();
+  expect(scrollIntoView).not.toHaveBeenCalled();
+  expect(scrollTo).toHaveBeenCalledWith({ behavior: 'instant', top: 0 });
 });
