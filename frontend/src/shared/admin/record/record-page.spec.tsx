@@ -369,6 +369,32 @@ describe('record page', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
+  it('offers to undo when an action replaces text that is not saved', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const description = await getField('Description', 'English');
+    const openMenu = () =>
+      user.click(
+        within(description.closest<HTMLElement>('.admin-cell')!).getByLabelText(
+          'More actions for this text',
+        ),
+      );
+    await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: /^Copy base/ }));
+    expect(description.value).toBe('窗外就是河。');
+    // The stored text is in the history.
+    expect(screen.queryByText('Changes discarded')).toBeNull();
+    await user.clear(description);
+    await user.type(description, 'Water at the window.');
+    for (const item of [/^Copy base/, /^Empty/]) {
+      await openMenu();
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+      expect(description.value).not.toBe('Water at the window.');
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(description.value).toBe('Water at the window.');
+    }
+  });
+
   it('shows the value that replaced an invalid number', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
