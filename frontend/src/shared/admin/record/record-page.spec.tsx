@@ -395,6 +395,18 @@ describe('record page', () => {
     }
   });
 
+  it('offers each language with texts as the base, whichever is shown', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    await user.click(await screen.findByLabelText('More actions for this record'));
+    const items = await screen.findAllByRole('menuitem', { name: /the base/ });
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+      [expect.stringMatching(/^Make English the base/), null],
+      [expect.stringMatching(/^Make Japanese the base/), 'true'],
+      [expect.stringMatching(/^Make Simplified Chinese the base/), null],
+    ]);
+  });
+
   it('shows the value that replaced an invalid number', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
