@@ -526,6 +526,21 @@ describe('unsaved input', () => {
     expect(storedRoom.shared['capacity']).toBe(4);
   });
 
+  it('keeps what was typed before it is taken over, and offers its own text of that field', async () => {
+    mockRooms(createRoom());
+    writeDraft('mei', 'rooms:12', await getTabId(), {
+      edits: { 'words.en.name': { value: 'Draft room', from: 'Tea room' } },
+    });
+    await renderAdminPage('/admin/rooms/12');
+    const name = await getField('Name', 'English');
+    await screen.findByText('Continue editing');
+    await user.type(name, ' 2');
+    await user.click(screen.getByText('Continue editing'));
+    expect(name.value).toBe('Tea room 2');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Draft room');
+  });
+
   it('conflicts with other images, which are shown by their number and not by their URLs', async () => {
     const storedRoom = createRoom();
     storedRoom.shared['images'] = '/uploads/a.webp,/uploads/b.webp';
