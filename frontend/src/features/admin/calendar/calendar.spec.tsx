@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type components } from '@kawabe/client';
 import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { onOnePage } from '../../../../test/fake-content';
 import { type Stay, type StaysResponse } from '../../../shared/admin';
+import { todayInJapan } from '../../../shared/navigation/stay';
 import { CalendarScreens } from './calendar-screen';
 
 const server = mockApi();
@@ -330,6 +331,21 @@ it('adds only the calendar whose URL is in the field, and keeps one that is ente
   await screen.findByText('Airbnb added');
   expect(field.value).toBe(otherUrl);
   expect(writes[1]?.body).toEqual({ url: airbnbUrl, name: 'Airbnb' });
+});
+
+it('marks the current day in the six weeks and in the month of a phone', async () => {
+  const findCurrentDays = () => document.querySelectorAll('.calendar-today[aria-current="date"]');
+  const day = String(Number(todayInJapan().slice(8)));
+  await openCalendar('/admin/calendar');
+  await screen.findByRole('grid', { name: 'Rooms by days' });
+  expect(findCurrentDays()).toHaveLength(1);
+  cleanup();
+  const phone = { ...matchMedia(''), matches: true };
+  const matchMediaSpy = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone);
+  onTestFinished(() => matchMediaSpy.mockRestore());
+  await openCalendar('/admin/calendar');
+  await screen.findByRole('grid', { name: /^Morning room/ });
+  expect([...findCurrentDays()].map(({ textContent }) => textContent)).toEqual([day]);
 });
 
 it('shows the rooms of all pages', async () => {
