@@ -315,6 +315,25 @@ it('tests the URL of a calendar before adding it', async () => {
   expect(writes[1]?.body).toEqual({ url, name: 'Airbnb' });
 });
 
+it('keeps the reason why a calendar cannot be read beside its URL until that is changed', async () => {
+  await openCalendar('/admin/calendar/rooms/1');
+  server.use(
+    http.post('*/api/rooms/1/calendars', () =>
+      HttpResponse.json(
+        { status: 400, code: 'calendar_unreadable', message: '', reason: 'not_a_calendar' },
+        { status: 400 },
+      ),
+    ),
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>(/URL \(\.ics\)/);
+  fireEvent.change(field, { target: { value: 'https://www.airbnb.com/rooms/1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test the URL' }));
+  const form = within(field.closest('form')!);
+  await form.findByRole('alert');
+  fireEvent.change(field, { target: { value: 'https://www.airbnb.com/calendar/ical/1.ics' } });
+  await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
+});
+
 it('adds only the calendar whose URL is in the field, and keeps one that is entered meanwhile', async () => {
   const writes = await openCalendar('/admin/calendar/rooms/1');
   const airbnbUrl = 'https://www.airbnb.com/calendar/ical/1.ics?s=x';
