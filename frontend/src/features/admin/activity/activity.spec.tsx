@@ -122,6 +122,20 @@ it('shows images by their number, not by their URLs', async () => {
   );
 });
 
+it('calls a new base language a change, by the names of the languages', async () => {
+  const entry = {
+    ...importEntry,
+    ...{ action: 'confirmed', kind: 'rooms', recordId: 4, fields: ['baseLanguage', 'en.name'] },
+    label: 'Morning room',
+    before: { baseLanguage: 'zh_TW' },
+    after: { baseLanguage: 'ja' },
+  } as unknown as ActivityEntry;
+  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'zh_TW');
+  await screen.findByText('日文');
+  screen.getByText('繁體中文');
+  screen.getByText(/^更改基準語言/);
+});
+
 it('names the field of a change that was undone', async () => {
   const restored = {
     ...importEntry,

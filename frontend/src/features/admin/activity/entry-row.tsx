@@ -213,12 +213,14 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 /** Returns a function that formats the value of any field. */
 function useValueFormat() {
   const texts = useDictionary(activityTexts);
-  const { stays, history } = useDictionary(sharedAdminTexts);
+  const { stays, history, languages } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
   const dayFormats = useDayFormats();
   const formatText = (text: string, path: string): string => {
     if (IMAGES.test(text)) return history.pictures(countImages(text));
     if (DAY.test(text)) return dayFormats.formatDate(text);
+    const language = LANGUAGES.find((code) => code === text);
+    if (language && path.toLowerCase().endsWith('language')) return languages[language];
     if (MOMENT.test(text)) return dayFormats.formatTime(text);
     return path === 'state' && isStayState(text) ? stays.states[text] : text;
   };

@@ -7,7 +7,6 @@ import {
   TextField,
   useDayFormats,
   useEditForm,
-  useToast,
   useValues,
   useWrite,
 } from '../../../shared/admin';
@@ -42,9 +41,9 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   const { room: texts } = useDictionary(calendarTexts);
   const { client } = useApi();
   const dayFormats = useDayFormats();
-  const toast = useToast();
   const { problemText } = useErrorText();
   const [preview, setPreview] = useState<(CalendarPreview & { url: string }) | null>(null);
+  const [unreadable, setUnreadable] = useState<{ url: string; message: string } | null>(null);
   const params = { path: { id: roomId } };
   const form = useEditForm({
     key: `room-calendar:${roomId}`,
@@ -57,6 +56,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
       const url = values.url.trim();
       const name = nameOf(values);
       setPreview(null);
+      setUnreadable(null);
       try {
         const { data } = await client.POST('/api/rooms/{id}/calendars', {
           params,
@@ -65,14 +65,17 @@ export function AddCalendar({ roomId }: { roomId: number }) {
         if (data && 'examples' in data) setPreview({ ...data, url });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;
-        const message = texts.problems[error.reason as CalendarProblem];
-        toast({ title: message ?? problemText(error), variant: 'destructive' });
+        const message = texts.problems[error.reason as CalendarProblem] ?? problemText(error);
+        setUnreadable({ url, message });
       }
       return false;
     },
     labelOf: (name) => (name === 'url' ? texts.url : texts.platform),
   });
   const values = useValues(form);
+  const enteredUrl = values.url.trim();
+  const problem =
+    form.problems.message ?? (unreadable?.url === enteredUrl ? unreadable.message : undefined);
   const add = useWrite<{ url: string; name: string }>({
     send: (api, { url, name }) =>
       api.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
@@ -117,14 +120,14 @@ export function AddCalendar({ roomId }: { roomId: number }) {
           {texts.check}
         </Button>
       </div>
-      {form.problems.message && (
+      {problem && (
         <p className="admin-error" role="alert">
-          {form.problems.message}
+          {problem}
         </p>
       )}
       <p className="admin-quiet">{texts.checkHint}</p>
       <div role="status">
-        {preview && preview.url === values.url.trim() && (
+        {preview && preview.url === enteredUrl && (
           <div className="stays-line row gap-125 stays-free calendar-trial">
             <Icon name="check" />
             <div>

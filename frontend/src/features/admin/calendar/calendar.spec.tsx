@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type components } from '@kawabe/client';
 import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { onOnePage } from '../../../../test/fake-content';
 import { type Stay, type StaysResponse } from '../../../shared/admin';
+import { todayInJapan } from '../../../shared/navigation/stay';
 import { CalendarScreens } from './calendar-screen';
 
 const server = mockApi();
@@ -317,6 +318,25 @@ it('tests the URL of a calendar before adding it', async () => {
   expect(writes[1]?.body).toEqual({ url, name: 'Airbnb' });
 });
 
+it('keeps the reason why a calendar cannot be read beside its URL until that is changed', async () => {
+  await openCalendar('/admin/calendar/rooms/1');
+  server.use(
+    http.post('*/api/rooms/1/calendars', () =>
+      HttpResponse.json(
+        { status: 400, code: 'calendar_unreadable', message: '', reason: 'not_a_calendar' },
+        { status: 400 },
+      ),
+    ),
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>(/URL \(\.ics\)/);
+  fireEvent.change(field, { target: { value: 'https://www.airbnb.com/rooms/1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test the URL' }));
+  const form = within(field.closest('form')!);
+  await form.findByRole('alert');
+  fireEvent.change(field, { target: { value: 'https://www.airbnb.com/calendar/ical/1.ics' } });
+  await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
+});
+
 it('adds only the calendar whose URL is in the field, and keeps one that is entered meanwhile', async () => {
   const writes = await openCalendar('/admin/calendar/rooms/1');
   const airbnbUrl = 'https://www.airbnb.com/calendar/ical/1.ics?s=x';
@@ -333,6 +353,21 @@ it('adds only the calendar whose URL is in the field, and keeps one that is ente
   await screen.findByText('Airbnb added');
   expect(field.value).toBe(otherUrl);
   expect(writes[1]?.body).toEqual({ url: airbnbUrl, name: 'Airbnb' });
+});
+
+it('marks the current day in the six weeks and in the month of a phone', async () => {
+  const findCurrentDays = () => document.querySelectorAll('.calendar-today[aria-current="date"]');
+  const day = String(Number(todayInJapan().slice(8)));
+  await openCalendar('/admin/calendar');
+  await screen.findByRole('grid', { name: 'Rooms by days' });
+  expect(findCurrentDays()).toHaveLength(1);
+  cleanup();
+  const phone = { ...matchMedia(''), matches: true };
+  const matchMediaSpy = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone);
+  onTestFinished(() => matchMediaSpy.mockRestore());
+  await openCalendar('/admin/calendar');
+  await screen.findByRole('grid', { name: /^Morning room/ });
+  expect([...findCurrentDays()].map(({ textContent }) => textContent)).toEqual([day]);
 });
 
 it('shows all rooms if the API lists them on several pages', async () => {

@@ -7,7 +7,7 @@ import {
   useHolderText,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { dayLater } from '../../../shared/navigation/stay';
+import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
 import { toBand, findConflicts, listDays, toBandStyle, findStay } from './bars';
 import { calendarTexts } from './texts';
 import { type CalendarGrid, type GridActions } from './use-grid';
@@ -30,6 +30,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const { formatHolderName } = useHolderText();
+  const today = todayInJapan();
   const weeks: string[] = [];
   for (let week = from; week < to; week = dayLater(week, WEEK_DAYS)) weeks.push(week);
   const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
@@ -64,11 +65,13 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
               'calendar-cell',
               isWeekend(day) && 'calendar-weekend',
               day.slice(0, 7) !== month.slice(0, 7) && 'calendar-other',
+              day === today && 'calendar-today',
             ];
             return (
               <div
                 key={day}
                 role="gridcell"
+                aria-current={day === today ? 'date' : undefined}
                 className={classes.filter(Boolean).join(' ')}
                 style={toBandStyle({ start: index, end: index + 1 }, WEEK_DAYS)}
                 onClick={() =>

@@ -49,6 +49,7 @@ function DaysHeader({ days }: { days: readonly string[] }) {
         <span
           key={day}
           role="columnheader"
+          aria-current={day === today ? 'date' : undefined}
           className={day === today ? 'calendar-today' : undefined}
           style={positionStyle(index, index + 1)}
         >

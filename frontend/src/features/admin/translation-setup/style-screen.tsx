@@ -66,7 +66,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
   const api = useApi();
   const queries = useQueryClient();
   const { style: texts, leave } = useDictionary(setupTexts);
-  const { languages: names } = useDictionary(sharedAdminTexts);
+  const { languages: names, undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const [params, setParams] = useUrlParams();
   const shownLanguage = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
@@ -99,8 +99,12 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
   const guide = guides[shownLanguage];
   const problem = form.problemOf(shownLanguage) ?? form.problemOf('text');
   const restore = (version: number, earlierText: string) => {
+    const replacedText = values[shownLanguage];
     set(shownLanguage, earlierText);
-    toast({ title: texts.restored(version) });
+    toast({
+      title: texts.restored(version),
+      action: { label: undo, run: () => set(shownLanguage, replacedText) },
+    });
     input.current?.focus();
   };
   return (

@@ -4,6 +4,23 @@ const IDLE_MS = 1_000;
 /** Events after which the scroll position is left to the user. */
 const USER_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
+/** Whether this is the preview of the back office, a frame beside the text that is being typed. */
+const isFramed = (): boolean => window.parent !== window;
+
+const toPixels = (length: string): number => Number.parseFloat(length) || 0;
+
+function scrollToStart(target: HTMLElement, behavior: ScrollBehavior): void {
+  if (!isFramed()) return target.scrollIntoView({ behavior, block: 'start' });
+  // `scrollIntoView` would scroll the page around the frame too.
+  const { scrollPaddingTop } = getComputedStyle(document.documentElement);
+  const { scrollMarginTop } = getComputedStyle(target);
+  const offset = toPixels(scrollPaddingTop) + toPixels(scrollMarginTop);
+  window.scrollTo({ behavior, top: target.getBoundingClientRect().top + window.scrollY - offset });
+}
+
+/** What is typed beside the frame must not go into it. */
+const mayTakeFocus = (): boolean => !isFramed() || document.hasFocus();
+
 /**
  * Scrolls to the element with this id, and again whenever the page's height changes, until the page is complete or the user
  * interacts. Returns a function that stops this.
@@ -28,8 +45,8 @@ export function keepScrolledTo(
   };
   const scrollToTarget = () => {
     const target = document.getElementById(id);
-    target?.scrollIntoView({ behavior, block: 'start' });
-    if (!hasFocused) target?.focus({ preventScroll: true });
+    if (target) scrollToStart(target, behavior);
+    if (!hasFocused && mayTakeFocus()) target?.focus({ preventScroll: true });
     hasFocused ||= target !== null;
     clearTimeout(idleTimer);
     idleTimer = setTimeout(stopIfIdle, IDLE_MS);

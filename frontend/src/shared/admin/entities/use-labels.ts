@@ -91,10 +91,15 @@ export function useEntityLabels() {
         return recordName(record).text || kind(kindName).one;
       },
       describeAction: ({
-        action,
+        action: loggedAction,
         kind: kindName,
         fields,
       }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
+        // A new base language confirms all texts, but nobody has approved them.
+        const action =
+          fields.includes('baseLanguage') && loggedAction === 'confirmed'
+            ? 'changed'
+            : loggedAction;
         if (action === 'reordered') return texts.did.reordered(kind(kindName).many);
         if (action === 'imported' && kindName !== 'content') {
           return texts.did.brought(kind(kindName).many);

@@ -17,7 +17,7 @@ import { useFocusFirstError } from '../record/use-focus-first-error';
 import { useOnReconnect } from '../ui/browser';
 import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
-import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';
+import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import { Edits, isEqual, useEdits, valueAt } from './edits';
 import { readDraft } from './read-draft';
 
@@ -302,6 +302,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   });
 
   const draft = useDraft<unknown>(key);
+  const showDiscarded = useDiscardedToast();
   const writeDraft = draft.write;
   const chosenValue = formChoice?.value;
   useEffect(() => {
@@ -360,7 +361,14 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       accept: () => {
         const restored = readDraft(draft.accept(), edits.storedValues);
         if (restored.beside) formChoice?.onRestore(restored.beside);
+        // Fields that were edited since keep the newer input.
+        const skipped = Object.entries(restored.edits).filter(
+          ([name, { value }]) =>
+            edits.isEdited(name as N) && !isEqual(edits.currentValue(name as N), value),
+        );
         edits.restore(restored.edits);
+        if (skipped.length > 0)
+          showDiscarded(() => skipped.forEach(([name, { value }]) => edits.set(name as N, value)));
       },
       discard: draft.discard,
     },

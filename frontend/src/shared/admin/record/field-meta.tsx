@@ -161,7 +161,7 @@ function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
         <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
         <MenuItem
           disabledReason={fieldText(record, language, field) === null ? noText : undefined}
-          onSelect={() => edits.set(fieldKey(language, name), '')}
+          onSelect={actions.clear}
         >
           {fallbackLanguage
             ? texts.words.emptyFor(texts.languages[fallbackLanguage])

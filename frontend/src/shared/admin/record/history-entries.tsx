@@ -6,6 +6,7 @@ import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { DiffText, diffWords, shortenDiff } from '../ui/diff-text';
 import { useActorName, useDateFormat } from '../ui/formats';
+import { useToast } from '../ui/toasts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { isEqual } from '../form/edits';
 import { useRecordContext, useSharedField } from './record-context';
@@ -35,13 +36,21 @@ export function HistoryEntry({
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, edits } = useRecordContext();
   const goToText = useGoToFinding();
+  const toast = useToast();
   const { at, language, field, before, after } = change;
   const key = fieldKey(language, field);
   const currentText = useFieldText(edits, key);
   const { tag } = languageFacts[language];
   // Restoring edits the field like typing: it can be undone, and is saved as the user's own text.
   const restore = () => {
+    const isReplacingEdit = edits.isEdited(key);
     edits.set(key, after ?? '');
+    if (isReplacingEdit) {
+      toast({
+        title: sharedTexts.bar.discarded,
+        action: { label: sharedTexts.undo, run: () => edits.set(key, currentText) },
+      });
+    }
     goToText(language, field);
     onRestored?.();
   };

@@ -29,7 +29,8 @@ interface Props {
   language: Language;
 }
 
-type OpenDialog = 'generate' | 'base' | 'delete' | null;
+/** The open dialog: that of a language to become the base, or another one. */
+type OpenDialog = 'generate' | 'delete' | { base: Language } | null;
 
 /** Back link, the record's name, its neighbors, and the record's actions. */
 export function RecordHeader({
@@ -51,11 +52,6 @@ export function RecordHeader({
   const pendingCount = languagesBaseFirst(record.baseLanguage)
     .map((code) => fieldsToDecide(kind, record, code).length)
     .reduce((sum, count) => sum + count, 0);
-  const findSetBaseDisabledReason = () => {
-    if (language === record.baseLanguage) return sharedTexts.record.isBase;
-    if (translationIn(record, language)) return undefined;
-    return sharedTexts.record.noText(sharedTexts.languages[language]);
-  };
   const choice = choiceOf(kind, texts, record);
   const togglePanel = (panelName: PanelName) => onPane(pane === panelName ? null : panelName);
   const visitorPath = adminKind.visitorPath?.(record);
@@ -166,22 +162,35 @@ export function RecordHeader({
               {sharedTexts.record.view}
             </MenuItem>
           )}
-          {kind.structured && (
-            <MenuItem
-              disabledReason={findSetBaseDisabledReason()}
-              onSelect={() => setOpenDialog('base')}
-            >
-              {sharedTexts.record.setBase(sharedTexts.languages[language])}
-            </MenuItem>
-          )}
+          {kind.structured &&
+            languagesBaseFirst(record.baseLanguage)
+              .slice(1)
+              .map((code) => (
+                <MenuItem
+                  key={code}
+                  disabledReason={
+                    translationIn(record, code)
+                      ? undefined
+                      : sharedTexts.record.noText(sharedTexts.languages[code])
+                  }
+                  onSelect={() => setOpenDialog({ base: code })}
+                >
+                  {sharedTexts.record.setBase(sharedTexts.languages[code])}
+                </MenuItem>
+              ))}
           <MenuItem danger onSelect={() => setOpenDialog('delete')}>
             {sharedTexts.delete}
           </MenuItem>
         </Menu>
       </ScreenHead>
       {openDialog === 'generate' && <GenerateDialog record={record} onClose={close} />}
-      {openDialog === 'base' && (
-        <SetBaseDialog adminKind={adminKind} record={record} language={language} onClose={close} />
+      {openDialog !== null && typeof openDialog === 'object' && (
+        <SetBaseDialog
+          adminKind={adminKind}
+          record={record}
+          language={openDialog.base}
+          onClose={close}
+        />
       )}
       {openDialog === 'delete' && (
         <DeleteRecordDialog adminKind={adminKind} records={[record]} leavesPage onClose={close} />

@@ -369,6 +369,44 @@ describe('record page', () => {
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
+  it('offers to undo when an action replaces text that is not saved', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const description = await getField('Description', 'English');
+    const openMenu = () =>
+      user.click(
+        within(description.closest<HTMLElement>('.admin-cell')!).getByLabelText(
+          'More actions for this text',
+        ),
+      );
+    await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: /^Copy base/ }));
+    expect(description.value).toBe('窗外就是河。');
+    // The stored text is in the history.
+    expect(screen.queryByText('Changes discarded')).toBeNull();
+    await user.clear(description);
+    await user.type(description, 'Water at the window.');
+    for (const item of [/^Copy base/, /^Empty/]) {
+      await openMenu();
+      await user.click(await screen.findByRole('menuitem', { name: item }));
+      expect(description.value).not.toBe('Water at the window.');
+      await user.click(await screen.findByRole('button', { name: 'Undo' }));
+      expect(description.value).toBe('Water at the window.');
+    }
+  });
+
+  it('offers each language with texts as the base, whichever is shown', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    await user.click(await screen.findByLabelText('More actions for this record'));
+    const items = await screen.findAllByRole('menuitem', { name: /the base/ });
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+      [expect.stringMatching(/^Make English the base/), null],
+      [expect.stringMatching(/^Make Japanese the base/), 'true'],
+      [expect.stringMatching(/^Make Simplified Chinese the base/), null],
+    ]);
+  });
+
   it('shows the value that replaced an invalid number', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
@@ -496,6 +534,21 @@ describe('unsaved input', () => {
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(storedRoom.shared['capacity']).toBe(4);
+  });
+
+  it('keeps what was typed before it is taken over, and offers its own text of that field', async () => {
+    mockRooms(createRoom());
+    writeDraft('mei', 'rooms:12', await getTabId(), {
+      edits: { 'words.en.name': { value: 'Draft room', from: 'Tea room' } },
+    });
+    await renderAdminPage('/admin/rooms/12');
+    const name = await getField('Name', 'English');
+    await screen.findByText('Continue editing');
+    await user.type(name, ' 2');
+    await user.click(screen.getByText('Continue editing'));
+    expect(name.value).toBe('Tea room 2');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Draft room');
   });
 
   it('conflicts with other images, which are shown by their number and not by their URLs', async () => {

@@ -15,6 +15,7 @@ import { useFindings } from './finding-sentence';
 import { type BackTranslationState } from '../back/use-back-translation';
 import { focusField } from './text-field';
 import { useHasText, useIsEdited } from '../form/edits';
+import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { fieldKey } from './record-values';
 
 /** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
@@ -26,6 +27,8 @@ export interface FieldActions {
   /** Available actions by their keys. */
   handlers: Partial<Record<ActionKey, () => void>>;
   busy: boolean;
+  /** Empties the text. */
+  clear: () => void;
   back: BackTranslationState;
   /** Whether the back-translation needs the base text, and there is none. */
   lacksBase: boolean;
@@ -64,6 +67,7 @@ export const shortcutHandler =
 export function useFieldActions(field: KindField, language: Language): FieldActions {
   const { record, edits, actions, focusHeading: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
+  const showDiscarded = useDiscardedToast();
   const { name } = field;
   const key = fieldKey(language, name);
   const isEdited = useIsEdited(edits, key);
@@ -85,8 +89,15 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     restoreFocus(record.id, language, name);
     void action().finally(() => setBusy(false));
   };
-  const setText = (text: string) => () => {
+  const replaceText = (text: string) => {
+    const replaced = edits.currentValue(key) as string;
     edits.set(key, text);
+    // A stored text is in the history, an unsaved one is nowhere else.
+    if (isEdited && replaced !== text) showDiscarded(() => edits.set(key, replaced));
+  };
+  const clear = () => replaceText('');
+  const setText = (text: string) => () => {
+    replaceText(text);
     focusField(record.id, language, name);
   };
   const confirm = runAction(() => actions.confirm(language, name));
@@ -94,16 +105,17 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const dismiss = findingId !== undefined && {
     d: runAction(() => actions.dismiss(language, name, findingId)),
   };
-  if (isBase) return { decision, handlers: busy ? {} : { ...dismiss }, busy, back, lacksBase };
+  if (isBase)
+    return { decision, handlers: busy ? {} : { ...dismiss }, busy, clear, back, lacksBase };
   const regenerate = runAction(() => actions.translate(language, name, 'machine'));
   const commonHandlers = {
     ...(baseText !== null && { c: setText(baseText) }),
     ...((hasText || (suggestion && !isEdited)) && !lacksBase && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
-  if (busy) return { decision, handlers: {}, busy, back, lacksBase };
+  if (busy) return { decision, handlers: {}, busy, clear, back, lacksBase };
   // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
-  if (isEdited) return { decision: null, handlers: commonHandlers, busy, back, lacksBase };
+  if (isEdited) return { decision: null, handlers: commonHandlers, busy, clear, back, lacksBase };
   if (suggestion) {
     const accept = runAction(() => actions.accept(language, name));
     const keepHandler = storedText !== null && { k: confirm };
@@ -116,7 +128,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
       e: setText(suggestion.text),
       r: regenerate,
     };
-    return { decision, handlers: suggestionHandlers, busy, back, lacksBase };
+    return { decision, handlers: suggestionHandlers, busy, clear, back, lacksBase };
   }
   const translate = runAction(() => actions.translate(language, name, 'missing'));
   const decide = decision === 'translate' ? translate : confirm;
@@ -126,5 +138,5 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     ...(!isFixedIn(record, field) && baseText !== null && { r: regenerate }),
     ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
-  return { decision, handlers: textHandlers, busy, back, lacksBase };
+  return { decision, handlers: textHandlers, busy, clear, back, lacksBase };
 }

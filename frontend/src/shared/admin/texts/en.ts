@@ -170,7 +170,6 @@ const en = {
     next: 'Next record',
     more: 'More actions for this record',
     view: 'View as a visitor',
-    isBase: 'It is the base already.',
     noText: (language: string) => `There is no text in ${language} yet.`,
     setBase: (language: string) => `Make ${language} the base`,
     onlyWaiting: (count: number) => `Only what needs a decision (${count})`,

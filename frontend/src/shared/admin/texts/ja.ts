@@ -160,7 +160,6 @@ const ja: SharedAdminTexts = {
     next: '次の記録',
     more: 'この記録の操作',
     view: 'サイトで見る',
-    isBase: 'すでに基準言語です。',
     noText: (language) => `${language}の文章がまだありません。`,
     setBase: (language) => `${language}を基準言語にする`,
     onlyWaiting: (count) => `判断待ちだけ（${count}）`,

@@ -154,7 +154,6 @@ const zhTw: SharedAdminTexts = {
     next: '下一筆',
     more: '其他操作',
     view: '以訪客身分檢視',
-    isBase: '它已經是基準語言。',
     noText: (language) => `還沒有${language}的文字。`,
     setBase: (language) => `將${language}設為基準語言`,
     onlyWaiting: (count) => `只看待處理（${count}）`,

@@ -154,7 +154,6 @@ const zh: SharedAdminTexts = {
     next: '下一条',
     more: '其他操作',
     view: '以访客身份查看',
-    isBase: '它已经是基准语言。',
     noText: (language) => `还没有${language}的文字。`,
     setBase: (language) => `将${language}设为基准语言`,
     onlyWaiting: (count) => `只看待处理（${count}）`,

@@ -1,3 +1,4 @@
+import { spaced } from './chinese';
 import { type EntityTexts } from './en';
 
 const kindLabel = (name: string) => ({ one: name, many: name });
@@ -147,7 +148,7 @@ const zhTw: EntityTexts = {
     heldUntil: '保留至',
     guest: '客人',
     guests: '人數',
-    email: '電子郵件信箱',
+    email: '電子郵件',
     note: '備註',
   },
   jobs: { translation: '翻譯', images: '圖片處理' },
@@ -155,14 +156,14 @@ const zhTw: EntityTexts = {
   list: (names, more) =>
     more > 0 ? `${names.join('、')}等 ${names.length + more} 項` : names.join('、'),
   did: {
-    created: (kind) => `新增${kind}`,
-    changed: (fields) => `更改${fields}`,
-    deleted: (kind) => `刪除${kind}`,
+    created: (kind) => `新增${spaced(kind)}`,
+    changed: (fields) => `更改${spaced(fields)}`,
+    deleted: (kind) => `刪除${spaced(kind)}`,
     reordered: (kinds) => `調整${kinds}的順序`,
     accepted: (fields) => `採用建議：${fields}`,
     dismissed: (fields) => `未採用建議或忽略警告：${fields}`,
-    confirmed: (fields) => `核可${fields}`,
-    restored: (kind) => `找回${kind}`,
+    confirmed: (fields) => `核可${spaced(fields)}`,
+    restored: (kind) => `找回${spaced(kind)}`,
     imported: () => '匯入並全部取代',
     retried: (kind) => `重試${kind}`,
     checked: (kind) => `重新檢查${kind}`,

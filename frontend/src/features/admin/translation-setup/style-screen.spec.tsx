@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { onOnePage } from '../../../../test/fake-content';
+import { StyleScreen } from './style-screen';
+
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+
+it('offers to undo when an earlier version replaces what was typed', async () => {
+  const current = { version: 2, at: '2026-11-21T02:00:00.000Z', by: 'mei', text: 'Plain.' };
+  const earlier = { version: 1, at: '2026-11-20T02:00:00.000Z', by: 'mei', text: 'Warm.' };
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/translations/style/:language', ({ params }) =>
+      HttpResponse.json({
+        ...current,
+        language: params['language'],
+        versions: [current, earlier],
+      }),
+    ),
+  );
+  await renderAdminPage('/admin/style?language=en', {
+    screens: <Route path="/admin/style" element={<StyleScreen />} />,
+  });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/English/, {
+    selector: 'textarea',
+  });
+  await user.type(field, ' And short.');
+  await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+  expect(field.value).toBe('Warm.');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(field.value).toBe('Plain. And short.');
+});
