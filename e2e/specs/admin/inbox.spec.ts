@@ -135,6 +135,39 @@ test(
 );
 
 test(
+  'confirms the days of an enquiry, with a toast that covers no control of the reply',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    await startSession(page, request);
+    const [room] = await fetchRooms(request);
+    const data = {
+      name: 'Toma',
+      email: 'toma@example.com',
+      language: 'ja',
+      message: '',
+      roomId: room!.recordId,
+      checkIn: dateInDays(150),
+      checkOut: dateInDays(152),
+      guests: 2,
+    };
+    await expect(await request.post('/api/contact-messages', { data })).toBeOK();
+    await page.goto('/admin/contacts');
+    await page.getByRole('link', { name: /Toma/ }).first().click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await expect(page.getByPlaceholder(/^Reply in/)).toHaveValue(/^Toma 様/);
+    const toast = (await page.locator('.admin-toast').boundingBox())!;
+    for (const control of await page.locator('.inbox-box-foot button').all()) {
+      const { y, height } = (await control.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(toast.y);
+    }
+    await undo.click();
+    await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+  },
+);
+
+test(
   'opens a message as a page on a phone, deletes it and restores it',
   MOBILE_ONLY,
   async ({ page, request }) => {

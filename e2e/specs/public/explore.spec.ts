@@ -276,6 +276,23 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
   );
 }
 
+test('keeps an open place in sight while zooming', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/en/explore');
+  await page.getByRole('button', { name: 'Kani Doraku, Dotonbori', exact: true }).click();
+  const pin = mapPins(page).and(page.locator('[aria-pressed=true]'));
+  await expect(mapPopup(page)).toBeVisible();
+  await expect(pin).toHaveCount(1);
+  await page.waitForFunction(() => !document.querySelector('.leaflet-pan-anim'));
+  // Not below the edge of a popup that scrolls.
+  await expect(mapPopup(page).getByRole('link', { name: /Amap/ })).toBeInViewport({ ratio: 1 });
+  for (const name of ['Zoom in', 'Zoom in', 'Zoom out']) {
+    await page.getByRole('button', { name }).click();
+    await expect(pin).toBeInViewport({ ratio: 1 });
+    await expect(mapPopup(page)).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test('shows no arrow under a control after a move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');

@@ -31,7 +31,7 @@ export default function RoomPage() {
   return (
     <>
       <PageHead
-        title={site.titled(`${room.name} (${rooms.types[room.type]})`, name)}
+        title={site.titled(site.detailed(room.name, rooms.types[room.type]), name)}
         description={describePage(room.description)}
         path={canonicalPath}
       />

@@ -263,7 +263,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     },
     exceeded: isForBothRooms ? undefined : exceededCapacity(displayedValues, rooms),
     hasDays: nights > 0,
-    stayText: nights > 0 ? stayParts.filter(Boolean).join(' ') : undefined,
+    stayText: nights > 0 ? stayParts.filter(Boolean).join(language === 'en' ? ' ' : '') : undefined,
     writeAnother: () => {
       setProblems({});
       sender.current = null;

@@ -11,7 +11,7 @@ export function useEventChoices() {
   const { data = [] } = useQuery(eventsQuery(useApi(), language));
   return data.map((event) => ({
     id: event.id,
-    name: `${event.title} (${daysText(event, texts)})`,
+    name: texts.site.detailed(event.title, daysText(event, texts)),
     lang: fieldLang(event, 'title', language),
   }));
 }

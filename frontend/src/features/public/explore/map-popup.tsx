@@ -1,9 +1,10 @@
 import {
   type LeafletEventHandlerFnMap,
+  type Map as LeafletMap,
   type Popup as LeafletPopup,
   type PointExpression,
 } from 'leaflet';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Popup, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { type Point } from '../../../shared/site/site-point';
@@ -24,11 +25,28 @@ interface Props {
   children: ReactNode;
 }
 
+/**
+ * Makes the map zoom around a point, so that its popup stays where it is; around the center, it would leave the frame.
+ * Returns a function that restores the zoom around the center.
+ */
+function zoomAround(map: LeafletMap, point: Point): () => void {
+  const setZoom = map.setZoom.bind(map);
+  map.setZoom = (zoom, options) => {
+    const limitedZoom = Math.min(Math.max(zoom, map.getMinZoom()), map.getMaxZoom());
+    return map.setZoomAround(point, limitedZoom, options);
+  };
+  return () => {
+    map.setZoom = setZoom;
+  };
+}
+
 /** A Leaflet popup with a translated close button and focus management. */
 export function MapPopup({ position, offset, onClose, children }: Props) {
   const { common } = useTexts();
   const map = useMap();
   const popupRef = useRef<LeafletPopup>(null);
+
+  useEffect(() => zoomAround(map, position), [map, position]);
 
   const handlers = useMemo<LeafletEventHandlerFnMap>(
     () => ({

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { languageFacts } from '../../../shared/i18n/language';
 import {
   dayLater,
   HORIZON_DAYS,
@@ -9,6 +8,7 @@ import {
 } from '../../../shared/navigation/stay';
 import { Icon } from '../../../shared/ui/icon';
 import { type PartialSpan } from './calendar-days';
+import { formatShortDay } from './short-day';
 import { useToday } from '../../../shared/site/site-context';
 
 // The calendar's code is loaded when the pointer or the focus reaches a day.
@@ -59,18 +59,6 @@ export function StayFields({
     ...(values.arrival && { arrival: values.arrival }),
     ...(values.arrival && values.departure && { departure: values.departure }),
   };
-  const dateFormat = new Intl.DateTimeFormat(
-    languageFacts[language].tag === 'en' ? 'en-GB' : languageFacts[language].tag,
-    {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    } as const,
-  );
-  // East Asian parentheses are full-width.
-  const formatDate = (day: string) =>
-    dateFormat.format(new Date(day)).replace('(', '（').replace(')', '）');
   const errorProps = (name: StayField) => ({
     'aria-invalid': invalid?.field === name || undefined,
     'aria-describedby': invalid?.field === name ? invalid.id : undefined,
@@ -92,7 +80,7 @@ export function StayFields({
             >
               <span>{labels[name]}</span>
               <span className={values[name] ? 'days-value' : 'days-value days-none'}>
-                {values[name] ? formatDate(values[name]) : stay.none}
+                {values[name] ? formatShortDay(values[name], language) : stay.none}
               </span>
               <Icon name="calendar" />
               <input type="hidden" name={names[name]} value={values[name]} />

@@ -113,6 +113,7 @@ const en = {
   },
   site: {
     titled: (title: string, rest: string) => `${title} – ${rest}`,
+    detailed: (name: string, detail: string) => `${name} (${detail})`,
   },
   common: {
     newTab: '(opens in a new tab)',

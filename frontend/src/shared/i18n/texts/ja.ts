@@ -81,6 +81,7 @@ const ja: Texts = {
   },
   site: {
     titled: (title, rest) => `${title}｜${rest}`,
+    detailed: (name, detail) => `${name}（${detail}）`,
   },
   common: {
     newTab: '（新しいタブで開きます）',

@@ -78,6 +78,7 @@ const zhTw: Texts = {
   },
   site: {
     titled: (title, rest) => `${title}｜${rest}`,
+    detailed: (name, detail) => `${name}（${detail}）`,
   },
   common: {
     newTab: '（在新分頁開啟）',

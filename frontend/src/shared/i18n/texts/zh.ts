@@ -78,6 +78,7 @@ const zh: Texts = {
   },
   site: {
     titled: (title, rest) => `${title}｜${rest}`,
+    detailed: (name, detail) => `${name}（${detail}）`,
   },
   common: {
     newTab: '（在新标签页中打开）',
