@@ -148,7 +148,7 @@ const zhTw: EntityTexts = {
     heldUntil: '保留至',
     guest: '客人',
     guests: '人數',
-    email: '電子郵件',
+    email: '電子郵件地址',
     note: '備註',
   },
   jobs: { translation: '翻譯', images: '圖片處理' },
