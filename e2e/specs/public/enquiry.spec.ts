@@ -213,9 +213,17 @@ test('fills the stay into the form about a room, and shows the room and the next
     await expect(
       form.getByText(/Free to cancel until .*After that 30%, from .* 50%/),
     ).toBeVisible();
-    await form.getByRole('button', { name: 'Choose other dates' }).click();
+    const otherDates = form.getByRole('button', { name: 'Choose other dates' });
+    await otherDates.scrollIntoViewIfNeeded();
+    const scrollTop = await page.evaluate(() => scrollY);
+    await otherDates.click();
     await expect(page.getByRole('dialog', { name: 'Your dates' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    // The fragment of the URL does not move the page or the focus.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await expect(otherDates).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
 
     const aside = page.locator('#contact').getByRole('complementary');
     await expect(aside.getByRole('heading', { name: room!.name })).toBeVisible();

@@ -105,6 +105,23 @@ async function goToDay(page: Page, day: string) {
 }
 
 test(
+  'offers native date fields if the calendar cannot be loaded',
+  MOBILE_ONLY,
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/ERR_FAILED|dynamically imported module/);
+    await page.route('**/days-calendar*.js', (route) => route.abort());
+    await page.goto('/en');
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Check-in/ })
+      .click();
+    const [arrival, departure] = [300, 302].map(dateInDays) as [string, string];
+    await typeDays(page, arrival, departure);
+    await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
+  },
+);
+
+test(
   "uses a room's calendar by keyboard alone, up to an occupied night",
   DESKTOP_ONLY,
   async ({ page, request }) => {

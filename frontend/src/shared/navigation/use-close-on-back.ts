@@ -11,12 +11,33 @@ const isLayer = (state: unknown): boolean =>
 let addEntryLater: (() => void) | undefined;
 let isRemovingEntry = false;
 
+/** Undoes that browsers, after Back, scroll to the element of the URL's fragment and focus it. */
+function keepPlace(top: number): void {
+  const target = document.getElementById(location.hash.slice(1));
+  if (!target) return;
+  const scrollBack = () => scrollTo({ top, behavior: 'instant' });
+  const focusBack = ({ target: focused, relatedTarget }: FocusEvent) => {
+    if (focused !== target || !(relatedTarget instanceof HTMLElement)) return;
+    scrollBack();
+    relatedTarget.focus({ preventScroll: true });
+  };
+  target.addEventListener('focusin', focusBack);
+  // The browser scrolls in the next frame.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      target.removeEventListener('focusin', focusBack);
+      scrollBack();
+    }),
+  );
+}
+
 /** Goes back one entry without notifying the router, to which both entries are the same location. */
-function removeEntry(): void {
+function removeEntry(scrollTop: number): void {
   isRemovingEntry = true;
   const removeGuard = addBackGuard((event) => {
     event.stopImmediatePropagation();
     removeGuard();
+    keepPlace(scrollTop);
     isRemovingEntry = false;
     addEntryLater?.();
     addEntryLater = undefined;
@@ -30,13 +51,16 @@ function removeEntry(): void {
  */
 export function closeOnBack(close: () => void): () => void {
   let removeGuard: (() => void) | undefined;
+  let scrollTop = 0;
   const addEntry = () => {
+    scrollTop = scrollY;
     // A reload keeps the entry of an open overlay.
     if (!isLayer(history.state)) {
       history.pushState({ ...(history.state as object | null), [LAYER]: true }, '');
     }
     removeGuard = addBackGuard((event) => {
       event.stopImmediatePropagation();
+      keepPlace(scrollTop);
       close();
     });
   };
@@ -47,7 +71,7 @@ export function closeOnBack(close: () => void): () => void {
     if (!removeGuard) return;
     removeGuard();
     // After Back, or if a link has replaced it, the entry no longer belongs to the overlay.
-    if (isLayer(history.state)) removeEntry();
+    if (isLayer(history.state)) removeEntry(scrollTop);
   };
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { type Language } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import {
   dayLater,
@@ -9,11 +10,14 @@ import {
 import { Icon } from '../../../shared/ui/icon';
 import { type PartialSpan } from './calendar-days';
 import { formatShortDay } from './short-day';
+import { roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
 
 // The calendar's code is loaded when the pointer or the focus reaches a day.
 const loadCalendar = () => import('./days-calendar');
 const DaysCalendar = lazy(loadCalendar);
+const preloadCalendar = (language: Language) =>
+  Promise.all([loadCalendar(), roomsTexts.load(language)]);
 
 const DAY_FIELDS = ['arrival', 'departure'] as const;
 type DayField = (typeof DAY_FIELDS)[number];
@@ -53,12 +57,20 @@ export function StayFields({
   const today = useToday();
   const lastDay = dayLater(today, HORIZON_DAYS);
   const [isOpen, setOpen] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const labels = { arrival: contact.checkIn, departure: contact.checkOut };
   const choice: PartialSpan = {
     ...(values.arrival && { arrival: values.arrival }),
     ...(values.arrival && values.departure && { departure: values.departure }),
   };
+  const preload = () => void preloadCalendar(language).catch(() => undefined);
+  // Without a connection, the native fields take the place of a calendar that has not been loaded.
+  const openCalendar = () =>
+    void preloadCalendar(language).then(
+      () => setOpen(true),
+      () => setUnavailable(true),
+    );
   const errorProps = (name: StayField) => ({
     'aria-invalid': invalid?.field === name || undefined,
     'aria-describedby': invalid?.field === name ? invalid.id : undefined,
@@ -68,15 +80,15 @@ export function StayFields({
     <>
       {DAY_FIELDS.map((name, index) => (
         <div className="days-field" key={name} ref={index === 0 ? anchor : undefined}>
-          {isHydrated ? (
+          {isHydrated && !isUnavailable ? (
             <button
               type="button"
               data-field={name}
               aria-haspopup="dialog"
               {...errorProps(name)}
-              onPointerEnter={() => void loadCalendar().catch(() => undefined)}
-              onFocus={() => void loadCalendar().catch(() => undefined)}
-              onClick={() => setOpen(true)}
+              onPointerEnter={preload}
+              onFocus={preload}
+              onClick={openCalendar}
             >
               <span>{labels[name]}</span>
               <span className={values[name] ? 'days-value' : 'days-value days-none'}>
@@ -97,6 +109,7 @@ export function StayFields({
                 min={name === 'arrival' ? today : dayLater(today, 1)}
                 max={isOptional ? undefined : name === 'arrival' ? dayLater(lastDay, -1) : lastDay}
                 defaultValue={values[name]}
+                onChange={({ target }) => onChange({ ...values, [name]: target.value })}
               />
             </label>
           )}
