@@ -219,7 +219,7 @@ test(
     await page
       .getByLabel('Name, Japanese')
       .fill('杉の間、川のせせらぎが聞こえる三階の角にある静かな和室');
-    await expect(result).toContainText('三階の角にある静かな和室 (ワン…');
+    await expect(result).toContainText('三階の角にある静かな和室（ワン…');
     await expect(panel).toContainText('The title is cut after about');
 
     await panel.getByRole('radio', { name: 'Shared link' }).click();

@@ -1,3 +1,4 @@
+import { pressDays } from '../../fixtures/stays.js';
 import {
   expect,
   expectFitsAndAccessible,
@@ -33,8 +34,8 @@ test(
     await expect(page.locator('main')).toContainText('終日');
 
     await page.goto(`/ja/events/${TENJIN}`);
-    const calendar = page.locator('main').getByRole('link', { name: 'カレンダーに入れる' });
-    const feed = await request.get((await calendar.getAttribute('href'))!);
+    const calendarLink = page.locator('main').getByRole('link', { name: 'カレンダーに入れる' });
+    const feed = await request.get((await calendarLink.getAttribute('href'))!);
     expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8');
     expect(await feed.text()).toContain(`/ja/events/${TENJIN}\r\n`);
     const unchanged = await request.get('/ja/events.ics', {
@@ -42,20 +43,25 @@ test(
     });
     expect(unchanged.status()).toBe(304);
 
+    await page.goto(`/en/events/${TENJIN}`);
     await page.locator('.event-ask').click();
     const form = page.locator('form#enquiry');
-    await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
-    await expect(form.getByLabel('ご到着の日')).toHaveValue('2027-07-25');
-    await expect(form.getByLabel('ご出発の日')).toHaveValue('2027-07-26');
+    const checkOut = form.locator('input[name=checkOut]');
+    await expect(form.getByLabel('Event')).toHaveValue(/^[1-9]\d*$/);
+    await expect(form.locator('input[name=checkIn]')).toHaveValue('2027-07-25');
+    await expect(checkOut).toHaveValue('2027-07-26');
     // Days that the visitor has changed are not replaced, and the event stays attached.
-    await form.getByLabel('ご出発の日').fill('2027-07-27');
+    await form.getByRole('button', { name: /^Check-out/ }).click();
+    const calendar = await pressDays(page, '2027-07-27');
+    await calendar.getByRole('button', { name: 'Done' }).click();
+    await expect(checkOut).toHaveValue('2027-07-27');
     await page.goBack();
     await page.locator('.event-ask').click();
-    await expect(form.getByLabel('ご出発の日')).toHaveValue('2027-07-27');
-    await expect(form.getByLabel('催し')).toHaveValue(/^[1-9]\d*$/);
+    await expect(checkOut).toHaveValue('2027-07-27');
+    await expect(form.getByLabel('Event')).toHaveValue(/^[1-9]\d*$/);
     await page.goBack();
-    await page.getByRole('link', { name: '四季の催しへ戻る' }).click();
-    await expect(page).toHaveURL(/\/ja#events$/);
+    await page.getByRole('link', { name: 'Back to the seasons' }).click();
+    await expect(page).toHaveURL(/\/en#events$/);
   },
 );
 

@@ -100,6 +100,8 @@ interface Props {
   guests: number;
   /** The room whose nights are shown; by default, the nights of all rooms for the guests. */
   roomId?: number | undefined;
+  /** Whether the first day chosen replaces the departure and keeps the arrival. */
+  changesDeparture: boolean;
   /** Element below which the calendar opens. */
   anchor: RefObject<HTMLElement | null>;
   onChoose: (choice: PartialSpan) => void;
@@ -147,6 +149,7 @@ export default function DaysCalendar({
   choice,
   guests,
   roomId,
+  changesDeparture,
   anchor,
   onChoose,
   onClose,
@@ -161,15 +164,17 @@ export default function DaysCalendar({
   const isOnPhone = useSyncExternalStore(subscribeToWidth, isPhone);
   const [previewedDay, setPreviewedDay] = useState<string>();
   const [isRejected, setRejected] = useState(false);
+  const [keepsArrival, setKeepsArrival] = useState(changesDeparture);
   const content = useRef<HTMLDivElement>(null);
   const nights =
     roomId === undefined ? nightsOfSite(query.data, guests) : nightsOfRoom(query.data, roomId);
   const { arrival, departure } = choice;
   const lastDay = dayLater(today, HORIZON_DAYS);
+  const chooseNext = (day: string) =>
+    chooseDay(keepsArrival && arrival ? { arrival } : choice, day, nights);
 
   // Until the departure is chosen, the stay is previewed up to the day that the pointer or the focus is on.
-  const preview =
-    arrival && !departure && previewedDay ? chooseDay(choice, previewedDay, nights) : undefined;
+  const preview = arrival && !departure && previewedDay ? chooseNext(previewedDay) : undefined;
   const displayedChoice: PartialSpan = preview?.departure ? preview : choice;
   const marks = new Map<string, ReadonlySet<DayMark>>();
   const marksAt = (date: Date) => {
@@ -180,7 +185,7 @@ export default function DaysCalendar({
   };
   const modifiers = {
     ...Object.fromEntries(DAY_MARKS.map((mark) => [mark, (date: Date) => marksAt(date).has(mark)])),
-    blocked: (date: Date) => chooseDay(choice, toDay(date), nights) === undefined,
+    blocked: (date: Date) => chooseNext(toDay(date)) === undefined,
     selected: (date: Date) => marksAt(date).has('edge') || marksAt(date).has('right-stay'),
   };
 
@@ -217,12 +222,14 @@ export default function DaysCalendar({
       .join(' ')
       .trim();
   const selectDay = (date: Date) => {
-    const newChoice = chooseDay(choice, toDay(date), nights);
+    const newChoice = chooseNext(toDay(date));
     setRejected(newChoice === undefined);
-    if (newChoice) onChoose(newChoice);
+    if (!newChoice) return;
+    setKeepsArrival(false);
+    onChoose(newChoice);
   };
   const describeChoice = () => {
-    if (isRejected && arrival && !departure) return calendar.stopped;
+    if (isRejected && arrival && (keepsArrival || !departure)) return calendar.stopped;
     if (arrival && departure) {
       const span = { arrival, departure };
       return calendar.chosen(nightsBetween(span), formatSpan(span, roomTexts.days));

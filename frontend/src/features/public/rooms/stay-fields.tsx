@@ -56,7 +56,7 @@ export function StayFields({
   const { contact, stay } = texts;
   const today = useToday();
   const lastDay = dayLater(today, HORIZON_DAYS);
-  const [isOpen, setOpen] = useState(false);
+  const [openField, setOpenField] = useState<DayField>();
   const [isUnavailable, setUnavailable] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const labels = { arrival: contact.checkIn, departure: contact.checkOut };
@@ -66,9 +66,9 @@ export function StayFields({
   };
   const preload = () => void preloadCalendar(language).catch(() => undefined);
   // Without a connection, the native fields take the place of a calendar that has not been loaded.
-  const openCalendar = () =>
+  const openCalendar = (field: DayField) =>
     void preloadCalendar(language).then(
-      () => setOpen(true),
+      () => setOpenField(field),
       () => setUnavailable(true),
     );
   const errorProps = (name: StayField) => ({
@@ -88,7 +88,7 @@ export function StayFields({
               {...errorProps(name)}
               onPointerEnter={preload}
               onFocus={preload}
-              onClick={openCalendar}
+              onClick={() => openCalendar(name)}
             >
               <span>{labels[name]}</span>
               <span className={values[name] ? 'days-value' : 'days-value days-none'}>
@@ -115,18 +115,19 @@ export function StayFields({
           )}
         </div>
       ))}
-      {isOpen && (
+      {openField && (
         <Suspense fallback={null}>
           <DaysCalendar
             {...{ choice, roomId, actionLabel }}
             guests={Number(values.guests) || 1}
+            changesDeparture={openField === 'departure'}
             anchor={anchor}
             onChoose={({ arrival = '', departure = '' }) =>
               onChange({ ...values, arrival, departure })
             }
-            onClose={() => setOpen(false)}
+            onClose={() => setOpenField(undefined)}
             onAction={() => {
-              setOpen(false);
+              setOpenField(undefined);
               onAction?.();
             }}
           />
