@@ -24,8 +24,6 @@ const en = {
     unnamed: 'Policy without a name',
     fields: { url: 'Link instead' },
     hints: {
-      arrival_steps:
-        'A line can begin with the starting point and the time: “JR Namba (3 min): leave by the north side …”. The page of a room shows the time in large figures.',
       body: 'Shown on a page of its own. Lines with | between their parts become a table.',
       url: 'https://… or a page of the site. Leave empty if there is a text.',
     },
@@ -134,6 +132,8 @@ const en = {
     subscribers_unconfirmed_days: 'Unconfirmed subscribers (days)',
   },
   hints: {
+    arrival_steps:
+      'A line can begin with the starting point and the time: “JR Namba (3 min): leave by the north side …”. The page of a room shows the time in large figures.',
     house_rules: 'One rule per line, on the page of each room',
     cancellation_terms:
       'One line for each step: days before arrival, a colon, percent of the price. “7: 0” means free until 7 days before. The last line is day 0. Shown with rooms and enquiries; if empty, nothing is shown.',

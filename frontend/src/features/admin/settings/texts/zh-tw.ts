@@ -25,8 +25,6 @@ const zhTw: SettingsScreenTexts = {
     unnamed: '未命名的條款',
     fields: { url: '改為連結' },
     hints: {
-      arrival_steps:
-        '每行可以用起點和時間開頭，例如「JR難波站（3 分鐘）：從北側出站……」。客房頁面會以大字顯示時間。',
       body: '顯示在單獨的頁面上。以 | 分隔的行會顯示為表格。',
       url: 'https://… 或本站頁面。有內文時請留空。',
     },
@@ -134,6 +132,8 @@ const zhTw: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未確認的訂閱者（天）',
   },
   hints: {
+    arrival_steps:
+      '每行可以用起點和時間開頭，例如「JR難波站（3 分鐘）：從北側出站……」。客房頁面會以大字顯示時間。',
     house_rules: '每行一則，顯示在各客房的頁面',
     cancellation_terms:
       '每一級寫一行：入住前的天數、冒號、占房費的百分比。「7: 0」表示入住前 7 天為止免費，最後一行是當天（0）。顯示在客房與詢問中；不填則不顯示。',

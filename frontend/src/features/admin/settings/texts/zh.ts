@@ -25,8 +25,6 @@ const zh: SettingsScreenTexts = {
     unnamed: '未命名的条款',
     fields: { url: '改为链接' },
     hints: {
-      arrival_steps:
-        '每行可以用起点和时间开头，例如“JR难波站（3 分钟）：从北侧出站……”。客房页面会用大号数字显示时间。',
       body: '显示在单独的页面上。用 | 分隔的行会显示为表格。',
       url: 'https://… 或本站页面。有正文时请留空。',
     },
@@ -134,6 +132,8 @@ const zh: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未确认的订阅者（天）',
   },
   hints: {
+    arrival_steps:
+      '每行可以用起点和时间开头，例如“JR难波站（3 分钟）：从北侧出站……”。客房页面会用大号数字显示时间。',
     house_rules: '每行一条，显示在各客房的页面',
     cancellation_terms:
       '每一级写一行：入住前的天数、冒号、占房费的百分比。“7: 0”表示入住前 7 天为止免费，最后一行是当天（0）。显示在客房和咨询中；不填则不显示。',
