@@ -48,6 +48,23 @@ test('has all sections on a phone within the maximum height', MOBILE_ONLY, async
   }
 });
 
+test(
+  "opens the room's page if its dialog cannot be loaded",
+  MOBILE_ONLY,
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/ERR_FAILED|dynamically imported module/);
+    await page.route('**/room-dialog*.js', (route) => route.abort());
+    await page.goto('/en');
+    await page
+      .locator('#rooms article')
+      .first()
+      .getByRole('button', { name: /details/i })
+      .click();
+    await expect(page).toHaveURL(/\/en\/rooms\/[\w-]+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
+
 test('shows the next events first, with their number of days', DESKTOP_ONLY, async ({ page }) => {
   await page.clock.setFixedTime('2027-01-10T03:00:00Z');
   await page.goto('/en#events');

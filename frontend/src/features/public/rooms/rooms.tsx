@@ -1,10 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
+import { useLocalPath } from '../../../shared/i18n/local-link';
 import { type HomeSection } from '../../../shared/site/home-section';
+import { recordPath } from '../../../shared/site/slug';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { RoomCard } from './room-card';
-import { roomsQuery } from './rooms.queries';
+import { type Room, roomsQuery } from './rooms.queries';
 import { useRooms } from './use-rooms';
 import './rooms.css';
 
@@ -20,6 +23,14 @@ export function Rooms() {
   const empty = siteText('rooms_empty');
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const { items: rooms, isPending, hasFailed, retry } = useRooms();
+  const navigate = useNavigate();
+  const localPath = useLocalPath();
+  // Without a connection, the room's page takes the place of a dialog that has not been loaded.
+  const openDialog = (room: Room) =>
+    void loadDialog().then(
+      () => setSelectedId(room.recordId),
+      () => void navigate(localPath(recordPath('rooms', room.slug))),
+    );
   const selectedRoom = rooms.find(({ recordId }) => recordId === selectedId);
 
   return (
@@ -48,8 +59,8 @@ export function Rooms() {
             <RoomCard
               key={room.recordId}
               room={room}
-              onOpen={() => setSelectedId(room.recordId)}
-              onIntent={() => void loadDialog()}
+              onOpen={() => openDialog(room)}
+              onIntent={() => void loadDialog().catch(() => undefined)}
             />
           ))}
         </div>
