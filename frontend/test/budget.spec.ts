@@ -86,7 +86,7 @@ describe('first load of the home page, compressed', () => {
     for (const font of fonts) expect(await sizeOf(font)).toBeLessThan(30 * KB);
   });
 
-  it('loads no code of the back office or the room dialog, and no texts of another language', () => {
+  it('imports no code of the back office or of dialogs, and no texts, before it knows the language', () => {
     const sources = [...addStaticImports('index.html')].map((key) => manifest[key]?.src ?? key);
     expect(sources.filter((source) => /admin|dialog|texts\//.test(source))).toEqual([]);
   });
