@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { fakeRecord, mediaKind, mockContentApi, onOnePage } from '../../../../test/fake-content';
+import { fakeRecord, mediaKind, mockContentApi, toSinglePage } from '../../../../test/fake-content';
 import { MediaScreen } from './media-screen';
 
 const server = mockApi();
@@ -31,7 +31,7 @@ const file = {
 it('keeps an image open that no longer matches the filter, with its unsaved texts', async () => {
   let files = [file];
   server.use(
-    http.get('*/api/media', () => HttpResponse.json(onOnePage(files))),
+    http.get('*/api/media', () => HttpResponse.json(toSinglePage(files))),
     ...mockContentApi(
       [{ ...fakeRecord(7, {}, mediaKind), kind: 'media', baseLanguage: 'en' }],
       mediaKind,
