@@ -7,7 +7,7 @@ const draft: PreviewDraft = {
   version: '1',
   fields: { title: 'Boats', season: 'summer', image: '/uploads/b.webp', video: { kind: 'none' } },
   fieldLanguages: { title: 'en' },
-  pictures: ['/uploads/b.webp'],
+  imageUrls: ['/uploads/b.webp'],
   isFirst: false,
 };
 const EVENTS_URL = 'http://house.test/api/base-events?language=en';
