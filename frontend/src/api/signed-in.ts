@@ -14,7 +14,7 @@ const SIGN_IN_PATHS = new Set([
   '/api/auth/passkeys/sign-in',
 ]);
 
-/** Rejects writes of the back office while there is no token. Installed while a user is signed in. */
+/** Rejects writes of the back office while there is no token. Installed while a screen that needs a session is mounted. */
 export const signedInWrites: Middleware = {
   onRequest({ request, schemaPath }) {
     if (!isWrite(request) || SIGN_IN_PATHS.has(schemaPath)) return;

@@ -63,7 +63,7 @@ describe('resolveUrl', () => {
     expect([path, notFoundPath, movedTo]).toEqual([canonicalPath, canonicalPath, undefined]);
   });
 
-  it('resolves every back office path to its shell', () => {
+  it('resolves a path of the back office to its shell', () => {
     expect(resolveUrl('/admin/rooms')).toEqual({ path: '/admin', language: undefined });
   });
 });

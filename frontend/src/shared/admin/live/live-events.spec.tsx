@@ -7,7 +7,7 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 
 const server = mockApi();
 
-/** Fakes a site whose event stream begins with the given events. */
+/** Fakes a site with a room, whose event stream starts when the first event is sent. */
 function fakeSite() {
   const room = fakeRecord(12, { en: { words: { name: 'Tea room' } } });
   let readCount = 0;

@@ -91,7 +91,7 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
     .toEqual(['單車', 'bicycles']);
 });
 
-it('dismisses findings one by one, also of base texts, and shows the user who dismissed them', async () => {
+it('dismisses the findings of a base text one by one, and shows the user who dismissed them', async () => {
   const finding = { ...numberFinding, severity: 'warns' as const };
   const roomWithFindings = fakeRecord(12, {
     zh_TW: {
@@ -175,7 +175,7 @@ it('shows the changes of the base text since the translation', async () => {
   expect(change.querySelector('ins')?.textContent).toBe('2');
 });
 
-it('back-translates the suggestion, shows the text that visitors see, and closes with the language tab', async () => {
+it('back-translates the suggestion, shows the text that visitors see, and closes when another language tab is chosen', async () => {
   const blockedText = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
   const suggestion = { ...blockedText, needsReview: ['number'], findings: [numberFinding] };
   const requests: { text: string }[] = [];
@@ -220,7 +220,7 @@ it('back-translates the suggestion, shows the text that visitors see, and closes
   expect(requests).toHaveLength(1);
 });
 
-it('translates the base into the language of a text that the reader knows, and compares it with the text', async () => {
+it('translates the base instead if the text is in the interface language, and compares both', async () => {
   const requests: unknown[] = [];
   server.use(
     ...mockContentApi([createRoom({}, 'Sofa bed, 3 bicycles')]).handlers,
@@ -297,7 +297,7 @@ it('back-translates unsaved text by key, and shows differences or the error', as
       baseLanguage: 'zh_TW',
     },
   ]);
-  // The base is Chinese, so the text is compared with the translation in the reader's language.
+  // The base is Chinese, so the text is compared with the translation into the interface language.
   const underlinedTexts = (side: string) =>
     [...back.querySelectorAll(`[data-side="${side}"] ins`)].map(
       (insertion) => insertion.textContent,

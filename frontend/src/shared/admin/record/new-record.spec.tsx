@@ -37,9 +37,9 @@ function mockEmptySite(kind = roomsKind) {
     const body = (await request.json()) as CreateBody;
     bodies.push(body);
     await promise;
-    const words = { words: body.words[body.baseLanguage] ?? {} };
-    const record = { ...fakeRecord(42, { [body.baseLanguage]: words }, kind), ...body };
-    Object.assign(record, { kind: kind.kind, label: words.words['name'], words: undefined });
+    const texts = { words: body.words[body.baseLanguage] ?? {} };
+    const record = { ...fakeRecord(42, { [body.baseLanguage]: texts }, kind), ...body };
+    Object.assign(record, { kind: kind.kind, label: texts.words['name'], words: undefined });
     fakeApi.records.push(record);
     return HttpResponse.json(record, { status: 201 });
   });

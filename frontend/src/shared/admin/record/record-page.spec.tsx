@@ -210,7 +210,7 @@ describe('record page', () => {
     expect(screen.getByText('1 unsaved')).toBeTruthy();
   });
 
-  it('focuses the first invalid field, also if it is a choice of buttons', async () => {
+  it('focuses the first invalid field, also if it is a button', async () => {
     const icon = { name: 'icon', where: 'shared', type: 'icon', required: true } as const;
     mockKind({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, createRoom());
     rejectNextSave([
@@ -282,7 +282,7 @@ describe('record page', () => {
     expect(japanese).toBeTruthy();
   });
 
-  it('begins with the base, and approves machine translations unchanged', async () => {
+  it('begins with the base, and approves a converted text unchanged', async () => {
     const { calls } = mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     await findField('Name', 'Simplified Chinese');
@@ -320,9 +320,9 @@ describe('record page', () => {
   });
 
   it('offers to generate missing texts only if there are any', async () => {
-    const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
+    const texts = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
     const translations = Object.fromEntries(
-      (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
+      (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words: texts }]),
     );
     mockRooms(createRoom(), { ...fakeRecord(13, translations), label: '茶之間' });
     const firstPage = await renderAdminPage('/admin/rooms/12');
@@ -343,11 +343,11 @@ describe('record page', () => {
     await renderAdminPage('/admin/rooms/12');
     const button = await screen.findByRole('button', { name: 'Translate…' });
     button.focus();
-    const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
+    const texts = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
     const { translations } = fakeRecord(
       12,
       Object.fromEntries(
-        (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
+        (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words: texts }]),
       ),
     );
     Object.assign(storedRoom, { translations, version: 2 });
@@ -536,7 +536,7 @@ describe('unsaved input', () => {
     expect(storedRoom.shared['capacity']).toBe(4);
   });
 
-  it('keeps what was typed before it is taken over, and offers its own text of that field', async () => {
+  it('does not replace newer input in its field, and offers its own text by an undo', async () => {
     mockRooms(createRoom());
     writeDraft('mei', 'rooms:12', await getTabId(), {
       edits: { 'words.en.name': { value: 'Draft room', from: 'Tea room' } },
