@@ -83,15 +83,16 @@ async function respondWithFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-async function offlineFallback(path: string): Promise<Response> {
+/** Redirects to the cached arrival page, if possible in the language of the requested page. */
+async function redirectToArrival(path: string): Promise<Response> {
   const cache = await caches.open(PAGES);
   const slug = LANGUAGE_PREFIX.exec(path)?.[1];
   const arrivalPaths = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
-    .filter((path) => path.endsWith('/arrival'));
+    .filter((cachedPath) => cachedPath.endsWith('/arrival'));
   const arrivalPath =
     arrivalPaths.find((cachedPath) => cachedPath.startsWith(`/${slug}/`)) ?? arrivalPaths.at(-1);
-  // A redirect, because a page renders the content of its URL.
+  // The arrival page is not returned at this URL, because a page renders the content of its URL.
   return arrivalPath && arrivalPath !== path
     ? Response.redirect(arrivalPath, 302)
     : Response.error();
@@ -110,7 +111,7 @@ async function respondWithPage(event: FetchEvent, { pathname, origin }: URL): Pr
   const responsePromise = preloaded.then((response) => response ?? fetch(event.request));
   const fetched = responsePromise.catch(() => undefined);
   const response = await networkFirst(event, PAGES, origin + pathname, responsePromise);
-  if (!response) return offlineFallback(pathname);
+  if (!response) return redirectToArrival(pathname);
   return (await fetched) ? response : markAsStored(response);
 }
 

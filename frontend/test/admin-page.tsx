@@ -177,5 +177,5 @@ export async function renderAdminPage(
 }
 
 /** A field of a record page in a language. */
-export const getField = (name: string, language: string) =>
+export const findField = (name: string, language: string) =>
   screen.findByLabelText<HTMLTextAreaElement>(`${name}, ${language}`);

@@ -47,8 +47,8 @@ function addStaticImports(key: string, chunks = new Set<string>()): Set<string> 
 
 const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]?.file ?? '');
 
-describe('first load of the home page, compressed', () => {
-  it('keeps its scripts within 126 KB in every language', async () => {
+describe('first load of the home page', () => {
+  it('keeps its scripts within 126 KB, compressed, in every language', async () => {
     for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
       const chunks = addStaticImports('index.html');
       addStaticImports(`src/shared/i18n/texts/${language}.ts`, chunks);
@@ -56,7 +56,7 @@ describe('first load of the home page, compressed', () => {
     }
   });
 
-  it('inlines its styles in the page, within 20 KB', async () => {
+  it('inlines its styles in the page, within 20 KB, compressed', async () => {
     const page = await readFile(join(outputFolder, 'index.html'), 'utf8');
     expect(page).not.toContain('rel="stylesheet"');
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? '';
@@ -86,7 +86,7 @@ describe('first load of the home page, compressed', () => {
     for (const font of fonts) expect(await sizeOf(font)).toBeLessThan(30 * KB);
   });
 
-  it('loads no code of the back office or the room dialog, and no texts of another language', () => {
+  it('imports no code of the back office or of dialogs, and no texts, before it knows the language', () => {
     const sources = [...addStaticImports('index.html')].map((key) => manifest[key]?.src ?? key);
     expect(sources.filter((source) => /admin|dialog|texts\//.test(source))).toEqual([]);
   });

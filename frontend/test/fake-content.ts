@@ -11,8 +11,8 @@ export type FakeRecord = Omit<Schemas['ContentDto'], 'translations'> & {
   translations: Translation[];
 };
 
-/** A complete list in the envelope of the API. */
-export const onOnePage = <T>(items: readonly T[]) => ({
+/** Returns a complete list as the only page of the API's response. */
+export const toSinglePage = <T>(items: readonly T[]) => ({
   items,
   total: items.length,
   page: 1,
@@ -281,7 +281,9 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const handlers = [
     http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 25 })),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
-    http.get(contentPath, () => HttpResponse.json(onOnePage([{ ...kind, count: records.length }]))),
+    http.get(contentPath, () =>
+      HttpResponse.json(toSinglePage([{ ...kind, count: records.length }])),
+    ),
     http.get(`${contentPath}/:kind`, ({ request }) => {
       const { searchParams } = new URL(request.url);
       const search = searchParams.get('search') ?? '';
@@ -322,7 +324,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const { ids } = (await request.json()) as { ids: number[] };
       calls.push({ method: 'PUT', path: 'order', body: ids });
       records.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-      return HttpResponse.json(onOnePage(records.map(toResponse)));
+      return HttpResponse.json(toSinglePage(records.map(toResponse)));
     }),
     http.post(`${contentPath}/:kind/bulk`, async ({ request }) => {
       const body = (await request.json()) as Schemas['BulkContentDto'];
@@ -406,7 +408,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       },
     ),
     http.get('*/api/activity', () =>
-      HttpResponse.json(onOnePage([{ id: previousRecords.length }])),
+      HttpResponse.json(toSinglePage([{ id: previousRecords.length }])),
     ),
     http.delete(`${contentPath}/:kind/:id`, ({ params }) => {
       calls.push({ method: 'DELETE', path: String(params['id']), body: null });

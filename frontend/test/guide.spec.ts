@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminKind } from '../src/shared/admin';
 
-/* Compiles the screen and the section of the guide in CONTRIBUTING.md, extracted from its code blocks. */
+/* Compiles the examples of the guide in CONTRIBUTING.md, extracted from its code blocks. */
 
 const FRONTEND = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Among the features, because the guide's imports are relative to that folder. */

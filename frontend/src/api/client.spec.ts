@@ -47,7 +47,7 @@ const signIn = () =>
 const idempotencyKeys = () => received.map(({ headers }) => headers['idempotency-key']);
 
 describe('failed call', () => {
-  it('throws an ApiError with the status, the text, the code and the fields', async () => {
+  it('throws an ApiError with the status, the response text, the code and the field errors', async () => {
     const body = { code: 'invalid', message: 'No.', errors: [{ field: 'a', code: 'required' }] };
     responses = [jsonResponse(400, body)];
     const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
@@ -57,7 +57,7 @@ describe('failed call', () => {
     expect((error as ApiError).errors).toHaveLength(1);
   });
 
-  it('has a message in the language of the reader if the response is from a proxy', async () => {
+  it('has a translated text with the status if the response is from a proxy', async () => {
     responses = [(response) => response.writeHead(500).end('<h1>Internal Server Error</h1>')];
     const error = await api.client.GET('/api/rooms').catch((thrown: unknown) => thrown);
     expect(errorText(japaneseTexts, error)).toBe(`${japaneseTexts.unknown} (HTTP 500)`);

@@ -29,8 +29,8 @@ const isOutcomeUnknown = ({ status, headers }: Response) =>
   status >= 500 || headers.has('Retry-After');
 
 /**
- * Adds an idempotency key to each write. After a missing response or a 5xx, the write may have been executed: an identical
- * write reuses its key until another write gets a response.
+ * Adds an idempotency key to each write. After a missing response, a 5xx or a `Retry-After`, the write may have
+ * been executed: an identical write reuses its key until another write gets a response.
  */
 export function withIdempotencyKeys(): Middleware {
   const pendingKeys = new Map<string, string>();

@@ -7,17 +7,17 @@ export class TokenLostError extends Error {
   override readonly name = 'TokenLostError';
 }
 
-/** Operations that sign in and need no token. */
-const SIGN_IN = new Set([
+/** Paths of the operations that sign in and need no token. */
+const SIGN_IN_PATHS = new Set([
   '/api/auth/login',
   '/api/auth/passkeys/options',
   '/api/auth/passkeys/sign-in',
 ]);
 
-/** Rejects writes of the back office while there is no token. Installed while a user is signed in. */
+/** Rejects writes of the back office while there is no token. Installed while a screen that needs a session is mounted. */
 export const signedInWrites: Middleware = {
   onRequest({ request, schemaPath }) {
-    if (!isWrite(request) || SIGN_IN.has(schemaPath)) return;
+    if (!isWrite(request) || SIGN_IN_PATHS.has(schemaPath)) return;
     if (token.read() === null) throw new TokenLostError('There is no token');
   },
 };

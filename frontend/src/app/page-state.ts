@@ -13,7 +13,7 @@ interface PageState {
   site: Site;
   /** Loaded data by query key. */
   queries: (readonly [QueryKey, unknown])[];
-  /** Whether the page reports a missing record: one cached page serves all of them. */
+  /** Whether this is a 404 page: one cached page serves all missing records of a kind, or all unknown paths. */
   isMissing?: boolean;
   /** Whether the page is an empty shell that the browser renders: the back office. */
   isShell?: boolean;

@@ -31,8 +31,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import {
   monthLater,
   stayOf,
-  stayProblem,
-  stayValues,
+  findStayProblem,
+  parseStayValues,
   todayInJapan,
 } from '../shared/navigation/stay';
 import { recordPath, type RecordPage } from '../shared/site/slug';
@@ -108,8 +108,8 @@ async function prefetchPage(
         queryClient.fetchQuery(socialQuery(api)),
       ]);
     case 'rooms': {
-      const values = stayValues(search);
-      const hasValidStay = values !== undefined && !stayProblem(values, todayInJapan());
+      const values = parseStayValues(search);
+      const hasValidStay = values !== undefined && !findStayProblem(values, todayInJapan());
       const rooms = prefetchQuery(
         Promise.all([
           queryClient.fetchQuery(roomsQuery(api, language)),
@@ -134,7 +134,7 @@ async function prefetchPage(
         ]),
       );
     case 'room': {
-      const values = stayValues(search);
+      const values = parseStayValues(search);
       const today = todayInJapan();
       const otherQueries: Promise<unknown>[] = [
         queryClient.fetchQuery(roomsQuery(api, language)),
@@ -143,7 +143,7 @@ async function prefetchPage(
         faqSection.load(queryClient, api, language),
         queryClient.fetchQuery(contactQuery(api, language)),
       ];
-      if (values && !stayProblem(values, today)) {
+      if (values && !findStayProblem(values, today)) {
         const stay = stayOf(values);
         otherQueries.push(queryClient.fetchQuery(availabilityQuery(api, stay)));
         otherQueries.push(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveUrl } from './resolve-url';
 
-describe('URL', () => {
+describe('resolveUrl', () => {
   it.each([
     ['/zh', '/zh-hans'],
     ['/zh-cn', '/zh-hans'],
@@ -58,12 +58,12 @@ describe('URL', () => {
     [`/en${'/'.repeat(15_000)}`, '/en/not-found'],
     [`/sitemap.xml${'/'.repeat(15_000)}`, '/not-found'],
     ['/'.repeat(15_000), '/not-found'],
-  ])('%.40s is resolved to the common 404 page', (pathname, canonicalPath) => {
+  ])('%.40s is resolved to a shared 404 page', (pathname, canonicalPath) => {
     const { path, notFoundPath, movedTo } = resolveUrl(pathname);
     expect([path, notFoundPath, movedTo]).toEqual([canonicalPath, canonicalPath, undefined]);
   });
 
-  it('resolves every back office path to its shell', () => {
+  it('resolves a path of the back office to its shell', () => {
     expect(resolveUrl('/admin/rooms')).toEqual({ path: '/admin', language: undefined });
   });
 });

@@ -10,7 +10,7 @@ export interface PageLocation {
   language: Language | undefined;
   /** Target of a redirect to another URL of the page. */
   movedTo?: string;
-  /** Path of the common 404 page, for missing pages and for pages of records. */
+  /** Path of the shared 404 page; set for missing pages and for pages of records, which may be missing. */
   notFoundPath?: string;
   /** API path of a page's record, whose 404 means that the page is missing. */
   record?: string;
@@ -18,7 +18,7 @@ export interface PageLocation {
 
 /** Maximum length of a page's path; longer ones are not found. */
 const MAX_PATH_LENGTH = 200;
-/** Path of the common 404 page. */
+/** Path of the 404 page of unknown paths. */
 const NOT_FOUND_PATH = '/not-found';
 
 /** Kinds with pages: first part of their paths, and the API path of a record. */
@@ -30,16 +30,16 @@ const recordKinds = {
 
 /** A language as people and browsers write it, with a region or a script. */
 const LANGUAGE_TAG = /^(?:en|ja|zh)(?:[-_](?:hans|hant|[a-z]{2})){0,2}$/i;
-const TRADITIONAL = /^zh[-_](?:hant|tw|hk|mo)/i;
+const TRADITIONAL_CHINESE = /^zh[-_](?:hant|tw|hk|mo)/i;
 
 function parseLanguageTag(segment: string): Language | undefined {
   if (!LANGUAGE_TAG.test(segment)) return undefined;
-  if (TRADITIONAL.test(segment)) return 'zh_TW';
+  if (TRADITIONAL_CHINESE.test(segment)) return 'zh_TW';
   return LANGUAGES.find((language) => language === segment.slice(0, 2).toLowerCase());
 }
 
 /**
- * Returns the canonical location of a URL. Missing pages share one URL per language, so that arbitrary URLs are never
+ * Returns the canonical location of a URL. Missing pages share one URL per language and kind, so that arbitrary URLs are never
  * rendered or cached separately.
  */
 export function resolveUrl(pathname: string): PageLocation {

@@ -27,7 +27,7 @@ interface SitemapEntry {
 }
 
 /** Returns the latest time; ISO 8601 in UTC sorts as text. */
-function latestUpdate(...lists: readonly (readonly DatedRecord[])[]): string | undefined {
+function findLatestUpdate(...lists: readonly (readonly DatedRecord[])[]): string | undefined {
   const times = lists.flat().map(({ updatedAt }) => updatedAt);
   return times.sort().at(-1);
 }
@@ -55,14 +55,14 @@ async function listSitemapEntries(language: Language, api: Api): Promise<Sitemap
   return [
     {
       path: '/',
-      lastmod: latestUpdate(...sections.map(filterActive)),
+      lastmod: findLatestUpdate(...sections.map(filterActive)),
       images: [siteCardUrl(language)],
     },
-    { path: '/rooms', lastmod: latestUpdate(rooms), images: urlsOf(rooms) },
-    { path: '/explore', lastmod: latestUpdate(places), images: urlsOf(places) },
+    { path: '/rooms', lastmod: findLatestUpdate(rooms), images: urlsOf(rooms) },
+    { path: '/explore', lastmod: findLatestUpdate(places), images: urlsOf(places) },
     ...rooms.map((room) => ({
       path: recordPath('rooms', room.slug),
-      lastmod: latestUpdate([room], filterActive(faq)),
+      lastmod: findLatestUpdate([room], filterActive(faq)),
       images: urlsOf([room]),
     })),
     ...events.map((event) => ({

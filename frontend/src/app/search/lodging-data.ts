@@ -3,7 +3,7 @@ import { type components } from '@kawabe/client';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { languageFacts, localizedPath } from '../../shared/i18n/language';
 import { type PageContext } from '../pages';
-import { hotelRoom, lodgingId, priceInYen, toOffers } from './room-data';
+import { toHotelRoom, lodgingId, priceInYen, toOffers } from './room-data';
 
 type Room = components['schemas']['RoomDto'];
 
@@ -37,7 +37,7 @@ function parseStayTimes(sentence: string | undefined) {
 }
 
 /** Returns name and times of the guesthouse, to which the data of a room's page refers. */
-export async function lodgingTimes(
+export async function loadLodgingTimes(
   { api, origin, language }: PageContext,
   name: string,
 ): Promise<LodgingBusiness> {
@@ -54,7 +54,7 @@ export async function lodgingTimes(
   };
 }
 
-export async function lodgingBusiness(
+export async function loadLodgingBusiness(
   context: PageContext,
   rooms: readonly Room[],
 ): Promise<LodgingBusiness> {
@@ -99,6 +99,6 @@ export async function lodgingBusiness(
     currenciesAccepted: 'JPY',
     sameAs: (socials.data ?? []).filter(({ enabled }) => enabled).map(({ url }) => url),
     makesOffer: toOffers(rooms, context),
-    containsPlace: rooms.map((room) => hotelRoom(room, context)),
+    containsPlace: rooms.map((room) => toHotelRoom(room, context)),
   };
 }

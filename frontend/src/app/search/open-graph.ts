@@ -16,7 +16,7 @@ interface ShareImage {
   alt: string;
 }
 
-/** Aspect ratio that messengers show without cropping. */
+/** Size of the image: messengers show this aspect ratio without cropping. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 

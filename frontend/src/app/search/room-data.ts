@@ -39,8 +39,8 @@ export const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/$
 export function priceInYen({ price, rate }: Room): number | undefined {
   if (rate) return rate;
   // Matches `¥9,800`, `9,800円` and `JPY 9800`, not `9,800`.
-  const figures = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
-  const amount = Number((figures?.[1] ?? figures?.[2])?.replaceAll(',', ''));
+  const match = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
+  const amount = Number((match?.[1] ?? match?.[2])?.replaceAll(',', ''));
   return amount > 0 ? amount : undefined;
 }
 
@@ -68,7 +68,7 @@ const BEDS = {
 } as const;
 
 /** Beds, floor, smoking and features of a room. They are long, so only the page of the room has them. */
-function roomFactProperties(room: Room, texts: RoomsTexts) {
+function toFactProperties(room: Room, texts: RoomsTexts) {
   const beds = Object.entries(BEDS).flatMap(([field, typeOfBed]): BedDetails[] => {
     const numberOfBeds = room[field as keyof typeof BEDS];
     return numberOfBeds ? [{ '@type': 'BedDetails', typeOfBed, numberOfBeds }] : [];
@@ -86,7 +86,7 @@ function roomFactProperties(room: Room, texts: RoomsTexts) {
   };
 }
 
-export function hotelRoom(
+export function toHotelRoom(
   room: Room,
   { origin, language }: PageContext,
   texts?: RoomsTexts,
@@ -105,7 +105,7 @@ export function hotelRoom(
       ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
       : undefined,
     amenityFeature: toAmenities(room.amenities),
-    ...(texts && roomFactProperties(room, texts)),
+    ...(texts && toFactProperties(room, texts)),
     containedInPlace: { '@id': lodgingId(origin) },
   };
 }

@@ -162,7 +162,7 @@ const nodesOfType = (nodes: JsonLdNode[], type: string) =>
   nodes.filter((node) => node['@type'] === type);
 
 describe('structured data', () => {
-  it('describes the guesthouse with its location and offers', async () => {
+  it('describes the guesthouse with its location and offers, and lists its events', async () => {
     const nodes = await parseGraph('/en');
     const [business] = nodesOfType(nodes, 'LodgingBusiness');
     expect(business).toMatchObject({
@@ -347,7 +347,7 @@ describe('search engine files', () => {
     ).toHaveLength(4);
   });
 
-  it("contain the last change of a page's texts, and its images", async () => {
+  it("contain the last change of a page's records, and the page's images", async () => {
     const { body } = await renderFile({ path: '/sitemap.xml', ...source });
     const findSitemapLine = (path: string) =>
       body.split('\n').find((line) => line.includes(`${path}</loc>`));

@@ -14,8 +14,8 @@ import { roomsTexts } from '../../features/public/rooms/texts';
 import { homeSections } from '../home-sections';
 import { type PageContext } from '../pages';
 import { isoTimes } from '../../shared/site/event-times';
-import { lodgingBusiness, lodgingTimes } from './lodging-data';
-import { hotelRoom, imagesOf, lodgingId, toOffers } from './room-data';
+import { loadLodgingBusiness, loadLodgingTimes } from './lodging-data';
+import { toHotelRoom, imagesOf, lodgingId, toOffers } from './room-data';
 
 type Schemas = components['schemas'];
 
@@ -23,7 +23,7 @@ function eventUrl({ slug }: Schemas['EventDto'], { origin, language }: PageConte
   return origin + localizedPath(recordPath('events', slug), language);
 }
 
-function eventData(event: Schemas['EventDto'], context: PageContext): Event {
+function toEventData(event: Schemas['EventDto'], context: PageContext): Event {
   const { origin } = context;
   return {
     '@type': 'Event',
@@ -43,7 +43,7 @@ function eventData(event: Schemas['EventDto'], context: PageContext): Event {
   };
 }
 
-function placeData(
+function toPlaceData(
   attraction: Schemas['AttractionDto'],
   { origin }: PageContext,
 ): TouristAttraction | Restaurant {
@@ -59,7 +59,7 @@ function placeData(
   };
 }
 
-function breadcrumbList(context: PageContext, site: string, last: string, path: string): Thing {
+function toBreadcrumbList(context: PageContext, site: string, last: string, path: string): Thing {
   const { origin, language } = context;
   const trail = [
     { name: site, path: '/' },
@@ -76,7 +76,7 @@ function breadcrumbList(context: PageContext, site: string, last: string, path: 
   };
 }
 
-async function entitiesOnPage(context: PageContext): Promise<Thing[]> {
+async function loadEntitiesOnPage(context: PageContext): Promise<Thing[]> {
   const { api, language, origin, page, texts } = context;
   const init = { params: { query: { language } } };
   const name = (await readSiteTexts(api, 'header', language, texts))('brand').text;
@@ -88,7 +88,7 @@ async function entitiesOnPage(context: PageContext): Promise<Thing[]> {
       ]);
       const activeRooms = (rooms.data ?? []).filter(({ active }) => active);
       return [
-        await lodgingBusiness(context, activeRooms),
+        await loadLodgingBusiness(context, activeRooms),
         {
           '@type': 'WebSite',
           '@id': `${origin}/#site`,
@@ -105,12 +105,12 @@ async function entitiesOnPage(context: PageContext): Promise<Thing[]> {
         params: { path: { slug: page.slug }, query: { language } },
       });
       if (!room) return [];
-      const crumbs = breadcrumbList(context, name, room.name, recordPath('rooms', room.slug));
+      const crumbs = toBreadcrumbList(context, name, room.name, recordPath('rooms', room.slug));
       const sectionTexts = await roomsTexts.load(language);
       return [
-        hotelRoom(room, context, sectionTexts),
+        toHotelRoom(room, context, sectionTexts),
         ...toOffers([room], context),
-        await lodgingTimes(context, name),
+        await loadLodgingTimes(context, name),
         ...((await faqSection.structuredData?.(context)) ?? []),
         crumbs,
       ];
@@ -121,7 +121,7 @@ async function entitiesOnPage(context: PageContext): Promise<Thing[]> {
       });
       if (!event) return [];
       const path = recordPath('events', event.slug);
-      return [eventData(event, context), breadcrumbList(context, name, event.title, path)];
+      return [toEventData(event, context), toBreadcrumbList(context, name, event.title, path)];
     }
     case 'explore': {
       const { data: places } = await api.client.GET('/api/attractions', init);
@@ -132,10 +132,10 @@ async function entitiesOnPage(context: PageContext): Promise<Thing[]> {
           itemListElement: activePlaces.map((attraction, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            item: placeData(attraction, context),
+            item: toPlaceData(attraction, context),
           })),
         },
-        breadcrumbList(context, name, texts.header.explore, '/explore'),
+        toBreadcrumbList(context, name, texts.header.explore, '/explore'),
       ];
     }
     default:
@@ -148,7 +148,7 @@ async function entitiesOnPage(context: PageContext): Promise<Thing[]> {
  * Empty if there is nothing to describe.
  */
 export async function structuredData(context: PageContext): Promise<string> {
-  const entities = await entitiesOnPage(context);
+  const entities = await loadEntitiesOnPage(context);
   if (entities.length === 0) return '';
   const graph: Graph = { '@context': 'https://schema.org', '@graph': entities };
   const json = JSON.stringify(graph).replaceAll('<', '\\u003c');

@@ -68,9 +68,9 @@ export {
   type SettingName,
   SettingNamesContext,
   useSettingNames,
-  keyOf,
+  settingKeyOf,
   settingRowsQuery,
-  settingsToDecide,
+  mostUrgentSectionState,
 } from './settings/setting-rows';
 export { settingsTexts } from './settings/texts';
 
@@ -197,7 +197,7 @@ export {
   NightsLine,
   type NightsState,
   useNights,
-  useSources,
+  useSourcesText,
   useHolderText,
 } from './stays/nights-line';
 export {

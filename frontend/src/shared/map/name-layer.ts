@@ -24,7 +24,7 @@ const OBSTACLE_SELECTOR = '.leaflet-marker-icon, .leaflet-control, .map-control'
 /** Fired on the map when its markers were moved, added or removed. */
 export const MARKERS_CHANGED = 'markerschanged';
 
-/** Names of rivers, streets and stations, placed beside markers and controls. */
+/** Names of waters, streets, stations and parks, placed where they cover no markers or controls. */
 export class NameLayer {
   private readonly element = document.createElement('div');
   private animationFrame = 0;

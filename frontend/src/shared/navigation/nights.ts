@@ -11,7 +11,7 @@ export type NightStatus = 'free' | 'ask' | 'taken';
 
 export type Availability = components['schemas']['AvailabilityDto'];
 
-/** Returns the state of the night that begins on a day; undefined if unknown. */
+/** Returns the status of the night that begins on a day; undefined if unknown. */
 export type NightLookup = (day: string) => NightStatus | undefined;
 
 /** Returns a function that looks up the nights of a room. */

@@ -53,7 +53,7 @@ export const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayLater(text, 0) === text;
 
 /** Returns the days and guests of a URL; undefined without days. */
-export function stayValues(search: string): StayValues | undefined {
+export function parseStayValues(search: string): StayValues | undefined {
   const query = new URLSearchParams(search);
   if (!query.has('arrival') && !query.has('departure')) return undefined;
   const queryValue = (field: StayField) => query.get(field) ?? '';
@@ -65,7 +65,7 @@ export function stayValues(search: string): StayValues | undefined {
 }
 
 /** Returns the first error of a form's values. */
-export function stayProblem(
+export function findStayProblem(
   { arrival, departure, guests }: StayValues,
   today: string,
 ): StayProblem | undefined {

@@ -9,7 +9,7 @@ export interface PriceContext {
   perNight?: boolean;
 }
 
-const FIGURES = /\d/;
+const DIGIT = /\d/;
 /** Matches `¥9,800`; not `9,800円` or `¥9,800 a night`. */
 const BARE_YEN = /^[¥￥]\s*\d[\d,.]*$/;
 /** Matches `from ¥9,800` and `9,800円〜`. */
@@ -33,7 +33,7 @@ export function priceAffixes(
   texts: PriceTexts,
   { isLowest = false, perNight = true }: PriceContext,
 ): [before: string, after: string] {
-  if (!FIGURES.test(price)) return ['', ''];
+  if (!DIGIT.test(price)) return ['', ''];
   // A character that no text contains marks the position of the price.
   let text = '\0';
   if (BARE_YEN.test(price.trim())) text = texts.yen(text);

@@ -15,7 +15,7 @@ function textOfCode<T extends object>(texts: T, code: string): T[keyof T] | unde
   return Object.hasOwn(texts, code) ? texts[code as keyof T] : undefined;
 }
 
-/** Returns the message of an error, in the reader's language if its code is known. */
+/** Returns the message of an error, in the interface language if its code is known. */
 export function errorText(texts: ProblemTexts, error: unknown): string {
   if (!(error instanceof ApiError)) {
     // fetch throws a TypeError if there is no response.

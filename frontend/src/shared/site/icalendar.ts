@@ -1,4 +1,4 @@
-// The part of RFC 5545 that a feed of events needs.
+// The part of RFC 5545 that the site's calendar files need.
 
 const MAX_LINE_OCTETS = 75;
 
@@ -27,13 +27,13 @@ const encoder = new TextEncoder();
 function foldLine(line: string): string {
   let result = '';
   let remaining = MAX_LINE_OCTETS;
-  for (const letter of line) {
-    const { length } = encoder.encode(letter);
+  for (const character of line) {
+    const { length } = encoder.encode(character);
     if (length > remaining) {
       result += '\r\n ';
       remaining = MAX_LINE_OCTETS - 1;
     }
-    result += letter;
+    result += character;
     remaining -= length;
   }
   return `${result}\r\n`;

@@ -12,10 +12,10 @@ const commonTexts: Record<Language, string> = {
   zh_TW: 'src/shared/i18n/texts/zh-tw.ts',
 };
 
-const routeOf = (page: string) => `src/app/routes/public/${page}-page.tsx`;
+const routeFileOf = (page: string) => `src/app/routes/public/${page}-page.tsx`;
 
 /** Returns the file of a page's own dictionary; a room's page uses the dictionary of the rooms page. */
-function pageTexts(page: string, language: Language): string {
+function textsFileOf(page: string, language: Language): string {
   const feature = page === 'room' ? 'rooms' : page;
   return commonTexts[language].replace('shared/i18n', `features/public/${feature}`);
 }
@@ -25,7 +25,7 @@ function pageTexts(page: string, language: Language): string {
  * entry.
  */
 export function preloadsFor(language: Language, page: string, manifest: Manifest = {}): string {
-  return [commonTexts[language], routeOf(page), pageTexts(page, language)]
+  return [commonTexts[language], routeFileOf(page), textsFileOf(page, language)]
     .flatMap((key) => manifest[key] ?? [])
     .map(({ file }) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`)
     .join('');
@@ -52,7 +52,7 @@ function collectStylesheets(
  */
 export function stylesheetsFor(page: string, manifest: Manifest = {}): string {
   const commonSheets = new Set(collectStylesheets(ENTRY, manifest));
-  return collectStylesheets(routeOf(page), manifest)
+  return collectStylesheets(routeFileOf(page), manifest)
     .filter((sheet) => !commonSheets.has(sheet))
     .map((sheet) => `<link rel="stylesheet" href="/${sheet}" crossorigin>`)
     .join('');

@@ -32,7 +32,7 @@ export function useSite(): Site {
   return useContext(SiteContext);
 }
 
-/** Formats that the server converts to a JPEG for shared links; SVG and external images it cannot. */
+/** Formats that the server converts to a JPEG for shared links; not SVG. */
 const CARD_FORMATS = /\.(?:jpg|png|webp)$/;
 
 /** Whether an image can be shown when the page of its record is shared. */

@@ -191,7 +191,7 @@ export const streets: NamedLine[] = [
 ];
 
 /** Returns evenly spaced positions of lanes between avenues. */
-function spaceBetween(avenues: readonly number[], spacing: number): number[] {
+function listLanePositions(avenues: readonly number[], spacing: number): number[] {
   return avenues.slice(1).flatMap((next, index) => {
     const previous = avenues[index]!;
     const count = Math.max(1, Math.round((next - previous) / spacing));
@@ -214,11 +214,11 @@ const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** Minor streets, one per block or so: schematic, as a grid between the avenues. */
 export const lanes: Point[][] = [
-  ...spaceBetween(WEST_TO_EAST, 0.0011).map((lng): Point[] => [
+  ...listLanePositions(WEST_TO_EAST, 0.0011).map((lng): Point[] => [
     [34.84, roundDegrees(lng + 0.0026)],
     [34.53, roundDegrees(lng - 0.0021)],
   ]),
-  ...spaceBetween(SOUTH_TO_NORTH, 0.001).map((lat): Point[] => [
+  ...listLanePositions(SOUTH_TO_NORTH, 0.001).map((lat): Point[] => [
     [roundDegrees(lat), 135.3],
     [roundDegrees(lat), 135.66],
   ]),

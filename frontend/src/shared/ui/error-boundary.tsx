@@ -4,7 +4,7 @@ import { Button } from './button';
 
 function Failure({ className }: { className: string }) {
   const { failure } = useTexts();
-  // A chunk that failed to load is retried when the connection returns.
+  // Without a connection, a chunk may have failed to load: the page is reloaded when the connection returns.
   useEffect(() => {
     if (navigator.onLine) return;
     const reload = () => location.reload();

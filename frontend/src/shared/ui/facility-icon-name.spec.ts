@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toFacilityIcon } from './facility-icon-name';
 
-describe('facility icon', () => {
+describe('toFacilityIcon', () => {
   it.each([
     ['wifi', 'wifi'],
     ['fas fa-wifi', 'wifi'],

@@ -58,7 +58,7 @@ const advanceTimers = (ms: number) =>
     vi.advanceTimersByTime(ms);
   });
 
-it('shows the next image every six seconds', () => {
+it('shows the next image after six seconds', () => {
   const { getCurrentNumber } = renderSlider();
   advanceTimers(5_999);
   expect(getCurrentNumber()).toBe(1);

@@ -11,7 +11,7 @@ function* runTasks(finishedTasks: number[]): Generator<void> {
   }
 }
 
-describe('sliced work', () => {
+describe('runInSlices', () => {
   it('yields before it is done', async () => {
     const finishedTasks: number[] = [];
     let progress = NaN;

@@ -8,6 +8,7 @@ export interface CarouselState {
   current: number;
   /** Index of the slide that is moving out; null unless there is a transition. */
   leaving: number | null;
+  /** At first true, unless the visitor prefers reduced motion. */
   isPlaying: boolean;
   setPlaying: (isPlaying: boolean) => void;
   /** Whether the visitor chose the visible slide: only then it is announced. */
@@ -16,7 +17,7 @@ export interface CarouselState {
   goTo: (index: number) => void;
 }
 
-/** State of a carousel that changes after each `interval` in milliseconds, unless `isPaused` or motion is reduced. */
+/** State of a carousel that changes after each `interval` in milliseconds while it is playing and not `isPaused`. */
 export function useCarousel(count: number, interval: number, isPaused: boolean): CarouselState {
   const [current, setCurrent] = useState(0);
   const [leaving, setLeaving] = useState<number | null>(null);

@@ -28,7 +28,7 @@ export function AdminSession() {
     ...statusQuery(api),
     enabled: !monitor.isLeaving && token.read() !== null,
   });
-  // The user stays set after the session has ended, because a dialog renews it.
+  // The user stays set after the session has ended, because a dialog renews the session.
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
 
@@ -74,7 +74,7 @@ export function AdminSession() {
   );
 }
 
-/** Shows a dialog while a write waits for the user to confirm their identity. */
+/** Returns the function that answers a waiting request to confirm the user's identity; null without one. */
 function useConfirmation() {
   const [respond, setRespond] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(

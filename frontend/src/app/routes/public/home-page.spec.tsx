@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
-import { onOnePage } from '../../../../test/fake-content';
+import { toSinglePage } from '../../../../test/fake-content';
 import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
 import { type Room } from '../../../features/public/rooms/rooms.queries';
 import { HomePage } from './home-page';
@@ -48,7 +48,7 @@ it('reloads the room parts of the contact form on the next visit if loading them
     http.get('*/api/site-settings/footer', () => HttpResponse.json({ fieldLanguages: {} })),
     http.get('*/api/site-logo/*', () => HttpResponse.json({ id: null, imageUrl: null, media: [] })),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
-    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/rooms', () => HttpResponse.json([room])),
     http.get('*/api/*', () => HttpResponse.json([])),
   );

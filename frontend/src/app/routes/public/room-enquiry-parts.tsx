@@ -145,17 +145,17 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
   const { language } = useLanguage();
   const { steps } = useDictionary(roomEnquiryTexts);
   const { noMail } = useSite();
-  const promise = useSiteTexts('contact')('reply_promise');
+  const replyPromise = useSiteTexts('contact')('reply_promise');
   const settings = useQuery(contactQuery(useApi(), language));
   const phone = createSettingReader(settings.data, language)('phone')?.text;
   const { items } = useRooms();
   const requestedRooms = rooms.flatMap(
     ({ id }) => items.find(({ recordId }) => recordId === id) ?? [],
   );
-  const answer = { title: steps.answer, text: promise.text, lang: promise.lang };
-  const list: { title: string; text: ReactNode; lang?: string | undefined }[] = isSent
+  const answerStep = { title: steps.answer, text: replyPromise.text, lang: replyPromise.lang };
+  const listedSteps: { title: string; text: ReactNode; lang?: string | undefined }[] = isSent
     ? [
-        answer,
+        answerStep,
         { title: steps.ifFree, text: steps.hold },
         {
           title: steps.noAnswer,
@@ -169,7 +169,7 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
       ]
     : [
         { title: steps.now, text: noMail ? steps.number : steps.copy },
-        answer,
+        answerStep,
         { title: steps.agreed, text: steps.confirmed },
       ];
   return (
@@ -191,7 +191,7 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
       )}
       <h3>{steps.title}</h3>
       <ol>
-        {list.map(({ title, text, lang }) => (
+        {listedSteps.map(({ title, text, lang }) => (
           <li key={title}>
             <b>{title}</b>
             <span lang={lang}>{text}</span>

@@ -148,7 +148,7 @@ describe('page of free rooms', () => {
     }
   });
 
-  it('keeps the days in the links to a room, and to the partners beside a free one', async () => {
+  it('keeps the days in the links to rooms, and links to a partner only beside a free room', async () => {
     const { shown } = await renderPage('/en/rooms', DAYS);
     const days = DAYS.replaceAll('&', '&amp;');
     for (const id of [1, 2, 3])
@@ -256,7 +256,7 @@ describe('contact form', () => {
     expect(formHtml).toContain('value="3" selected=""');
   });
 
-  it('names two rooms and leaves the choice open', async () => {
+  it('names two rooms in the subject and selects neither', async () => {
     const { shown } = await renderPage(
       '/en',
       '?room=1&with=3&arrival=2027-04-02&departure=2027-04-05&guests=6',

@@ -5,7 +5,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { onOnePage } from '../../../../test/fake-content';
+import { toSinglePage } from '../../../../test/fake-content';
 import { type Stay, type StaysResponse } from '../../../shared/admin';
 import { todayInJapan } from '../../../shared/navigation/stay';
 import { CalendarScreens } from './calendar-screen';
@@ -93,7 +93,7 @@ async function openCalendar(
     shared: { type: 'Studio', capacity: 2, rate: 10000 },
   }));
   server.use(
-    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/content/rooms', ({ request }) => {
       const query = new URL(request.url).searchParams;

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { onOnePage } from '../../../../test/fake-content';
+import { toSinglePage } from '../../../../test/fake-content';
 import { InboxScreen } from './inbox-screen';
 
 const server = mockApi();
@@ -69,15 +69,15 @@ async function openEnquiry({
     version: 1,
   };
   server.use(
-    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
-    http.get('*/api/contact-messages', () => HttpResponse.json({ ...onOnePage([]), unread: 0 })),
+    http.get('*/api/contact-messages', () => HttpResponse.json({ ...toSinglePage([]), unread: 0 })),
     http.get('*/api/contact-messages/5', () =>
       HttpResponse.json({ ...message, checkIn: arrival, checkOut: departure }),
     ),
     http.get('*/api/contact-messages/5/replies', () => HttpResponse.json(replies)),
     http.get('*/api/content/rooms', () =>
-      HttpResponse.json(onOnePage([createRoom(1, 'Morning'), createRoom(2, 'Lamp')])),
+      HttpResponse.json(toSinglePage([createRoom(1, 'Morning'), createRoom(2, 'Lamp')])),
     ),
     http.get('*/api/stays', () =>
       HttpResponse.json({

@@ -10,7 +10,7 @@ import {
   type Stay,
   useDayFormats,
   useHolderText,
-  useSources,
+  useSourcesText,
   formatYen,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -164,7 +164,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
   const dayFormats = useDayFormats();
   const { time } = useDateFormat();
   const { describeHolder } = useHolderText();
-  const formatSources = useSources();
+  const formatSources = useSourcesText();
   const { room, rooms, span, stay, nights, freeRooms, nearestFreeSpans, total, isRefused, freeAt } =
     enquiry;
   const otherRooms = freeRooms.filter(({ id }) => id !== room?.id);

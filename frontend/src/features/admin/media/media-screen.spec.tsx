@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { fakeRecord, mediaKind, mockContentApi, onOnePage } from '../../../../test/fake-content';
+import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { fakeRecord, mediaKind, mockContentApi, toSinglePage } from '../../../../test/fake-content';
 import { MediaScreen } from './media-screen';
 
 const server = mockApi();
@@ -31,7 +31,7 @@ const file = {
 it('keeps an image open that no longer matches the filter, with its unsaved texts', async () => {
   let files = [file];
   server.use(
-    http.get('*/api/media', () => HttpResponse.json(onOnePage(files))),
+    http.get('*/api/media', () => HttpResponse.json(toSinglePage(files))),
     ...mockContentApi(
       [{ ...fakeRecord(7, {}, mediaKind), kind: 'media', baseLanguage: 'en' }],
       mediaKind,
@@ -44,10 +44,10 @@ it('keeps an image open that no longer matches the filter, with its unsaved text
     await screen.findByRole('button', { name: /^Alternative text and focal point/ }),
   );
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(await getField('Alternative text', 'English'), 'The river');
+  await user.type(await findField('Alternative text', 'English'), 'The river');
   files = [];
   await user.click(dialog.getByRole('button', { name: /^Save 1/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save 1/ })).toBeNull());
   await screen.findByText('Every image has alternative text.');
-  expect((await getField('Alternative text', 'English')).value).toBe('The river');
+  expect((await findField('Alternative text', 'English')).value).toBe('The river');
 });

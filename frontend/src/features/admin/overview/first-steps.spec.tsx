@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { fakeRecord, onOnePage, settingsKind } from '../../../../test/fake-content';
+import { fakeRecord, toSinglePage, settingsKind } from '../../../../test/fake-content';
 import { FirstSteps } from './first-steps';
 
 const server = mockApi();
@@ -22,14 +22,14 @@ async function renderSteps(
   verifiedAt: string | null = '2026-11-21T02:00:00.000Z',
 ) {
   server.use(
-    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/content', () =>
       HttpResponse.json(
-        onOnePage(Object.entries(counts).map(([kind, count]) => ({ kind, count }))),
+        toSinglePage(Object.entries(counts).map(([kind, count]) => ({ kind, count }))),
       ),
     ),
-    http.get('*/api/content/site-settings', () => HttpResponse.json(onOnePage(settings))),
+    http.get('*/api/content/site-settings', () => HttpResponse.json(toSinglePage(settings))),
     http.get('*/api/site-logo/:language', ({ params }) =>
       HttpResponse.json({
         imageUrl: logoLanguage === params['language'] ? '/uploads/a.webp' : null,

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { keyOf, settingRowsQuery } from '../../../shared/admin';
+import { settingKeyOf, settingRowsQuery } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { useSite } from '../../../shared/site/site-context';
@@ -44,7 +44,9 @@ function useCompletedSteps(backup: Overview['backup']): Record<SetupStep, boolea
     return undefined;
   }
   const isSet = (section: string, key: string) =>
-    settings.some((setting) => setting.shared['section'] === section && keyOf(setting) === key);
+    settings.some(
+      (setting) => setting.shared['section'] === section && settingKeyOf(setting) === key,
+    );
   const hasRecords = (kind: string) =>
     kinds.items.some((kindCount) => kindCount.kind === kind && kindCount.count > 0);
   const hasEmail = isSet('contact', 'email');

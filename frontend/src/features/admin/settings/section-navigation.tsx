@@ -7,7 +7,7 @@ import {
   type SettingSection,
   settingRowsQuery,
   settingsTexts,
-  settingsToDecide,
+  mostUrgentSectionState,
   TranslationStateBadge,
   type SettingName,
 } from '../../../shared/admin';
@@ -46,7 +46,7 @@ export function SectionNavigation({ current }: Props) {
   return (
     <nav className="settings-rail" aria-label={texts.sections} ref={navigationRef}>
       {(Object.keys(settingsPaths) as SettingSection[]).map((section) => {
-        const pendingState = data && settingsToDecide(data, section);
+        const pendingState = data && mostUrgentSectionState(data, section);
         return (
           <Link
             key={section}

@@ -5,7 +5,7 @@ import { useApi } from '../../../api/api-context';
 import {
   type SettingSection,
   settingRowsQuery,
-  keyOf,
+  settingKeyOf,
   KitIcon,
   sharedAdminTexts,
   ScreenHead,
@@ -44,7 +44,7 @@ function SectionRoute() {
       to={{
         pathname: settingsPaths[section ?? 'header'],
         search,
-        hash: setting ? keyOf(setting) : '',
+        hash: setting ? settingKeyOf(setting) : '',
       }}
       replace
     />
@@ -159,14 +159,14 @@ function useSettingMatches(search: string): readonly SettingMatch[] {
         group.fields.map(({ key, label }) => ({ key, label: `${group.title} · ${label}` })),
       );
       const otherSettings = rows
-        .map(keyOf)
+        .map(settingKeyOf)
         .filter((key) => fields.every((field) => field.key !== key))
         .map((key) => {
           const name = settingNames.find(({ path }) => path === `${section}.${key}`);
           return { key, label: name?.label ?? key };
         });
       return [...fields, ...otherSettings].map(({ key, label }) => {
-        const row = rows.find((item) => keyOf(item) === key);
+        const row = rows.find((item) => settingKeyOf(item) === key);
         const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
         const matchingValue = values.find((value) => normalizeSearch(value).includes(searchText));
         const value = matchingValue ?? (row && titleOf(row, language).text) ?? '';

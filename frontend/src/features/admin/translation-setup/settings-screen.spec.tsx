@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { onOnePage } from '../../../../test/fake-content';
+import { toSinglePage } from '../../../../test/fake-content';
 import { SettingsScreen } from './settings-screen';
 
 const server = mockApi();
@@ -32,7 +32,7 @@ it('neither truncates nor sends the name of a model that is too long, and shows 
   const user = userEvent.setup({ delay: null });
   const sent: unknown[] = [];
   server.use(
-    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/translations/settings', () => HttpResponse.json(SETTINGS)),
     http.patch('*/api/translations/settings', async ({ request }) => {

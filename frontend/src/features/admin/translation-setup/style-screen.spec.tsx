@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { onOnePage } from '../../../../test/fake-content';
+import { toSinglePage } from '../../../../test/fake-content';
 import { StyleScreen } from './style-screen';
 
 const server = mockApi();
@@ -15,7 +15,7 @@ it('offers to undo when an earlier version replaces what was typed', async () =>
   const current = { version: 2, at: '2026-11-21T02:00:00.000Z', by: 'mei', text: 'Plain.' };
   const earlier = { version: 1, at: '2026-11-20T02:00:00.000Z', by: 'mei', text: 'Warm.' };
   server.use(
-    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/translations/style/:language', ({ params }) =>
       HttpResponse.json({

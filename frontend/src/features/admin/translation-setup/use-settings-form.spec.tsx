@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { onOnePage } from '../../../../test/fake-content';
+import { toSinglePage } from '../../../../test/fake-content';
 import { unsaved } from '../../../shared/admin';
 import { SettingsScreen } from './settings-screen';
 
@@ -42,7 +42,7 @@ beforeEach(() => {
     tokensPerMinute: null,
   };
   server.use(
-    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([]))),
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/translations/usage', () => HttpResponse.json({})),
     http.get(SETTINGS_PATH, () => HttpResponse.json(stored)),

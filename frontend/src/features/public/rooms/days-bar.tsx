@@ -6,7 +6,7 @@ import {
   lastStay,
   stayPath,
   type StayProblem,
-  stayProblem,
+  findStayProblem,
   type StayValues,
 } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
@@ -45,7 +45,7 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
   }, [error, isHydrated]);
 
   const showRooms = ({ replace }: { replace: boolean }) => {
-    const newError = stayProblem(values, today);
+    const newError = findStayProblem(values, today);
     setError(newError);
     lastStay.store(values);
     if (!newError) void navigate(localPath(stayPath(values)), { replace });

@@ -10,8 +10,8 @@ import {
   lastStay,
   nightsBetween,
   stayOf,
-  stayProblem,
-  stayValues,
+  findStayProblem,
+  parseStayValues,
 } from '../../../shared/navigation/stay';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { useIsHydrated } from '../../../shared/ui/use-media-query';
@@ -44,8 +44,8 @@ export function useStayResults() {
   const texts = useDictionary(roomsTexts);
   const today = useToday();
   const rooms = useRooms();
-  const values = stayValues(search);
-  const problem = values && stayProblem(values, today);
+  const values = parseStayValues(search);
+  const problem = values && findStayProblem(values, today);
   const stay = values && !problem ? stayOf(values) : undefined;
   // The query needs dates even while it is disabled.
   const placeholderSpan = { arrival: today, departure: today };
@@ -88,7 +88,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const urlValues = stayValues(search);
+    const urlValues = parseStayValues(search);
     if (urlValues) lastStay.store(urlValues);
     // The heading is focused after navigation within the site, not on a new page.
     if (hasStay && key !== 'default' && !state?.inPlace) heading.current?.focus();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { stayOf, stayProblem, stayValues } from '../../../shared/navigation/stay';
+import { stayOf, findStayProblem, parseStayValues } from '../../../shared/navigation/stay';
 import { availabilityQuery } from './availability.queries';
 import { type PartialSpan } from './calendar-days';
 import { groupByAvailability } from './free-rooms';
@@ -16,9 +16,9 @@ export function useRoomStay(room: Room) {
   const { search } = useLocation();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
-  const urlValues = stayValues(search);
+  const urlValues = parseStayValues(search);
   const { values, setValues, isHydrated } = useStayValues(form, urlValues);
-  const problem = stayProblem(values, today);
+  const problem = findStayProblem(values, today);
   const stay = problem ? undefined : stayOf(values);
   // The query needs dates even while it is disabled.
   const placeholderSpan = { arrival: today, departure: today };

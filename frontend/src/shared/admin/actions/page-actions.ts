@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** An action of the open screen. */
-export interface PageAction {
+interface PageAction {
   id: string;
   label: string;
   /** Keyboard shortcut of the action. */
@@ -28,7 +28,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Registers actions of a mounted screen in the palette. */
+/** Registers actions of a mounted screen in the command palette. */
 export function useRegisterPageActions(name: string, actions: readonly PageAction[]): void {
   const latest = useRef(actions);
   useEffect(() => {

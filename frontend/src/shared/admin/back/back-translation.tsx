@@ -52,10 +52,10 @@ function Differences({ result: { text, differences }, translatesBase }: ResultPr
 }
 
 /** Returns the text to compare a back-translation with, and its language; undefined if there is no base text. */
-function chooseComparisonText({ base, baseLanguage, readerBase }: BackSubject, into: Language) {
+function chooseComparisonText({ base, baseLanguage, interfaceBase }: BackSubject, into: Language) {
   if (base === null) return undefined;
   if (baseLanguage === into) return { text: base, language: into };
-  if (readerBase) return { text: readerBase, language: into };
+  if (interfaceBase) return { text: interfaceBase, language: into };
   return { text: base, language: baseLanguage };
 }
 
@@ -82,12 +82,12 @@ function Comparison({ result, subject, translatesBase }: ResultProps) {
     />
   );
   const original = parts ? <DiffText parts={selectSideParts(parts, 'removed')} /> : compared?.text;
-  const isBaseTranslated = translatesBase || compared?.language === subject.baseLanguage;
+  const isBaseItself = translatesBase || compared?.language === subject.baseLanguage;
   return (
     <dl className="admin-back-sides">
       {compared && (
         <>
-          <dt>{texts.base(isBaseTranslated ? '' : languages[into])}</dt>
+          <dt>{texts.base(isBaseItself ? '' : languages[into])}</dt>
           <dd lang={languageFacts[compared.language].tag} data-side="base">
             {translatesBase ? translated : original}
           </dd>
@@ -110,8 +110,8 @@ interface Props {
 }
 
 /**
- * A literal back-translation into the reader's language, compared with the base word by word. If the reader knows the language
- * of the text, the base is translated instead.
+ * A literal back-translation into the interface language, compared with the base word by word. If the text is in the interface
+ * language, the base is translated instead.
  */
 export function BackTranslation({ back, current, textNote }: Props) {
   const { back: texts, bar, languages, close } = useDictionary(sharedAdminTexts);

@@ -12,8 +12,8 @@ export interface BackSubject {
   language: Language;
   base: string | null;
   baseLanguage: Language;
-  /** The base in the reader's language, if it is up to date there and the base is in another one. */
-  readerBase?: string | null;
+  /** The base text in the interface language, if it is up to date there. */
+  interfaceBase?: string | null;
   /** The field of the text, if it is content. */
   contentField?: { kind: string; recordId: number; field: string };
 }
@@ -21,7 +21,7 @@ export interface BackSubject {
 type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
 
 export interface BackTranslationState {
-  /** Whether the text is in the reader's language. Then its base is translated, and compared with it. */
+  /** Whether the text is in the interface language. Then its base is translated, and compared with it. */
   translatesBase: boolean;
   request: () => void;
   close: () => void;
@@ -38,7 +38,7 @@ export const isSameSubject = (a: BackSubject, b: BackSubject) =>
   a.text === b.text && a.base === b.base && a.language === b.language;
 
 /**
- * Translates a text back on request, or its base if the reader knows the text's language. The caller compares `subject` with
+ * Translates a text back on request, or its base if the text is in the interface language. The caller compares `subject` with
  * the current text to detect an outdated result.
  *
  * @param getSubject returns the current text and base
@@ -50,19 +50,19 @@ export function useBackTranslation(
   scope: string,
 ): BackTranslationState {
   const { client } = useApi();
-  const { language: readerLanguage } = useLanguage();
+  const { language: interfaceLanguage } = useLanguage();
   const [requested, setRequested] = useState<{ subject: BackSubject; scope: string } | null>(null);
-  const translatesBase = readerLanguage === language;
+  const translatesBase = interfaceLanguage === language;
   const subject = requested?.scope === scope ? requested.subject : undefined;
   const { data, error, fetchStatus, refetch } = useQuery({
-    queryKey: ['back-translation', readerLanguage, subject],
+    queryKey: ['back-translation', interfaceLanguage, subject],
     queryFn: async ({ signal }) => {
       const { text, base, contentField } = subject!;
       const texts = translatesBase
         ? { text: base, language: baseLanguage, base: text, baseLanguage: language }
         : { text, language, base, baseLanguage };
       const { data: result } = await client.POST('/api/translations/back-translate', {
-        body: { ...contentField, ...texts, into: readerLanguage },
+        body: { ...contentField, ...texts, into: interfaceLanguage },
         signal,
       });
       return result ?? null;

@@ -18,12 +18,10 @@ export function kindsQuery(api: Api) {
   });
 }
 
-/** Parameters of a list, all stored in the URL. */
+/** Parameters of a list of records. */
 interface ListQuery {
   search?: string | undefined;
   state?: ListFilter | undefined;
-  /** The language of `state`; all languages by default. */
-  stateIn?: Language | undefined;
   /** Language of the texts to sort by. */
   language?: Language | undefined;
   /** `order`, `title`, `id` or a field; `-` before it reverses the order. */
@@ -39,17 +37,16 @@ export const kindKey = (kind: string) => ['content', kind] as const;
 export function listPages(
   { client }: Api,
   kind: string,
-  { language, stateIn, sort, ...filters }: ListQuery,
+  { language, sort, ...filters }: ListQuery,
 ) {
   return {
-    queryKey: [...kindKey(kind), 'list', { ...filters, stateIn, sort, language }],
+    queryKey: [...kindKey(kind), 'list', { ...filters, sort, language }],
     load: (page: number, signal: AbortSignal) =>
       client.GET('/api/content/{kind}', {
         params: {
           path: { kind },
           query: {
             ...filters,
-            ...(stateIn && { language: stateIn }),
             ...(sort && { sort: language ? `${sort}:${language}` : sort }),
             words: 'all',
             page,

@@ -14,7 +14,8 @@ export type MatrixKindCount = Schemas['MatrixKindDto'];
 
 /**
  * Filters of the matrix by state: `decision` selects fields that a person must decide, `findings` those with findings that
- * are not dismissed, `newFindings` those with new findings, `all` those with a text to translate.
+ * are not dismissed, `newFindings` those with findings from a change of the glossary, the style or the checks, `all` those
+ * with a text to translate.
  */
 export const STATE_FILTERS = [
   'decision',

@@ -25,7 +25,7 @@ describe('state of a field', () => {
     expect(fieldState(record, 'en', listField)).toBe('none');
   });
 
-  it('ranks outdated before suggested, and blocked before both', () => {
+  it('ranks stale before suggested, and a suggestion to review before both', () => {
     const suggestion = { id: 'a', text: 'Tea', basis: '', at: '', model: 'm' };
     const texts = { name: 'Tea room' };
     const en = { words: texts, provenance: { name: { stale: true, suggestion } } };

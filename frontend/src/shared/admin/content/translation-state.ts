@@ -151,7 +151,7 @@ export function displayedLanguage(
   );
 }
 
-/** The language that visitors would see if this one had no text. */
+/** Returns the language whose text visitors of `language` would see if it had none. */
 export function displayedLanguageWithout(
   record: ContentRecord,
   language: Language,

@@ -24,13 +24,7 @@ type LoadMoreProps = Pick<
 >;
 
 /** Foot of a paged list: how much is loaded, and a button for the next page. */
-export function LoadMore({
-  items,
-  total,
-  loadMore,
-  isLoadingMore,
-  hasLoadMoreFailed,
-}: LoadMoreProps) {
+function LoadMore({ items, total, loadMore, isLoadingMore, hasLoadMoreFailed }: LoadMoreProps) {
   const { list: texts } = useDictionary(sharedAdminTexts);
   if (items.length === 0) return null;
   return (

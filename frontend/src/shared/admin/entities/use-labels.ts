@@ -123,7 +123,7 @@ export function parseRestorePointTime(name: string): string | undefined {
 }
 
 /** A reference to a record in a response of the API. */
-export interface NamedRecord {
+interface NamedRecord {
   kind: string;
   /** Name in the base language; `section.key` of a setting. */
   label: string | null;

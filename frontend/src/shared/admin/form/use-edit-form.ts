@@ -56,7 +56,7 @@ interface Options<T, N extends string> {
   validate?: (values: T) => FieldProblems;
   /** Maximum lengths of the server by path; shown while typing, input is not cut. */
   limits?: MaxLengths | ((values: T) => MaxLengths);
-  /** Whether saving sends a request even without edits: for a new resource, or a dialog that closes with it. */
+  /** Whether saving sends a request even without edits: for a new resource, or a dialog that closes on saving. */
   sendUnedited?: boolean;
   /**
    * Stores the edited fields. Returns the stored values (default: the sent ones), or false if nothing was stored for a

@@ -46,7 +46,7 @@ interface ImageTileProps {
   onOpen: () => void;
 }
 
-/** An image of the list: its number, alternative text state, drag handle, and a menu with the same actions. */
+/** An image of the list: its number, alternative text state, drag handle, and a menu of its actions. */
 function ImageTile(props: ImageTileProps) {
   const { asset, index, count, selected, handle, onMove, onRemove, onOpen } = props;
   const texts = useDictionary(sharedAdminTexts);

@@ -7,7 +7,7 @@ import {
   mockContentApi,
   fakeRecord,
   mediaKind,
-  onOnePage,
+  toSinglePage,
   roomsKind,
 } from '../../../../test/fake-content';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
@@ -50,7 +50,7 @@ function fakeRoom(count: number) {
   const contentUrl = '*/api/content';
   server.use(
     http.get(contentUrl, () =>
-      HttpResponse.json(onOnePage([roomsKind, mediaKind].map((kind) => ({ ...kind })))),
+      HttpResponse.json(toSinglePage([roomsKind, mediaKind].map((kind) => ({ ...kind })))),
     ),
     http.all(`${contentUrl}/media/*`, async ({ request }) => {
       const { handlers } = media;

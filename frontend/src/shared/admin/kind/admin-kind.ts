@@ -90,7 +90,7 @@ export interface KindColumn {
 /** Filters a list by a value of a choice field. */
 export interface Facet {
   field: string;
-  /** All values side by side, or a select of those present. */
+  /** All values side by side, or a select of those in use. */
   as: 'tabs' | 'select';
 }
 
@@ -170,8 +170,8 @@ export function choiceLabel(texts: KindTexts, field: string, value: string): str
   return findLabel(texts.choices?.[field] ?? {}, value) ?? value;
 }
 
-/** Returns the first choice of a record as a label, such as a room's type. */
-export function choiceOf(
+/** Returns the label of the value of a record's first choice field, such as a room's type. */
+export function choiceLabelOf(
   kind: Kind,
   texts: KindTexts,
   { shared }: Pick<ContentRecord, 'shared'>,

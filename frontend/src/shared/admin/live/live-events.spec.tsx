@@ -2,12 +2,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
-import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 
 const server = mockApi();
 
-/** Fakes a site whose event stream begins with the given events. */
+/** Fakes a site with a room, whose event stream starts when the first event is sent. */
 function fakeSite() {
   const room = fakeRecord(12, { en: { words: { name: 'Tea room' } } });
   let readCount = 0;
@@ -38,7 +38,7 @@ function fakeSite() {
 it('reloads content that changed between the first read and the start of the stream', async () => {
   const { rename, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
-  const name = await getField('Name', 'English');
+  const name = await findField('Name', 'English');
   expect(name.value).toBe('Tea room');
   rename('River room');
   send('hello', { content: 0, messages: 0 });
@@ -48,7 +48,7 @@ it('reloads content that changed between the first read and the start of the str
 it('does not reload if nothing has changed since the first read', async () => {
   const { rename, getReadCount, send } = fakeSite();
   await renderAdminPage('/admin/rooms/12');
-  const name = await getField('Name', 'English');
+  const name = await findField('Name', 'English');
   const countBefore = getReadCount();
   send('hello', { content: 1e9, messages: 1e9 });
   rename('River room');

@@ -19,7 +19,7 @@ interface RecordChange extends UnsavedChange {
   by?: string | undefined;
 }
 
-/** Returns the fields in which two versions of a record differ. */
+/** Returns the fields in which two states of a record differ. */
 export function diffRecords(
   context: LabelContext,
   before: ContentRecord,

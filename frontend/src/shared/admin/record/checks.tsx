@@ -13,7 +13,7 @@ import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { FindingItem } from './field-findings';
 import { useRecordContext } from './record-context';
-import { selectRange, useGoToFinding } from './text-field';
+import { selectRange, useGoToText } from './text-field';
 
 /** A text with findings. */
 interface CheckedText {
@@ -59,7 +59,7 @@ export function useFindingCount(): number {
 export function FindingsPanel() {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { kind, record, texts } = useRecordContext();
-  const goToText = useGoToFinding();
+  const goToText = useGoToText();
   const checkedTexts = listTextsWithFindings(kind, record);
   const goToFinding = ({ language, field, isSuggestion }: CheckedText, { at }: Finding) => {
     goToText(language, field.name);

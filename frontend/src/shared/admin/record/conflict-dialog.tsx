@@ -77,7 +77,7 @@ export function ConflictDialog({ form, onSave }: Props) {
     }
     const [firstJoined] = joinedConflicts;
     if (!firstJoined) return void onSave();
-    // The dialog has then returned the focus to the button that opened it.
+    // Only after the dialog has returned the focus to the button that opened it.
     const { language, field } = parseKey(firstJoined.key);
     requestAnimationFrame(() => language && focusField(record.id, language, field));
   };
@@ -122,7 +122,7 @@ type ConflictChoice = 'theirs' | 'mine' | 'both';
 interface FieldConflict {
   key: string;
   label: string;
-  /** Name of the field's language, in the reader's language. */
+  /** Name of the field's language, in the interface language. */
   languageName?: string;
   /** Author and time of the other change, if known. */
   author?: string | undefined;
@@ -138,7 +138,7 @@ interface ConflictFieldProps {
   onChoose: (choice: ConflictChoice) => void;
 }
 
-/** Both versions of a field side by side, with their differences. */
+/** Both values of a field side by side, with their differences. */
 function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
   const { conflict: texts } = useDictionary(sharedAdminTexts);
   const tag = conflict.lang ?? 'en';

@@ -20,19 +20,19 @@ import { textAt, useFieldText, fieldKey } from './record-values';
  */
 function useGetSubject(field: KindField, language: Language): () => BackSubject {
   const { record, edits } = useRecordContext();
-  const { language: readerLanguage } = useLanguage();
+  const { language: interfaceLanguage } = useLanguage();
   const { kind, id: recordId, baseLanguage } = record;
   return () => {
     const key = fieldKey(language, field.name);
     const suggestion = provenanceOf(record, language, field)?.suggestion;
     const base = textAt(edits, fieldKey(baseLanguage, field.name));
-    const isCurrent = !provenanceOf(record, readerLanguage, field)?.stale;
+    const isCurrent = !provenanceOf(record, interfaceLanguage, field)?.stale;
     return {
       text: edits.isEdited(key) || !suggestion ? textAt(edits, key) : suggestion.text,
       language,
       base: base === '' ? null : base,
       baseLanguage,
-      readerBase: isCurrent ? fieldText(record, readerLanguage, field) : null,
+      interfaceBase: isCurrent ? fieldText(record, interfaceLanguage, field) : null,
       contentField: { kind, recordId, field: field.name },
     };
   };

@@ -9,7 +9,7 @@ import { KitIcon } from '../ui/kit-icon';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { FindingSentence, checkLabel, useFindings } from './finding-sentence';
 import { useRecordContext } from './record-context';
-import { focusField, selectRange, useGoToFinding } from './text-field';
+import { focusField, selectRange, useGoToText } from './text-field';
 
 /** A finding; a click focuses its text. */
 export function FindingItem({
@@ -58,7 +58,7 @@ export function FieldFindings({ field, language, id }: Props) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const actorName = useActorName();
-  const goToText = useGoToFinding();
+  const goToText = useGoToText();
   const findings = useFindings(field, language);
   const text = fieldText(record, language, field) ?? '';
   const goToFinding = ({ at }: Finding) => {

@@ -19,10 +19,10 @@ interface QuoteListProps {
   emptyLabel: string;
 }
 
-/** Quotes of one language, each with its meaning for readers of another. */
+/** Quotes in one language, each with its meaning if the interface is in another. */
 function QuoteList({ quotes, language, label, emptyLabel }: QuoteListProps) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
-  const { language: readerLanguage } = useLanguage();
+  const { language: interfaceLanguage } = useLanguage();
   if (quotes.length === 0) return emptyLabel;
   return (
     <>
@@ -33,9 +33,9 @@ function QuoteList({ quotes, language, label, emptyLabel }: QuoteListProps) {
           <span className="admin-finding-text" lang={languageFacts[language].tag}>
             {text}
           </span>
-          {language !== readerLanguage &&
-            means?.[readerLanguage] &&
-            texts.gloss(means[readerLanguage])}
+          {language !== interfaceLanguage &&
+            means?.[interfaceLanguage] &&
+            texts.gloss(means[interfaceLanguage])}
           {texts.closes}
         </Fragment>
       ))}
@@ -59,12 +59,12 @@ interface Props {
 /** A finding as a sentence: the problem, then the quotes of base and translation. */
 export function FindingSentence({ finding, text = '', language, base }: Props): ReactNode {
   const { checks: texts } = useDictionary(sharedAdminTexts);
-  const { language: readerLanguage } = useLanguage();
+  const { language: interfaceLanguage } = useLanguage();
   const { rule, message, at, pair, reasons } = finding;
   const label = checkLabel(texts, rule, message);
   if (!pair) {
     const quotes = at && text ? [text.slice(at[0], at[1])] : extractQuotes(message);
-    const reason = reasons?.[readerLanguage];
+    const reason = reasons?.[interfaceLanguage];
     if (quotes.length === 0 || label === message) return texts.because(label, reason);
     return (
       <>
@@ -81,11 +81,12 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
   const { base: baseQuotes, text: textQuotes, wanted } = pair;
   const isLong = (baseQuotes?.length ?? 0) + (textQuotes?.length ?? 0) > MAX_INLINE_QUOTES;
   /** The quotes of the translation begin a sentence, unless an arrow precedes them. */
-  const inTextLabel = (label: string) => (isLong || !baseQuotes ? capitalize(label) : label);
+  const toTextLabel = (textLabel: string) =>
+    isLong || !baseQuotes ? capitalize(textLabel) : textLabel;
   return (
     <span className={isLong ? 'admin-pair admin-pair-long' : 'admin-pair'}>
       <span>
-        {texts.because(label, reasons?.[readerLanguage])}
+        {texts.because(label, reasons?.[interfaceLanguage])}
         {texts.then}
       </span>
       {baseQuotes && (
@@ -106,8 +107,8 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
           <QuoteList
             quotes={textQuotes}
             language={language}
-            label={inTextLabel(texts.inText)}
-            emptyLabel={inTextLabel(texts.notInText)}
+            label={toTextLabel(texts.inText)}
+            emptyLabel={toTextLabel(texts.notInText)}
           />
         </span>
       )}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
 import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
-import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { type FieldProvenance, type Finding } from '../content/content.queries';
 
 const server = mockApi();
@@ -35,7 +35,7 @@ it('shows findings at their text and in the tab of findings, but not for unsaved
       .handlers,
   );
   await renderAdminPage('/admin/rooms/12');
-  const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
+  const name = (await findField('Name', 'English')) as unknown as HTMLInputElement;
   const button = await screen.findByRole('button', { name: 'A number differs from the base. “3”' });
   expect(within(button).getByText('3').lang).toBe('en');
   expect(document.querySelector('.admin-text-under mark')?.textContent).toBe('3');
@@ -91,7 +91,7 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
     .toEqual(['單車', 'bicycles']);
 });
 
-it('dismisses findings one by one, also of base texts, and shows the user who dismissed them', async () => {
+it('dismisses the findings of a base text one by one, and shows the user who dismissed them', async () => {
   const finding = { ...numberFinding, severity: 'warns' as const };
   const roomWithFindings = fakeRecord(12, {
     zh_TW: {
@@ -109,7 +109,7 @@ it('dismisses findings one by one, also of base texts, and shows the user who di
   const { calls, handlers } = mockContentApi([roomWithFindings]);
   server.use(...handlers);
   await renderAdminPage('/admin/rooms/12');
-  const name = await getField('Name', 'Traditional Chinese');
+  const name = await findField('Name', 'Traditional Chinese');
   const findDismissButton = (label: string) =>
     screen.findByRole('button', { name: `Dismiss: ${label}` });
   await findDismissButton('A number differs from the base.');
@@ -135,7 +135,7 @@ it('accepts a blocked suggestion by key, with an undo, and rejects it by another
     .getByRole('button', { name: /^Accept anyway/ })
     .focus();
   await user.keyboard('a');
-  const name = (await getField('Name', 'English')) as unknown as HTMLInputElement;
+  const name = (await findField('Name', 'English')) as unknown as HTMLInputElement;
   await expect.poll(() => name.value).toBe(blockedText.text);
   await screen.findByText('Text accepted and published');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -175,7 +175,7 @@ it('shows the changes of the base text since the translation', async () => {
   expect(change.querySelector('ins')?.textContent).toBe('2');
 });
 
-it('back-translates the suggestion, shows the text that visitors see, and closes with the language tab', async () => {
+it('back-translates the suggestion, shows the text that visitors see, and closes when another language tab is chosen', async () => {
   const blockedText = { id: 's', text: 'Bunk bed, 3 bicycles', basis: '', at: '', model: null };
   const suggestion = { ...blockedText, needsReview: ['number'], findings: [numberFinding] };
   const requests: { text: string }[] = [];
@@ -220,7 +220,7 @@ it('back-translates the suggestion, shows the text that visitors see, and closes
   expect(requests).toHaveLength(1);
 });
 
-it('translates the base into the language of a text that the reader knows, and compares it with the text', async () => {
+it('translates the base instead if the text is in the interface language, and compares both', async () => {
   const requests: unknown[] = [];
   server.use(
     ...mockContentApi([createRoom({}, 'Sofa bed, 3 bicycles')]).handlers,
@@ -276,7 +276,7 @@ it('back-translates unsaved text by key, and shows differences or the error', as
     }),
   );
   await renderAdminPage('/admin/rooms/12');
-  await user.type(await getField('Name', 'Japanese'), '静かな部屋');
+  await user.type(await findField('Name', 'Japanese'), '静かな部屋');
   const menuButtons = screen.getAllByRole('button', { name: 'More actions for this text' });
   // The base has no back-translation; English and Japanese follow.
   menuButtons[1]!.focus();
@@ -297,14 +297,14 @@ it('back-translates unsaved text by key, and shows differences or the error', as
       baseLanguage: 'zh_TW',
     },
   ]);
-  // The base is Chinese, so the text is compared with the translation in the reader's language.
+  // The base is Chinese, so the text is compared with the translation into the interface language.
   const underlinedTexts = (side: string) =>
     [...back.querySelectorAll(`[data-side="${side}"] ins`)].map(
       (insertion) => insertion.textContent,
     );
   expect(underlinedTexts('base').join(' ')).toContain('bicycles');
   expect(underlinedTexts('text').join(' ')).toContain('quiet');
-  await user.type(await getField('Name', 'Japanese'), '。');
+  await user.type(await findField('Name', 'Japanese'), '。');
   expect(within(back).getByText('The text has changed since then.')).toBeTruthy();
   respond = () =>
     HttpResponse.json(
@@ -322,7 +322,7 @@ it('says in the menu that a text cannot be compared with its base while the base
   });
   server.use(...mockContentApi([room]).handlers);
   await renderAdminPage('/admin/rooms/12');
-  const cell = (await getField('Description', 'English')).closest<HTMLElement>('.admin-cell')!;
+  const cell = (await findField('Description', 'English')).closest<HTMLElement>('.admin-cell')!;
   const openMenu = async () => {
     await user.click(within(cell).getByRole('button', { name: 'More actions for this text' }));
     return screen.findByRole('menuitem', { name: /^Base, word by word/ });
@@ -331,7 +331,7 @@ it('says in the menu that a text cannot be compared with its base while the base
   expect(item.getAttribute('aria-disabled')).toBe('true');
   expect(item.textContent).toContain('The base has no text here.');
   await user.keyboard('{Escape}');
-  const base = await getField('Description', 'Traditional Chinese');
+  const base = await findField('Description', 'Traditional Chinese');
   await user.type(base, '夜裡很靜。');
   expect((await openMenu()).getAttribute('aria-disabled')).toBeNull();
   await user.keyboard('{Escape}');

@@ -12,7 +12,7 @@ import { isEqual } from '../form/edits';
 import { useRecordContext, useSharedField } from './record-context';
 import { formatSharedValue } from './shared-value';
 import { type FieldChange, type SharedChange } from './use-history';
-import { useGoToFinding } from './text-field';
+import { useGoToText } from './text-field';
 import { toStoredText, useFieldText, fieldKey, type SharedValue } from './record-values';
 
 function Author({ change: { origin, by, after } }: { change: FieldChange }) {
@@ -35,7 +35,7 @@ export function HistoryEntry({
 }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, edits } = useRecordContext();
-  const goToText = useGoToFinding();
+  const goToText = useGoToText();
   const toast = useToast();
   const { at, language, field, before, after } = change;
   const key = fieldKey(language, field);

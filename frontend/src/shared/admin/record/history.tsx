@@ -44,7 +44,7 @@ interface Props {
   onRestored?: () => void;
 }
 
-/** History of a record, newest first, of all fields and languages or of one. */
+/** History of a record, newest first; can be limited to a field and a language. */
 export function History({ language: initialLanguage, onRestored }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { history: texts } = sharedTexts;

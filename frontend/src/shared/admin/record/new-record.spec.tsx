@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { getField, renderAdminPage, mockApi, testRooms } from '../../../../test/admin-page';
+import { findField, renderAdminPage, mockApi, testRooms } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { KindScreens } from '../kind/kind-screens';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
@@ -37,9 +37,9 @@ function mockEmptySite(kind = roomsKind) {
     const body = (await request.json()) as CreateBody;
     bodies.push(body);
     await promise;
-    const words = { words: body.words[body.baseLanguage] ?? {} };
-    const record = { ...fakeRecord(42, { [body.baseLanguage]: words }, kind), ...body };
-    Object.assign(record, { kind: kind.kind, label: words.words['name'], words: undefined });
+    const texts = { words: body.words[body.baseLanguage] ?? {} };
+    const record = { ...fakeRecord(42, { [body.baseLanguage]: texts }, kind), ...body };
+    Object.assign(record, { kind: kind.kind, label: texts.words['name'], words: undefined });
     fakeApi.records.push(record);
     return HttpResponse.json(record, { status: 201 });
   });
@@ -68,12 +68,12 @@ describe('new record', () => {
     localStorage.setItem('adminWritingLanguage', 'en');
     const { calls, records, respond } = mockEmptySite();
     await renderAdminPage('/admin/rooms/new');
-    const name = await getField('Name', 'English');
+    const name = await findField('Name', 'English');
     await pasteText(name, 'Tea room');
     await user.selectOptions(getControl('Type'), 'Studio');
     await saveByKey();
     await pasteText(name, ' by the river');
-    await pasteText(await getField('Description', 'English'), 'Quiet.');
+    await pasteText(await findField('Description', 'English'), 'Quiet.');
     await user.clear(getControl('Capacity'));
     await pasteText(getControl('Capacity'), '4');
     // Input continues while an earlier draft is being loaded.
@@ -81,7 +81,7 @@ describe('new record', () => {
     const locks = { query: () => draft.promise };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
     respond();
-    expect(await getField('Name', 'Japanese')).toBeTruthy();
+    expect(await findField('Name', 'Japanese')).toBeTruthy();
     await pasteText(getControl('Capacity'), '0');
     draft.resolve({ held: [] });
     Reflect.deleteProperty(navigator, 'locks');
@@ -115,7 +115,7 @@ describe('new record', () => {
       </>
     );
     await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
-    const name = await getField('Name', 'Traditional Chinese');
+    const name = await findField('Name', 'Traditional Chinese');
     await pasteText(name, '早餐');
     await pasteText(getControl('Icon'), 'cup');
     await saveByKey();
@@ -135,7 +135,7 @@ describe('new record', () => {
     expect(create.title).toBe('Choose first: Type');
     expect(saveBar().getByText('Choose first: Type')).toBeTruthy();
     expect(saveBar().getByText(/without: Description, Price, and Images$/)).toBeTruthy();
-    await pasteText(await getField('Description', 'Traditional Chinese'), '窗外就是河。');
+    await pasteText(await findField('Description', 'Traditional Chinese'), '窗外就是河。');
     expect(saveBar().getByText(/without: Price and Images$/)).toBeTruthy();
     await user.selectOptions(getControl('Type'), 'Studio');
     expect(screen.queryByText(/^Choose first/)).toBeNull();
@@ -147,10 +147,10 @@ describe('new record', () => {
   it('detects that its text is in another language than its base', async () => {
     const { bodies, respond } = mockEmptySite();
     await renderAdminPage('/admin/rooms/new');
-    await pasteText(await getField('Name', 'Traditional Chinese'), 'A quiet room');
+    await pasteText(await findField('Name', 'Traditional Chinese'), 'A quiet room');
     expect(screen.getByText('This looks like English, not Traditional Chinese.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use English as the base' }));
-    expect((await getField('Name', 'English')).value).toBe('A quiet room');
+    expect((await findField('Name', 'English')).value).toBe('A quiet room');
     expect(screen.queryByText(/^This looks like/)).toBeNull();
     await user.selectOptions(getControl('Type'), 'Studio');
     await saveByKey();
@@ -174,8 +174,8 @@ describe('new record', () => {
       ),
     );
     await renderAdminPage('/admin/rooms/new');
-    await pasteText(await getField('Name', 'Traditional Chinese'), '茶之間');
-    const description = await getField('Description', 'Traditional Chinese');
+    await pasteText(await findField('Name', 'Traditional Chinese'), '茶之間');
+    const description = await findField('Description', 'Traditional Chinese');
     await pasteText(description, '河'.repeat(5012));
     expect(description.value).toHaveLength(5012);
     expect(screen.getByText(/^5,012 of 5,000 characters/)).toBeTruthy();
@@ -202,7 +202,7 @@ describe('new record', () => {
       <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
     );
     await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
-    const name = await getField('Name', 'Traditional Chinese');
+    const name = await findField('Name', 'Traditional Chinese');
     await pasteText(name, '茶');
     await user.keyboard('{Control>}s{/Control}');
     await pasteText(name, '席');
@@ -216,7 +216,7 @@ describe('new record', () => {
   it('restores discarded input', async () => {
     mockEmptySite();
     await renderAdminPage('/admin/rooms/new');
-    const name = await getField('Name', 'Traditional Chinese');
+    const name = await findField('Name', 'Traditional Chinese');
     await pasteText(name, '茶之間');
     await user.selectOptions(getControl('Type'), '1LDK');
     await user.click(screen.getByRole('button', { name: 'Discard' }));

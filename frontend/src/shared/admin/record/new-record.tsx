@@ -156,8 +156,8 @@ export function NewRecordHeader({ pane, onPane }: Props) {
 }
 
 /**
- * Returns a function that saves the record. If images were changed, a toast says in how many other languages they changed
- * too, because all translations share them.
+ * Returns a function that calls `save` and, if images were changed, shows in how many other languages they changed too,
+ * because all translations share them.
  */
 export function useImageSyncToast(kind: Kind, record: ContentRecord, edits: RecordEdits) {
   const { saving: texts } = useDictionary(sharedAdminTexts);

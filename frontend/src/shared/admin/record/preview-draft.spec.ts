@@ -35,16 +35,16 @@ it('shows the input, or the fallback text if the input is empty', () => {
 
 it('formats shared values as public responses do, and shows hidden records', () => {
   const images = ['/uploads/b.webp', '/uploads/a.webp'];
-  const { fields, pictures } = createDraft('ja', { capacity: '4', images, active: false });
+  const { fields, imageUrls } = createDraft('ja', { capacity: '4', images, active: false });
   expect(fields).toMatchObject({ capacity: 4, images: images.join(','), active: true });
-  expect(pictures).toEqual(images);
+  expect(imageUrls).toEqual(images);
 });
 
 it('omits a number that is invalid', () => {
   expect(createDraft('ja', { capacity: 'ab' }).fields).not.toHaveProperty('capacity');
 });
 
-it('selects the first choice of a new record, and its list', () => {
+it('gives a new record the first value of its empty choice, and the URL of its list', () => {
   const adminKind = {
     preview: { list: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
   };

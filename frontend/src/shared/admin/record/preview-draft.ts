@@ -122,7 +122,7 @@ export function toPreviewDraft(
     version: recordFingerprint(record),
     fields,
     fieldLanguages,
-    pictures: imageField && toUrls(sharedValues[imageField.name]),
+    imageUrls: imageField && toUrls(sharedValues[imageField.name]),
     isFirst: adminKind.preview?.first === true,
     listUrl: record.id === 0 ? adminKind.preview?.list : undefined,
   };

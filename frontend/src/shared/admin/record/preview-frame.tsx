@@ -34,7 +34,7 @@ interface PreviewTarget {
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Sends edits to the page in the frame; returns how many words of each field are cut off there, and its head. */
+/** Sends edits to the page in the frame; returns how many words of each field are cut off there, and the page's head. */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
   { path: unlocalizedPath, draftIn, subscribe }: PreviewTarget,

@@ -9,12 +9,12 @@ export interface PreviewDraft {
   fields: Record<string, unknown>;
   fieldLanguages: Record<string, Language>;
   /** URLs of the images in order; undefined if the kind has no image field. */
-  pictures: string[] | undefined;
+  imageUrls: string[] | undefined;
   /** Moves the record to the beginning of its list. */
   isFirst: boolean;
   /** URL of the API whose list an unsaved record is added to; undefined for a stored record. */
   listUrl?: string | undefined;
-  /** A section of the settings in one language, its fields by key. */
+  /** The edited section of the settings and its language; `fields` are then the settings by key. */
   settings?: { section: string; language: Language };
 }
 

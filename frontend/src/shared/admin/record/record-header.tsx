@@ -6,7 +6,7 @@ import { fieldsToDecide, languagesBaseFirst, translationIn } from '../content/tr
 import { useRegisterPageActions } from '../actions/page-actions';
 import { ScreenHead } from '../header/screen-head';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
-import { choiceOf } from '../kind/admin-kind';
+import { choiceLabelOf } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { useLabels, useRecordName } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
@@ -29,7 +29,7 @@ interface Props {
   language: Language;
 }
 
-/** The open dialog: that of a language to become the base, or another one. */
+/** The open dialog; `base` is the language that is to become the base. */
 type OpenDialog = 'generate' | 'delete' | { base: Language } | null;
 
 /** Back link, the record's name, its neighbors, and the record's actions. */
@@ -52,7 +52,7 @@ export function RecordHeader({
   const pendingCount = languagesBaseFirst(record.baseLanguage)
     .map((code) => fieldsToDecide(kind, record, code).length)
     .reduce((sum, count) => sum + count, 0);
-  const choice = choiceOf(kind, texts, record);
+  const choice = choiceLabelOf(kind, texts, record);
   const togglePanel = (panelName: PanelName) => onPane(pane === panelName ? null : panelName);
   const visitorPath = adminKind.visitorPath?.(record);
   const { previous, next, position, total, goTo } = adjacentRecords;

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
-import { getField, renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { writeDraft, getTabId } from '../draft/use-draft';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
@@ -55,8 +55,8 @@ describe('record page', () => {
   it('saves texts of several languages and shared fields in one request', async () => {
     const { calls } = mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Name', 'English'), ' 2');
-    await user.type(await getField('Name', 'Japanese'), '茶の間');
+    await user.type(await findField('Name', 'English'), ' 2');
+    await user.type(await findField('Name', 'Japanese'), '茶の間');
     await user.clear(screen.getByLabelText('Capacity'));
     await user.type(screen.getByLabelText('Capacity'), '4');
     await user.click(screen.getByText('Save 3 changes'));
@@ -80,14 +80,14 @@ describe('record page', () => {
   it('restores a text whose change was undone, and no other one', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    const name = await getField('Name', 'English');
+    const name = await findField('Name', 'English');
     await user.type(name, ' with a view');
     await user.click(await screen.findByRole('button', { name: 'Undo my change' }));
     expect(name.value).toBe('Tea room');
-    await user.type(await getField('Name', 'Japanese'), '茶の間');
+    await user.type(await findField('Name', 'Japanese'), '茶の間');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(name.value).toBe('Tea room with a view');
-    expect((await getField('Name', 'Japanese')).value).toBe('茶の間');
+    expect((await findField('Name', 'Japanese')).value).toBe('茶の間');
   });
 
   it("does not report its own save as another user's", async () => {
@@ -135,21 +135,21 @@ describe('record page', () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Description', 'English'), ' Quiet.');
+    await user.type(await findField('Description', 'English'), ' Quiet.');
     const english = storedRoom.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea house', version: 2 });
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(calls).toHaveLength(2);
     expect(english).toMatchObject({ name: 'Tea house', description: 'The river. Quiet.' });
-    expect((await getField('Name', 'English')).value).toBe('Tea house');
+    expect((await findField('Name', 'English')).value).toBe('Tea house');
   });
 
   it('shows a changed base text before saving a translation of the former one', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Description', 'English'), ' Quiet.');
+    await user.type(await findField('Description', 'English'), ' Quiet.');
     const findTranslation = (code: string) =>
       storedRoom.translations.find(({ language }) => language === code)!;
     Object.assign(findTranslation('en'), { name: 'Tea house', version: 2 });
@@ -157,7 +157,7 @@ describe('record page', () => {
     Object.assign(findTranslation('zh_TW'), { description: '窗外是山。', version: 2, basis });
     await user.click(saveButton());
     await screen.findByText(/^Someone changed this in the meantime/);
-    expect((await getField('Description', 'Traditional Chinese')).value).toBe('窗外是山。');
+    expect((await findField('Description', 'Traditional Chinese')).value).toBe('窗外是山。');
     expect(findTranslation('en')).toMatchObject({ description: 'The river.' });
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
@@ -175,7 +175,7 @@ describe('record page', () => {
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
     ]);
     await renderAdminPage('/admin/rooms/12');
-    const name = await getField('Name', 'Traditional Chinese');
+    const name = await findField('Name', 'Traditional Chinese');
     await user.clear(name);
     const capacity = screen.getByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
@@ -199,7 +199,7 @@ describe('record page', () => {
     mockRooms(createRoom());
     server.use(http.patch('*/api/content/rooms/12', () => HttpResponse.error()));
     await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Name', 'English'), ' 2');
+    await user.type(await findField('Name', 'English'), ' 2');
     await user.click(saveButton());
     await screen.findByText(/^No connection to the server/);
     act(() => {
@@ -210,7 +210,7 @@ describe('record page', () => {
     expect(screen.getByText('1 unsaved')).toBeTruthy();
   });
 
-  it('focuses the first invalid field, also if it is a choice of buttons', async () => {
+  it('focuses the first invalid field, also if it is a button', async () => {
     const icon = { name: 'icon', where: 'shared', type: 'icon', required: true } as const;
     mockKind({ ...roomsKind, fields: [icon, ...roomsKind.fields] }, createRoom());
     rejectNextSave([
@@ -218,7 +218,7 @@ describe('record page', () => {
       { field: 'shared.capacity', code: 'max', message: 'Not above 10' },
     ]);
     await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Name', 'English'), ' 2');
+    await user.type(await findField('Name', 'English'), ' 2');
     await user.click(saveButton());
     await screen.findByText('Icon is required');
     const picker = screen.getByRole('button', { name: /^Icon/ });
@@ -230,7 +230,7 @@ describe('record page', () => {
     const storedRoom = createRoom();
     mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Name', 'English'), ' of mine');
+    await user.type(await findField('Name', 'English'), ' of mine');
     const english = storedRoom.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea room of theirs', version: 2 });
     await user.click(saveButton());
@@ -270,7 +270,7 @@ describe('record page', () => {
   it('moves through pending fields and copies the base by key', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    const japanese = await getField('Name', 'Japanese');
+    const japanese = await findField('Name', 'Japanese');
     // jsdom has no layout: everything counts as visible.
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
     await user.keyboard('n');
@@ -282,10 +282,10 @@ describe('record page', () => {
     expect(japanese).toBeTruthy();
   });
 
-  it('begins with the base, and approves machine translations unchanged', async () => {
+  it('begins with the base, and approves a converted text unchanged', async () => {
     const { calls } = mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    await getField('Name', 'Simplified Chinese');
+    await findField('Name', 'Simplified Chinese');
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs[0]).toMatch(/^繁體中文/);
     await user.click(screen.getByText('Approve'));
@@ -296,8 +296,8 @@ describe('record page', () => {
   it('does not handle Alt with an arrow in selects and radio buttons, nor in text fields on a Mac', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    const name = await getField('Name', 'Traditional Chinese');
-    const english = await getField('Name', 'English');
+    const name = await findField('Name', 'Traditional Chinese');
+    const english = await findField('Name', 'English');
     // Returns whether the page left the key to the browser.
     const isUnhandled = (control: HTMLElement, key: string) => {
       control.focus();
@@ -320,9 +320,9 @@ describe('record page', () => {
   });
 
   it('offers to generate missing texts only if there are any', async () => {
-    const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
+    const texts = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
     const translations = Object.fromEntries(
-      (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
+      (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words: texts }]),
     );
     mockRooms(createRoom(), { ...fakeRecord(13, translations), label: '茶之間' });
     const firstPage = await renderAdminPage('/admin/rooms/12');
@@ -343,11 +343,11 @@ describe('record page', () => {
     await renderAdminPage('/admin/rooms/12');
     const button = await screen.findByRole('button', { name: 'Translate…' });
     button.focus();
-    const words = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
+    const texts = { name: '茶之間', description: '窗外就是河。', price: '¥9,800' };
     const { translations } = fakeRecord(
       12,
       Object.fromEntries(
-        (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words }]),
+        (['en', 'ja', 'zh', 'zh_TW'] as const).map((language) => [language, { words: texts }]),
       ),
     );
     Object.assign(storedRoom, { translations, version: 2 });
@@ -360,7 +360,7 @@ describe('record page', () => {
   it('moves the focus to the heading when edits are discarded, and when that is undone', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    const name = await getField('Name', 'English');
+    const name = await findField('Name', 'English');
     await user.type(name, ' 2');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(document.activeElement?.tagName).toBe('H1');
@@ -372,7 +372,7 @@ describe('record page', () => {
   it('offers to undo when an action replaces text that is not saved', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    const description = await getField('Description', 'English');
+    const description = await findField('Description', 'English');
     const openMenu = () =>
       user.click(
         within(description.closest<HTMLElement>('.admin-cell')!).getByLabelText(
@@ -467,17 +467,17 @@ describe('record page', () => {
     await user.click(await screen.findByText('Keep mine'));
     await waitFor(() => expect(screen.queryByText('Base changed')).toBeNull());
     expect(screen.queryByRole('group', { name: 'Suggestion' })).toBeNull();
-    expect((await getField('Description', 'English')).value).toBe('The river.');
+    expect((await findField('Description', 'English')).value).toBe('The river.');
   });
 
   it('begins a new record in Traditional Chinese, or in the language of the last one', async () => {
     mockRooms(createRoom());
     const firstPage = await renderAdminPage('/admin/rooms/new');
-    expect(await getField('Name', 'Traditional Chinese')).toBeTruthy();
+    expect(await findField('Name', 'Traditional Chinese')).toBeTruthy();
     firstPage.unmount();
     localStorage.setItem('adminWritingLanguage', 'ja');
     await renderAdminPage('/admin/rooms/new');
-    expect(await getField('Name', 'Japanese')).toBeTruthy();
+    expect(await findField('Name', 'Japanese')).toBeTruthy();
   });
 });
 
@@ -485,7 +485,7 @@ describe('unsaved input', () => {
   it('renders no other field again', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    const name = await getField('Name', 'English');
+    const name = await findField('Name', 'English');
     // Until the page has loaded completely: nothing renders any more.
     await waitFor(async () => {
       renderedFields.clear();
@@ -501,18 +501,18 @@ describe('unsaved input', () => {
   it('is offered after a reload to the same user only', async () => {
     mockRooms(createRoom());
     const firstPage = await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Name', 'English'), ' draft');
+    await user.type(await findField('Name', 'English'), ' draft');
     firstPage.unmount();
     unsaved.detachAll();
 
     const otherUsersPage = await renderAdminPage('/admin/rooms/12', { user: 'yumi' });
-    await getField('Name', 'English');
+    await findField('Name', 'English');
     expect(screen.queryByText(/did not save/)).toBeNull();
     otherUsersPage.unmount();
 
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
-    expect((await getField('Name', 'English')).value).toBe('Tea room draft');
+    expect((await findField('Name', 'English')).value).toBe('Tea room draft');
   });
 
   it('is offered in the format of earlier versions, and conflicts with another stored value', async () => {
@@ -525,7 +525,7 @@ describe('unsaved input', () => {
     });
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
-    const description = await getField('Description', 'English');
+    const description = await findField('Description', 'English');
     expect(description.value).toBe('It is quiet.');
     expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '4');
     await user.click(saveButton());
@@ -540,13 +540,13 @@ describe('unsaved input', () => {
     expect(storedRoom.shared['capacity']).toBe(4);
   });
 
-  it('keeps what was typed before it is taken over, and offers its own text of that field', async () => {
+  it('does not replace newer input in its field, and offers its own text by an undo', async () => {
     mockRooms(createRoom());
     writeDraft('mei', 'rooms:12', await getTabId(), {
       edits: { 'words.en.name': { value: 'Draft room', from: 'Tea room' } },
     });
     await renderAdminPage('/admin/rooms/12');
-    const name = await getField('Name', 'English');
+    const name = await findField('Name', 'English');
     await screen.findByText('Continue editing');
     await user.type(name, ' 2');
     await user.click(screen.getByText('Continue editing'));
@@ -575,12 +575,12 @@ describe('unsaved input', () => {
     mockRooms(createRoom());
     const firstPage = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
-    await user.type(await getField('Name', 'Japanese'), '竹の間');
+    await user.type(await findField('Name', 'Japanese'), '竹の間');
     firstPage.unmount();
     unsaved.detachAll();
     await renderAdminPage('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
-    expect((await getField('Name', 'Japanese')).value).toBe('竹の間');
+    expect((await findField('Name', 'Japanese')).value).toBe('竹の間');
   });
 
   it('does not affect the draft of another tab', async () => {
@@ -588,7 +588,7 @@ describe('unsaved input', () => {
     const oldDraft = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
     writeDraft('mei', 'rooms:12', 'another-tab', oldDraft);
     await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Name', 'English'), ' 2');
+    await user.type(await findField('Name', 'English'), ' 2');
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();
@@ -597,7 +597,7 @@ describe('unsaved input', () => {
   it('is deleted with its record, and then does not block leaving', async () => {
     const { calls } = mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Name', 'English'), ' 2');
+    await user.type(await findField('Name', 'English'), ' 2');
     await user.click(screen.getByLabelText('More actions for this record'));
     await user.click(await screen.findByText('Delete'));
     const dialog = await screen.findByRole('dialog');

@@ -138,7 +138,7 @@ export function toBody(
   };
 }
 
-/** Whether a translation was edited whose base text differs between two versions of the record. */
+/** Whether a translation was edited whose base text differs between two states of the record. */
 export function isBasisOutdated(
   editedFields: readonly RecordField[],
   before: ContentRecord,

@@ -28,7 +28,7 @@ export function SetBaseDialog({
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
-  // The record as it was when the dialog opened, so that its text does not change before it closes.
+  // The record as it was when the dialog opened, so that the dialog's text does not change before it closes.
   const [record] = useState(currentRecord);
   const { kind, id, baseLanguage } = record;
   const fields = localizedFields(useKind(kind));

@@ -62,7 +62,7 @@ function ShareProblems({ view, head, draft, source, language, labelOf }: Props) 
   const untranslatedFields = [source.title, source.description].filter(
     (field) => (draft.fieldLanguages[field] ?? language) !== language,
   );
-  const [image = ''] = draft.pictures ?? [];
+  const [image = ''] = draft.imageUrls ?? [];
   const problems = [
     ...(head.description === ''
       ? [{ field: source.description, text: texts.noDescription }]
@@ -101,7 +101,7 @@ export function SharePreview(props: Props) {
   const { share: texts } = useDictionary(sharedAdminTexts);
   const { media } = useSite();
   const limits = LIMITS[view];
-  const [image = ''] = draft.pictures ?? [];
+  const [image = ''] = draft.imageUrls ?? [];
   const card = source.image && canBeSocialCard(image, media) ? image : siteCardUrl(language);
   const { host } = URL.canParse(head.url) ? new URL(head.url) : location;
   return (

@@ -45,8 +45,8 @@ export function selectRange(
   });
 }
 
-/** Returns a function that shows and focuses a text, for links from its findings. */
-export function useGoToFinding(): (language: Language, field: string) => void {
+/** Returns a function that shows and focuses a text. */
+export function useGoToText(): (language: Language, field: string) => void {
   const { record, goToText } = useRecordContext();
   return goToText ?? ((language, field) => focusField(record.id, language, field));
 }
@@ -74,7 +74,7 @@ export const LocalizedTextArea = memo(function LocalizedTextArea({
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { edits, record, texts, problems, isNew } = useRecordContext();
-  const goToText = useGoToFinding();
+  const goToText = useGoToText();
   const key = fieldKey(language, field.name);
   const text = useFieldText(edits, key);
   const isEdited = useIsEdited(edits, key);

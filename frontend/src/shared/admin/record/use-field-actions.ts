@@ -34,7 +34,7 @@ export interface FieldActions {
   lacksBase: boolean;
 }
 
-/** Returns the decision that a state requires; null for an up-to-date text by a person. */
+/** Returns the decision about a stored text that its state requires; null if there is none. */
 function findDecision(state: TranslationState): FieldActions['decision'] {
   switch (state) {
     case 'machine':

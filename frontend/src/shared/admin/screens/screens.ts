@@ -37,7 +37,7 @@ const LANGUAGES =
 const BED = 'M2 12.5v-8M2 10.5h12v2M14 10.5V8.5a2 2 0 0 0-2-2H7v4M4.5 6.5v.01';
 
 /** Screen of a kind: a tab with a list, and a page for each record and for a new one. */
-const content = (kind: string, icon: string) =>
+const contentScreen = (kind: string, icon: string) =>
   ({
     path: kind,
     icon,
@@ -49,7 +49,7 @@ const content = (kind: string, icon: string) =>
   }) as const satisfies ScreenFacts;
 
 /** Screen of a kind of images: a tab with a grid. */
-const images = (kind: string, icon: string) =>
+const imagesScreen = (kind: string, icon: string) =>
   ({
     path: kind,
     icon,
@@ -59,7 +59,7 @@ const images = (kind: string, icon: string) =>
     card: { kind, unit: 'pictures' },
   }) as const satisfies ScreenFacts;
 
-/** Every screen of the back office, in the order of tab bar, menu, palette and overview. */
+/** Every screen of the back office, in the order of tab bar, menu, command palette and overview. */
 const SCREENS = {
   overview: { path: '', icon: HOUSE, shortcutKey: 'o' },
   calendar: {
@@ -72,33 +72,33 @@ const SCREENS = {
     menu: 'content',
   },
   rooms: {
-    ...content('rooms', BED),
+    ...contentScreen('rooms', BED),
     tab: 'first',
     shortcutKey: 'r',
     row: ['rooms', 'language', 'new'],
   },
   facilities: {
-    ...content(
+    ...contentScreen(
       'facilities',
       'M3 7h10v5a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 3 12zM2 7h12M6 4.5c0-1 1-1 1-2M9 4.5c0-1 1-1 1-2',
     ),
     shortcutKey: 'f',
   },
   attractions: {
-    ...content(
+    ...contentScreen(
       'attractions',
       'M8 14s4.5-4.3 4.5-7.5a4.5 4.5 0 0 0-9 0C3.5 9.7 8 14 8 14zM6.5 6.5a1.5 1.5 0 1 0 3 0 1.5 1.5 0 1 0-3 0',
     ),
     shortcutKey: 'a',
   },
   events: {
-    ...content(
+    ...contentScreen(
       'events',
       'M3.5 3.5h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-8a1 1 0 0 1 1-1zM2.5 6.5h11M5.5 2v3M10.5 2v3',
     ),
     shortcutKey: 'e',
   },
-  faq: content(
+  faq: contentScreen(
     'faq',
     'M3.5 2.5h9a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H8L4.5 14v-2.5h-1a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM6.5 5.5A1.5 1.5 0 1 1 8.5 7c-.3.1-.5.3-.5.8M8 9.5v.01',
   ),
@@ -191,8 +191,8 @@ const SCREENS = {
     menu: 'pictures',
     card: { kind: 'slides', unit: 'slides' },
   },
-  introImages: images('intro-images', PICTURE),
-  seasonImages: images(
+  introImages: imagesScreen('intro-images', PICTURE),
+  seasonImages: imagesScreen(
     'season-images',
     'M2 5.5h8a2 2 0 1 0-2-2M2 8h10.5a2 2 0 1 1-2 2M2 10.5h5a2 2 0 1 1-2 2',
   ),

@@ -31,7 +31,7 @@ async function openDialog(records: FakeRecord[] = []) {
 
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
-it('shows the errors of the API at the fields, and focuses the first', async () => {
+it('shows errors of the form and of the API at the fields, and focuses the first', async () => {
   const { onClose } = await openDialog();
   const errors = [{ field: 'shared.key', code: 'in_use', message: 'in_use' }];
   server.use(

@@ -6,7 +6,7 @@ import { useRestoreDeleted } from '../content/use-restore-entries';
 import { sharedAdminTexts } from '../texts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 import { SETTINGS } from './setting-kind';
-import { keyOf } from './setting-rows';
+import { settingKeyOf } from './setting-rows';
 import { settingsTexts } from './texts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const texts = useDictionary(settingsTexts);
   const cache = useContentCache(SETTINGS);
   const restoreDeleted = useRestoreDeleted();
-  const key = keyOf(row);
+  const key = settingKeyOf(row);
   const undo = useWrite({
     send: async () => {
       try {

@@ -20,7 +20,7 @@ import { useToast } from '../ui/toasts';
 import { AddSetting } from './add-setting';
 import { DeleteSetting } from './delete-setting';
 import { type SettingSection } from './setting-kind';
-import { keyOf, useSettingNames } from './setting-rows';
+import { settingKeyOf, useSettingNames } from './setting-rows';
 import { settingsTexts } from './texts';
 import { useFieldFromUrl, SettingFieldEditor } from './setting-field';
 import { SectionBatch } from './section-batch';
@@ -35,7 +35,7 @@ interface CardProps {
 
 function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const key = keyOf(row);
+  const key = settingKeyOf(row);
   const { text, language: titleLanguage } = titleOf(row, language);
   const translation = row.translations.find((candidate) => candidate.language === language);
   const hasBadge = translation && language !== row.baseLanguage && translation.id !== null;
@@ -163,7 +163,7 @@ function EditSetting({
   const [isDeleting, setDeleting] = useState(false);
   const [form, setForm] = useState<RecordForm | null>(null);
   const updateForm = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
-  const key = keyOf(row);
+  const key = settingKeyOf(row);
   const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
   useErrorToast(form?.problems, texts.updateFailed);
   useFocusFirstError(form?.problems ?? NO_PROBLEMS, { language, onChoose: chooseLanguage });

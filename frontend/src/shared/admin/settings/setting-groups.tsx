@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { type ContentRow } from '../content/content.queries';
 import { type SettingFieldProps, SettingFieldEditor } from './setting-field';
 import { type SettingField } from './setting-kind';
-import { keyOf } from './setting-rows';
+import { settingKeyOf } from './setting-rows';
 
 /** Settings under a common heading. */
 export interface SettingGroup {
@@ -22,7 +22,7 @@ interface Props extends Omit<SettingFieldProps, 'field' | 'recordId' | 'canOpenC
 /** The fields of a section in groups. */
 export function SettingGroups({ groups, rows, conflictKey, ...fieldProps }: Props) {
   const id = useId();
-  const recordIds = new Map(rows.map((row) => [keyOf(row), row.id]));
+  const recordIds = new Map(rows.map((row) => [settingKeyOf(row), row.id]));
   return groups.map(({ title, fields, after }, index) => (
     <section key={title} aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>{title}</h2>

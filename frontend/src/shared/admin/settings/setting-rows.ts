@@ -38,7 +38,7 @@ export function settingRowsQuery({ client }: Api) {
 export const selectSection = (rows: readonly ContentRow[], section: SettingSection): ContentRow[] =>
   rows.filter(({ shared }) => shared['section'] === section);
 
-export const keyOf = ({ shared }: ContentRow): string => String(shared['key']);
+export const settingKeyOf = ({ shared }: ContentRow): string => String(shared['key']);
 
 /** Returns the base language of the oldest setting, so that a new setting does not change it. */
 export function settingsBaseLanguage(rows: readonly ContentRow[], fallback: Language): Language {
@@ -46,8 +46,8 @@ export function settingsBaseLanguage(rows: readonly ContentRow[], fallback: Lang
   return oldest?.baseLanguage ?? fallback;
 }
 
-/** Returns the most urgent state of a section in all languages that needs a decision, with the number of settings in it. */
-export function settingsToDecide(
+/** Returns the most urgent state of a section that needs a decision, with the number of texts in it in all languages. */
+export function mostUrgentSectionState(
   rows: readonly ContentRow[],
   section: SettingSection,
 ): StateCount | null {

@@ -19,7 +19,12 @@ import { OtherSettings } from './other-settings';
 import { SectionBatch } from './section-batch';
 import { type SettingGroup, SettingGroups } from './setting-groups';
 import { isSameInAllLanguages, type SettingSection, SETTINGS } from './setting-kind';
-import { settingsBaseLanguage, keyOf, selectSection, settingRowsQuery } from './setting-rows';
+import {
+  settingsBaseLanguage,
+  settingKeyOf,
+  selectSection,
+  settingRowsQuery,
+} from './setting-rows';
 import { SettingsPreview } from './settings-preview';
 import { settingsTexts } from './texts';
 import { type SettingForms, useSettingForms, useErrorToast } from './use-setting-forms';
@@ -152,7 +157,7 @@ export function SettingsForm({
             <OtherSettings
               adminKind={adminKind}
               section={section}
-              rows={rows.filter((row) => !fields.has(keyOf(row)))}
+              rows={rows.filter((row) => !fields.has(settingKeyOf(row)))}
               language={language}
               base={base}
             />

@@ -46,7 +46,7 @@ function toSectionDraft(
     fieldLanguages: Object.fromEntries(
       drafts.map(({ key, draft }) => [key, draft.fieldLanguages['value'] ?? language]),
     ),
-    pictures: undefined,
+    imageUrls: undefined,
     isFirst: false,
     settings: { section, language },
   };

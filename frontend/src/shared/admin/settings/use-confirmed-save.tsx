@@ -151,7 +151,7 @@ interface ClearedValue {
   fallback: { text: string; language: Language } | undefined;
 }
 
-/** Returns the record as it is after saving. */
+/** Returns the record as saving would store it. */
 function applyEdits({ record, edits }: RecordForm): ContentRecord {
   const { words } = edits.currentValues;
   const toStoredTexts = (language: Language) =>

@@ -66,7 +66,7 @@ export function useSettingForms() {
           ),
         ),
       },
-      /** The first form with a conflict, whose dialog is open. */
+      /** Key of the first form with a conflict, whose dialog is open. */
       openConflictKey: allForms.find(
         ([, { conflicts, isConflictDialogOpen }]) => isConflictDialogOpen && conflicts.length > 0,
       )?.[0],

@@ -48,10 +48,10 @@ export function useNights(roomId: number, span: DateSpan, excludedStayId?: numbe
   };
 }
 
-export type NightsCheck = ReturnType<typeof useNights>;
+type NightsCheck = ReturnType<typeof useNights>;
 
 /** Returns a function that says how many calendars were imported and when the oldest was read, or which are outdated. */
-export function useSources() {
+export function useSourcesText() {
   const { stays: texts } = useDictionary(sharedAdminTexts);
   const formatRelativeTime = useRelativeTime();
   const listFormat = useListFormat();
@@ -79,7 +79,7 @@ interface Props {
 export function NightsLine({ nights, room, span, takenBy }: Props) {
   const { stays: texts } = useDictionary(sharedAdminTexts);
   const { describeHolder } = useHolderText();
-  const describeSources = useSources();
+  const describeSources = useSourcesText();
   const { state, holders } = nights;
   const shownHolders = takenBy ?? holders;
   const isTaken = takenBy !== undefined || state === 'taken';

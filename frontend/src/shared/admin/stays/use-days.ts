@@ -56,7 +56,7 @@ function dayFormatsIn(language: Language) {
   };
 }
 
-export type DayFormats = ReturnType<typeof dayFormatsIn>;
+type DayFormats = ReturnType<typeof dayFormatsIn>;
 
 export function useDayFormats(): DayFormats {
   const { language } = useLanguage();

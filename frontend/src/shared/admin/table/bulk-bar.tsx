@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Replaces the foot while rows are selected, with actions on all of them. */
+/** Actions on all selected rows; rendered only while there are any. */
 export function BulkBar({ adminKind, rows, onDone }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ const rowNames = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 
-it('reorders records by menu, optimistically, and undoes it by the toast', async () => {
+it('reorders records by menu, and undoes it by the toast', async () => {
   const { calls } = mockRooms(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
@@ -212,7 +212,7 @@ it(
   },
 );
 
-it('shows why nothing was changed if one record could not be changed', async () => {
+it('shows an error if a bulk change is refused', async () => {
   const { records } = mockRooms(2);
   const response = { statusCode: 409, code: 'version_conflict', message: '', requestId: '1' };
   server.use(

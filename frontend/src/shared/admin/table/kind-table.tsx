@@ -42,7 +42,7 @@ function SortButton({
   );
 }
 
-interface TableHeadProps {
+interface TableHeaderProps {
   adminKind: AdminKind;
   state: ListState;
   canReorder: boolean;
@@ -59,7 +59,7 @@ function TableHeader({
   areAllSelected,
   areSomeSelected,
   onSelectAll,
-}: TableHeadProps) {
+}: TableHeaderProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);

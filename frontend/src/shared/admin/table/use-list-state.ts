@@ -35,7 +35,7 @@ export interface ListState {
   set: (
     next: Partial<Record<'search' | 'filter' | 'sort' | 'words' | 'only', string | undefined>>,
   ) => void;
-  /** Filters by a value of a field; undefined clears the filter. */
+  /** Filters by a value of a field; an empty one clears the filter. */
   choose: (field: string, value: string | undefined) => void;
   clear: () => void;
   /** Whether a search, a filter or another order is set. */

@@ -103,7 +103,6 @@ const en = {
     failed: 'Could not load data, please retry.',
     retry: 'Try again',
     nothing: 'Nothing matches.',
-    loosen: 'Shorten the search, or show all.',
     restFailed: 'More records could not be loaded.',
     nextPage: 'Show more',
     others: (count: number) => `${count} more`,
@@ -281,7 +280,7 @@ const en = {
   },
   back: {
     title: 'Back-translation',
-    /** Used if the translation is in the reader's language: then the base is translated instead. */
+    /** Used if the translation is in the interface language: then the base is translated instead. */
     literalBase: 'Base, word by word',
     note: (language: string) => `by machine from ${language}, for comparison; not stored`,
     typed: '(of your unsaved text)',

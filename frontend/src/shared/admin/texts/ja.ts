@@ -101,7 +101,6 @@ const ja: SharedAdminTexts = {
     failed: 'データを読み込めませんでした。もう一度お試しください。',
     retry: 'もう一度試す',
     nothing: '当てはまるものはありません。',
-    loosen: '言葉を減らすか、すべての状態を表示してください。',
     restFailed: '続きを読み込めませんでした',
     nextPage: '続きを見る',
     others: (count) => `ほか${count}件`,

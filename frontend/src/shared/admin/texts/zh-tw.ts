@@ -97,7 +97,6 @@ const zhTw: SharedAdminTexts = {
     failed: '無法載入資料，請再試一次。',
     retry: '再試一次',
     nothing: '沒有符合的項目。',
-    loosen: '請減少搜尋字詞，或顯示所有狀態。',
     restFailed: '其餘內容未能載入',
     nextPage: '顯示更多',
     others: (count) => `另外 ${count} 處`,

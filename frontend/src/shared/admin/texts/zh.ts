@@ -97,7 +97,6 @@ const zh: SharedAdminTexts = {
     failed: '无法加载数据，请重试。',
     retry: '再试一次',
     nothing: '没有符合的项目。',
-    loosen: '请减少搜索字词，或显示所有状态。',
     restFailed: '其余内容未能加载',
     nextPage: '显示更多',
     others: (count) => `另外 ${count} 处`,

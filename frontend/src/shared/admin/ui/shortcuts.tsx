@@ -161,7 +161,7 @@ export const singleKeyShortcuts = {
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** Ctrl+S or ⌘S saves and stays; with Enter it moves to the next. Inactive while a dialog covers the form. */
+/** Ctrl+S or ⌘S saves and stays, Ctrl+Enter or ⌘Enter saves and moves on. Inactive while a dialog covers the form. */
 export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): void {
   const latest = useRef({ save, saveAndNext });
   useEffect(() => {

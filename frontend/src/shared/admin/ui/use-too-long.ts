@@ -6,7 +6,7 @@ import { useNumberFormat } from './formats';
 /** Returns the length of a text as the server counts it. */
 export const storedLength = (text: string): number => text.trim().length;
 
-/** Returns a function that says by how much a text is too long; undefined if it is not. Input is not truncated. */
+/** Returns a function that says how long a text is and may be; undefined if it is not too long. Input is not truncated. */
 export function useTooLong(): (text: string, max: number | undefined) => string | undefined {
   const { form: texts } = useDictionary(sharedAdminTexts);
   const { number } = useNumberFormat();

@@ -84,8 +84,6 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   };
 }
 
-export type WriteMutation<V = void, R = unknown> = ReturnType<typeof useWrite<V, R>>;
-
 interface Props<R> {
   title: string;
   confirmLabel: string;

@@ -7,7 +7,7 @@ const draft: PreviewDraft = {
   version: '1',
   fields: { title: 'Boats', season: 'summer', image: '/uploads/b.webp', video: { kind: 'none' } },
   fieldLanguages: { title: 'en' },
-  pictures: ['/uploads/b.webp'],
+  imageUrls: ['/uploads/b.webp'],
   isFirst: false,
 };
 const EVENTS_URL = 'http://house.test/api/base-events?language=en';
@@ -44,14 +44,14 @@ it('applies the draft to its record, in a list or alone, and to no other', () =>
   });
 });
 
-it('shows an image of which only the URL is known', () => {
+it('adds an image that the response does not contain by its URL', () => {
   const [displayedEntry] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS_URL) as [
     { media: unknown[] },
   ];
   expect(displayedEntry.media).toMatchObject([{ url: '/uploads/b.webp', sources: [] }]);
 });
 
-it('puts a slide first, so that it is visible', () => {
+it('puts the record of a draft with `isFirst` first in its list', () => {
   const entries = applyDraft(
     { ...draft, isFirst: true },
     [{ id: 6 }, { id: 7, title: '' }],

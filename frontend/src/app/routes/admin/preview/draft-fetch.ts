@@ -25,8 +25,8 @@ function mergeDraft(draft: PreviewDraft, entry: ResponseEntry): ResponseEntry {
   return {
     ...entry,
     ...Object.fromEntries(members),
-    ...(draft.pictures && {
-      media: draft.pictures.map(
+    ...(draft.imageUrls && {
+      media: draft.imageUrls.map(
         (url) => media.find((image) => image.url === url) ?? externalImage(url),
       ),
     }),
@@ -35,9 +35,9 @@ function mergeDraft(draft: PreviewDraft, entry: ResponseEntry): ResponseEntry {
 }
 
 /** Returns an unsaved record as a public response would contain it. */
-function toEntry({ id, fields, fieldLanguages, pictures = [] }: PreviewDraft): ResponseEntry {
+function toEntry({ id, fields, fieldLanguages, imageUrls = [] }: PreviewDraft): ResponseEntry {
   const slug = String(id);
-  return { ...fields, id, recordId: id, slug, media: pictures.map(externalImage), fieldLanguages };
+  return { ...fields, id, recordId: id, slug, media: imageUrls.map(externalImage), fieldLanguages };
 }
 
 /** Whether a URL lists the draft's kind, with or without a language at the end. */

@@ -52,9 +52,9 @@ function PreviewContent({ path, draft }: PreviewRequest) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const { version } = draft;
-  const latest = useRef(draft);
+  const latestDraft = useRef(draft);
   useEffect(() => {
-    latest.current = draft;
+    latestDraft.current = draft;
   }, [draft]);
   useEffect(
     () => void navigate(path, { replace: true, state: { inPlace: true } }),
@@ -74,7 +74,7 @@ function PreviewContent({ path, draft }: PreviewRequest) {
   useEffect(
     () =>
       keepInView(
-        () => findRecordElement(latest.current, path),
+        () => findRecordElement(latestDraft.current, path),
         () => cache.isFetching() > 0,
       ),
     [cache, path],

@@ -15,7 +15,7 @@ export function findRecordElement(draft: PreviewDraft, path: string): Element | 
   const nodes = [...findFieldTextNodes(draft).values()]
     .flat()
     .map(({ parentElement }) => parentElement);
-  const images = (draft.pictures ?? []).map((url) =>
+  const images = (draft.imageUrls ?? []).map((url) =>
     document.querySelector(`img[src="${CSS.escape(url)}"]`),
   );
   const { hash } = new URL(path, location.origin);

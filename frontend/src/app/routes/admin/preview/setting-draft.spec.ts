@@ -5,7 +5,7 @@ import { applySettingsDraft } from './draft-fetch';
 const createDraft = (section: string): PreviewDraft => ({
   id: 0,
   version: '1',
-  pictures: undefined,
+  imageUrls: undefined,
   isFirst: false,
   fields: { address: 'Typed', access: null },
   fieldLanguages: { address: 'zh_TW' },

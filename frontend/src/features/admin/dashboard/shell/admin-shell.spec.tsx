@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { Link, Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
-import { onOnePage } from '../../../../../test/fake-content';
+import { toSinglePage } from '../../../../../test/fake-content';
 import { type Job } from '../../../../shared/admin';
 import { AdminShell } from './admin-shell';
 import { CommandPalette } from '../palette/command-palette';
@@ -84,7 +84,7 @@ it('marks a running job in the header and in the menu, and no longer once it is 
   const events = new TransformStream<string, string>();
   server.use(
     http.get('*/api/site-settings/*', () => HttpResponse.json([])),
-    http.get('*/api/jobs', () => HttpResponse.json(onOnePage([job]))),
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([job]))),
     http.get(
       '*/api/jobs/events',
       () => new HttpResponse(events.readable.pipeThrough(new TextEncoderStream())),

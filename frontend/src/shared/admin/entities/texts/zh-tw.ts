@@ -1,4 +1,4 @@
-import { spaced } from './chinese';
+import { spaceBeforeLatin } from './chinese';
 import { type EntityTexts } from './en';
 
 const kindLabel = (name: string) => ({ one: name, many: name });
@@ -156,14 +156,14 @@ const zhTw: EntityTexts = {
   list: (names, more) =>
     more > 0 ? `${names.join('、')}等 ${names.length + more} 項` : names.join('、'),
   did: {
-    created: (kind) => `新增${spaced(kind)}`,
-    changed: (fields) => `更改${spaced(fields)}`,
-    deleted: (kind) => `刪除${spaced(kind)}`,
+    created: (kind) => `新增${spaceBeforeLatin(kind)}`,
+    changed: (fields) => `更改${spaceBeforeLatin(fields)}`,
+    deleted: (kind) => `刪除${spaceBeforeLatin(kind)}`,
     reordered: (kinds) => `調整${kinds}的順序`,
     accepted: (fields) => `採用建議：${fields}`,
     dismissed: (fields) => `未採用建議或忽略警告：${fields}`,
-    confirmed: (fields) => `核可${spaced(fields)}`,
-    restored: (kind) => `找回${spaced(kind)}`,
+    confirmed: (fields) => `核可${spaceBeforeLatin(fields)}`,
+    restored: (kind) => `找回${spaceBeforeLatin(kind)}`,
     imported: () => '匯入並全部取代',
     retried: (kind) => `重試${kind}`,
     checked: (kind) => `重新檢查${kind}`,

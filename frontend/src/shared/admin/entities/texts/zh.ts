@@ -1,4 +1,4 @@
-import { spaced } from './chinese';
+import { spaceBeforeLatin } from './chinese';
 import { type EntityTexts } from './en';
 
 const kindLabel = (name: string) => ({ one: name, many: name });
@@ -156,14 +156,14 @@ const zh: EntityTexts = {
   list: (names, more) =>
     more > 0 ? `${names.join('、')}等 ${names.length + more} 项` : names.join('、'),
   did: {
-    created: (kind) => `新增${spaced(kind)}`,
-    changed: (fields) => `更改${spaced(fields)}`,
-    deleted: (kind) => `删除${spaced(kind)}`,
+    created: (kind) => `新增${spaceBeforeLatin(kind)}`,
+    changed: (fields) => `更改${spaceBeforeLatin(fields)}`,
+    deleted: (kind) => `删除${spaceBeforeLatin(kind)}`,
     reordered: (kinds) => `调整${kinds}的顺序`,
     accepted: (fields) => `采用建议：${fields}`,
     dismissed: (fields) => `未采用建议或忽略警告：${fields}`,
-    confirmed: (fields) => `批准${spaced(fields)}`,
-    restored: (kind) => `找回${spaced(kind)}`,
+    confirmed: (fields) => `批准${spaceBeforeLatin(fields)}`,
+    restored: (kind) => `找回${spaceBeforeLatin(kind)}`,
     imported: () => '导入并全部替换',
     retried: (kind) => `重试${kind}`,
     checked: (kind) => `重新检查${kind}`,

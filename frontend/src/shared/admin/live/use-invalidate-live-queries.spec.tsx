@@ -7,7 +7,7 @@ import { useInvalidateLiveQueries } from './live-events';
 
 afterEach(cleanup);
 
-it('does not reload failed queries when content changes, because they have retry buttons', async () => {
+it('does not reload failed queries without data when content changes, because they have retry buttons', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const failingQueries = new Set(['failed']);
   const createQuery = (name: string) => ({
