@@ -45,7 +45,8 @@ interface Options {
   stays: StaysResponse | undefined;
   /** Number of days by which the up and down keys move; by default they move to another room. */
   weekStep?: number;
-  start: GridNight;
+  /** Night that can be focused at first, and after the shown range has changed. */
+  initialNight: GridNight;
   from: string;
   to: string;
   actions: GridActions;
@@ -72,11 +73,11 @@ function shiftStay(moved: MovedStay, days: number, isExtending: boolean): MovedS
  * Keyboard control of the nights as an ARIA grid, which is one stop of the Tab key. Arrow keys move the focus or the stay
  * being moved, other keys open, move or delete a stay, and `message` announces what happens.
  */
-export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
+export function useGrid({ rooms, stays, weekStep, initialNight, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const { describeHolder } = useHolderText();
-  const [focusedNight, setFocusedNight] = useState<GridNight>(start);
+  const [focusedNight, setFocusedNight] = useState<GridNight>(initialNight);
   const [pendingMove, setPendingMove] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
   const [gridElement, setGridElement] = useState<HTMLDivElement | null>(null);
@@ -84,7 +85,8 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
 
   const room = rooms.find(({ id }) => id === focusedNight.roomId) ?? rooms[0];
   // The URL may have changed the shown range.
-  const day = focusedNight.day < from || focusedNight.day >= to ? start.day : focusedNight.day;
+  const day =
+    focusedNight.day < from || focusedNight.day >= to ? initialNight.day : focusedNight.day;
   const currentNight: GridNight = { roomId: room?.id ?? 0, day };
 
   // Runs after each render, because the night to focus may be rendered only after the range has changed.

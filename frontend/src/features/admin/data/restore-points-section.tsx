@@ -140,7 +140,7 @@ export function RestorePointsSection() {
   );
 }
 
-/** Dialog that shows the changes of a restore point before it restores it. */
+/** Dialog that shows which changes a restore would make, and the button that makes them. */
 export function RestoreDialog({
   restorePoint,
   onClose,

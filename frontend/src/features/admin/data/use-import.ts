@@ -42,9 +42,9 @@ interface Options {
 
 /**
  * Uploads a backup for a dry run or an import. It uses XMLHttpRequest, because `fetch` does not report upload progress.
- * The promise of an aborted upload stays pending, because nothing awaits it.
+ * The promise of an aborted upload stays pending, because its result is not used.
  */
-function uploadExportFile(
+function uploadBackup(
   file: File,
   { dryRun, skipInvalid, onProgress, signal }: Options,
 ): Promise<ImportResult> {
@@ -96,7 +96,7 @@ export function useImport() {
     uploadController.current = controller;
     setProgress(0);
     const options = { dryRun, skipInvalid, onProgress: setProgress, signal: controller.signal };
-    return { data: await uploadExportFile(selectedFile, options) };
+    return { data: await uploadBackup(selectedFile, options) };
   };
   const problems = createImportMessages(texts);
   const read = useWrite<File, ImportResult>({

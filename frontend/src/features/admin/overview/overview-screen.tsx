@@ -177,7 +177,7 @@ export function OverviewScreen() {
   );
 }
 
-/** Cards that link to the screens. If the counts could not be loaded, they are shown as 0 with a retry button. */
+/** Cards that link to the screens. Counts that could not be loaded are shown as 0 with a retry button. */
 function CountCards() {
   const texts = useDictionary(overviewTexts);
   const { screen } = useLabels();

@@ -17,7 +17,7 @@ export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overvie
 export const totalCount = (items: readonly OverviewItem[]): number =>
   items.reduce((total, { count }) => total + count, 0);
 
-/** States in the columns of the table: those that need a decision, machine translations, and texts with warnings. */
+/** Columns of the table: states that need a decision, machine translations, Chinese conversions, and warnings. */
 const COUNTED_STATES = [...DECISIONS, 'machine', 'converted', 'findings'] as const;
 type CountedState = (typeof COUNTED_STATES)[number];
 

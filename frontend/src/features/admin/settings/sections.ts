@@ -17,7 +17,7 @@ const DEFAULT_IN_HINT: FieldLayout = { hintDescribesDefault: true };
 
 type SectionLayout = readonly (readonly [GroupName, Partial<Record<FieldName, FieldLayout>>])[];
 
-/** Fields of each section, in the order of the form. Settings without a field are listed below the form by their key. */
+/** Fields of each section, in the order of the form. Settings without a field are listed below the form. */
 export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   header: [['header', { brand: {} }]],
   about: [
