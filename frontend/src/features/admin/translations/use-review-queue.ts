@@ -68,7 +68,7 @@ interface ReviewProgress {
   total: number;
 }
 
-/** Queue of the fields that match a filter. More are loaded at its end, where resolved fields no longer match. */
+/** Queue of the fields that match a filter. At its end more are loaded; by then resolved fields no longer match. */
 export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocation | undefined) {
   const api = useApi();
   const queries = useQueryClient();

@@ -121,7 +121,7 @@ function WebhookProblemNotice({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Facts about a webhook: URL, events, kinds, secret, and date of creation. */
+/** Facts about a webhook: URL, events, kinds, validity of the secret, and date of creation. */
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const labels = useEntityLabels();
