@@ -187,7 +187,7 @@ function CountCards() {
     meta: { failure: () => texts.countFailed },
   });
   const countOf = (kind: string) =>
-    data?.items.find((item) => item.kind === kind)?.count ?? (isError ? 0 : undefined);
+    data?.items.find((kindCount) => kindCount.kind === kind)?.count ?? (isError ? 0 : undefined);
   return (
     <section className="overview-cards" aria-labelledby="overview-cards">
       <h2 id="overview-cards">{texts.prompt}</h2>
