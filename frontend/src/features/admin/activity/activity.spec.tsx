@@ -59,7 +59,7 @@ it('shows the restore point of an import by its time, not by its file name', asy
   expect(document.body.textContent).not.toContain('.json');
 });
 
-it('names a restore point by its time and an added setting by its key', async () => {
+it('names a restore point by its time and a restored setting by its key', async () => {
   const restorePoint = { ...importEntry, action: 'created', kind: 'backups' } as ActivityEntry;
   const setting = {
     ...importEntry,

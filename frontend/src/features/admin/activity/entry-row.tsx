@@ -204,11 +204,11 @@ function listLanguages(values: FieldValues): Language[] {
 }
 
 /** Matches the URL of an uploaded image, or several separated by commas. */
-const IMAGE_URLS = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
+const IMAGE_URLS_PATTERN = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
 const countImages = (value: unknown): number =>
-  typeof value === 'string' && IMAGE_URLS.test(value) ? value.split(',').length : 0;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+  typeof value === 'string' && IMAGE_URLS_PATTERN.test(value) ? value.split(',').length : 0;
+const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
+const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 
 /** Returns a function that formats the value of any field. */
 function useValueFormat() {
@@ -217,11 +217,11 @@ function useValueFormat() {
   const { field } = useEntityLabels();
   const dayFormats = useDayFormats();
   const formatText = (text: string, path: string): string => {
-    if (IMAGE_URLS.test(text)) return history.pictures(countImages(text));
-    if (DAY.test(text)) return dayFormats.formatDate(text);
+    if (IMAGE_URLS_PATTERN.test(text)) return history.pictures(countImages(text));
+    if (DAY_PATTERN.test(text)) return dayFormats.formatDate(text);
     const language = LANGUAGES.find((code) => code === text);
     if (language && path.toLowerCase().endsWith('language')) return languages[language];
-    if (MOMENT.test(text)) return dayFormats.formatTime(text);
+    if (MOMENT_PATTERN.test(text)) return dayFormats.formatTime(text);
     return path === 'state' && isStayState(text) ? stays.states[text] : text;
   };
   const isStayState = (text: string): text is keyof typeof stays.states =>

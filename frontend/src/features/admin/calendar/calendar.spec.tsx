@@ -169,7 +169,7 @@ it('calls a stay without a name an unnamed guest, and a closed room closed', asy
   within(conflict).getByRole('button', { name: 'Change our days…' });
 });
 
-it('moves and extends a stay by keyboard, and announces its new dates', async () => {
+it('previews, cancels, saves and undoes the move of a stay by keyboard', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
   focusNight('2030-06-05');

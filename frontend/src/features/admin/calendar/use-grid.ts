@@ -52,14 +52,14 @@ interface Options {
   actions: GridActions;
 }
 
-const STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
+const ARROW_STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-const PAGES: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
+const PAGE_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 const FOUR_WEEKS = 28;
 
 /** Shifts a stay by days, or only its departure, so that at least one night remains. */
@@ -162,7 +162,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     );
   };
   const moveBySteps = (key: string, isExtending: boolean): void => {
-    const [stepDays, rows] = STEPS[key]!;
+    const [stepDays, rows] = ARROW_STEPS[key]!;
     const days = stepDays + (weekStep ? rows * weekStep : 0);
     const rowStep = weekStep ? 0 : rows;
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
@@ -187,8 +187,8 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   };
   const findKeyHandler = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
-    if (key in STEPS) return () => moveBySteps(key, shiftKey);
-    const direction = PAGES[key];
+    if (key in ARROW_STEPS) return () => moveBySteps(key, shiftKey);
+    const direction = PAGE_DIRECTIONS[key];
     if (direction) return () => turnPage(direction);
     if (key === 'Escape') return moved ? cancelMove : undefined;
     if (key === 'Enter' || key === ' ') {

@@ -25,7 +25,7 @@ export const fieldLocationKey = ({ kind, recordId, language, field }: FieldLocat
 /** Parses `rooms.12.ja.description`, the format in URLs. */
 export function parseFieldLocation(text: string | null): FieldLocation | undefined {
   const [kind, id, code, field] = text?.split('.') ?? [];
-  const language = LANGUAGES.find((item) => item === code);
+  const language = LANGUAGES.find((known) => known === code);
   if (!kind || !id || !language || !field || !/^\d+$/.test(id)) return undefined;
   return { kind, recordId: Number(id), language, field };
 }

@@ -158,7 +158,7 @@ export function WebhookScreen() {
   const texts = useDictionary(webhookTexts);
   const id = Number(useParams().id);
   const { data, isPending, isError, refetch } = useWebhooks();
-  const webhook = data?.items.find((item) => item.id === id);
+  const webhook = data?.items.find((candidate) => candidate.id === id);
   const back = { to: '/admin/webhooks', label: texts.back };
   return (
     <main className="admin-main" id="main">

@@ -68,10 +68,10 @@ export function usePlatforms(type: PlatformType) {
   /** The platforms with the changes that are being saved. */
   const stored = (query.data ?? [])
     .filter(({ id }) => !(remove.isPending && remove.variables.id === id))
-    .map((item) =>
-      enable.isPending && enable.variables.id === item.id
-        ? { ...item, enabled: enable.variables.enabled }
-        : item,
+    .map((platform) =>
+      enable.isPending && enable.variables.id === platform.id
+        ? { ...platform, enabled: enable.variables.enabled }
+        : platform,
     );
   const savedOrder = useSavedOrder({
     stored,
@@ -86,7 +86,6 @@ export function usePlatforms(type: PlatformType) {
     list: query.data && savedOrder.list,
     isError: query.isError && !query.data,
     refetch: () => void query.refetch(),
-    refresh,
     move: savedOrder.move,
     enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
     remove: ({ id, name }: Platform) => remove.mutate({ id, name }),
