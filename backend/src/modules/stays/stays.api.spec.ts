@@ -114,7 +114,6 @@ describe('stay', () => {
   });
 
   it('is created once by 200 concurrent requests; 199 get nights_taken', async () => {
-    const began = performance.now();
     const responses = await Promise.all(
       Array.from({ length: 200 }, (_none, index) => createStay({ guest: `Guest ${index}` })),
     );
@@ -124,7 +123,6 @@ describe('stay', () => {
     ).toEqual({ '201 ': 1, '409 nights_taken': 199 });
     const [row] = await executeSql('select count(*)::int as count from stay');
     expect(row).toEqual({ count: 1 });
-    expect(performance.now() - began).toBeLessThan(60_000);
   });
 
   it('cannot overlap through SQL either, because PostgreSQL refuses it', async () => {

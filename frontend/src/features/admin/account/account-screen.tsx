@@ -40,7 +40,7 @@ function TokensLink() {
   );
 }
 
-/** The user's own account, and the other administrators. */
+/** Screen of the user's password and passkeys, the administrators, settings, sessions and API tokens. */
 export function AccountScreen() {
   const texts = useDictionary(accountTexts);
   const { user } = useSession();
@@ -60,7 +60,6 @@ export function AccountScreen() {
   );
 }
 
-/** Chooses the interface language. */
 function InterfaceLanguageSetting() {
   const texts = useDictionary(accountTexts);
   const { language, chooseLanguage } = useInterfaceLanguage();

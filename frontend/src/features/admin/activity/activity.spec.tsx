@@ -59,7 +59,7 @@ it('shows the restore point of an import by its time, not by its file name', asy
   expect(document.body.textContent).not.toContain('.json');
 });
 
-it('names a restore point by its time and an added setting by its key', async () => {
+it('names a restore point by its time and a restored setting by its key', async () => {
   const restorePoint = { ...importEntry, action: 'created', kind: 'backups' } as ActivityEntry;
   const setting = {
     ...importEntry,
@@ -83,7 +83,7 @@ it('names a restore point by its time and an added setting by its key', async ()
   expect(document.body.textContent).not.toMatch(/\.json|contact\.|empty/);
 });
 
-it('shows a stay by its guest and days, and its values as the calendar calls them', async () => {
+it('shows a stay by its guest and days, and its values with the labels of the calendar', async () => {
   const room = {
     id: 913,
     kind: 'rooms',
@@ -122,7 +122,7 @@ it('shows images by their number, not by their URLs', async () => {
   );
 });
 
-it('calls a new base language a change, by the names of the languages', async () => {
+it('describes a new base language as a change, not as an approval, and names both languages', async () => {
   const entry = {
     ...importEntry,
     ...{ action: 'confirmed', kind: 'rooms', recordId: 4, fields: ['baseLanguage', 'en.name'] },

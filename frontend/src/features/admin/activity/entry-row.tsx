@@ -27,7 +27,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Number of fields that are shown unless the entry is expanded. */
 const COLLAPSED_FIELDS = 1;
-/** An entry whose values are longer than this, as JSON, can be expanded. */
+/** An entry whose new values are longer than this, as JSON, can be expanded. */
 const MAX_COLLAPSED_LENGTH = 200;
 
 /** Method of a sign-in, or number of failed ones, with their IP addresses. */
@@ -48,7 +48,7 @@ function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
   return details.length > 0 && <p className="activity-about">{details.join(' · ')}</p>;
 }
 
-/** Details of an entry: its first changed field, or all if it is expanded. */
+/** Details of an entry: a summary for some actions, else its changed fields; only the first unless expanded. */
 function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(sharedAdminTexts);
@@ -203,12 +203,12 @@ function listLanguages(values: FieldValues): Language[] {
   return LANGUAGES.filter((code) => languages.has(code));
 }
 
-/** One uploaded image, or several in their order. */
-const IMAGES = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
+/** Matches the URL of an uploaded image, or several separated by commas. */
+const IMAGE_URLS_PATTERN = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
 const countImages = (value: unknown): number =>
-  typeof value === 'string' && IMAGES.test(value) ? value.split(',').length : 0;
-const DAY = /^\d{4}-\d\d-\d\d$/;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+  typeof value === 'string' && IMAGE_URLS_PATTERN.test(value) ? value.split(',').length : 0;
+const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
+const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 
 /** Returns a function that formats the value of any field. */
 function useValueFormat() {
@@ -217,11 +217,11 @@ function useValueFormat() {
   const { field } = useEntityLabels();
   const dayFormats = useDayFormats();
   const formatText = (text: string, path: string): string => {
-    if (IMAGES.test(text)) return history.pictures(countImages(text));
-    if (DAY.test(text)) return dayFormats.formatDate(text);
+    if (IMAGE_URLS_PATTERN.test(text)) return history.pictures(countImages(text));
+    if (DAY_PATTERN.test(text)) return dayFormats.formatDate(text);
     const language = LANGUAGES.find((code) => code === text);
     if (language && path.toLowerCase().endsWith('language')) return languages[language];
-    if (MOMENT.test(text)) return dayFormats.formatTime(text);
+    if (MOMENT_PATTERN.test(text)) return dayFormats.formatTime(text);
     return path === 'state' && isStayState(text) ? stays.states[text] : text;
   };
   const isStayState = (text: string): text is keyof typeof stays.states =>
@@ -247,7 +247,7 @@ function RoomName({ id }: { id: number }): string {
   return (data && recordName(data).text) || `#${id}`;
 }
 
-/** The value of a field as people call it: rooms by their names, days and times in the reader's language. */
+/** Value of a field as text: rooms by their names, days and times in the interface language. */
 export function FieldValue({ path, value }: { path: string; value: unknown }): ReactNode {
   const format = useValueFormat();
   return path === 'roomId' && typeof value === 'number' ? (

@@ -38,7 +38,7 @@ export function parseDegrees(text: string, max: number): number | DegreesProblem
 }
 
 const NUMBER = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`;
-/** Match map URLs, `geo:` URLs and bare numbers. A URL with a pin also contains the map's center, so pins come first. */
+/** Patterns of map URLs, `geo:` URLs and bare numbers. A URL with a pin also contains the map's center, so pins come first. */
 const COORDINATE_PATTERNS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
@@ -53,7 +53,7 @@ const ANGLE =
   String.raw`(?<degrees>\d{1,3}(?:\.\d+)?)\s*°?\s*` +
   String.raw`(?:(?<minutes>\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?` +
   String.raw`(?:(?<seconds>\d{1,2}(?:\.\d+)?)\s*(?:["”]|['′’]{2})\s*)?`;
-/** Match one coordinate with its direction: `34.66837 N` and `N34.66837`, not `34.66837`. */
+/** Patterns of one coordinate with its direction: `34.66837 N` and `N34.66837`, not `34.66837`. */
 const DIRECTION_PATTERNS = [
   new RegExp(`${ANGLE}(?<direction>[NSEW])(?![a-z])`, 'gi'),
   new RegExp(String.raw`(?<![a-z])(?<direction>[NSEW])\s*${ANGLE}`, 'gi'),

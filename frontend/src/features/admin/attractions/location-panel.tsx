@@ -8,7 +8,7 @@ import './location-panel.css';
 
 const LocationMap = lazy(() => import('./location-map'));
 
-/** Location of an attraction: typed, pasted, or set on the map. */
+/** Category and location of an attraction. The location is typed, pasted, or set on the map. */
 export function LocationPanel() {
   const texts = useDictionary(panelTexts);
   const location = useLocationField();

@@ -26,7 +26,7 @@ export function toBand(from: string, count: number, span: DateSpan): Band | unde
   return { start, end, isCutLeft: first < 0, isCutRight: last > count };
 }
 
-/** Returns the position of a band in a row of `count` days. */
+/** Returns the CSS position of a band in a row of `count` days. */
 export const toBandStyle = ({ start, end }: Pick<Band, 'start' | 'end'>, count: number) => ({
   left: `${(start / count) * 100}%`,
   width: `${((end - start) / count) * 100}%`,

@@ -91,7 +91,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     rooms: isPhone && room ? [room] : rooms,
     stays,
     ...(isPhone && { weekStep: WEEK_DAYS }),
-    start: { roomId: room?.id ?? 0, day: startDay },
+    initialNight: { roomId: room?.id ?? 0, day: startDay },
     from,
     to,
     actions,

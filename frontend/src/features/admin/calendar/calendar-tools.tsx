@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { STAY_KEYS } from './calendar.queries';
 import { calendarTexts } from './texts';
 
-/** Time at which the imported calendars were last read, and a button that reads all of them. */
+/** Time at which imported calendars were last read, number of outdated ones, and a button that reads all. */
 export function ReadCalendars({ stays }: { stays: StaysResponse }) {
   const texts = useDictionary(calendarTexts);
   const formatRelativeTime = useRelativeTime();

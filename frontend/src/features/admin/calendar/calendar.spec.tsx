@@ -169,7 +169,7 @@ it('calls a stay without a name an unnamed guest, and a closed room closed', asy
   within(conflict).getByRole('button', { name: 'Change our days…' });
 });
 
-it('moves and extends a stay by keyboard, and announces its new dates', async () => {
+it('previews, cancels, saves and undoes the move of a stay by keyboard', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
   focusNight('2030-06-05');
@@ -318,7 +318,7 @@ it('tests the URL of a calendar before adding it', async () => {
   expect(writes[1]?.body).toEqual({ url, name: 'Airbnb' });
 });
 
-it('keeps the reason why a calendar cannot be read beside its URL until that is changed', async () => {
+it('shows why a calendar cannot be read until its URL is changed', async () => {
   await openCalendar('/admin/calendar/rooms/1');
   server.use(
     http.post('*/api/rooms/1/calendars', () =>
@@ -337,7 +337,7 @@ it('keeps the reason why a calendar cannot be read beside its URL until that is 
   await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
 });
 
-it('adds only the calendar whose URL is in the field, and keeps one that is entered meanwhile', async () => {
+it('adds a tested calendar only while its URL is in the field, and keeps a URL that is entered meanwhile', async () => {
   const writes = await openCalendar('/admin/calendar/rooms/1');
   const airbnbUrl = 'https://www.airbnb.com/calendar/ical/1.ics?s=x';
   const otherUrl = 'https://ical.booking.com/v1/export?t=y';

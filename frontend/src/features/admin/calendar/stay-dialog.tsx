@@ -219,7 +219,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const [stored, setStored] = useState(() => toValues(stay, night));
   // A new stay that has been saved is edited from then on.
   const [storedStay, setStoredStay] = useState(stay);
-  // Saving is retried before the next render.
+  // A ref, because saving may be retried before the next render.
   const latestStay = useRef(stay);
   const adoptStay = (newStay: Stay | undefined) => {
     latestStay.current = newStay;

@@ -19,8 +19,8 @@ import { calendarTexts } from './texts';
 /** A stay, or without `stay` a busy span of an imported calendar. */
 type StayRow = { id: string; stay?: Stay; span: Stay | BusySpan; hasConflict: boolean };
 
-/** Returns the stays and the busy spans of imported calendars of some rooms, by arrival. */
-function toRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow[] {
+/** Returns the stays and the busy spans of the given rooms, sorted by arrival. */
+function toStayRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow[] {
   const conflicts = findConflicts(stays);
   const stayRows = stays.stays.map((stay): StayRow => ({
     id: `stay ${stay.id}`,
@@ -45,7 +45,7 @@ interface Props {
   onOpen: (stay: Stay) => void;
 }
 
-/** Table of the stays, as an alternative to the grid. */
+/** Table of the stays and busy spans, as an alternative to the grid. */
 export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const texts = useDictionary(calendarTexts);
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
@@ -66,7 +66,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   );
   return (
     <DataTable
-      list={singlePageList(query, stays && toRows(stays, roomIds))}
+      list={singlePageList(query, stays && toStayRows(stays, roomIds))}
       className="calendar-table"
       error={texts.failed}
       empty={{ title: texts.listEmpty }}
@@ -117,7 +117,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   );
 }
 
-/** Stays of one room, shown below its month on phones. */
+/** Stays and busy spans of one room, shown below its month on phones. */
 export function StayCards({
   stays,
   room,
@@ -133,7 +133,7 @@ export function StayCards({
   const { formatHolderName } = useHolderText();
   return (
     <ul className="calendar-cards" aria-label={texts.list}>
-      {toRows(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
+      {toStayRows(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
         const details = stay
           ? [stayLabels.states[stay.state], stay.guests && stayLabels.guests(stay.guests)]
           : [texts.busy];

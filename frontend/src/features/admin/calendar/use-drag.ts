@@ -9,7 +9,7 @@ const MIN_DRAG_PX = 4;
 /** Width of the right end of a bar, which extends the stay when it is dragged. */
 const HANDLE_PX = 8;
 
-/** Moves and extends stays by mouse, as an alternative to the keyboard. */
+/** Returns the `pointerdown` handler of bars, with which the mouse moves and extends stays. */
 export function useDrag(grid: CalendarGrid) {
   const latestGrid = useRef(grid);
   useEffect(() => {

@@ -45,20 +45,21 @@ interface Options {
   stays: StaysResponse | undefined;
   /** Number of days by which the up and down keys move; by default they move to another room. */
   weekStep?: number;
-  start: GridNight;
+  /** Night that can be focused at first, and after the shown range has changed. */
+  initialNight: GridNight;
   from: string;
   to: string;
   actions: GridActions;
 }
 
-const STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
+const ARROW_STEPS: Readonly<Record<string, readonly [days: number, rows: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
 
-const PAGES: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
+const PAGE_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 const FOUR_WEEKS = 28;
 
 /** Shifts a stay by days, or only its departure, so that at least one night remains. */
@@ -72,11 +73,11 @@ function shiftStay(moved: MovedStay, days: number, isExtending: boolean): MovedS
  * Keyboard control of the nights as an ARIA grid, which is one stop of the Tab key. Arrow keys move the focus or the stay
  * being moved, other keys open, move or delete a stay, and `message` announces what happens.
  */
-export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Options) {
+export function useGrid({ rooms, stays, weekStep, initialNight, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const { describeHolder } = useHolderText();
-  const [focusedNight, setFocusedNight] = useState<GridNight>(start);
+  const [focusedNight, setFocusedNight] = useState<GridNight>(initialNight);
   const [pendingMove, setPendingMove] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
   const [gridElement, setGridElement] = useState<HTMLDivElement | null>(null);
@@ -84,7 +85,8 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
 
   const room = rooms.find(({ id }) => id === focusedNight.roomId) ?? rooms[0];
   // The URL may have changed the shown range.
-  const day = focusedNight.day < from || focusedNight.day >= to ? start.day : focusedNight.day;
+  const day =
+    focusedNight.day < from || focusedNight.day >= to ? initialNight.day : focusedNight.day;
   const currentNight: GridNight = { roomId: room?.id ?? 0, day };
 
   // Runs after each render, because the night to focus may be rendered only after the range has changed.
@@ -160,7 +162,7 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
     );
   };
   const moveBySteps = (key: string, isExtending: boolean): void => {
-    const [stepDays, rows] = STEPS[key]!;
+    const [stepDays, rows] = ARROW_STEPS[key]!;
     const days = stepDays + (weekStep ? rows * weekStep : 0);
     const rowStep = weekStep ? 0 : rows;
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
@@ -185,8 +187,8 @@ export function useGrid({ rooms, stays, weekStep, start, from, to, actions }: Op
   };
   const findKeyHandler = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
-    if (key in STEPS) return () => moveBySteps(key, shiftKey);
-    const direction = PAGES[key];
+    if (key in ARROW_STEPS) return () => moveBySteps(key, shiftKey);
+    const direction = PAGE_DIRECTIONS[key];
     if (direction) return () => turnPage(direction);
     if (key === 'Escape') return moved ? cancelMove : undefined;
     if (key === 'Enter' || key === ' ') {

@@ -33,7 +33,7 @@ const slidesKind = {
   ] satisfies typeof roomsKind.fields,
 };
 
-it('shows the language of the selected tab on the canvas and in the list, from the first render', async () => {
+it('shows the language of the selected tab on the canvas from the first render, and keeps it in the links of the list', async () => {
   const slide = fakeRecord(
     12,
     {

@@ -151,7 +151,7 @@ function SlideImageField() {
   );
 }
 
-/** Preview of a slide, and the fields of its media. */
+/** Preview of a slide, and the fields that all languages share. */
 export function SlideMediaFields() {
   const texts = useDictionary(slideTexts);
   const { field: label } = useLabels();

@@ -122,7 +122,7 @@ function RecordProblems({ problems, total }: { problems: ImportProblems; total: 
   );
 }
 
-/** Report of a dry run of an import or a restore: numbers of changes by kind, lost records, and skipped records. */
+/** Report of a dry run of an import or a restore: changes by kind, lost and skipped records, and the log. */
 export function DryRunReport({ outcome, about }: { outcome: ImportResult; about: string }) {
   const texts = useDictionary(dataTexts);
   const { kind: kindLabel } = useLabels();

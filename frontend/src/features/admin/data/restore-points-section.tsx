@@ -23,7 +23,7 @@ import {
 } from './data.queries';
 import { dataTexts } from './texts';
 import { DryRunReport } from './dry-run-report';
-import { useContentReplaced } from './use-import';
+import { useReportReplacement } from './use-import';
 
 const BACKUPS_KEY = ['get', '/api/admin/backups'] as const;
 
@@ -140,7 +140,7 @@ export function RestorePointsSection() {
   );
 }
 
-/** Dialog that shows the changes of a restore point before it restores it. */
+/** Dialog that shows which changes a restore would make, and the button that makes them. */
 export function RestoreDialog({
   restorePoint,
   onClose,
@@ -154,7 +154,7 @@ export function RestoreDialog({
   const dateFormat = useDateFormat();
   const problems = createImportMessages(texts);
   const problemSentence = useErrorMessage(problems);
-  const reportReplaced = useContentReplaced();
+  const reportReplacement = useReportReplacement();
   const restore = async (isDryRun: boolean) => {
     const { data } = await client.POST('/api/admin/backups/{name}/restore', {
       params: { path: { name: restorePoint.name }, query: { dryRun: isDryRun } },
@@ -171,7 +171,7 @@ export function RestoreDialog({
   });
   const write = useWrite({
     send: async () => ({ data: await restore(false) }),
-    onSuccess: (outcome) => reportReplaced(texts.restored, outcome),
+    onSuccess: (outcome) => reportReplacement(texts.restored, outcome),
     errorMessages: problems,
   });
   // After success the dialog stays disabled until the page is reloaded.

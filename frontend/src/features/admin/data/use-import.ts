@@ -12,7 +12,7 @@ import { dataTexts } from './texts';
 const RELOAD_DELAY_MS = 2_000;
 
 /** Returns a function that reports the replacement of all content in a toast, then reloads the page. */
-export function useContentReplaced(): (title: string, outcome: ImportResult) => void {
+export function useReportReplacement(): (title: string, outcome: ImportResult) => void {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
   return (title, { totalRecords, skippedRecords, errorRecords, importLog }) => {
@@ -42,9 +42,9 @@ interface Options {
 
 /**
  * Uploads a backup for a dry run or an import. It uses XMLHttpRequest, because `fetch` does not report upload progress.
- * The promise of an aborted upload stays pending, because nothing awaits it.
+ * The promise of an aborted upload stays pending, because its result is not used.
  */
-function uploadExportFile(
+function uploadBackup(
   file: File,
   { dryRun, skipInvalid, onProgress, signal }: Options,
 ): Promise<ImportResult> {
@@ -81,7 +81,7 @@ type ImportStep = 'idle' | 'reading' | 'read' | 'replacing' | 'done';
 export function useImport() {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
-  const reportReplaced = useContentReplaced();
+  const reportReplacement = useReportReplacement();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
   const uploadController = useRef<AbortController>(undefined);
@@ -96,7 +96,7 @@ export function useImport() {
     uploadController.current = controller;
     setProgress(0);
     const options = { dryRun, skipInvalid, onProgress: setProgress, signal: controller.signal };
-    return { data: await uploadExportFile(selectedFile, options) };
+    return { data: await uploadBackup(selectedFile, options) };
   };
   const problems = createImportMessages(texts);
   const read = useWrite<File, ImportResult>({
@@ -110,7 +110,7 @@ export function useImport() {
       const skipInvalid = (dryRunResult?.errorRecords ?? 0) > 0;
       return sendFile(selectedFile, { dryRun: false, skipInvalid });
     },
-    onSuccess: (outcome) => reportReplaced(texts.done, outcome),
+    onSuccess: (outcome) => reportReplacement(texts.done, outcome),
     errorTitle: texts.importFailed,
     errorMessages: problems,
   });

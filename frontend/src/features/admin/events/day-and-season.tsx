@@ -23,7 +23,7 @@ export const eventTexts = new Dictionary<KindTexts>(load);
 /** The same files, typed with the texts that only the panel of day and season needs. */
 const panelTexts = new Dictionary<KindTexts & PanelTexts>(load);
 
-/** Returns a function that formats `2027-07-24` without a shift by the device's time zone. */
+/** Returns a function that formats a day, such as `2027-07-24`, without a shift by the device's time zone. */
 function useDayFormat() {
   const { tag } = languageFacts[useLanguage().language];
   const format = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;

@@ -17,7 +17,7 @@ import { useRefreshMessages } from './use-message-actions';
 interface Props {
   ids: readonly number[];
   state: InboxState;
-  /** The open message, which is closed if it is deleted. */
+  /** Id of the open message, which is closed if it is deleted. */
   openId: number | undefined;
   onDone?: () => void;
   /** Called with true when the deletion begins, and with false if it fails. The message must not be loaded meanwhile. */

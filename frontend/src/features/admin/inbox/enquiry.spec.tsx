@@ -175,7 +175,7 @@ it('asks before the text of a failed reply replaces edited text', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows the guest and free alternatives if the nights were booked meanwhile', async () => {
+it('shows the other guest and free alternatives if the nights were booked meanwhile', async () => {
   await openEnquiry({ isBookedMeanwhile: true });
   const days = within(screen.getByRole('region', { name: 'Dates' }));
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
@@ -186,7 +186,7 @@ it('shows the guest and free alternatives if the nights were booked meanwhile', 
   await waitFor(() => expect(replyBox().value).toContain('すでに埋まっております'));
 });
 
-it('shows free alternatives also more than a year ahead, which the booking horizon can include', async () => {
+it('shows free alternatives for nights more than a year ahead', async () => {
   await openEnquiry({
     isBookedMeanwhile: true,
     arrival: dateAfter(500),

@@ -52,32 +52,32 @@ function TranslationFindings({
   );
 }
 
-/** Text of a message in the guest's language, and its translation for the reader on demand. */
+/** Text of a message in the guest's language, and on demand its translation into the interface language. */
 export function GuestMessage({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const problems = useDictionary(problemTexts);
-  const { language: readerLanguage } = useLanguage();
+  const { language: interfaceLanguage } = useLanguage();
   const { client } = useApi();
   const [isTranslationShown, setShown] = useState(false);
-  const isForeign = message.language !== readerLanguage;
+  const isForeign = message.language !== interfaceLanguage;
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () => {
       const { data: translated } = await client.POST('/api/contact-messages/{id}/translate', {
         params: { path: { id: message.id } },
-        body: { language: readerLanguage },
+        body: { language: interfaceLanguage },
       });
       return translated?.translation;
     },
     onSuccess: () => setShown(true),
   });
-  const translation = isTranslationShown && data?.language === readerLanguage ? data : undefined;
+  const translation = isTranslationShown && data?.language === interfaceLanguage ? data : undefined;
   /** Underlines the quotes of findings while the translation is shown. */
   const highlightFindings = (field: 'subject' | 'message', side: 'base' | 'text', text: string) => {
     const findings = translation?.details?.filter((finding) => finding.field === field) ?? [];
     return <HighlightedText text={text} ranges={quotedRanges(findings, side, text)} />;
   };
-  const languageName = sharedTexts.languages[readerLanguage];
+  const languageName = sharedTexts.languages[interfaceLanguage];
   const describeError = () => {
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'translator_failed') return texts.failures.translator_failed;
@@ -94,7 +94,7 @@ export function GuestMessage({ message }: { message: Message }) {
           <Button
             size="small"
             busy={isPending}
-            onClick={() => (data?.language === readerLanguage ? setShown(true) : mutate())}
+            onClick={() => (data?.language === interfaceLanguage ? setShown(true) : mutate())}
           >
             {isPending ? texts.translating : texts.translate(languageName)}
           </Button>
@@ -118,7 +118,7 @@ export function GuestMessage({ message }: { message: Message }) {
             </Button>
           </p>
           <TranslationFindings message={message} translation={translation} />
-          <div lang={languageFacts[readerLanguage].tag} role="status">
+          <div lang={languageFacts[interfaceLanguage].tag} role="status">
             <p className="inbox-translated-subject">
               {highlightFindings('subject', 'text', translation.subject)}
             </p>

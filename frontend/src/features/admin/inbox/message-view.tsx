@@ -28,7 +28,7 @@ interface RecordFactProps {
   language: Message['language'];
 }
 
-/** The record that a message is about, named in the reader's language and linked. */
+/** Link to the record that a message is about, named in the interface language. */
 function RecordFact({ kind, id, name, language }: RecordFactProps) {
   const formatRecordName = useRecordName();
   const { data } = useQuery({

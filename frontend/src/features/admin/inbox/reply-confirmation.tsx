@@ -18,7 +18,7 @@ import { type ReplyState, useReplyBackTranslation } from './use-reply';
 export function ReplyConfirmation({ message, reply }: { message: Message; reply: ReplyState }) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { draft, findings, toSend = '' } = reply;
+  const { draft, findings, textToSend = '' } = reply;
   const { backTranslation, subject } = useReplyBackTranslation(message, draft);
   const { request } = backTranslation;
   // One request is enough, because the text does not change while the dialog is open.
@@ -63,7 +63,7 @@ export function ReplyConfirmation({ message, reply }: { message: Message; reply:
       </div>
       <p className="admin-quiet">{texts.sentText(message.name, sharedTexts.languages[language])}</p>
       <div className="inbox-text" lang={languageFacts[language].tag}>
-        <HighlightedText text={toSend} ranges={quotedRanges(findings, 'text', toSend)} />
+        <HighlightedText text={textToSend} ranges={quotedRanges(findings, 'text', textToSend)} />
       </div>
       <BackTranslation back={backTranslation} current={subject} />
     </Dialog>

@@ -91,7 +91,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const dateFormat = useDateFormat();
   const showDiscarded = useDiscardedToast();
   const { language: writerLanguage } = useLanguage();
-  const { draft, findings, toSend, busy, failure, draftSavedAt } = reply;
+  const { draft, findings, textToSend, busy, failure, draftSavedAt } = reply;
   const guestLanguage = message.language;
   const needsTranslation = draft.language !== guestLanguage;
   const languages = uniqueLanguages([writerLanguage, guestLanguage, draft.language]);
@@ -102,7 +102,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   };
   useSaveShortcuts(
     () => undefined,
-    () => void (toSend !== undefined && reply.send()),
+    () => void (textToSend !== undefined && reply.send()),
   );
   return (
     <form
@@ -133,7 +133,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           <span className="inbox-to truncate">
             {texts.replyTo(message.name)} <span>{message.email}</span>
           </span>
-          <a href={mailtoUrl(message, toSend ?? draft.text)}>
+          <a href={mailtoUrl(message, textToSend ?? draft.text)}>
             {texts.ownMail}
             <Icon name="external" />
           </a>
@@ -203,7 +203,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               variant="primary"
               busy={busy === 'sending' || busy === 'checking'}
               disabled={busy === 'translating'}
-              disabledReason={toSend === undefined ? sharedTexts.reasons.write : undefined}
+              disabledReason={textToSend === undefined ? sharedTexts.reasons.write : undefined}
             >
               {chooseSendLabel(texts, message, reply)}
             </Button>

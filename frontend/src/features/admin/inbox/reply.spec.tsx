@@ -102,7 +102,7 @@ it('shows the blocking findings of a reply and its back-translation, and sends i
   );
 });
 
-it('takes no input that would be lost while a reply is checked', async () => {
+it('makes the text of a reply read-only while it is checked', async () => {
   await openReply(true);
   const box = screen.getByPlaceholderText<HTMLTextAreaElement>(/繁體中文/);
   server.use(http.post('*/api/contact-messages/7/replies', () => delay('infinite')));
@@ -111,8 +111,11 @@ it('takes no input that would be lost while a reply is checked', async () => {
   expect(box.readOnly).toBe(true);
 });
 
-it('marks a mistranslation of a guest’s message in both texts, with its meaning in the reader’s language', async () => {
-  const guest = { ...createMessage(true), message: 'We arrive at 3 p.m. and check out on Monday.' };
+it('marks a mistranslation of a guest’s message in both texts, with its meaning in the interface language', async () => {
+  const guestMessage = {
+    ...createMessage(true),
+    message: 'We arrive at 3 p.m. and check out on Monday.',
+  };
   const translation = {
     language: 'zh_TW',
     subject: '抵達',
@@ -135,12 +138,12 @@ it('marks a mistranslation of a guest’s message in both texts, with its meanin
   };
   server.use(
     http.post('*/api/contact-messages/7/translate', () =>
-      HttpResponse.json({ ...guest, translation }),
+      HttpResponse.json({ ...guestMessage, translation }),
     ),
   );
   await renderAdminPage('/admin', {
     language: 'zh_TW',
-    screens: <Route path="/admin" element={<GuestMessage message={guest} />} />,
+    screens: <Route path="/admin" element={<GuestMessage message={guestMessage} />} />,
   });
   fireEvent.click(await screen.findByRole('button', { name: '翻譯成繁體中文' }));
   const translationRegion = await screen.findByRole('region');

@@ -43,10 +43,10 @@ export function useMarkMessages() {
     },
     successToast: ({ changed }, { read, isSilent }) => {
       if (isSilent) return undefined;
-      const undoRead = () => write.mutate({ ids: changed, read: !read, isSilent: true });
+      const undoMark = () => write.mutate({ ids: changed, read: !read, isSilent: true });
       return {
         title: read ? texts.markedRead : texts.markedUnread,
-        ...(changed.length > 0 && { action: { label: sharedTexts.undo, run: undoRead } }),
+        ...(changed.length > 0 && { action: { label: sharedTexts.undo, run: undoMark } }),
       };
     },
     errorTitle: texts.markFailed,

@@ -53,7 +53,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     error instanceof ApiError && error.status === 401 && operation !== 'translating';
   // The draft of an earlier visit is shown at once, because the form is still empty.
   const currentDraft = edited ?? draft.earlier?.value ?? createEmptyReply(writerLanguage);
-  const toSend = selectTextToSend(currentDraft, guestLanguage);
+  const textToSend = selectTextToSend(currentDraft, guestLanguage);
   // Callbacks need the latest draft, because the user may type while a translation is loading.
   const latestDraft = useRef(currentDraft);
   useEffect(() => {
@@ -107,9 +107,9 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     });
   const copyReply = () =>
     runOperation('sending', async () => {
-      if (toSend === undefined) return;
+      if (textToSend === undefined) return;
       try {
-        await navigator.clipboard.writeText(toSend);
+        await navigator.clipboard.writeText(textToSend);
         setCopied(true);
       } catch {
         // Without clipboard or permission, the user can select and copy the text.
@@ -118,11 +118,15 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     });
   const deliver = () =>
     runOperation('sending', async () => {
-      if (toSend === undefined) return;
+      if (textToSend === undefined) return;
       // Stores the draft of an earlier visit as edited, so that it can be sent after signing in again.
       if (edited === null) changeDraft({});
       const { text, language } = currentDraft;
-      const body = { text, language, ...(language !== guestLanguage && { translated: toSend }) };
+      const body = {
+        text,
+        language,
+        ...(language !== guestLanguage && { translated: textToSend }),
+      };
       const serializedBody = JSON.stringify(body);
       if (attempt.current.body !== serializedBody)
         attempt.current = { body: serializedBody, key: randomKey() };
@@ -137,14 +141,14 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   const sendOrCopy = () => (canReply ? deliver() : copyReply());
   /** Sends the reply, or asks first if the current translation has findings. */
   const sendReply = async () => {
-    if (toSend === undefined) return false;
+    if (textToSend === undefined) return false;
     const { text, language } = currentDraft;
     if (language === guestLanguage) return sendOrCopy();
     let currentFindings: readonly ReplyFinding[] = [];
     const isChecked = await runOperation('checking', async () => {
       const { data } = await client.POST('/api/contact-messages/{id}/replies', {
         params: { path: { id } },
-        body: { text, language, translated: toSend, dryRun: true },
+        body: { text, language, translated: textToSend, dryRun: true },
       });
       if (!data || !('findings' in data)) throw new TypeError('The response is empty');
       currentFindings = data.findings;
@@ -167,7 +171,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
 
   return {
     draft: currentDraft,
-    toSend,
+    textToSend,
     draftSavedAt:
       draftSavedAt ?? (edited === null && draft.earlier ? new Date(draft.earlier.at) : null),
     busy: isPending ? operation : null,

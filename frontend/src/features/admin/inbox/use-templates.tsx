@@ -17,7 +17,7 @@ const templateTexts = new Dictionary<TemplateTexts>({
   zh_TW: () => import('./template-texts/zh-tw'),
 });
 
-/** Japan's difference from UTC; it has no summer time. */
+/** Difference of Japan's time from UTC, all year. */
 const JAPAN_OFFSET_MS = 9 * 60 * 60 * 1000;
 
 /** Splits `2027-04-02` into year, month, day and weekday (0 for Sunday). */

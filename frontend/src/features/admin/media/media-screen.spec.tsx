@@ -28,7 +28,7 @@ const file = {
   asset: { id: 7, url: '/uploads/7.png', sources: [] },
 };
 
-it('keeps an image open that no longer matches the filter, with its unsaved texts', async () => {
+it('keeps an image open that no longer matches the filter after its text was saved', async () => {
   let files = [file];
   server.use(
     http.get('*/api/media', () => HttpResponse.json(toSinglePage(files))),

@@ -11,7 +11,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { buttonClass } from '../../../shared/ui/button';
 import {
-  DECISIONS,
+  STATES_TO_DECIDE,
   type Overview,
   type OverviewItem,
   totalCount,
@@ -19,10 +19,7 @@ import {
 } from './translation-table';
 import { overviewTexts } from './texts';
 
-/**
- * Screens that list the counted records, the most urgent first. For `incomplete_pages`, the link opens the first record
- * instead.
- */
+/** Screen of each subject, the most urgent first. For `incomplete_pages`, the link opens the first record instead. */
 const ACTION_ITEM_PATHS = {
   stay_clashes: '/admin/calendar',
   unread_messages: '/admin/contacts?filter=unread',
@@ -73,7 +70,7 @@ function useActionItemText() {
   const { number } = useNumberFormat();
   return ({ subject, items }: ActionItem): string => {
     if (subject === 'words') {
-      return DECISIONS.flatMap((state) => {
+      return STATES_TO_DECIDE.flatMap((state) => {
         const count = totalCount(items.filter((item) => item.state === state));
         return count > 0
           ? [`${sharedTexts.marks[countedStateBadge(state)].word} ${number(count)}`]
@@ -121,20 +118,22 @@ export function ActionItems({ actionItems }: { actionItems: readonly ActionItem[
         {texts.waiting}
       </h2>
       <ul className="overview-needs">
-        {actionItems.map((item) => {
-          const { title, button } = texts.needs[item.subject];
+        {actionItems.map((actionItem) => {
+          const { title, button } = texts.needs[actionItem.subject];
           return (
             <li
-              key={item.subject}
-              className={URGENT_SUBJECTS.includes(item.subject) ? 'overview-error' : undefined}
+              key={actionItem.subject}
+              className={
+                URGENT_SUBJECTS.includes(actionItem.subject) ? 'overview-error' : undefined
+              }
             >
-              <span className="overview-number">{number(totalCount(item.items))}</span>
+              <span className="overview-number">{number(totalCount(actionItem.items))}</span>
               <span className="overview-about">
                 <b>{title}</b>
-                <span>{describe(item)}</span>
+                <span>{describe(actionItem)}</span>
               </span>
               <Link
-                to={actionPath(item)}
+                to={actionPath(actionItem)}
                 className={buttonClass({ size: 'small' })}
                 aria-label={`${button}: ${title}`}
               >

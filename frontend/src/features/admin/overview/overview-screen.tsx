@@ -177,7 +177,7 @@ export function OverviewScreen() {
   );
 }
 
-/** Cards that link to the screens. If the counts could not be loaded, they are shown as 0 with a retry button. */
+/** Cards that link to the screens. Counts that could not be loaded are shown as 0 with a retry button. */
 function CountCards() {
   const texts = useDictionary(overviewTexts);
   const { screen } = useLabels();
@@ -187,7 +187,7 @@ function CountCards() {
     meta: { failure: () => texts.countFailed },
   });
   const countOf = (kind: string) =>
-    data?.items.find((item) => item.kind === kind)?.count ?? (isError ? 0 : undefined);
+    data?.items.find((kindCount) => kindCount.kind === kind)?.count ?? (isError ? 0 : undefined);
   return (
     <section className="overview-cards" aria-labelledby="overview-cards">
       <h2 id="overview-cards">{texts.prompt}</h2>

@@ -10,15 +10,15 @@ export type Overview = components['schemas']['OverviewDto'];
 export type OverviewItem = Overview['items'][number];
 
 /** States that need a decision. */
-export const DECISIONS = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
+export const STATES_TO_DECIDE = ['missing', 'copied', 'review', 'stale', 'suggested'] as const;
 
 export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overview');
 
 export const totalCount = (items: readonly OverviewItem[]): number =>
   items.reduce((total, { count }) => total + count, 0);
 
-/** States in the columns of the table: those that need a decision, machine translations, and texts with warnings. */
-const COUNTED_STATES = [...DECISIONS, 'machine', 'converted', 'findings'] as const;
+/** Columns of the table: states that need a decision, machine translations, Chinese conversions, and warnings. */
+const COUNTED_STATES = [...STATES_TO_DECIDE, 'machine', 'converted', 'findings'] as const;
 type CountedState = (typeof COUNTED_STATES)[number];
 
 export const countedStateBadge = (state: Exclude<CountedState, 'findings'>) =>

@@ -37,7 +37,7 @@ const MAX_SHOWN_IMAGES = 3;
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
   const texts = useDictionary(cardTexts);
   const { row, sharedTexts, to } = view;
-  const translation = row.translations.find((item) => item.language === language);
+  const translation = row.translations.find((candidate) => candidate.language === language);
   if (!translation) return null;
   const { state, waiting } = translation;
   const isMissing = state === 'missing' && language !== row.baseLanguage;

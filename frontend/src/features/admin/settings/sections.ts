@@ -11,22 +11,35 @@ interface FieldLayout {
   hintDescribesDefault?: boolean;
 }
 
-const TEXT: FieldLayout = { wide: true, lines: 3 };
+const MULTILINE: FieldLayout = { wide: true, lines: 3 };
 const WIDE: FieldLayout = { wide: true };
 const DEFAULT_IN_HINT: FieldLayout = { hintDescribesDefault: true };
 
 type SectionLayout = readonly (readonly [GroupName, Partial<Record<FieldName, FieldLayout>>])[];
 
-/** Fields of each section, in the order of the form. Settings without a field are listed below the form by their key. */
+/** Fields of each section, in the order of the form. Settings without a field are listed below the form. */
 export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   header: [['header', { brand: {} }]],
   about: [
-    ['start', { hero_title: WIDE, hero_text: TEXT }],
-    ['about', { intro_title: WIDE, intro_paragraph_1: TEXT, intro_paragraph_2: TEXT }],
-    ['sections', { rooms_lead: TEXT, explore_lead: TEXT, events_title: WIDE, events_lead: TEXT }],
+    ['start', { hero_title: WIDE, hero_text: MULTILINE }],
+    ['about', { intro_title: WIDE, intro_paragraph_1: MULTILINE, intro_paragraph_2: MULTILINE }],
+    [
+      'sections',
+      {
+        rooms_lead: MULTILINE,
+        explore_lead: MULTILINE,
+        events_title: WIDE,
+        events_lead: MULTILINE,
+      },
+    ],
     [
       'empty',
-      { rooms_empty: TEXT, facilities_empty: TEXT, events_empty: TEXT, explore_empty: TEXT },
+      {
+        rooms_empty: MULTILINE,
+        facilities_empty: MULTILINE,
+        events_empty: MULTILINE,
+        explore_empty: MULTILINE,
+      },
     ],
     [
       'builtInImages',
@@ -42,7 +55,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
         winter_picture_alt: WIDE,
       },
     ],
-    ['search', { site_title: WIDE, site_description: TEXT, explore_description: TEXT }],
+    ['search', { site_title: WIDE, site_description: MULTILINE, explore_description: MULTILINE }],
   ],
   reservation: [
     [
@@ -50,14 +63,14 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
       {
         direct_booking_title: {},
         direct_booking_button_text: {},
-        direct_booking_description: TEXT,
-        direct_booking_benefits: TEXT,
+        direct_booking_description: MULTILINE,
+        direct_booking_benefits: MULTILINE,
         direct_booking_url: WIDE,
       },
     ],
     ['notes', { price_note: WIDE, booking_note: WIDE, waiting_note: WIDE }],
-    ['groups', { group_booking_title: WIDE, group_booking_description: TEXT }],
-    ['cancellation', { cancellation_terms: { ...TEXT, ...DEFAULT_IN_HINT } }],
+    ['groups', { group_booking_title: WIDE, group_booking_description: MULTILINE }],
+    ['cancellation', { cancellation_terms: { ...MULTILINE, ...DEFAULT_IN_HINT } }],
     ['headings', { reservation_options_title: {}, partners_title: {} }],
   ],
   contact: [
@@ -66,7 +79,7 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
       {
         email: {},
         phone: {},
-        address: TEXT,
+        address: MULTILINE,
         business_hours: {},
         reception_hours: {},
         supported_languages: WIDE,
@@ -76,23 +89,31 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
       'arrival',
       {
         checkin_checkout: {},
-        house_rules: TEXT,
+        house_rules: MULTILINE,
         emergency_phone: {},
-        access: TEXT,
-        arrival_steps: TEXT,
-        arrival_instructions: TEXT,
-        services: TEXT,
-        arrival_lead: TEXT,
+        access: MULTILINE,
+        arrival_steps: MULTILINE,
+        arrival_instructions: MULTILINE,
+        services: MULTILINE,
+        arrival_lead: MULTILINE,
         arrival_no_address: WIDE,
-        arrival_description: TEXT,
+        arrival_description: MULTILINE,
         latitude: {},
         longitude: {},
       },
     ],
     ['headings', { contact_title: {}, social_media_title: {} }],
-    ['form', { contact_lead: TEXT, contact_privacy: TEXT, reply_promise: TEXT, sent_note: TEXT }],
+    [
+      'form',
+      {
+        contact_lead: MULTILINE,
+        contact_privacy: MULTILINE,
+        reply_promise: MULTILINE,
+        sent_note: MULTILINE,
+      },
+    ],
   ],
-  footer: [['footer', { address: TEXT, email: WIDE }]],
+  footer: [['footer', { address: MULTILINE, email: WIDE }]],
   general: [
     ['site', { site_name: WIDE, copyright_note: WIDE }],
     [
@@ -103,8 +124,8 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
         newsletter_confirmed: WIDE,
         newsletter_unsubscribe_text: WIDE,
         newsletter_unsubscribed: WIDE,
-        newsletter_text: TEXT,
-        newsletter_privacy: TEXT,
+        newsletter_text: MULTILINE,
+        newsletter_privacy: MULTILINE,
       },
     ],
     [

@@ -166,7 +166,7 @@ function useSettingMatches(search: string): readonly SettingMatch[] {
           return { key, label: name?.label ?? key };
         });
       return [...fields, ...otherSettings].map(({ key, label }) => {
-        const row = rows.find((item) => settingKeyOf(item) === key);
+        const row = rows.find((candidate) => settingKeyOf(candidate) === key);
         const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
         const matchingValue = values.find((value) => normalizeSearch(value).includes(searchText));
         const value = matchingValue ?? (row && titleOf(row, language).text) ?? '';

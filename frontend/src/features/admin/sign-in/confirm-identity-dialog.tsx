@@ -11,7 +11,7 @@ import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
-import { hasPasskeys, signWithPasskey } from './sign-in-form';
+import { supportsPasskeys, signWithPasskey } from './sign-in-form';
 import { signInTexts } from './texts';
 import './sign-in.css';
 
@@ -34,7 +34,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
     handleSubmit,
     formState: { errors },
   } = useForm({ defaultValues: { password: '' } });
-  const canUsePasskey = hasPasskeys() && (passkeys?.items.length ?? 0) > 0;
+  const canUsePasskey = supportsPasskeys() && (passkeys?.items.length ?? 0) > 0;
   const needsPasskey = passkeys?.secondFactor === true;
 
   const confirm = async (

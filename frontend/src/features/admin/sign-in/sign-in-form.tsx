@@ -102,7 +102,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
         {busy && <span className="signin-spinner" aria-hidden="true" />}
         {busy ? texts.signingIn : (submitLabel ?? texts.signIn)}
       </Button>
-      {hasPasskeys() && (
+      {supportsPasskeys() && (
         <Button disabled={busy || isAwaitingPasskey} onClick={() => void askForPasskey()}>
           {isAwaitingPasskey ? texts.askingPasskey : texts.withPasskey}
         </Button>
@@ -112,7 +112,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
 }
 
 /** Whether the browser has WebAuthn, which needs HTTPS or localhost. */
-export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /** Lets the browser sign the passkey options of the API, and returns the signed response. */
 export async function signWithPasskey(

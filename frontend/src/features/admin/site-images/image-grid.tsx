@@ -1,4 +1,4 @@
-import './site-pictures.css';
+import './site-images.css';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {

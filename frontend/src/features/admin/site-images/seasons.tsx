@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../shared/i18n/language';
 import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
 import { ReplaceImage } from './replace-image';
 import { ImageActions } from './image-actions';
-import { seasonTexts } from '../site-images/texts';
+import { seasonTexts } from './texts';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 

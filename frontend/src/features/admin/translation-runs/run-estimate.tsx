@@ -169,7 +169,7 @@ export function RunEstimate({ estimateState }: { estimateState: ReturnType<typeo
 
 const POLL_INTERVAL_MS = 5_000;
 
-/** Cost of this month and its budget. It says if models without a price are not included. */
+/** Cost of this month and its budget. The text says if models without a price are not included. */
 export function MonthBudget() {
   const texts = useDictionary(runTexts);
   const { money } = useNumberFormat();

@@ -121,7 +121,7 @@ export function useEstimate(currentOptions: RunOptionsValue) {
       mode: (mode: RunMode) => (hasSelection ? modes[mode] : 0),
       language: (language: Language) =>
         anyLanguage?.languages.find((count) => count.language === language)?.fields,
-      kind: (kind: string) => anyKind?.kinds.find((item) => item.kind === kind)?.fields,
+      kind: (kind: string) => anyKind?.kinds.find((count) => count.kind === kind)?.fields,
     },
   };
 }

@@ -40,7 +40,7 @@ it.each([
   ['zh', /第 3 行的列 zh_TW 无法读取/, /第 12 行第 40 个字符/, /超过 5,000 条/],
   ['zh_TW', /第 3 列的欄位 zh_TW 無法讀取/, /第 12 列第 40 個字元/, /超過 5,000 筆/],
 ] as const)(
-  'reports in %s where a glossary file is invalid',
+  'explains in %s why and where a glossary file is invalid',
   async (language, inCsv, inTbx, tooLarge) => {
     const expectError = await openDialog(language);
     await expectError('a.csv', 'rows.3.zh_TW', inCsv);

@@ -5,7 +5,7 @@ export const GROUPINGS = ['model', 'kind', 'purpose'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 export type UsageMeasure = 'cost' | 'tokens';
 
-/** Maximum number of series that can be distinguished in the chart. Beyond it, the smallest ones are combined. */
+/** Maximum number of series that can be distinguished in the chart. If there are more, the smallest are combined. */
 const MAX_SERIES = 6;
 export const OTHER_SERIES = '';
 

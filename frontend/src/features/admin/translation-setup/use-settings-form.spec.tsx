@@ -84,7 +84,7 @@ it('stores a draft and registers as unsaved from the first key press until the e
   expect(draftKeys()).toEqual([]);
 });
 
-it('adopts another field that another user changed, and retries the edit', async () => {
+it('adopts a different field that another user changed, and retries the edit', async () => {
   await openSettings();
   await typeBudget('200');
   stored = { ...stored, currency: 'EUR', version: 2 };
@@ -127,7 +127,7 @@ it('retries a write without a response under the same Idempotency-Key', async ()
   server.use(
     http.patch(SETTINGS_PATH, ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key'));
-      // Without a response, the handler of `beforeEach` stores the settings.
+      // If this handler returns undefined, the one of `beforeEach` stores the settings.
       return lostResponses-- > 0 ? HttpResponse.error() : undefined;
     }),
   );
@@ -168,7 +168,7 @@ it('keeps input during a write, and joins a second save with the first', async (
   expect(stored).toMatchObject({ monthlyBudget: 78 });
 });
 
-it('restores discarded edits, but not over later input', async () => {
+it('does not restore a discarded edit over later input', async () => {
   await openSettings();
   await typeBudget('200');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -180,7 +180,7 @@ it('restores discarded edits, but not over later input', async () => {
 });
 
 it.each([
-  ['present', { edits: { monthlyBudget: { value: '42', from: '100' } } }],
+  ['current', { edits: { monthlyBudget: { value: '42', from: '100' } } }],
   ['earlier', { monthlyBudget: { value: '42', from: '100' } }],
   ['plain', { monthlyBudget: '42' }],
 ])('offers a draft in the %s format, and applies it only on request', async (_, value) => {
@@ -198,7 +198,7 @@ it.each([
   expect(draftKeys()).toEqual(['draft:other:translation-settings:another~']);
 });
 
-it('asks about a draft whose value was changed after the draft was stored', async () => {
+it('asks about a draft whose field was saved with another value after the draft was stored', async () => {
   const value = { edits: { monthlyBudget: { value: '42', from: '90' } } };
   const draft = { at: new Date().toISOString(), value };
   localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));

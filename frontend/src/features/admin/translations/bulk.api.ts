@@ -10,7 +10,7 @@ interface RecordKey {
   recordId: number;
 }
 
-/** Maximum number of records in a request, which is all or nothing. */
+/** Maximum number of records in a request. The API changes all of them or none. */
 export const MAX_RECORDS = 1_000;
 
 function requireData<T>(data: T | undefined): T {

@@ -128,7 +128,7 @@ it('names the record of a linked text that the filter does not list, and restore
   expect(field).toHaveProperty('value', '12 bikes');
 });
 
-it('stays at a text that was typed on while it was saved', async () => {
+it('stays at a text that is edited while it is being saved', async () => {
   const fakeApi = mockContentApi([createRoom(12, [])]);
   const response = Promise.withResolvers<void>();
   server.use(

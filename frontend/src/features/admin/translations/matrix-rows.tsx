@@ -68,7 +68,7 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
   );
 });
 
-interface CellProps extends MatrixRowProps {
+interface CellProps extends Omit<MatrixRowProps, 'languages'> {
   row: MatrixRow;
   column: number;
   language: Language;
@@ -167,7 +167,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           line={line}
           column={index + 2}
           tabStop={tabStop}
-          languages={languages}
           language={language}
           state={state}
         />

@@ -162,8 +162,12 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
     columnCount: languages.length + 2,
     isMatch: (line, column) => {
       const row = rowAt(line);
-      const language = row?.languages.find((item) => item.language === languages[column - 2]);
-      return language?.fields.some((field) => matchesStateFilter(filter.state, field)) ?? false;
+      const languageState = row?.languages.find(
+        ({ language }) => language === languages[column - 2],
+      );
+      return (
+        languageState?.fields.some((field) => matchesStateFilter(filter.state, field)) ?? false
+      );
     },
     onSelect: selection.toggle,
     scrollTo,

@@ -113,7 +113,7 @@ export function useMatrix(filter: MatrixFilter) {
     toggleKind,
     isPending: query.isPending,
     isError: query.isError && !firstPage,
-    /** The shown data belongs to the previous filter. */
+    /** Whether the shown data belongs to the previous filter. */
     isPreviousData: isPlaceholderData,
     refetch: () => void query.refetch(),
     /** Returns a function that retries the failed page of a position; undefined if it has not failed. */

@@ -25,7 +25,7 @@ export const fieldLocationKey = ({ kind, recordId, language, field }: FieldLocat
 /** Parses `rooms.12.ja.description`, the format in URLs. */
 export function parseFieldLocation(text: string | null): FieldLocation | undefined {
   const [kind, id, code, field] = text?.split('.') ?? [];
-  const language = LANGUAGES.find((item) => item === code);
+  const language = LANGUAGES.find((known) => known === code);
   if (!kind || !id || !language || !field || !/^\d+$/.test(id)) return undefined;
   return { kind, recordId: Number(id), language, field };
 }
@@ -68,7 +68,7 @@ interface ReviewProgress {
   total: number;
 }
 
-/** Queue of the fields that match a filter. More are loaded at its end, where resolved fields no longer match. */
+/** Queue of the fields that match a filter. At its end more are loaded; by then resolved fields no longer match. */
 export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocation | undefined) {
   const api = useApi();
   const queries = useQueryClient();

@@ -39,7 +39,7 @@ function formatJson(body: string): string {
   }
 }
 
-/** Results of the last attempts, the last body, and the beginning of the response. */
+/** Message id, results of the last attempts, the last request, and the beginning of its response. */
 function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   const texts = useDictionary(webhookTexts);
   const { dayTimeSecond } = useDateFormat();

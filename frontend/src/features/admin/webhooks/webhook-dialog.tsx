@@ -39,7 +39,7 @@ const parseSelection = (text: string): string[] => text.split(',').filter(Boolea
 const toggleValue = (text: string, value: string): string => {
   const selectedValues = parseSelection(text);
   const newValues = selectedValues.includes(value)
-    ? selectedValues.filter((item) => item !== value)
+    ? selectedValues.filter((selected) => selected !== value)
     : [...selectedValues, value];
   return newValues.join(',');
 };

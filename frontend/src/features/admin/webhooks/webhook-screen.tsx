@@ -121,7 +121,7 @@ function WebhookProblemNotice({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Facts about a webhook: URL, events, kinds, secret, and date of creation. */
+/** Facts about a webhook: URL, events, kinds, validity of the secret, and date of creation. */
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
   const texts = useDictionary(webhookTexts);
   const labels = useEntityLabels();
@@ -158,7 +158,7 @@ export function WebhookScreen() {
   const texts = useDictionary(webhookTexts);
   const id = Number(useParams().id);
   const { data, isPending, isError, refetch } = useWebhooks();
-  const webhook = data?.items.find((item) => item.id === id);
+  const webhook = data?.items.find((candidate) => candidate.id === id);
   const back = { to: '/admin/webhooks', label: texts.back };
   return (
     <main className="admin-main" id="main">

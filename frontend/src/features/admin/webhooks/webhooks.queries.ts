@@ -37,7 +37,9 @@ export function useDeliveries(id: number, state: Delivery['state'] | undefined) 
 }
 
 /** Mutation of a webhook that shows a failure in a toast. */
-export function useWebhookWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
+export function useWebhookWrite<Input = void, Result = unknown>(
+  options: WriteOptions<Input, Result>,
+) {
   const { failed } = useDictionary(webhookTexts);
   return useWrite({
     errorTitle: failed,

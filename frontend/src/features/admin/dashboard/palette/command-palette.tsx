@@ -6,8 +6,8 @@ import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { Icon } from '../../../../shared/ui/icon';
 import { ScreenIcon } from '../shell/navigation';
 import { dashboardTexts } from '../texts';
-import { type CommandGroup, type PaletteItem, splitByMatches } from './palette-items';
-import { useCommandGroups } from './use-palette-groups';
+import { type PaletteGroup, type PaletteItem, splitByMatches } from './palette-items';
+import { usePaletteGroups } from './use-palette-groups';
 import './command-palette.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function CommandPalette({ onShowShortcuts, onClose }: Props) {
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const { groups, isSearching, hasFailed } = useCommandGroups(query, onShowShortcuts);
+  const { groups, isSearching, hasFailed } = usePaletteGroups(query, onShowShortcuts);
   const highlighted = useRef<PaletteItem>(undefined);
   const hasNoResults = groups.length === 0;
   const input = useRef<HTMLInputElement>(null);
@@ -71,7 +71,7 @@ export function CommandPalette({ onShowShortcuts, onClose }: Props) {
           <kbd aria-hidden="true">Esc</kbd>
         </div>
         <Autocomplete.List className="shell-palette-list">
-          {(group: CommandGroup) => (
+          {(group: PaletteGroup) => (
             <Autocomplete.Group key={group.value} items={group.items}>
               <Autocomplete.GroupLabel className="shell-palette-group admin-quiet">
                 {group.value}
@@ -84,7 +84,7 @@ export function CommandPalette({ onShowShortcuts, onClose }: Props) {
                     className="shell-palette-item row gap-15"
                     onClick={(event) => openItem(item, event.ctrlKey || event.metaKey)}
                   >
-                    <CommandPaletteItem item={item} query={query} />
+                    <ItemContent item={item} query={query} />
                   </Autocomplete.Item>
                 )}
               </Autocomplete.Collection>
@@ -136,7 +136,7 @@ function HighlightedLabel({
 }
 
 /** Content of an item of the palette: icon, name with highlighted matches, note and shortcut. */
-function CommandPaletteItem({ item, query }: { item: PaletteItem; query: string }) {
+function ItemContent({ item, query }: { item: PaletteItem; query: string }) {
   const { icon, label, lang, alternativeName, note, keys } = item;
   return (
     <>

@@ -15,7 +15,7 @@ export interface PaletteItem {
   run?: () => void;
 }
 
-export interface CommandGroup {
+export interface PaletteGroup {
   /** Heading of the group; Base UI requires the name `value`. */
   value: string;
   items: readonly PaletteItem[];

@@ -26,14 +26,14 @@ import { useSignOut } from '../shell/header';
 import { dashboardTexts } from '../texts';
 import {
   matchesQuery,
-  type CommandGroup,
+  type PaletteGroup,
   rankMatch,
   type PaletteItem,
   splitByMatches,
 } from './palette-items';
 
 /** Returns the results of a query in groups: records, actions of the open screen, screens, and other actions. */
-export function useCommandGroups(query: string, showShortcuts: () => void) {
+export function usePaletteGroups(query: string, showShortcuts: () => void) {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { language } = useLanguage();
@@ -83,14 +83,14 @@ export function useCommandGroups(query: string, showShortcuts: () => void) {
       .filter(({ label, to = '' }) => matchesQuery(query.trim(), label, to))
       .toSorted((a, b) => rankMatch(a.label, query) - rankMatch(b.label, query));
   };
-  const groups: CommandGroup[] = [
+  const groups: PaletteGroup[] = [
     { value: texts.palette.records, items: records },
     { value: page ? texts.palette.here(page.name) : '', items: filterItems(pageActions) },
     { value: texts.palette.goTo, items: filterItems(screenItems) },
     { value: texts.palette.actions, items: filterItems(otherItems) },
   ];
   // A group whose first item is named exactly like the query comes first.
-  const groupRank = ({ items }: CommandGroup) =>
+  const groupRank = ({ items }: PaletteGroup) =>
     rankMatch(items[0]?.label ?? '', query) === 0 ? 0 : 1;
   return {
     groups: groups

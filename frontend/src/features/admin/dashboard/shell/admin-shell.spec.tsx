@@ -50,7 +50,7 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
 });
 
-it('keeps the screen and its input when the command palette fails, and opens it the next time', async () => {
+it('keeps the screen and its input when the command palette fails, and opens the palette the next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   server.use(
     http.get('*/api/site-settings/*', () => HttpResponse.json([])),

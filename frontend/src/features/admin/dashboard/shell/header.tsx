@@ -105,7 +105,7 @@ export function InterfaceLanguage() {
   );
 }
 
-/** Signs out, after asking about unsaved changes. */
+/** Returns a function that signs out after asking about unsaved changes, and whether signing out is in progress. */
 export function useSignOut() {
   const { signOut } = useSession();
   const [isSigningOut, setSigningOut] = useState(false);

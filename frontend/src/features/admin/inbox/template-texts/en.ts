@@ -10,7 +10,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const formatDay = ([year, month, day, weekday]: Day) =>
   `${WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]} ${year}`;
 
-/** Data for the text of a reply, formatted for its reader. */
+/** Data for the text of a reply, formatted in the guest's language. */
 export interface ReplyData {
   name: string;
   room: string;

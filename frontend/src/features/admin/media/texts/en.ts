@@ -32,7 +32,6 @@ const en = {
   inUse: 'Remove it from there first; then you can delete it.',
   deleted: 'Deleted',
   close: 'Close',
-  unnamed: 'untitled',
   empty: 'No images yet',
   emptyText: 'Images of rooms, events and attractions appear here automatically.',
   nothing: 'Nothing matches.',

@@ -34,7 +34,6 @@ const ja: MediaTexts = {
   inUse: '先にそこから外すと、削除できます。',
   deleted: '削除しました',
   close: '閉じる',
-  unnamed: '名前なし',
   empty: 'まだ写真はありません',
   emptyText: '客室や催しの写真はここに入ります。',
   nothing: '合うものはありません。',

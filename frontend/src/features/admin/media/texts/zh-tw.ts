@@ -34,7 +34,6 @@ const zhTw: MediaTexts = {
   inUse: '請先在那裡移除，之後就能刪除。',
   deleted: '已刪除',
   close: '關閉',
-  unnamed: '未命名',
   empty: '還沒有圖片',
   emptyText: '客房、活動和周邊的圖片會自動收在這裡。',
   nothing: '沒有符合的項目。',

@@ -34,7 +34,6 @@ const zh: MediaTexts = {
   inUse: '请先在那里移除，之后就能删除。',
   deleted: '已删除',
   close: '关闭',
-  unnamed: '未命名',
   empty: '还没有图片',
   emptyText: '客房、活动和周边的图片会自动收在这里。',
   nothing: '没有符合的项目。',

@@ -13,7 +13,7 @@ import { type Platform, usePlatforms } from './use-platforms';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-function AddPlatform({ platform, onClose }: { platform?: Platform; onClose: () => void }) {
+function PlatformPage({ platform, onClose }: { platform?: Platform; onClose: () => void }) {
   const platforms = usePlatforms('ota');
   const edited = platform && { platform };
   return <PlatformDialog type="ota" platforms={platforms} {...edited} onClose={onClose} />;
@@ -38,7 +38,7 @@ it('keeps what is typed while a platform is being created, and saves it to that 
   );
   await settingsScreenTexts.load('en');
   let isClosed = false;
-  const dialog = <AddPlatform onClose={() => (isClosed = true)} />;
+  const dialog = <PlatformPage onClose={() => (isClosed = true)} />;
   await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   await user.click(name);
@@ -68,7 +68,7 @@ it('neither truncates nor sends a name that is too long', async () => {
     http.get('*/api/ota-platforms', () => HttpResponse.json([])),
   );
   await settingsScreenTexts.load('en');
-  const dialog = <AddPlatform onClose={() => undefined} />;
+  const dialog = <PlatformPage onClose={() => undefined} />;
   await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   await user.click(name);
@@ -81,7 +81,7 @@ it('neither truncates nor sends a name that is too long', async () => {
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-it('overwrites the change of another user when it is saved again after a conflict', async () => {
+it('overwrites the change of another user when a platform is saved again after a conflict', async () => {
   const platform = { id: 7, name: 'Booking', url: 'https://b.test', stayUrl: null, enabled: true };
   const versions: number[] = [];
   server.use(
@@ -99,7 +99,7 @@ it('overwrites the change of another user when it is saved again after a conflic
   await settingsScreenTexts.load('en');
   const onClose = vi.fn();
   const dialog = (
-    <AddPlatform platform={{ ...platform, version: 1 } as Platform} onClose={onClose} />
+    <PlatformPage platform={{ ...platform, version: 1 } as Platform} onClose={onClose} />
   );
   await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   await user.type(await screen.findByLabelText('Name'), '!');

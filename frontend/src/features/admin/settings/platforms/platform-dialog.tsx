@@ -5,7 +5,7 @@ import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
 import { type Platform, type PlatformsState, type PlatformType } from './use-platforms';
 
-const HTTP_URL = /^https?:\/\/./i;
+const HTTP_URL_PATTERN = /^https?:\/\/./i;
 
 interface Props {
   type: PlatformType;
@@ -33,9 +33,9 @@ export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
     limits: { name: 200 },
     validate: ({ name, url, stayUrl }) => ({
       ...(!name.trim() && { name: texts.nameRequired }),
-      ...(url.trim() && !HTTP_URL.test(url.trim()) && { url: texts.badUrl }),
+      ...(url.trim() && !HTTP_URL_PATTERN.test(url.trim()) && { url: texts.badUrl }),
       ...(!url.trim() && { url: texts.urlRequired }),
-      ...(stayUrl.trim() && !HTTP_URL.test(stayUrl.trim()) && { stayUrl: texts.badUrl }),
+      ...(stayUrl.trim() && !HTTP_URL_PATTERN.test(stayUrl.trim()) && { stayUrl: texts.badUrl }),
     }),
     send: async (values) => {
       try {

@@ -24,8 +24,8 @@ export function usePlatformsVersion(enabled: boolean): string {
 export type PlatformType = 'ota' | 'social';
 export type Platform = components['schemas']['OtaPlatformDto'];
 
-/** Returns the path of the API. Both types have the same operations, so the type of one path serves for both. */
-const pathOf = (type: PlatformType) => `/api/${type}-platforms` as '/api/ota-platforms';
+/** Returns the API path of a type of platform. Both paths have the same operations, so one is cast to the other. */
+const apiPathOf = (type: PlatformType) => `/api/${type}-platforms` as '/api/ota-platforms';
 
 /** The platforms of one type. Changes are saved at once and shown before the response has arrived. */
 export function usePlatforms(type: PlatformType) {
@@ -36,7 +36,7 @@ export function usePlatforms(type: PlatformType) {
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const toast = useToast();
   const restoreDeleted = useRestoreDeleted();
-  const path = pathOf(type);
+  const path = apiPathOf(type);
   const listQuery = api.queryOptions('get', path);
   const query = useQuery(listQuery);
   const refresh = () => queries.invalidateQueries({ queryKey: listQuery.queryKey });
@@ -68,10 +68,10 @@ export function usePlatforms(type: PlatformType) {
   /** The platforms with the changes that are being saved. */
   const stored = (query.data ?? [])
     .filter(({ id }) => !(remove.isPending && remove.variables.id === id))
-    .map((item) =>
-      enable.isPending && enable.variables.id === item.id
-        ? { ...item, enabled: enable.variables.enabled }
-        : item,
+    .map((platform) =>
+      enable.isPending && enable.variables.id === platform.id
+        ? { ...platform, enabled: enable.variables.enabled }
+        : platform,
     );
   const savedOrder = useSavedOrder({
     stored,
@@ -86,7 +86,6 @@ export function usePlatforms(type: PlatformType) {
     list: query.data && savedOrder.list,
     isError: query.isError && !query.data,
     refetch: () => void query.refetch(),
-    refresh,
     move: savedOrder.move,
     enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
     remove: ({ id, name }: Platform) => remove.mutate({ id, name }),

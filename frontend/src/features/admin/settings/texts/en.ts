@@ -204,7 +204,6 @@ const en = {
     updated: (name: string) => `Updated ${name}`,
     failed: 'The platform could not be saved',
     deleteFailed: 'The platform could not be deleted',
-    newTab: 'opens in a new tab',
     dead: {
       http_status: (status: number) => `The page does not exist (${status})`,
       private_address: 'Visitors cannot reach this URL',

@@ -200,7 +200,6 @@ const ja: SettingsScreenTexts = {
     updated: (name) => `${name}を更新しました`,
     failed: '保存できませんでした',
     deleteFailed: '削除できませんでした',
-    newTab: '新しいタブで開きます',
     dead: {
       http_status: (status) => `ページがありません（${status}）`,
       private_address: 'お客様がアクセスできないURLです',

@@ -192,7 +192,6 @@ const zhTw: SettingsScreenTexts = {
     updated: (name) => `已更新${name}`,
     failed: '無法儲存',
     deleteFailed: '無法刪除',
-    newTab: '在新分頁開啟',
     dead: {
       http_status: (status) => `頁面不存在（${status}）`,
       private_address: '訪客連不到這個網址',

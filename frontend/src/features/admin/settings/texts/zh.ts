@@ -192,7 +192,6 @@ const zh: SettingsScreenTexts = {
     updated: (name) => `已更新${name}`,
     failed: '未能保存',
     deleteFailed: '未能删除',
-    newTab: '在新标签页打开',
     dead: {
       http_status: (status) => `页面不存在（${status}）`,
       private_address: '访客无法访问这个网址',

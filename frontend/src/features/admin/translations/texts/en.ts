@@ -60,8 +60,6 @@ const en = {
       cost === null ? `About ${tokens} tokens` : `About ${tokens} tokens, ${cost}`,
     over: 'This exceeds the monthly budget.',
     done: (count: number) => (count === 1 ? '1 field done' : `${count} fields done`),
-    undone: 'Undone',
-    failed: 'That did not work',
     undo: 'Undo',
     actions: {
       approve: {
@@ -109,7 +107,6 @@ const en = {
     skipped: (count: number) => `${fields(count)} skipped.`,
     again: 'Review skipped fields',
     back: 'Back to translations',
-    gone: 'This record has been deleted.',
     fieldIn: (field: string, language: string) => `${field}, ${language}`,
     keys: 'A accept or approve · K keep · D turn down or dismiss · E edit · C copy base · R regenerate · B back-translate · N next · P previous',
   },

@@ -57,8 +57,6 @@ const ja: TranslationTexts = {
       cost === null ? `約${tokens}トークン` : `約${tokens}トークン、${cost}`,
     over: '今月の予算を超えます。',
     done: (count) => `${fields(count)}を処理しました`,
-    undone: '元に戻しました',
-    failed: 'できませんでした',
     undo: '元に戻す',
     actions: {
       approve: {
@@ -103,7 +101,6 @@ const ja: TranslationTexts = {
     skipped: (count) => `${fields(count)}を飛ばしました。`,
     again: '飛ばしたものを見る',
     back: '翻訳へ戻る',
-    gone: 'この記録は削除されました。',
     fieldIn: (field, language) => `${field}（${language}）`,
     keys: 'A 採用・承認 · K 残す · D 採用しない・問題なし · E 直す · C 原文をコピー · R 作り直す · B 訳し戻す · N 次へ · P 前へ',
   },

@@ -56,8 +56,6 @@ const zhTw: TranslationTexts = {
       cost === null ? `約 ${tokens} tokens` : `約 ${tokens} tokens，${cost}`,
     over: '這會超出本月的預算。',
     done: (count) => `已處理 ${fields(count)}`,
-    undone: '已恢復原狀',
-    failed: '未能完成',
     undo: '復原',
     actions: {
       approve: {
@@ -101,7 +99,6 @@ const zhTw: TranslationTexts = {
     skipped: (count) => `略過了 ${fields(count)}。`,
     again: '再看一次略過的',
     back: '回到翻譯',
-    gone: '這筆紀錄已被刪除。',
     fieldIn: (field, language) => `${field}（${language}）`,
     keys: 'A 採用、核可 · K 保留 · D 不採用、忽略 · E 修改 · C 複製原文 · R 重新產生 · B 回譯 · N 下一項 · P 上一項',
   },

@@ -56,8 +56,6 @@ const zh: TranslationTexts = {
       cost === null ? `约 ${tokens} tokens` : `约 ${tokens} tokens，${cost}`,
     over: '这会超出本月的预算。',
     done: (count) => `已处理 ${fields(count)}`,
-    undone: '已恢复原状',
-    failed: '未能完成',
     undo: '撤销',
     actions: {
       approve: {
@@ -101,7 +99,6 @@ const zh: TranslationTexts = {
     skipped: (count) => `跳过了 ${fields(count)}。`,
     again: '再看一遍跳过的',
     back: '回到翻译',
-    gone: '这条记录已被删除。',
     fieldIn: (field, language) => `${field}（${language}）`,
     keys: 'A 采用、批准 · K 保留 · D 不采用、忽略 · E 修改 · C 复制原文 · R 重新生成 · B 回译 · N 下一项 · P 上一项',
   },
