@@ -13,8 +13,13 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { sharedAdminTexts } from '../texts';
-import { isSaveShortcut } from './save-shortcut';
 import './dialog.css';
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** Whether the keys are Ctrl+S or ⌘S. */
+const isSaveShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
 
 interface Props {
   title: string;
@@ -73,11 +78,7 @@ export function Dialog({
   };
   const dismissOnBack = useEffectEvent(onDismiss);
   const onKeyDown = (
-    event: Pick<
-      KeyboardEvent,
-      'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented'
-    > &
-      Pick<KeyboardEvent, 'preventDefault' | 'stopPropagation'>,
+    event: Keys & Pick<KeyboardEvent, 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>,
   ) => {
     const isSave = isSaveShortcut(event);
     if (!(isSave || event.key === 'Escape') || event.defaultPrevented) return;
