@@ -59,6 +59,8 @@ export class ApiError extends Error {
     statusText: string,
     /** Seconds after which the server suggests a retry. */
     readonly retryAfter?: number,
+    /** The `Authorization` header of the request, if it had one. */
+    readonly sentAuthorization?: string,
   ) {
     super(`${status}: ${text || statusText}`);
     const problem = parseProblem(text);
@@ -77,7 +79,7 @@ export class ApiError extends Error {
     return this.code === 'version_conflict' || this.code === 'precondition_failed';
   }
 
-  static async from(response: Response): Promise<ApiError> {
+  static async from(response: Response, sentAuthorization?: string): Promise<ApiError> {
     const retryAfter = Number(response.headers.get('Retry-After'));
     const text = await response.text();
     return new ApiError(
@@ -85,6 +87,7 @@ export class ApiError extends Error {
       text,
       response.statusText,
       retryAfter > 0 ? retryAfter : undefined,
+      sentAuthorization,
     );
   }
 }

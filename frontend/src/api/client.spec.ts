@@ -77,12 +77,14 @@ it('retries a call with the new token if the token was replaced meanwhile', asyn
     response.writeHead(401).end();
   };
   const authorizationHeaders = () => received.map(({ headers }) => headers.authorization);
-  responses = [refuseOldToken, jsonResponse(200, []), refuseOldToken];
+  responses = [refuseOldToken, jsonResponse(200, []), refuseOldToken, refuseOldToken];
   await api.client.GET('/api/rooms');
   expect(authorizationHeaders()).toEqual(['Bearer old', 'Bearer new']);
   // The current token itself is rejected.
   await expect(api.client.GET('/api/rooms')).rejects.toThrow('401: Unauthorized');
   expect(authorizationHeaders()).toHaveLength(3);
+  const error = await api.client.GET('/api/rooms').catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ status: 401, sentAuthorization: 'Bearer new' });
 });
 
 describe('write', () => {

@@ -7,10 +7,8 @@ import { type paths } from '@kawabe/client';
 import { token } from './token';
 import { withIdempotencyKeys, isWrite } from './idempotency';
 
-const authorizationHeader = (): string | null => {
-  const current = token.read();
-  return current === null ? null : `Bearer ${current}`;
-};
+/** The `Authorization` header of the request of each response. */
+const sentAuthorizations = new WeakMap<Response, string>();
 
 /** Sends a request, and retries it after a 401 if the token was replaced meanwhile. */
 async function fetchWithCurrentToken(
@@ -21,7 +19,8 @@ async function fetchWithCurrentToken(
   if (sentAuthorization === null) return fetch(request);
   const retry = request.clone();
   const response = await fetch(request);
-  const currentAuthorization = authorizationHeader();
+  sentAuthorizations.set(response, sentAuthorization);
+  const currentAuthorization = token.authorizationHeader();
   if (
     response.status !== 401 ||
     currentAuthorization === null ||
@@ -29,17 +28,19 @@ async function fetchWithCurrentToken(
   )
     return response;
   retry.headers.set('Authorization', currentAuthorization);
-  return fetch(retry);
+  const retryResponse = await fetch(retry);
+  sentAuthorizations.set(retryResponse, currentAuthorization);
+  return retryResponse;
 }
 
 const conventions: Middleware = {
   onRequest({ request }) {
-    const authorization = authorizationHeader();
+    const authorization = token.authorizationHeader();
     if (authorization) request.headers.set('Authorization', authorization);
     return request;
   },
   async onResponse({ response }) {
-    if (!response.ok) throw await ApiError.from(response);
+    if (!response.ok) throw await ApiError.from(response, sentAuthorizations.get(response));
   },
 };
 

@@ -4,6 +4,10 @@ const STORAGE_KEY = 'authToken';
 export const token = {
   read: (): string | null =>
     typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY),
+  authorizationHeader: (): string | null => {
+    const current = token.read();
+    return current === null ? null : `Bearer ${current}`;
+  },
   store: (value: string): void => localStorage.setItem(STORAGE_KEY, value),
   clear: (): void => localStorage.removeItem(STORAGE_KEY),
   /** Calls `listener` when another tab stores or clears the token. Returns the unsubscriber. */

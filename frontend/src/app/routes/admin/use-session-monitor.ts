@@ -18,6 +18,11 @@ const EXPIRED_REDIRECT_MS = 2_000;
 const DATA_REDIRECT_MS = 1_500;
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
+/** Whether a token was refused that has been replaced since, while the error was on its way. */
+const isTokenReplaced = (error: unknown) =>
+  error instanceof ApiError &&
+  error.sentAuthorization !== undefined &&
+  error.sentAuthorization !== token.authorizationHeader();
 
 /** Detects the end of a session, and handles signing out. */
 export function useSessionMonitor() {
@@ -58,7 +63,7 @@ export function useSessionMonitor() {
       if (token.read() === null) {
         setDismissed(true);
         redirectToLogin(texts.tokenLost, TOKEN_LOST_REDIRECT_MS);
-      } else if (isUnauthorized(error)) setExpired(true);
+      } else if (isUnauthorized(error) && !isTokenReplaced(error)) setExpired(true);
     },
     [texts, redirectToLogin],
   );
