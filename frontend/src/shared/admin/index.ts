@@ -55,7 +55,7 @@ export { type RecordForm, useRecord, useRecordForm } from './record/use-record-f
 
 export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './write/use-write';
 export { ConflictNotice } from './form/conflict-notice';
-export { useIsEdited, valueAt } from './form/edits';
+export { isEqual, useIsEdited, valueAt } from './form/edits';
 export { EditDialog, TextField } from './form/edit-dialog';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
 

@@ -242,6 +242,31 @@ it('says in the dialog which stay has the nights if saving is rejected, and focu
   });
 });
 
+it('leaves the focus where the person types on while saving is rejected', async () => {
+  await openCalendar();
+  await screen.findByText('Emma');
+  const response = Promise.withResolvers<void>();
+  const request = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/stays', async () => {
+      request.resolve();
+      await response.promise;
+      return nightsTakenResponse('/api/stays');
+    }),
+  );
+  focusNight('2030-06-16');
+  pressKey('n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
+  const note = dialog.getByLabelText(/^Note/);
+  note.focus();
+  fireEvent.keyDown(note, { key: 's', ctrlKey: true });
+  await request.promise;
+  fireEvent.change(note, { target: { value: 'Late train' } });
+  response.resolve();
+  await dialog.findByText(/Ken has/);
+  expect(document.activeElement).toBe(note);
+});
+
 it('keeps what was typed while a stay was added, and saves it to that stay', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');

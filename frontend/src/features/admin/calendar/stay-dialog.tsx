@@ -7,6 +7,7 @@ import {
   ConflictNotice,
   EditDialog,
   type EditForm,
+  isEqual,
   sharedAdminTexts,
   NightsLine,
   type Stay,
@@ -252,7 +253,8 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
         setRejected({ nightsKey: toNightsKey(values), holders: error.takenBy });
-        form.form.setFocus('arrival');
+        // What is typed on after the save must not go into the date.
+        if (isEqual(form.form.getValues(), values)) form.form.setFocus('arrival');
         return false;
       }
       return undefined;

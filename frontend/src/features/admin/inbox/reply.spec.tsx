@@ -111,6 +111,19 @@ it('makes the text of a reply read-only while it is checked', async () => {
   expect(box.readOnly).toBe(true);
 });
 
+it('offers a translation that was edited by hand again after it is translated anew', async () => {
+  await openReply(true);
+  fireEvent.click(screen.getByRole('button', { name: '重新翻譯' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '重新翻譯' })).toBeTruthy());
+  expect(screen.queryByRole('button', { name: '復原' })).toBeNull();
+  const edited = 'Please check in after 3 p.m.';
+  fireEvent.change(screen.getByDisplayValue(TRANSLATED_TEXT), { target: { value: edited } });
+  fireEvent.click(screen.getByRole('button', { name: '重新翻譯' }));
+  const box = await screen.findByDisplayValue(TRANSLATED_TEXT);
+  fireEvent.click(await screen.findByRole('button', { name: '復原' }));
+  expect(box).toHaveProperty('value', edited);
+});
+
 it('marks a mistranslation of a guest’s message in both texts, with its meaning in the interface language', async () => {
   const guestMessage = {
     ...createMessage(true),

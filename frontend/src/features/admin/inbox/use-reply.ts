@@ -6,6 +6,7 @@ import { randomKey } from '../../../api/idempotency';
 import {
   type BackSubject,
   useBackTranslation,
+  useDiscardedToast,
   useDraft,
   useUnsavedChanges,
   useWrite,
@@ -35,6 +36,9 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   const [copied, setCopied] = useState<boolean | 'failed'>(false);
   /** Retries of the same text use the same key, so that no second mail is sent after a lost response. */
   const attempt = useRef({ body: '', key: '' });
+  const showDiscarded = useDiscardedToast();
+  /** The last translation before it was edited. */
+  const machineTranslation = useRef('');
   const write = useWrite({
     send: async (
       _client,
@@ -102,8 +106,13 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
         body: { text, language, dryRun: true },
       });
       if (!data || !('findings' in data)) throw new TypeError('The response is empty');
+      const { translated, basis } = latestDraft.current;
+      const isEdited = translated.trim() !== '' && translated !== machineTranslation.current;
+      machineTranslation.current = data.sentText;
       changeDraft({ translated: data.sentText, basis: text });
       setFindings(data.findings);
+      if (isEdited && translated !== data.sentText)
+        showDiscarded(() => changeDraft({ translated, basis }));
     });
   const copyReply = () =>
     runOperation('sending', async () => {

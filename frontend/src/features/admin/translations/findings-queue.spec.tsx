@@ -153,6 +153,22 @@ it('stays at a text that is edited while it is being saved', async () => {
   screen.getByText('1 unsaved');
 });
 
+it('stays at a record whose base text has unsaved edits after its last finding is dismissed', async () => {
+  const fakeApi = mockContentApi([createRoom(12, ['one']), createRoom(13, ['two'])]);
+  server.use(
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(toMatrixPage(fakeApi.records))),
+  );
+  const path = '/admin/translations/one-by-one';
+  await renderAdminPage(`${path}?state=findings`, { routes: { [path]: <ReviewScreen /> } });
+  const base = await screen.findByDisplayValue('單車 12 台');
+  await user.type(base, '。');
+  await user.click(await screen.findByRole('button', { name: /^Dismiss/ }));
+  await screen.findByText(/^Dismissed by mei/);
+  expect(screen.getByDisplayValue('單車 12 台。')).toBe(base);
+  screen.getByText('1 unsaved');
+});
+
 it('says why bulk actions are disabled when more records are selected than one request may change', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const fakeApi = mockContentApi([createRoom(12, ['one']), createRoom(13, ['two'])]);

@@ -68,6 +68,27 @@ it('focuses the first invalid field, and creates a webhook for some kinds of con
   ]);
 });
 
+it('shows the secret of a new webhook also if what was typed while it was created is discarded', async () => {
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/webhooks', async () => {
+      await response.promise;
+      return HttpResponse.json({ ...WEBHOOK, secret: 'whsec_1' }, { status: 201 });
+    }),
+  );
+  const { onClose, onCreated } = await openDialog();
+  await user.type(screen.getByLabelText('Name'), 'Copy');
+  await user.type(screen.getByLabelText('URL'), 'https://copy.test');
+  await clickButton('Add webhook');
+  await user.type(screen.getByLabelText('Name'), ' 2');
+  response.resolve();
+  await screen.findByText(/What you typed after that is not saved yet/);
+  await clickButton('Cancel');
+  await clickButton('Discard');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onCreated).toHaveBeenCalledWith(expect.objectContaining({ secret: 'whsec_1' }));
+});
+
 it('overwrites the stored version if the user saves again after a version conflict', async () => {
   const versions: unknown[] = [];
   server.use(

@@ -99,6 +99,10 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   const createdWebhook = useRef<Webhook & { secret: string }>(undefined);
   const [saveError, setSaveError] = useState<string | null>(null);
   const title = stored ? texts.editTitle : texts.addTitle;
+  const close = () => {
+    onClose();
+    if (createdWebhook.current) onCreated?.(createdWebhook.current);
+  };
   const form = useEditForm<WebhookFormValues>({
     key: `webhook:${stored?.id ?? 'new'}`,
     stored: initialValues,
@@ -136,9 +140,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
     invalidateKeys: [WEBHOOKS_KEY, DELIVERIES_KEY],
     labelOf: () => title,
     onSaved: (_, hasNewerEdits) => {
-      if (hasNewerEdits) return;
-      onClose();
-      if (createdWebhook.current) onCreated?.(createdWebhook.current);
+      if (!hasNewerEdits) close();
     },
   });
   const { set } = form;
@@ -166,7 +168,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
       form={form}
       submitLabel={stored ? sharedTexts.save : texts.add}
       error={saveError}
-      onClose={onClose}
+      onClose={close}
     >
       <TextField {...fieldProps} name="name" label={texts.name} hint={texts.nameHint} />
       <TextField {...fieldProps} name="url" type="url" label={texts.url} hint={texts.urlHint} />

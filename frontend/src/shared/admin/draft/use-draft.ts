@@ -7,9 +7,9 @@ import { useSession } from '../../session/session-context';
  */
 export function useDraft<T>(key: string) {
   const { user } = useSession();
-  const [earlierDraft, setEarlierDraft] = useState<{ tab: string; draft: StoredDraft<T> } | null>(
-    null,
-  );
+  const [earlierDrafts, setEarlierDrafts] = useState<
+    readonly { tab: string; draft: StoredDraft<T> }[]
+  >([]);
   const tabIdRef = useRef<string>(undefined);
   const pendingValue = useRef<T | null>(undefined);
   const previousKey = useRef(key);
@@ -29,12 +29,13 @@ export function useDraft<T>(key: string) {
       // This tab's earlier draft is set aside: new input must not overwrite it before the person has chosen.
       const isAbandoned = ({ tab }: { tab: string }) =>
         tab.startsWith(currentTab) || openTabs?.has(tab) === false;
-      const earlier = readDrafts(user.username, key).find(isAbandoned);
-      if (earlier)
-        setEarlierDraft({
-          draft: earlier.draft as StoredDraft<T>,
-          tab: setAsideDraft(user.username, key, earlier.tab),
-        });
+      const earlier = readDrafts(user.username, key)
+        .filter(isAbandoned)
+        .map(({ tab, draft }) => ({
+          draft: draft as StoredDraft<T>,
+          tab: setAsideDraft(user.username, key, tab),
+        }));
+      setEarlierDrafts((offered) => (earlier.length + offered.length > 0 ? earlier : offered));
       // Not set before the search above, which would take new input for a draft of an earlier visit.
       tabIdRef.current = currentTab;
       if (pendingValue.current !== undefined)
@@ -56,14 +57,15 @@ export function useDraft<T>(key: string) {
     [key, user.username],
   );
   const acceptDraft = useCallback(() => {
-    if (earlierDraft) writeDraft(user.username, key, earlierDraft.tab, null);
-    setEarlierDraft(null);
-    return earlierDraft?.draft.value;
-  }, [key, earlierDraft, user.username]);
+    const [newest, ...older] = earlierDrafts;
+    if (newest) writeDraft(user.username, key, newest.tab, null);
+    setEarlierDrafts(older);
+    return newest?.draft.value;
+  }, [key, earlierDrafts, user.username]);
 
   return {
-    /** The draft of an earlier visit, until it is accepted or discarded. */
-    earlier: earlierDraft?.draft ?? null,
+    /** The newest draft of an earlier visit, until it is accepted or discarded; then the one before it. */
+    earlier: earlierDrafts[0]?.draft ?? null,
     write,
     /** Returns the offered draft, which the form then continues. */
     accept: acceptDraft,
@@ -122,14 +124,18 @@ function readDrafts(user: string, key: string): { tab: string; draft: StoredDraf
   return drafts.sort((a, b) => b.draft.at.localeCompare(a.draft.at));
 }
 
-/** Moves a tab's draft to a side key, so that new input does not overwrite it; returns that key's tab. */
+/**
+ * Moves a tab's draft to a free side key, so that neither new input overwrites it nor it an earlier draft that is still
+ * offered; returns that key's tab.
+ */
 function setAsideDraft(user: string, key: string, tab: string): string {
-  const asideTab = tab.endsWith(SET_ASIDE_SUFFIX) ? tab : tab + SET_ASIDE_SUFFIX;
   const text = localStorage.getItem(storageKey(user, key, tab));
-  if (text !== null && asideTab !== tab) {
-    localStorage.setItem(storageKey(user, key, asideTab), text);
-    localStorage.removeItem(storageKey(user, key, tab));
-  }
+  if (text === null || tab.endsWith(SET_ASIDE_SUFFIX)) return tab;
+  let asideTab = tab + SET_ASIDE_SUFFIX;
+  while (localStorage.getItem(storageKey(user, key, asideTab)) !== null)
+    asideTab += SET_ASIDE_SUFFIX;
+  localStorage.setItem(storageKey(user, key, asideTab), text);
+  localStorage.removeItem(storageKey(user, key, tab));
   return asideTab;
 }
 

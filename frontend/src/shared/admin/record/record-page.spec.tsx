@@ -555,6 +555,28 @@ describe('unsaved input', () => {
     expect(name.value).toBe('Draft room');
   });
 
+  it('is not replaced by the draft of the next visit while it is only offered', async () => {
+    mockRooms(createRoom());
+    const reload = (page: { unmount: () => void }) => {
+      page.unmount();
+      unsaved.detachAll();
+    };
+    const firstVisit = await renderAdminPage('/admin/rooms/12');
+    await user.type(await getField('Name', 'English'), ' 1');
+    reload(firstVisit);
+    const secondVisit = await renderAdminPage('/admin/rooms/12');
+    await screen.findByText('Continue editing');
+    await user.type(await getField('Description', 'English'), ' 2');
+    reload(secondVisit);
+
+    await renderAdminPage('/admin/rooms/12');
+    await user.click(await screen.findByText('Continue editing'));
+    expect((await getField('Description', 'English')).value).toBe('The river. 2');
+    await user.click(await screen.findByText('Continue editing'));
+    expect((await getField('Name', 'English')).value).toBe('Tea room 1');
+    expect(screen.queryByText('Continue editing')).toBeNull();
+  });
+
   it('conflicts with other images, which are shown by their number and not by their URLs', async () => {
     const storedRoom = createRoom();
     storedRoom.shared['images'] = '/uploads/a.webp,/uploads/b.webp';

@@ -113,7 +113,8 @@ function Editor(props: EditorProps) {
       action: Promise<boolean>,
     ) => {
       const hasSucceeded = await action;
-      if (hasSucceeded && code === language && isResolved()) onResolved();
+      // Unsaved input, in the base text or typed meanwhile, would disappear with the next text.
+      if (hasSucceeded && code === language && isResolved() && edits.count === 0) onResolved();
       return hasSucceeded;
     };
     const isTextResolved = () => !forFindings || !hasFindings();
@@ -133,7 +134,7 @@ function Editor(props: EditorProps) {
           recordActions.dismiss(code, fieldName, finding),
         ),
     };
-  }, [recordActions, language, onResolved, cache, record, name, forFindings]);
+  }, [recordActions, language, onResolved, cache, record, name, forFindings, edits]);
   const context = useMemo<RecordContextValue>(
     () => ({
       adminKind: fieldAdminKind,
