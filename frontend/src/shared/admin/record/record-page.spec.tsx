@@ -562,18 +562,18 @@ describe('unsaved input', () => {
       unsaved.detachAll();
     };
     const firstVisit = await renderAdminPage('/admin/rooms/12');
-    await user.type(await getField('Name', 'English'), ' 1');
+    await user.type(await findField('Name', 'English'), ' 1');
     reload(firstVisit);
     const secondVisit = await renderAdminPage('/admin/rooms/12');
     await screen.findByText('Continue editing');
-    await user.type(await getField('Description', 'English'), ' 2');
+    await user.type(await findField('Description', 'English'), ' 2');
     reload(secondVisit);
 
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
-    expect((await getField('Description', 'English')).value).toBe('The river. 2');
+    expect((await findField('Description', 'English')).value).toBe('The river. 2');
     await user.click(await screen.findByText('Continue editing'));
-    expect((await getField('Name', 'English')).value).toBe('Tea room 1');
+    expect((await findField('Name', 'English')).value).toBe('Tea room 1');
     expect(screen.queryByText('Continue editing')).toBeNull();
   });
 
