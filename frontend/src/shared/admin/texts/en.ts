@@ -1,6 +1,10 @@
 import { type Language } from '../../i18n/language';
 import labels from '../entities/texts/en';
 
+/** Lower-cases the first letter, except of an abbreviation: `FAQ entry`. */
+const toMidSentence = (noun: string) =>
+  /^\p{Lu}{2}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1);
+
 const languages: Record<Language, string> = {
   en: 'English',
   ja: 'Japanese',
@@ -53,7 +57,7 @@ const en = {
     clearSearch: (text: string) => `Clear the search for “${text}”`,
     clearAll: 'Clear',
     match: (count: number, all: number) => `${count} of ${all} match`,
-    failedOf: (title: string) => `Failed to fetch ${title.toLowerCase()}`,
+    failedOf: (title: string) => `Failed to fetch ${toMidSentence(title)}`,
     again: 'Check your connection and try again.',
     request: (id: string) => `Try again. If the problem persists, send us this request ID: ${id}`,
     nothingFor: (text: string) => `Nothing matches “${text}”`,
@@ -402,7 +406,7 @@ const en = {
     visitorsText: 'It disappears from the site at once. You can restore it for 30 days.',
     done: (name: string) => `Deleted ${name}`,
     days: 'You can restore it for 30 days.',
-    failed: (noun: string) => `Failed to delete ${noun.toLowerCase()}`,
+    failed: (noun: string) => `Failed to delete ${toMidSentence(noun)}`,
   },
   setBase: {
     filled: (fields: string, old: string) => `Filled from ${old}: ${fields}.`,
@@ -531,8 +535,8 @@ const en = {
         ? 'images synced to 1 related language version'
         : `images synced to ${count} related language versions`,
     failed: 'It could not be saved',
-    createFailed: (noun: string) => `Failed to create ${noun.toLowerCase()}`,
-    updateFailed: (noun: string) => `Failed to update ${noun.toLowerCase()}`,
+    createFailed: (noun: string) => `Failed to create ${toMidSentence(noun)}`,
+    updateFailed: (noun: string) => `Failed to update ${toMidSentence(noun)}`,
     taken: 'Text accepted and published',
     turnedDown: 'Suggestion turned down',
     dismissFailed: 'Failed to dismiss the warning',
