@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord, settingsKind } from '../../../../test/fake-content';
 import { SettingNamesContext } from '../../../shared/admin';
+import { InterfaceLanguageSelect } from '../../../shared/session/use-interface-language';
 import { loadSettingNames } from './section-navigation';
 import { SectionScreen } from './settings-screen';
 
@@ -100,6 +101,25 @@ describe('section of the settings', () => {
       email: { words: { zh_TW: { value: 'nobody@b.example', version: 1 } } },
     });
     expect(addressOf(records)).toBe('湊町一丁目');
+  });
+
+  it('keeps what was typed when the interface language is switched', async () => {
+    mockSection();
+    const page = (
+      <>
+        <InterfaceLanguageSelect label="Interface" />
+        <SectionScreen section="footer" />
+      </>
+    );
+    await renderAdminPage('/admin/footer-settings', {
+      screens: <Route path="/admin/footer-settings" element={page} />,
+    });
+    await selectBaseLanguage();
+    const field = await screen.findByDisplayValue('湊町');
+    await user.type(field, '一丁目');
+    await user.selectOptions(screen.getByLabelText('Interface'), 'ja');
+    await screen.findByRole('heading', { name: /^設定/ });
+    expect(screen.getByDisplayValue('湊町一丁目')).toBe(field);
   });
 
   it('saves nothing while a conflict is unresolved', async () => {
