@@ -421,3 +421,21 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   ];
   return { handlers, calls, records, apply };
 }
+
+/** Returns a file of the media library, as its list has it. */
+export const fakeMediaFile = (id: number) => ({
+  id,
+  type: 'image/png',
+  renditions: 'none',
+  width: 400,
+  height: 100,
+  bytes: 2000,
+  alt: null,
+  decorative: false,
+  language: 'en',
+  fieldLanguages: {},
+  missingLanguages: ['en', 'ja', 'zh', 'zh_TW'],
+  uses: [],
+  createdAt: '2026-11-01T09:00:00.000Z',
+  asset: { id, url: `/uploads/${id}.png`, sources: [] },
+});

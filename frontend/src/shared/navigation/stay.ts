@@ -30,8 +30,23 @@ export interface StayProblem {
   code: 'required' | 'past' | 'far' | 'before' | 'long' | 'number';
 }
 
+/** Formats a moment as date and time in Japan: `2027-04-02T15:00`. */
+export const toJapanTime = (moment: number) =>
+  new Date(moment + JAPAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+
 /** Returns today's date in Japan as YYYY-MM-DD. `Intl` would cost a slow phone 140 ms when it is first used. */
-export const todayInJapan = () => new Date(Date.now() + JAPAN_OFFSET_MS).toISOString().slice(0, 10);
+export const todayInJapan = () => toJapanTime(Date.now()).slice(0, 10);
+
+/** Splits `2027-04-02` into year, month, day and weekday (0 for Sunday). */
+export const splitDate = (day: string) => {
+  const date = new Date(day);
+  return [
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCDay(),
+  ] as const;
+};
 
 /** Returns the day that is `days` after a day. */
 export const dayLater = (day: string, days: number) =>

@@ -1,10 +1,9 @@
 import { type Stay, type StayState } from '../../../shared/admin';
-import { dayLater } from '../../../shared/navigation/stay';
+import { dayLater, toJapanTime } from '../../../shared/navigation/stay';
 import { type GridNight } from './use-grid';
 
 const HOLD_HOURS = 48;
 const HOUR_MS = 3_600_000;
-const JAPAN_OFFSET_MS = 9 * HOUR_MS;
 
 export interface StayFormValues {
   state: StayState;
@@ -19,10 +18,6 @@ export interface StayFormValues {
   evenIfBusy: boolean;
 }
 
-/** Formats a moment, in milliseconds since 1970, for a `datetime-local` field in Japan's time. */
-const toLocal = (moment: number): string =>
-  new Date(moment + JAPAN_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
-
 /** Adds Japan's time zone to the value of a `datetime-local` field. */
 export const toMoment = (local: string): string => `${local}:00+09:00`;
 
@@ -35,7 +30,7 @@ export function toValues(stay: Stay | undefined, { roomId, day }: GridNight): St
     arrival: stay?.arrival ?? day,
     departure: stay?.departure ?? dayLater(day, 1),
     guests: stay?.guests ? String(stay.guests) : '',
-    heldUntil: toLocal(
+    heldUntil: toJapanTime(
       heldUntil && state === 'held' ? Date.parse(heldUntil) : Date.now() + HOLD_HOURS * HOUR_MS,
     ),
     guest: stay?.guest ?? '',

@@ -1,7 +1,12 @@
 import { useRef, useState } from 'react';
 import { Dialog, sharedAdminTexts, type Stay, formatYen } from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
-import { type DateSpan, nightsBetween } from '../../../shared/navigation/stay';
+import {
+  type DateSpan,
+  nightsBetween,
+  splitDate,
+  toJapanTime,
+} from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
@@ -17,24 +22,10 @@ const templateTexts = new Dictionary<TemplateTexts>({
   zh_TW: () => import('./template-texts/zh-tw'),
 });
 
-/** Difference of Japan's time from UTC, all year. */
-const JAPAN_OFFSET_MS = 9 * 60 * 60 * 1000;
-
-/** Splits `2027-04-02` into year, month, day and weekday (0 for Sunday). */
-const splitDay = (day: string) => {
-  const date = new Date(day);
-  return [
-    date.getUTCFullYear(),
-    date.getUTCMonth() + 1,
-    date.getUTCDate(),
-    date.getUTCDay(),
-  ] as const;
-};
-
 /** Splits a moment into its day and time in Japan. */
 const splitMoment = (moment: string) => {
-  const inJapan = new Date(Date.parse(moment) + JAPAN_OFFSET_MS).toISOString();
-  return [splitDay(inJapan.slice(0, 10)), inJapan.slice(11, 16)] as const;
+  const [day = '', time = ''] = toJapanTime(Date.parse(moment)).split('T');
+  return [splitDate(day), time] as const;
 };
 
 const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
@@ -57,7 +48,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
     const templates = await templateTexts.load(language);
     const formatDays = ({ arrival, departure }: DateSpan) =>
-      templates.days(splitDay(arrival), splitDay(departure));
+      templates.days(splitDate(arrival), splitDate(departure));
     const roomNameOf = (namedRoom: typeof room) =>
       namedRoom?.names[language] ?? namedRoom?.name ?? '';
     const heldUntil = savedStay?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();

@@ -5,28 +5,19 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { fakeRecord, mediaKind, mockContentApi, toSinglePage } from '../../../../test/fake-content';
+import {
+  fakeMediaFile,
+  fakeRecord,
+  mediaKind,
+  mockContentApi,
+  toSinglePage,
+} from '../../../../test/fake-content';
 import { MediaScreen } from './media-screen';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-const file = {
-  id: 7,
-  type: 'image/png',
-  renditions: 'none',
-  width: 400,
-  height: 100,
-  bytes: 2000,
-  alt: null,
-  decorative: false,
-  language: 'en',
-  fieldLanguages: {},
-  missingLanguages: ['en', 'ja', 'zh', 'zh_TW'],
-  uses: [],
-  createdAt: '2026-11-01T09:00:00.000Z',
-  asset: { id: 7, url: '/uploads/7.png', sources: [] },
-};
+const file = fakeMediaFile(7);
 
 it('keeps an image open that no longer matches the filter after its text was saved', async () => {
   let files = [file];

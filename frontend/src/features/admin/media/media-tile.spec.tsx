@@ -3,27 +3,13 @@ import { cleanup, screen } from '@testing-library/react';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { mockContentApi } from '../../../../test/fake-content';
+import { fakeMediaFile, mockContentApi } from '../../../../test/fake-content';
 import { MediaTile } from './media-tile';
 import { type MediaFile } from './media.queries';
 
 const server = mockApi();
 
-const file = {
-  id: 7,
-  type: 'image/png',
-  renditions: 'none',
-  width: 400,
-  height: 100,
-  bytes: 2000,
-  alt: null,
-  decorative: false,
-  language: 'en',
-  fieldLanguages: {},
-  missingLanguages: ['en', 'ja', 'zh', 'zh_TW'],
-  createdAt: '2026-11-01T09:00:00.000Z',
-  asset: { url: '/uploads/7.png', sources: [] },
-} as unknown as MediaFile;
+const file = fakeMediaFile(7) as unknown as MediaFile;
 
 async function renderTileText(...kinds: string[]) {
   cleanup();

@@ -6,7 +6,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
 import { dayLater, type StaySelection } from '../../../shared/navigation/stay';
-import { splitDate } from './stay-text';
+import { splitDate } from '../../../shared/navigation/stay';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
 

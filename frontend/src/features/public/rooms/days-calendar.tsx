@@ -15,7 +15,13 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type NightLookup, nightsOfRoom } from '../../../shared/navigation/nights';
-import { dayLater, HORIZON_DAYS, monthLater, nightsBetween } from '../../../shared/navigation/stay';
+import {
+  dayLater,
+  HORIZON_DAYS,
+  monthLater,
+  nightsBetween,
+  splitDate,
+} from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
@@ -30,7 +36,7 @@ import {
   nightsOfSite,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
-import { formatDay, splitDate, formatSpan } from './stay-text';
+import { formatDay, formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
 import './calendar-month.css';

@@ -2,7 +2,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type NightLookup } from '../../../shared/navigation/nights';
 import { dayLater } from '../../../shared/navigation/stay';
 import { type PartialSpan, marksOf, weeksOf } from './calendar-days';
-import { splitDate } from './stay-text';
+import { splitDate } from '../../../shared/navigation/stay';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
 
