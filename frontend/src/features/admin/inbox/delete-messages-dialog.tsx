@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   ConfirmDialog,
@@ -32,6 +33,7 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
   const refresh = useRefreshMessages();
   const restore = useRestoreEntries();
   const navigate = useNavigate();
+  const restoreDrafts = useRef<() => void>(undefined);
   const leavePage = async () => {
     if (openId !== undefined && ids.includes(openId)) {
       await unsaved.confirmLeave(() => void navigate(state.inboxPath(), { replace: true }));
@@ -52,16 +54,15 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
       }
     },
     onSuccess: () => {
-      for (const id of ids) {
-        unsaved.discard(replyKey(id));
-        deleteDrafts(replyKey(id));
-      }
+      const replyKeys = ids.map(replyKey);
+      restoreDrafts.current = deleteDrafts(replyKeys);
+      for (const key of replyKeys) unsaved.discard(key);
       onDone?.();
       void leavePage();
     },
     successToast: ({ undo }) => ({
       title: texts.removed(ids.length),
-      action: { label: sharedTexts.undo, run: () => restore(undo, refresh) },
+      action: { label: sharedTexts.undo, run: () => restore(undo, refresh, restoreDrafts.current) },
     }),
   });
   return (

@@ -60,6 +60,7 @@ const MAX_ENTRIES = 1_000;
 interface RestoreInput {
   entryIds: readonly number[];
   refresh: () => Promise<unknown>;
+  onRestored?: (() => void) | undefined;
 }
 
 /** Undoes a bulk change. Records that were changed again since are skipped, and their number is reported. */
@@ -67,7 +68,7 @@ export function useRestoreEntries() {
   const { bulk: texts } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const { mutate } = useWrite<RestoreInput, number>({
-    send: async (client, { entryIds, refresh }) => {
+    send: async (client, { entryIds, refresh, onRestored }) => {
       let skipped = 0;
       try {
         for (let start = 0; start < entryIds.length; start += MAX_ENTRIES) {
@@ -75,6 +76,7 @@ export function useRestoreEntries() {
           const { data } = await client.POST('/api/activity/restore', { body: { ids } });
           skipped += data?.skipped.length ?? 0;
         }
+        onRestored?.();
       } finally {
         void refresh();
       }
@@ -87,9 +89,9 @@ export function useRestoreEntries() {
     errorTitle: texts.undoFailed,
   });
   return useCallback(
-    (entryIds: readonly number[], refresh: () => Promise<unknown>) => {
+    (entryIds: readonly number[], refresh: () => Promise<unknown>, onRestored?: () => void) => {
       if (entryIds.length > MAX_WITHOUT_PROGRESS) toast({ title: texts.working(entryIds.length) });
-      mutate({ entryIds, refresh });
+      mutate({ entryIds, refresh, onRestored });
     },
     [mutate, texts, toast],
   );

@@ -98,17 +98,19 @@ function parseDraft(text: string | null): StoredDraft | undefined {
 
 const isExpired = ({ at }: StoredDraft) => !(Date.now() - Date.parse(at) < RETENTION_MS);
 
-/** Stores a draft on this device. A full or blocked storage only loses the draft. */
-export function writeDraft(user: string, key: string, tab: string, value: unknown): void {
+/** Stores a draft on this device, or removes it if `text` is null. A full or blocked storage only loses the draft. */
+function storeItem(name: string, text: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(storageKey(user, key, tab));
-    else {
-      const draft: StoredDraft = { at: new Date().toISOString(), value };
-      localStorage.setItem(storageKey(user, key, tab), JSON.stringify(draft));
-    }
+    if (text === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
   } catch {
     // The input is still in the form.
   }
+}
+
+export function writeDraft(user: string, key: string, tab: string, value: unknown): void {
+  const draft: StoredDraft = { at: new Date().toISOString(), value };
+  storeItem(storageKey(user, key, tab), value === null ? null : JSON.stringify(draft));
 }
 
 /** Returns a user's drafts of a record from all tabs, newest first, and deletes expired ones. */
@@ -139,15 +141,20 @@ function setAsideDraft(user: string, key: string, tab: string): string {
   return asideTab;
 }
 
-/** Deletes the drafts of a deleted record of all users and tabs. */
-export function deleteDrafts(key: string): void {
-  for (const name of Object.keys(localStorage)) {
+/** Deletes the drafts of deleted records of all users and tabs; returns a function that restores them. */
+export function deleteDrafts(keys: readonly string[]): () => void {
+  const deletedDrafts: (readonly [name: string, text: string])[] = [];
+  for (const [name, text] of Object.entries<string>(localStorage)) {
     // `draft:<user>:<key>:<tab>`, where only the key contains colons.
     const [, , ...keyAndTab] = name.split(':');
-    if (name.startsWith(PREFIX) && keyAndTab.slice(0, -1).join(':') === key) {
+    if (name.startsWith(PREFIX) && keys.includes(keyAndTab.slice(0, -1).join(':'))) {
+      deletedDrafts.push([name, text]);
       localStorage.removeItem(name);
     }
   }
+  return () => {
+    for (const [name, text] of deletedDrafts) storeItem(name, text);
+  };
 }
 
 const TAB_ID_KEY = 'adminTab';

@@ -62,7 +62,7 @@ function useImageForms() {
     discardAll: () => {
       for (const { discard, record } of editedForms) {
         discard();
-        deleteDrafts(formKey('media', record.id));
+        deleteDrafts([formKey('media', record.id)]);
       }
     },
   };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type ContentRow } from '../content/content.queries';
@@ -49,6 +50,7 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
   const imageCount = records.reduce((sum, { media }) => sum + media.length, 0);
 
   const ids = records.map(({ id }) => id);
+  const restoreDrafts = useRef<() => void>(undefined);
   const leaveDeletedRecords = async () => {
     if (leavesPage) await navigate(adminKind.path, { replace: true });
     for (const id of ids) cache.removeRecord(id);
@@ -61,18 +63,20 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
         body: { action: 'delete', records: ids.map((id) => ({ id })) },
       }),
     onSuccess: () => {
-      for (const id of ids) {
-        // Edits of a deleted record cannot be saved and must not block leaving the page.
-        unsaved.discard(formKey(adminKind.kind, id));
-        deleteDrafts(formKey(adminKind.kind, id));
-      }
+      const formKeys = ids.map((id) => formKey(adminKind.kind, id));
+      restoreDrafts.current = deleteDrafts(formKeys);
+      // Edits of a deleted record cannot be saved and must not block leaving the page.
+      for (const key of formKeys) unsaved.discard(key);
       onDone?.();
       void leaveDeletedRecords();
     },
     successToast: ({ undo }) => ({
       title: sharedTexts.remove.done(recordsName),
       description: sharedTexts.remove.days,
-      action: { label: sharedTexts.undo, run: () => restore(undo, cache.refresh) },
+      action: {
+        label: sharedTexts.undo,
+        run: () => restore(undo, cache.refresh, restoreDrafts.current),
+      },
     }),
   });
 

@@ -616,7 +616,7 @@ describe('unsaved input', () => {
     expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();
   });
 
-  it('is deleted with its record, and then does not block leaving', async () => {
+  it('is deleted with its record without blocking navigation, and offered again after an undo', async () => {
     const { calls } = mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     await user.type(await findField('Name', 'English'), ' 2');
@@ -628,5 +628,9 @@ describe('unsaved input', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'bulk', path: 'delete', body: [12] });
     expect(unsaved.dirty).toBe(false);
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('link', { name: 'Tea room' }));
+    await user.click(await screen.findByText('Continue editing'));
+    expect((await findField('Name', 'English')).value).toBe('Tea room 2');
   });
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { useContentCache } from '../content/use-content-cache';
 import { type ContentRow } from '../content/content.queries';
@@ -21,11 +22,13 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const texts = useDictionary(settingsTexts);
   const cache = useContentCache(SETTINGS);
   const restoreDeleted = useRestoreDeleted();
+  const restoreDrafts = useRef<() => void>(undefined);
   const key = settingKeyOf(row);
   const undo = useWrite({
     send: async () => {
       try {
         await restoreDeleted(SETTINGS, [row.id]);
+        restoreDrafts.current?.();
       } finally {
         void cache.refresh();
       }
@@ -39,7 +42,7 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
         params: { path: { kind: SETTINGS, recordId: row.id } },
       }),
     onSuccess: () => {
-      deleteDrafts(`${SETTINGS}:${row.label}`);
+      restoreDrafts.current = deleteDrafts([`${SETTINGS}:${row.label}`]);
       void cache.refresh();
       onDeleted?.();
     },
