@@ -144,6 +144,7 @@ it('stays at a text that is edited while it is being saved', async () => {
   const path = '/admin/translations/one-by-one';
   await renderAdminPage(`${path}?at=rooms.12.en.name`, { routes: { [path]: <ReviewScreen /> } });
   const field = await screen.findByDisplayValue('12 bicycles');
+  screen.getByText('Visitors see this version.');
   await user.type(field, ' here');
   await user.keyboard('{Control>}{Enter}{/Control}');
   await user.type(field, ' today');
@@ -151,6 +152,18 @@ it('stays at a text that is edited while it is being saved', async () => {
   await screen.findByRole('heading', { name: /^12 bicycles here / });
   expect(screen.getByDisplayValue('12 bicycles here today')).toBe(field);
   screen.getByText('1 unsaved');
+});
+
+it('says which text visitors see instead of a missing one', async () => {
+  const fakeApi = mockContentApi([createRoom(12, [])]);
+  server.use(
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(toMatrixPage(fakeApi.records))),
+  );
+  const path = '/admin/translations/one-by-one';
+  await renderAdminPage(`${path}?at=rooms.12.ja.name`, { routes: { [path]: <ReviewScreen /> } });
+  await screen.findByText('↩ Traditional Chinese shown');
+  expect(screen.queryByText('Visitors see this version.')).toBeNull();
 });
 
 it('stays at a record whose base text has unsaved edits after its last finding is dismissed', async () => {

@@ -8,7 +8,7 @@ import {
   type Kind,
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { provenanceOf } from '../content/translation-state';
+import { fieldText, provenanceOf } from '../content/translation-state';
 import { adminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
 import { sharedAdminTexts } from '../texts';
@@ -153,8 +153,10 @@ function Editor(props: EditorProps) {
   );
   const field = localizedFields(kind).find((candidate) => candidate.name === name);
   if (!field) return null;
-  // Visitors do not see suggestions.
-  const hasSuggestion = provenanceOf(record, language, field)?.suggestion !== undefined;
+  // Visitors do not see suggestions; below a missing text stands what they see instead.
+  const isTextVisible =
+    fieldText(record, language, field) !== null &&
+    provenanceOf(record, language, field)?.suggestion === undefined;
   // A draft of the record's page may have errors in other languages too.
   const editedLanguages = LANGUAGES.filter(
     (code) => code === language || problems[fieldKey(code, name)] !== undefined,
@@ -209,7 +211,7 @@ function Editor(props: EditorProps) {
         {...recordForm}
         save={saveAndNext}
         changedNames={listFormat.format(recordForm.listChanges().map(({ label }) => label))}
-        isHiddenFromVisitors={!record.live || hasSuggestion}
+        isHiddenFromVisitors={!record.live || !isTextVisible}
         label={saveLabel}
         keyNames="Ctrl Enter"
       />
