@@ -23,6 +23,7 @@ import { type RecordForm, useRecordForm } from '../record/use-record-form';
 import { useTranslationActions } from '../record/use-translation-actions';
 import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
+import { EmptyState, LoadingText } from '../ui/empty-state';
 import { Thumbnail } from '../ui/thumbnail';
 
 const ALT_FIELD = 'alt';
@@ -174,14 +175,19 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
 
 /** Edits an image's alternative text in each language, and its focal point. */
 export function ImageDetails(props: Props) {
-  const { images: texts } = useDictionary(sharedAdminTexts);
+  const { images: texts, list } = useDictionary(sharedAdminTexts);
   const { id } = props.asset;
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...recordQuery(useApi(), 'media', id ?? 0),
     enabled: id !== null,
   });
   if (id === null) return <p className="admin-quiet">{texts.outside}</p>;
-  return data ? <DetailsForm {...props} record={data} /> : null;
+  if (data) return <DetailsForm {...props} record={data} />;
+  return isError ? (
+    <EmptyState title={list.failed} onRetry={() => void refetch()} />
+  ) : (
+    <LoadingText />
+  );
 }
 
 interface FocalPosition {

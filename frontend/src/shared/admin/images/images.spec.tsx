@@ -306,6 +306,18 @@ describe('images of a record', () => {
     ]);
   });
 
+  it('offers to load the details of an image again after a failure', async () => {
+    const { media } = fakeRoom(1);
+    const records = media.records.splice(0);
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    media.records.push(...records);
+    await user.click(retry);
+    await screen.findByLabelText('Alternative text, English');
+  });
+
   it("fills only empty alternative texts with the model's suggestions", async () => {
     fakeRoom(1);
     const requests: unknown[] = [];
