@@ -32,6 +32,7 @@ it('offers to undo when an earlier version replaces what was typed', async () =>
     selector: 'textarea',
   });
   await user.type(field, ' And short.');
+  screen.getByText('17 of 5,000 characters');
   await user.click(screen.getByRole('button', { name: 'Restore this version' }));
   expect(field.value).toBe('Warm.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -18,6 +18,7 @@ import {
   diffWords,
   useDateFormat,
   useActorName,
+  useNumberFormat,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts, type Language } from '../../../shared/i18n/language';
@@ -66,7 +67,8 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
   const api = useApi();
   const queries = useQueryClient();
   const { style: texts, leave } = useDictionary(setupTexts);
-  const { languages: names, undo } = useDictionary(sharedAdminTexts);
+  const { languages: names, undo, words } = useDictionary(sharedAdminTexts);
+  const { number } = useNumberFormat();
   const toast = useToast();
   const [params, setParams] = useUrlParams();
   const shownLanguage = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
@@ -153,7 +155,9 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
           />
           <p className="translation-setup-under" id={`${id}-about`}>
             {problem && <span className="admin-error">{problem}</span>}
-            <span className="admin-quiet">{texts.length(text.length, MAX_STYLE_LENGTH)}</span>
+            <span className="admin-quiet">
+              {words.characters(number(text.length), number(MAX_STYLE_LENGTH))}
+            </span>
             <span className="admin-quiet">{texts.hint}</span>
           </p>
         </div>

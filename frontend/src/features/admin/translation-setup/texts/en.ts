@@ -102,7 +102,6 @@ const en = {
       'How texts are written in each language. It is part of every request to the translator, and each translation records the version it was made with.',
     label: (language: string) => `Style, ${language}`,
     language: 'Language',
-    length: (count: number, max: number) => `${count} / ${max} characters`,
     tooLong: (max: number) => `At most ${max} characters`,
     required: 'A style cannot be empty. Restore an earlier version instead.',
     version: (version: number, time: string, who: string) =>

@@ -105,7 +105,6 @@ const texts: SetupTexts = {
       '各言語の文をどう書くか。翻訳の依頼のたびに送られます。訳は、どの版で書かれたかを覚えています。',
     label: (language) => `文体（${language}）`,
     language: '言語',
-    length: (count, max) => `${count} / ${max}文字`,
     tooLong: (max) => `${max}文字までです`,
     required: '文体は空にできません。前の版に戻すこともできます。',
     version: (version, time, who) => `第${version}版、${time}${who ? `、${who}` : ''}`,

@@ -103,7 +103,6 @@ const texts: SetupTexts = {
     about: '各語言的文字該怎麼寫，是每次翻譯要求的一部分。譯文會記得自己是照哪一版寫的。',
     label: (language) => `風格（${language}）`,
     language: '語言',
-    length: (count, max) => `${count} / ${max} 字`,
     tooLong: (max) => `最多 ${max} 字`,
     required: '風格不能是空的。可以還原較早的版本。',
     version: (version, time, who) => `第 ${version} 版，${time}${who ? `，${who}` : ''}`,

@@ -103,7 +103,6 @@ const texts: SetupTexts = {
     about: '各语言的文字该怎么写，是每次翻译请求的一部分。译文会记得自己是按哪一版写的。',
     label: (language) => `风格（${language}）`,
     language: '语言',
-    length: (count, max) => `${count} / ${max} 字`,
     tooLong: (max) => `最多 ${max} 字`,
     required: '风格不能为空。可以恢复较早的版本。',
     version: (version, time, who) => `第 ${version} 版，${time}${who ? `，${who}` : ''}`,
