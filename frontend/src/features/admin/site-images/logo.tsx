@@ -160,7 +160,7 @@ function LogoTile({ logo }: { logo: Logo }) {
         <div className="site-images-actions cluster gap-05-15">
           <Switch
             checked={active}
-            label={texts.active}
+            label={sharedTexts.fields.active}
             onChange={(isActive) => form.set('active', isActive)}
           />
           <ReplaceImage

@@ -42,7 +42,6 @@ export const logo = {
   failed: 'Failed to fetch the logo',
   none: 'no logo yet',
   asText: 'The name is shown as text',
-  active: 'Active',
   choose: 'Choose file',
   create: 'Create',
   update: 'Update',

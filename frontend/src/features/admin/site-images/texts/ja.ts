@@ -44,7 +44,6 @@ export const logo: LogoTexts = {
   failed: 'ロゴを読み込めませんでした',
   none: 'ロゴなし',
   asText: '名前を文字で出しています',
-  active: '有効',
   choose: 'ファイルを選ぶ',
   create: '作成',
   update: '更新',

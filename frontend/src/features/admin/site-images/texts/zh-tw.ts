@@ -44,7 +44,6 @@ export const logo: LogoTexts = {
   failed: '無法載入標誌',
   none: '還沒有標誌',
   asText: '目前以文字顯示名稱',
-  active: '啟用',
   choose: '選擇檔案',
   create: '建立',
   update: '更新',

@@ -44,7 +44,6 @@ export const logo: LogoTexts = {
   failed: '无法加载标志',
   none: '还没有标志',
   asText: '目前以文字显示名称',
-  active: '启用',
   choose: '选择文件',
   create: '创建',
   update: '更新',
