@@ -143,7 +143,7 @@ test.describe('demo site in one language', () => {
 
       await page.goto('/admin/translations?kind=facilities&state=all');
       await page.getByRole('link', { name: '廚房' }).click();
-      const base = page.getByLabel('描述, 繁體中文');
+      const base = page.getByLabel('描述、繁體中文');
       await base.fill(`${await base.inputValue()}另附咖啡機。`);
       await page.keyboard.press('Control+s');
       await expect(page.getByText(/已儲存/)).toBeVisible();

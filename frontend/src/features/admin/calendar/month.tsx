@@ -1,6 +1,7 @@
 import {
   isWeekend,
   KitIcon,
+  sharedAdminTexts,
   type StayRoom,
   type StaysResponse,
   useDayFormats,
@@ -28,6 +29,7 @@ interface Props {
 /** Month of one room, shown on phones. */
 export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const texts = useDictionary(calendarTexts);
+  const { comma } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { formatHolderName } = useHolderText();
   const today = todayInJapan();
@@ -48,7 +50,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
     <div
       {...grid.gridProps}
       className="calendar-month"
-      aria-label={`${room.name}, ${dayFormats.formatMonthYear(month)}`}
+      aria-label={[room.name, dayFormats.formatMonthYear(month)].join(comma)}
     >
       <div className="calendar-weekdays" role="row">
         {listDays(from, WEEK_DAYS).map((day) => (

@@ -103,7 +103,7 @@ describe('section of the settings', () => {
     expect(addressOf(records)).toBe('湊町一丁目');
   });
 
-  it('keeps what was typed when the interface language is switched', async () => {
+  it('keeps what was typed, and its language, when the interface language is switched', async () => {
     mockSection();
     const page = (
       <>
@@ -114,12 +114,12 @@ describe('section of the settings', () => {
     await renderAdminPage('/admin/footer-settings', {
       screens: <Route path="/admin/footer-settings" element={page} />,
     });
-    await selectBaseLanguage();
-    const field = await screen.findByDisplayValue('湊町');
-    await user.type(field, '一丁目');
+    const field = await findField('Address', 'English');
+    await user.type(field, '1 Minato');
     await user.selectOptions(screen.getByLabelText('Interface'), 'ja');
     await screen.findByRole('heading', { name: /^設定/ });
-    expect(screen.getByDisplayValue('湊町一丁目')).toBe(field);
+    expect(screen.getByDisplayValue('1 Minato')).toBe(field);
+    expect(field.ariaLabel).toMatch(/、英語$/);
   });
 
   it('saves nothing while a conflict is unresolved', async () => {

@@ -1,5 +1,11 @@
 import { useId, useState } from 'react';
-import { Chips, DataTable, useUrlParams, useDateFormat } from '../../../shared/admin';
+import {
+  Chips,
+  DataTable,
+  sharedAdminTexts,
+  useUrlParams,
+  useDateFormat,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { webhookTexts } from './texts';
@@ -95,6 +101,7 @@ interface Props {
 /** Row of a pending or finished delivery, with the result of its last attempt. */
 function DeliveryRow({ webhook, delivery }: Props) {
   const texts = useDictionary(webhookTexts);
+  const { comma } = useDictionary(sharedAdminTexts);
   const { dayTime } = useDateFormat();
   const [isOpen, setOpen] = useState(false);
   const detailsId = useId();
@@ -106,7 +113,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
       }),
     successToast: () => texts.sentAgain(1),
   });
-  const name = `${texts.events[type]}, ${dayTime(createdAt)}`;
+  const name = [texts.events[type], dayTime(createdAt)].join(comma);
   const canResend = state === 'done' || state === 'failed' || state === 'waiting';
   const summary = [
     dayTime(createdAt),

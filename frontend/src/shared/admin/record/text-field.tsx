@@ -100,7 +100,10 @@ export const LocalizedTextArea = memo(function LocalizedTextArea({
           className={classes.filter(Boolean).join(' ')}
           data-text-field={fieldId(record.id, language, field.name)}
           lang={languageFacts[language].tag}
-          aria-label={`${fieldLabel(texts, sharedTexts, field.name)}, ${sharedTexts.languages[language]}`}
+          aria-label={[
+            fieldLabel(texts, sharedTexts, field.name),
+            sharedTexts.languages[language],
+          ].join(sharedTexts.comma)}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
           aria-required={(field.required && language === record.baseLanguage) || undefined}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
@@ -55,8 +55,9 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
 /** Returns the displayed language, which is stored in the URL. `onKeyDown` switches it by Alt with ← or → in a field. */
 export function useFormLanguage(base: Language) {
   const [params, setParams] = useUrlParams();
-  const { language: interfaceLanguage } = useLanguage();
-  const language = LANGUAGES.find((code) => code === params.get('language')) ?? interfaceLanguage;
+  // Stays when the interface language is switched, as on a record's page: unsaved words would be hidden.
+  const [initialLanguage] = useState(useLanguage().language);
+  const language = LANGUAGES.find((code) => code === params.get('language')) ?? initialLanguage;
   const chooseLanguage = (next: Language) => setParams({ language: next });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -97,7 +97,10 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
                   <button
                     type="button"
                     className="admin-do"
-                    aria-label={`${structure.setBase}: ${name}, ${sharedTexts.languages[code]}`}
+                    aria-label={[
+                      structure.setBase + sharedTexts.colon + name,
+                      sharedTexts.languages[code],
+                    ].join(sharedTexts.comma)}
                     onClick={() => onConfirm(code)}
                   >
                     {structure.setBase}

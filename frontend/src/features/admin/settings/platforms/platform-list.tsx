@@ -44,6 +44,7 @@ function findPlatformEmoji(name: string): string {
 /** Returns a function that returns why the URL of a platform is broken; undefined if it works. */
 function useBrokenReason(kind: string): (id: number) => string | undefined {
   const { dead: brokenReasons } = useDictionary(settingsScreenTexts).platforms;
+  const { comma } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const { data } = useQuery(
     useApi().queryOptions('get', '/api/links', {
@@ -60,7 +61,7 @@ function useBrokenReason(kind: string): (id: number) => string | undefined {
       reason === 'http_status' || !reason
         ? brokenReasons.http_status(status ?? 0)
         : brokenReasons[reason];
-    return checkedAt ? `${reasonText}, ${dateFormat.dayTime(checkedAt)}` : reasonText;
+    return [reasonText, checkedAt && dateFormat.dayTime(checkedAt)].filter(Boolean).join(comma);
   };
 }
 
