@@ -150,8 +150,10 @@ describe('images of a record', () => {
     fakeRoom(1);
     mockUploads(connectionLostResponse, uploadResponse);
     await renderAdminPage('/admin/rooms/12');
+    await screen.findByText('Visitors see this version.');
     await user.upload(await findFilePicker(), createFile('a.png'));
     await screen.findByText('Connection lost');
+    expect(screen.queryByText('Visitors see this version.')).toBeNull();
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(imageButtons()).toHaveLength(2));
     expect(screen.queryByText('Connection lost')).toBeNull();

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon';
 import { sharedAdminTexts } from '../texts';
 import { useDateFormat } from '../ui/formats';
 import { useOnline } from '../ui/browser';
+import { unsaved } from '../unsaved/unsaved-changes-registry';
 import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { type EditForm } from '../form/use-edit-form';
 
@@ -65,6 +66,8 @@ function useBarState(props: Props): BarState {
   const { bar: texts } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const isOnline = useOnline();
+  // An upload that failed or still runs is unsaved, too.
+  const isUnsaved = useSyncExternalStore(unsaved.subscribe, () => unsaved.dirty);
   const invalidCount = new Set([...Object.keys(problems.fields), ...required]).size;
   if (saving) return { style: 'quiet', text: texts.saving };
   if (isDeleted) return { style: 'error', text: texts.gone };
@@ -94,7 +97,7 @@ function useBarState(props: Props): BarState {
     return { style: 'unsaved', text: texts.unsaved(changeCount), details };
   }
   if (disabledReason) return { style: 'quiet', text: disabledReason };
-  const details = isHiddenFromVisitors ? undefined : texts.visitors;
+  const details = isHiddenFromVisitors || isUnsaved ? undefined : texts.visitors;
   return savedAt
     ? { style: 'done', text: texts.saved(dateFormat.time(savedAt)), details }
     : { style: 'quiet', text: '', details };
