@@ -27,7 +27,7 @@ export function Field({ label, note, hint, error, required, className, children 
   const classes = ['field', error && 'field-invalid', className].filter(Boolean).join(' ');
   return (
     <div className={classes}>
-      <label htmlFor={id}>
+      <label htmlFor={id} data-required={required || undefined}>
         {label}
         {note && <span className="field-note">{note}</span>}
       </label>

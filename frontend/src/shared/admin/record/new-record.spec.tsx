@@ -64,6 +64,14 @@ const getControl = (name: string) => screen.getByLabelText<HTMLInputElement>(nam
 const saveBar = () => within(screen.getByRole('region', { name: 'Saving' }));
 
 describe('new record', () => {
+  it('marks the required fields, with a legend', async () => {
+    mockEmptySite();
+    const { container } = await renderAdminPage('/admin/rooms/new');
+    await screen.findByText('* Required');
+    const labels = [...container.querySelectorAll('[data-required]')];
+    expect(labels.map(({ textContent }) => textContent)).toEqual(['Type', 'Capacity', 'Name']);
+  });
+
   it('keeps input during the creation, in the same form', async () => {
     localStorage.setItem('adminWritingLanguage', 'en');
     const { calls, records, respond } = mockEmptySite();

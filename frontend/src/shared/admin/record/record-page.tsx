@@ -165,6 +165,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
         <RecordJobs />
         <div className="admin-record-body">
           <div className="admin-record-main">
+            {isNew && <p className="admin-quiet">{sharedTexts.form.requiredMark}</p>}
             <SharedFields />
             <TranslationColumns
               current={isNew ? record.baseLanguage : language}

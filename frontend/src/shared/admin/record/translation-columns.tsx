@@ -108,12 +108,15 @@ interface RowProps {
 
 const FieldRow = memo(function FieldRow({ field, languages, current }: RowProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { texts, record } = useRecordContext();
+  const { texts, record, isNew } = useRecordContext();
   const hint = texts.hints?.[field.name] ?? (field.list ? sharedTexts.form.list : undefined);
   return (
     <div className="admin-columns admin-row" data-field={field.name}>
       <div className="admin-label">
-        {fieldLabel(texts, sharedTexts, field.name)}
+        {/* Translations may be empty, so only the form of a new record marks its texts. */}
+        <span data-required={(isNew && field.required) || undefined}>
+          {fieldLabel(texts, sharedTexts, field.name)}
+        </span>
         {hint && <small>{hint}</small>}
       </div>
       {languages.map((language) => (

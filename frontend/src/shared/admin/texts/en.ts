@@ -312,6 +312,7 @@ const en = {
   },
   form: {
     required: (field: string) => `${field} is required`,
+    requiredMark: '* Required',
     shared: 'Shared data and images',
     sharedData: 'Shared data',
     choose: 'Choose…',

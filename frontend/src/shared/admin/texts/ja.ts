@@ -291,6 +291,7 @@ const ja: SharedAdminTexts = {
   },
   form: {
     required: (field) => `${field}は必須です`,
+    requiredMark: '* 必須',
     shared: '共通の項目と写真',
     sharedData: '共通の項目',
     choose: '選んでください',

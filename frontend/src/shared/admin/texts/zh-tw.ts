@@ -285,6 +285,7 @@ const zhTw: SharedAdminTexts = {
   },
   form: {
     required: (field) => `請填寫${field}`,
+    requiredMark: '* 必填',
     shared: '共用資料與圖片',
     sharedData: '共用資料',
     choose: '請選擇',

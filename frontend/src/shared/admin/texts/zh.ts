@@ -285,6 +285,7 @@ const zh: SharedAdminTexts = {
   },
   form: {
     required: (field) => `请填写${field}`,
+    requiredMark: '* 必填',
     shared: '共用数据与图片',
     sharedData: '共用数据',
     choose: '请选择',
