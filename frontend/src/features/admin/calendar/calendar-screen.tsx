@@ -35,7 +35,7 @@ import { useDrag } from './use-drag';
 import { useRange } from './use-range';
 import './calendar.css';
 
-const PHONE_QUERY = '(max-width: 767px)';
+const PHONE_QUERY = '(max-width: 47.9375rem)';
 const VIEWS = ['grid', 'list'] as const;
 const VIEW_KEY = 'adminCalendarView';
 const WEEK_DAYS = 7;

@@ -56,7 +56,7 @@ function findInvalidLanguage(fields: FormErrors['fields']): Language | undefined
 }
 
 /** Whether the preview covers the form. */
-export const isPreviewOverlay = (): boolean => matchMedia('(max-width: 767px)').matches;
+export const isPreviewOverlay = (): boolean => matchMedia('(max-width: 47.9375rem)').matches;
 
 interface Options {
   /** The shown language, and how to show another. */
