@@ -6,9 +6,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 interface PrecacheMessage {
   kind: 'keep';
-  /** Path of the arrival page in the visitor's language. */
-  arrival: string;
-  /** URLs of the current page and its resources. */
+  /** Paths of the current page and of the arrival page in the visitor's language. */
+  pages: string[];
+  /** URLs of the resources of the current page. */
   files: string[];
 }
 
@@ -98,21 +98,24 @@ async function redirectToArrival(path: string): Promise<Response> {
     : Response.error();
 }
 
-/** Marks a stored page for `OfflineNotice`: `navigator.onLine` is true on any network, also on one without internet. */
-function markAsStored(response: Response): Response {
+/** Marks a stored page for `findStoredPage`: `navigator.onLine` is true on any network, also on one without internet. */
+function markAsStored(response: Response, isOfOtherQuery: boolean): Response {
   const headers = new Headers(response.headers);
-  headers.set('Server-Timing', 'stored-page');
+  headers.set('Server-Timing', isOfOtherQuery ? 'stored-page;desc=other-query' : 'stored-page');
   return new Response(response.body, { headers });
 }
 
-/** Returns a page, cached by its path without the query. A path without a language has an entry of its own. */
-async function respondWithPage(event: FetchEvent, { pathname, origin }: URL): Promise<Response> {
+/** Returns a page; without a network, the cached page of this URL, or else of its path without a query. */
+async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
   const responsePromise = preloaded.then((response) => response ?? fetch(event.request));
   const fetched = responsePromise.catch(() => undefined);
-  const response = await networkFirst(event, PAGES, origin + pathname, responsePromise);
-  if (!response) return redirectToArrival(pathname);
-  return (await fetched) ? response : markAsStored(response);
+  const { pathname, origin, search } = url;
+  const response = await networkFirst(event, PAGES, origin + pathname + search, responsePromise);
+  if (await fetched) return response ?? Response.error();
+  if (response) return markAsStored(response, false);
+  const pathPage = await (await caches.open(PAGES)).match(origin + pathname, { ignoreVary: true });
+  return pathPage ? markAsStored(pathPage, true) : redirectToArrival(pathname);
 }
 
 async function respondWithData(event: FetchEvent): Promise<Response> {
@@ -129,13 +132,13 @@ async function precacheFiles(urls: URL[]): Promise<void> {
   }
 }
 
-async function precache({ arrival, files }: PrecacheMessage): Promise<void> {
+async function precache({ pages, files }: PrecacheMessage): Promise<void> {
   const urls = files.map((url) => new URL(url, self.location.origin));
   await precacheFiles(urls.filter((url) => isImmutable(url) && !isOnMediaHost(url)));
   // Files of another host may not be readable (CORS); the page is cached without them.
   await precacheFiles(urls.filter(isOnMediaHost)).catch(() => undefined);
-  const pages = urls.filter((url) => !url.pathname.includes('.') && !isImmutable(url));
-  for (const { href } of [new URL(arrival, self.location.origin), ...pages]) {
+  for (const path of pages) {
+    const { href } = new URL(path, self.location.origin);
     const response = await fetch(href);
     if (isCacheable(response)) await storeResponse(PAGES, href, response);
   }

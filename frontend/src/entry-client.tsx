@@ -14,6 +14,7 @@ import { arrivalTexts } from './features/public/arrival/texts';
 import { DEFAULT_LANGUAGE, languageOfTag } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
 import { installBackGuard } from './shared/navigation/back-guard';
+import { findStoredPage } from './shared/site/stored-page';
 import { deferSections } from './shared/ui/deferred-section';
 import { yieldToMain } from './shared/ui/time-slicing';
 
@@ -36,7 +37,7 @@ async function start() {
   );
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  if (state && !state.isShell) {
+  if (state && !state.isShell && !findStoredPage()?.isOfOtherQuery) {
     deferSections();
     // A transition renders in slices, so that a slow phone can scroll meanwhile.
     startTransition(() => void hydrateRoot(root, app));

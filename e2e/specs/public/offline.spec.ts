@@ -1,4 +1,5 @@
 import { getToken } from '../../fixtures/auth.js';
+import { dateInDays, pressDays } from '../../fixtures/stays.js';
 import { expect, test, MOBILE_ONLY } from '../../fixtures/test.js';
 
 test.use({ serviceWorkers: 'allow' });
@@ -32,6 +33,36 @@ test(
     await context.setOffline(false);
     await page.goto('/zh-hant');
     await expect(page.getByText('您目前處於離線狀態')).toBeHidden();
+  },
+);
+
+test(
+  'shows the free nights as they were last known while offline',
+  MOBILE_ONLY,
+  async ({ page, context, browserErrors }) => {
+    browserErrors.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|^Failed to fetch$/);
+    const [arrival, departure, laterDeparture] = [300, 302, 303].map(dateInDays);
+    const resultsPath = (end?: string) => `/en/rooms?arrival=${arrival}&departure=${end}&guests=2`;
+    const knownSince = page.getByText(/As of .*Japan time/);
+    await page.goto(resultsPath(departure));
+    const isCached = (path: string) =>
+      page.evaluate(async (url) => Boolean(await caches.match(url)), path);
+    await expect.poll(() => isCached(resultsPath(departure))).toBe(true);
+    // The second search is made in the browser, so that only its data is cached.
+    const bar = page.getByRole('search');
+    await bar.getByRole('button', { name: /^Check-out/ }).click();
+    const calendar = await pressDays(page, laterDeparture!);
+    await calendar.getByRole('button', { name: 'Show free rooms' }).click();
+    await expect(page).toHaveURL(resultsPath(laterDeparture));
+    await expect(page.getByText('3 nights, 2 guests')).toBeVisible();
+
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('3 nights, 2 guests')).toBeVisible();
+    await expect(knownSince).toBeVisible();
+    await page.goto(resultsPath(departure));
+    await expect(page.getByText('2 nights, 2 guests')).toBeVisible();
+    await expect(knownSince).toBeVisible();
   },
 );
 

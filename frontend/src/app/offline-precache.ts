@@ -1,4 +1,5 @@
 import { type Language, localizedPath } from '../shared/i18n/language';
+import { parseStayValues } from '../shared/navigation/stay';
 import { isOwnFile } from '../shared/site/site-context';
 
 /** Videos are requested by ranges, which are not cached. */
@@ -32,11 +33,16 @@ async function precache(
   await navigator.serviceWorker.ready;
   await waitUntilIdle();
   await loadArrival();
-  const arrivalPath = localizedPath('/arrival', language);
+  const { pathname, search } = location;
   registration.active?.postMessage({
     kind: 'keep',
-    arrival: arrivalPath,
-    files: [location.origin + location.pathname, ...listOwnFiles(media)],
+    pages: [
+      localizedPath('/arrival', language),
+      pathname,
+      // With days, the page says which nights are free.
+      ...(parseStayValues(search) ? [pathname + search] : []),
+    ],
+    files: listOwnFiles(media),
   });
 }
 

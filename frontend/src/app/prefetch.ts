@@ -76,7 +76,7 @@ function prefetchLayout(language: Language, api: Api, queryClient: QueryClient):
   ]);
 }
 
-/** Loads the draft of a sent form. It belongs to one visitor, so a page with a query must not be cached. */
+/** Loads the draft of a sent form. The result of a form belongs to one visitor, so that page must not be cached. */
 async function prefetchFormResult(
   search: string,
   api: Api,
@@ -84,7 +84,7 @@ async function prefetchFormResult(
 ): Promise<PrefetchResult> {
   const { draft } = parseFormResult(search);
   if (draft) await prefetchQuery(queryClient.fetchQuery(draftQuery(api, draft)));
-  return { status: 200, isComplete: search === '' };
+  return { status: 200, isComplete: search === '' || parseStayValues(search) !== undefined };
 }
 
 async function prefetchPage(
@@ -118,10 +118,13 @@ async function prefetchPage(
           queryClient.fetchQuery(partnersQuery(api)),
         ]),
       );
+      const availability =
+        hasValidStay &&
+        (await prefetchQuery(queryClient.fetchQuery(availabilityQuery(api, stayOf(values)))));
       // Without availability, the page shows every room as on request.
-      if (hasValidStay)
-        await prefetchQuery(queryClient.fetchQuery(availabilityQuery(api, stayOf(values))));
-      return rooms;
+      const isComplete = !availability || availability.isComplete;
+      const roomsResult = await rooms;
+      return { ...roomsResult, isComplete: roomsResult.isComplete && isComplete };
     }
     case 'explore':
       return prefetchQuery(

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
+import { findStoredPage } from '../../../shared/site/stored-page';
 import './offline.css';
 
 function subscribe(onChange: () => void): () => void {
@@ -13,23 +14,13 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page of this path is one that the service worker had cached. */
-function isStoredPage(pathname: string): boolean {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return (
-    entry !== undefined &&
-    new URL(entry.name).pathname === pathname &&
-    entry.serverTiming.some(({ name }) => name === 'stored-page')
-  );
-}
-
 /** Notice that the browser is offline or the page comes from the cache, with a link to the directions. */
 export function OfflineNotice() {
   const { offline } = useTexts();
   const { pathname } = useLocation();
   const isOnline = useSyncExternalStore(
     subscribe,
-    () => navigator.onLine && !isStoredPage(pathname),
+    () => navigator.onLine && findStoredPage()?.pathname !== pathname,
     () => true,
   );
   return (
