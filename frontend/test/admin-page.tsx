@@ -35,7 +35,7 @@ const ORIGIN = 'http://house.test';
 
 const roomTexts: KindTexts = {
   title: 'Rooms',
-  create: 'Create room',
+  create: 'Add room',
   count: (count) => `${count} rooms`,
   empty: 'No rooms yet.',
   unnamed: 'Room without a name',

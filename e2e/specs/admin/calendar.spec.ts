@@ -51,7 +51,7 @@ test(
     await expect(nightCell(page, id, '2027-06-08')).toBeFocused();
     await expect(nightCell(page, id, '2027-06-08')).toHaveAccessibleName(/Tuesday, June 8: free$/);
     await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: 'Add a stay' });
+    const dialog = page.getByRole('dialog', { name: 'Add stay' });
     await dialog.getByLabel('Departure').fill('2027-06-10');
     await dialog.getByLabel('Name').fill('Mina Park');
     await expect(dialog.getByRole('status').filter({ hasText: 'Free.' })).toBeVisible();

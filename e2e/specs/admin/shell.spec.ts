@@ -34,8 +34,8 @@ test(
     await expect(page).toHaveURL(/\/admin\/rooms$/);
     await expect(pageHeading(page)).toBeFocused();
     const row = page.getByRole('navigation', { name: 'Rooms' });
-    await expect(row.getByRole('link')).toHaveText(['List', 'Language structure', 'Add a room']);
-    await row.getByRole('link', { name: 'Add a room' }).click();
+    await expect(row.getByRole('link')).toHaveText(['List', 'Language structure', 'Add room']);
+    await row.getByRole('link', { name: 'Add room' }).click();
     await expect(page).toHaveURL(/\/admin\/rooms\/new$/);
     await expect(pageHeading(page)).toBeFocused();
   },

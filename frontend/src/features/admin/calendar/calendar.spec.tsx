@@ -225,7 +225,7 @@ it('says in the dialog which stay has the nights if saving is rejected, and focu
   await screen.findByText('Emma');
   focusNight('2030-06-16');
   pressKey('n');
-  const dialog = await screen.findByRole('dialog', { name: 'Add a stay' });
+  const dialog = await screen.findByRole('dialog', { name: 'Add stay' });
   await within(dialog).findByText(/Not certain: Airbnb/);
   fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Mina' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save the stay' }));
@@ -256,7 +256,7 @@ it('leaves the focus where the person types on while saving is rejected', async 
   );
   focusNight('2030-06-16');
   pressKey('n');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add stay' }));
   const note = dialog.getByLabelText(/^Note/);
   note.focus();
   fireEvent.keyDown(note, { key: 's', ctrlKey: true });
@@ -282,7 +282,7 @@ it('keeps what was typed while a stay was added, and saves it to that stay', asy
   );
   focusNight('2030-06-16');
   pressKey('n');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a stay' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add stay' }));
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Mina' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
   await request.promise;

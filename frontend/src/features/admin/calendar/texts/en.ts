@@ -9,7 +9,7 @@ const en = {
   later: 'Six weeks later',
   lastMonth: 'Previous month',
   nextMonth: 'Next month',
-  create: 'Add a stay',
+  create: 'Add stay',
   hidden: 'hidden',
   busy: 'Taken on a platform',
   clash: 'Double booking',
@@ -47,7 +47,7 @@ const en = {
   gone: 'This stay no longer exists.',
   noRooms: 'No rooms yet.',
   noRoomsText: 'The calendar shows the nights of your rooms.',
-  addRoom: 'Add a room',
+  addRoom: 'Add room',
   places: (count: number) => String(count),
   newClash:
     'New double booking: a platform has sold nights that are already taken here. See below the calendar.',

@@ -32,7 +32,7 @@ const en = {
   subNavigation: {
     rooms: 'List',
     language: 'Language structure',
-    new: 'Add a room',
+    new: 'Add room',
     contacts: 'Inbox',
     data: 'Backups',
     translations: 'Matrix',

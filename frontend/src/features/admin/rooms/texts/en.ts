@@ -7,7 +7,7 @@ export interface CardTexts {
 }
 
 const en: KindTexts & CardTexts = {
-  create: 'Create room',
+  create: 'Add room',
   count: (count) => (count === 1 ? '1 room' : `${count} rooms`),
   empty: 'No rooms found',
   emptyText: 'Add the first one in the language you write best.',
