@@ -6,7 +6,7 @@ const en = {
   logout: 'Log out',
   interfaceLanguage: 'Language of the back office',
   sections: 'Sections of the back office',
-  back: 'Back to the dashboard',
+  back: 'Back to the overview',
   find: 'Find records, settings, screens',
   palette: {
     records: 'Records',
