@@ -30,7 +30,7 @@ export const PROBLEM_CODES = {
   method_not_allowed: 'The URL does not support this method.',
   conflict: 'The current state of the resource does not allow this.',
   version_conflict:
-    'The `version` in the body is not the stored one; `current` holds the stored state.',
+    'The resource has changed since the client read it; `current` holds the stored state.',
   outcome_unknown:
     'The first request with this `Idempotency-Key` was carried out, but its response was lost.',
   request_in_progress: 'The first request with this `Idempotency-Key` is still in progress.',
@@ -82,7 +82,7 @@ export const PROBLEM_CODES = {
   too_many_requests: 'Too many requests; see `Retry-After`.',
   internal_error: 'An unexpected error occurred on the server.',
   error: 'An error without a code of its own.',
-  busy: 'Others are saving the same data; retrying helps.',
+  busy: 'Others are saving the same data, or the server receives too much at once; retrying helps.',
   shutting_down: 'The server process is shutting down; another one takes over.',
   dependency_unavailable: 'A required service is unavailable; see `Retry-After`.',
   storage_full: 'The storage for files is full.',
@@ -104,7 +104,7 @@ export const FIELD_CODES = {
   not_a_boolean: 'The value is not true or false.',
   not_a_list: 'The value is not a list.',
   not_an_object: 'The value is not an object.',
-  before_start: 'The end is before the start.',
+  before_start: 'The end is before the start, or on it where they must differ.',
   not_a_date: 'The value is not an existing date in the form YYYY-MM-DD.',
   not_a_month: 'The value is not a month in the form YYYY-MM.',
   not_a_url: 'The value is not an accepted URL.',
@@ -115,9 +115,9 @@ export const FIELD_CODES = {
   not_found: 'The value refers to something that does not exist.',
   not_allowed: 'The value, or the type of the file, is not accepted here.',
   unknown_parameter:
-    'The operation has no query parameter of this name; the message suggests the closest one.',
+    'The operation has no query parameter of this name; the message suggests the closest one or lists all.',
   invalid_name: 'No field can have this name.',
-  duplicate: 'Another record already has this value.',
+  duplicate: 'Another record, or another entry of the list, already has this value.',
   unsupported_language: 'The language is not one of the four supported ones.',
   wrong_password: 'The current password is incorrect.',
   too_common: 'The password is in the list of common passwords, or equals the username.',

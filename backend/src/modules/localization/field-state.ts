@@ -18,8 +18,8 @@ export const FIELD_STATES = [
 export type FieldState = (typeof FIELD_STATES)[number];
 
 /**
- * Returns the state of a field as loaded, unsaved changes included. `workbench/field-state-sql.ts` computes the same
- * in SQL; `backend/test/expected-matrix.ts` compares both.
+ * Returns the state of a field of the record in memory, unsaved changes included. `workbench/field-state-sql.ts`
+ * computes the same in SQL; `backend/test/expected-matrix.ts` compares both.
  */
 export function computeFieldState(
   record: LocalizedEntity,
