@@ -7,7 +7,7 @@ import { type Author } from '../src/kernel/provenance.js';
 import { ContentKindRegistry } from '../src/modules/localization/index.js';
 import { startApp, type TestApp } from './app.js';
 import { type ExportedContent, exportContent, importContent } from './exports.js';
-import { expectMatrixMatchesKernel } from './expected-matrix.js';
+import { expectMatrixMatchesRecords } from './expected-matrix.js';
 import { testImage } from './images.js';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 4);
@@ -277,7 +277,7 @@ it('exports only states of the site that it can import', { timeout: RUNS * 30_00
       ]) {
         await test.visitor.get(`/api/${path}?language=en`).expect(200);
       }
-      await expectMatrixMatchesKernel(test);
+      await expectMatrixMatchesRecords(test);
     }),
     { numRuns: RUNS, seed: SEED, endOnFailure: true },
   );

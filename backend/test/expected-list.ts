@@ -23,7 +23,7 @@ export interface ListQuery {
   sort?: string;
 }
 
-/** Returns all states of a record, as the kernel computes them. */
+/** Returns all states of a record. */
 function statesOf(
   kind: AnyKindDefinition,
   record: LocalizedEntity,
@@ -91,8 +91,8 @@ function sortRecords(
   return reverse ? records.reverse() : records;
 }
 
-/** Expects that a list equals what the kernel computes from all loaded records. */
-export async function expectListMatchesKernel(
+/** Expects that a list, computed in SQL, equals the one computed here from all records. */
+export async function expectListMatchesRecords(
   { app, admin }: TestApp,
   name: string,
   query: ListQuery = {},

@@ -24,8 +24,8 @@ export async function readAllPages({ admin }: TestApp, filter = ''): Promise<Mat
   }
 }
 
-/** Expects that the matrix, computed in SQL, shows every field in the state that the kernel computes. */
-export async function expectMatrixMatchesKernel(test: TestApp): Promise<MatrixPageDto> {
+/** Expects that the matrix, computed in SQL, shows every field in the state computed from its record. */
+export async function expectMatrixMatchesRecords(test: TestApp): Promise<MatrixPageDto> {
   const matrix = await readAllPages(test);
   const em = test.app.get(MikroORM).em.fork();
   const expected: unknown[] = [];

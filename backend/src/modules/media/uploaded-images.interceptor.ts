@@ -98,7 +98,7 @@ export class UploadedImagesInterceptor implements NestInterceptor {
     return images;
   }
 
-  /** Deletes new files, except those that another request has used meanwhile: their grace period has restarted. */
+  /** Deletes new files, except those that another request has uploaded meanwhile: their grace period has restarted. */
   private async discard(storedFiles: readonly StoredMedia[]): Promise<void> {
     const newFiles = new Map(
       storedFiles

@@ -140,7 +140,7 @@ describe('translation job', () => {
     expect(site.fake.received).toHaveLength(1);
   });
 
-  it('skips fixed fields, empty fields and fields with the empty text', async () => {
+  it('skips fixed fields, empty fields and the `None` of an empty list', async () => {
     const id = await site.createRoom({ description: null, amenities: '' });
     await site.generate(id, { languages: ['en'] });
     expect(site.fake.received[0]?.request.items).toEqual({ [id]: { name: '晨之間' } });

@@ -70,14 +70,14 @@ function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): A
   return [...figures, ...signs];
 }
 
-/** Types of figures that a single known owner identifies. Times and lengths may be of several things in a clause. */
+/** Types of figures of which one owner proves a swap. A clause may contain times and lengths of several things. */
 const SINGLE_OWNER_TYPES = new Set(['number', 'money', 'floor', 'sign']);
 
 /** Unlike `isPlainNumber`, includes optional numbers, such as the 1 of "box 1". */
 const isNumber = ({ type, digits }: Fact) => type === 'number' && digits;
 
 /** Owners and figures of a sentence are compared in pairs of pairs. */
-const MAX_OWNERS = 16;
+const MAX_COMPARED = 16;
 
 const isNamedDay = ({ type, digits, isOptional }: Fact) =>
   (type === 'weekday' || type === 'date') && digits && !isOptional;
@@ -136,13 +136,13 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         (certainSourceOwners.has(concept) || certainTargetOwners.has(concept)),
     );
     const isCrowded = owners.length > 2 || ownedFigures.length > 2;
-    const pairs = listPairs(ownedFigures.slice(0, MAX_OWNERS)).filter(([first, second]) =>
+    const pairs = listPairs(ownedFigures.slice(0, MAX_COMPARED)).filter(([first, second]) =>
       first.types.some((type) => second.types.includes(type)),
     );
     for (const [first, second] of pairs) {
       const message = `“${first.text}” and “${second.text}” are swapped compared with the source.`;
       const spans = { base: [first.source, second.source], text: [first.target, second.target] };
-      for (const [a, b] of listPairs(owners.slice(0, MAX_OWNERS))) {
+      for (const [a, b] of listPairs(owners.slice(0, MAX_COMPARED))) {
         const sourceWords = [sourceOwners.get(a)!, sourceOwners.get(b)!] as const;
         const targetWords = [targetOwners.get(a)!, targetOwners.get(b)!] as const;
         const sourceOrder = isFirstWithFirst(sourceWords, [first.source, second.source]);
@@ -150,7 +150,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         if (sourceOrder === undefined || targetOrder === undefined || sourceOrder === targetOrder)
           continue;
         const areOpposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
-        // Of many items in a sentence, any two may alternate with figures, unless each has a clause of its own.
+        // Two of many items may alternate with figures by chance, unless each is in one clause with its figure.
         const areInClauses =
           areSeparateStatements(source, [...sourceWords, first.source, second.source]) &&
           areSeparateStatements(target, [...targetWords, first.target, second.target]);
@@ -161,7 +161,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         };
         return [createBlockingFinding('exchange', message, first.target, withOwners)];
       }
-      const canHaveSingleOwner = first.types.every((type) => SINGLE_OWNER_TYPES.has(type));
+      const isOneOwnerEnough = first.types.every((type) => SINGLE_OWNER_TYPES.has(type));
       const haveDaysMoved = findCommonDays(pair, sourceSpan, targetSpan).some(
         ([sourceDay, targetDay]) => {
           const sourceNeighbor = neighborOf(source, sourceDay, [first.source, second.source]);
@@ -190,7 +190,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
           sourceNeighbor !== targetNeighbor
         );
       });
-      if (!canHaveSingleOwner || !hasMoved) continue;
+      if (!isOneOwnerEnough || !hasMoved) continue;
       const createFinding = first.types.includes('sign') ? createBlockingFinding : createWarning;
       return [createFinding('exchange', message, first.target, spans)];
     }

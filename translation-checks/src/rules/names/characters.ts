@@ -40,7 +40,7 @@ function isInLikelyName(
 const SEGMENTERS = new Map<Language, Intl.Segmenter>();
 const CONTEXT_LENGTH = 40;
 
-/** Whether the character is part of a dictionary word: such names are compared by meaning. */
+/** Whether the character is part of a word in ICU's dictionary. */
 function isInWord(text: string, index: number, language: Language): boolean {
   let segmenter = SEGMENTERS.get(language);
   if (!segmenter) {
