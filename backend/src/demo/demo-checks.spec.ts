@@ -55,7 +55,7 @@ function checkTranslations(sourceLanguage: Language, targetLanguage: Language) {
   });
 }
 
-describe('native demo texts read as translations of each other', () => {
+describe('native demo texts, checked as translations of each other', () => {
   it('have no blocking findings and at most five warnings with the base language as the source', () => {
     const findings = LANGUAGES.filter((language) => language !== DEMO_BASE_LANGUAGE).flatMap((to) =>
       checkTranslations(DEMO_BASE_LANGUAGE, to),

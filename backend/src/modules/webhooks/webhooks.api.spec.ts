@@ -223,8 +223,8 @@ it('reports a suggestion on a text that a person wrote', async () => {
   await renameRoom(roomId, '河畔');
   await waitUntilIdle(id);
   received = [];
-  const expected = { languages: ['zh_TW'], fields: ['name'] };
-  await site.admin.post(`${path}/generate-translations`).send(expected).expect(202);
+  const request = { languages: ['zh_TW'], fields: ['name'] };
+  await site.admin.post(`${path}/generate-translations`).send(request).expect(202);
   await eventually(() =>
     expect(received.flatMap(recordsOf)).toMatchObject([{ languages: ['zh_TW'] }]),
   );
@@ -285,7 +285,7 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   expect((await fetchWebhook(id)).failingSince).toBeNull();
 });
 
-it('limits concurrent requests per receiver, without delaying others, and the stored attempts', async () => {
+it('limits concurrent requests to a slow receiver without delaying others, and stores a limited number of attempts', async () => {
   const slow = await addWebhook();
   const quick = await addWebhook({ url: urlOf(`/quick?${round}`) });
   statusFor = (path) => (path.startsWith('/quick') ? 204 : 0);
