@@ -423,6 +423,7 @@ const EXAMPLES: readonly RuleExamples[] = [
   {
     rule: 'name',
     errors: [
+      ['ja', '🍜「福順楼」で食事。', 'zh', '🍜在「福祥楼」用餐。', 'warns'],
       [
         'en',
         'The house takes its name from a poem by Yosa Buson.',

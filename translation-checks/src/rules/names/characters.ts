@@ -6,6 +6,7 @@ import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair, createWarning } from '../../rule.js';
 
 const HAN = /[\u3400-\u9fff]/u;
+const HAN_CHARACTERS = new RegExp(HAN, 'gu');
 const KATAKANA = /[ァ-ヶ]/u;
 
 /** What follows the name of a person or shop. */
@@ -73,10 +74,10 @@ interface CharacterInText {
 /** Returns characters that the other text lacks. */
 function findCharactersOnlyIn(text: string, other: string): CharacterInText[] {
   const others = new Set(other);
-  return [...text].flatMap((character, index) =>
-    HAN.test(character) && !others.has(character)
-      ? [{ character, index, before: text[index - 1] ?? '', after: text[index + 1] ?? '' }]
-      : [],
+  return [...text.matchAll(HAN_CHARACTERS)].flatMap(({ 0: character, index }) =>
+    others.has(character)
+      ? []
+      : [{ character, index, before: text[index - 1] ?? '', after: text[index + 1] ?? '' }],
   );
 }
 
