@@ -3,6 +3,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Injectable } from '@nestjs/common';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
 import { DEFAULT_BASE_LANGUAGE, type Language } from '../../kernel/language.js';
+import { Problem } from '../../kernel/problem.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { lockFile } from './file-deletion.service.js';
 import { IngestService } from './ingest/ingest.service.js';
@@ -67,10 +68,10 @@ export class MediaLibrary {
       // Unique violation: the same image was uploaded concurrently, or another source file produced the same stored
       // file.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const concurrent = await this.em
-        .fork()
-        .findOneOrFail(MediaAsset, { name: metadata.name }, WITH_TRANSLATIONS);
-      return { asset: concurrent, isNew: false };
+      const sameFile = await this.findAndKeep(this.em.fork(), file.digest, [metadata.name]);
+      // It was deleted again meanwhile.
+      if (!sameFile) throw Problem.concurrentSave(error);
+      return { asset: sameFile, isNew: false };
     }
     if (task) this.queue.enqueueInBackground([task]);
     return { asset, isNew: true };
@@ -94,26 +95,32 @@ export class MediaLibrary {
     this.queue.enqueueDue();
   }
 
-  /** Finds a file by its source or its stored bytes, and restarts its grace period. */
   private async findExisting(
     em: EntityManager,
     { digest, field }: ReceivedFile,
     purpose: string,
   ): Promise<MediaAsset | undefined> {
-    const names = listPossibleNames(digest.slice(0, 32));
+    const asset = await this.findAndKeep(em, digest, listPossibleNames(digest.slice(0, 32)));
+    if (asset && !isTypeAllowed(purpose, asset.type)) {
+      throw wrongTypeProblem(field, 'Files of this type are not accepted here.');
+    }
+    return asset;
+  }
+
+  /** Finds a file by its source or its name, and restarts its grace period. */
+  private async findAndKeep(
+    em: EntityManager,
+    sourceDigest: string,
+    names: readonly string[],
+  ): Promise<MediaAsset | undefined> {
     const [row] = await em.execute<{ id: number }[]>(
       `update media_asset set unused_since = case when unused_since is null then null else now() end
        where id = (select id from media_asset
          where source_digest = ? or name in (${names.map(() => '?').join(', ')})
          order by id limit 1)
        returning id`,
-      [digest, ...names],
+      [sourceDigest, ...names],
     );
-    if (!row) return undefined;
-    const asset = await em.findOneOrFail(MediaAsset, row.id, WITH_TRANSLATIONS);
-    if (!isTypeAllowed(purpose, asset.type)) {
-      throw wrongTypeProblem(field, 'Files of this type are not accepted here.');
-    }
-    return asset;
+    return row && em.findOneOrFail(MediaAsset, row.id, WITH_TRANSLATIONS);
   }
 }

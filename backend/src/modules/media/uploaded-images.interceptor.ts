@@ -92,8 +92,11 @@ export class UploadedImagesInterceptor implements NestInterceptor {
     for (const [field, { bodyField, maxCount }] of Object.entries(fields)) {
       const urls = images[field]?.map(({ url }) => url) ?? [];
       if (urls.length === 0) continue;
-      const existingUrls = typeof body[bodyField] === 'string' ? parseList(body[bodyField]) : [];
-      body[bodyField] = maxCount === undefined ? urls[0] : [...existingUrls, ...urls];
+      const existingUrls = parseList(body[bodyField]);
+      body[bodyField] =
+        maxCount === undefined
+          ? urls[0]
+          : [...(Array.isArray(existingUrls) ? (existingUrls as unknown[]) : []), ...urls];
     }
     return images;
   }

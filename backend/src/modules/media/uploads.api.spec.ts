@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/postgresql';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
@@ -109,6 +110,24 @@ describe('accepted upload', () => {
     const { body } = await upload(withAppendedData).expect(201);
     const { body: downloaded } = await downloadFile(body.imageUrl);
     expect((downloaded as Buffer).toString('latin1')).not.toMatch(/Not a picture|script/i);
+  });
+
+  it('restarts its grace period when another source gives the same stored file', async () => {
+    const image = await testImage('jpeg');
+    const { body: first } = await upload(image).expect(201);
+    const em = test.app.get(MikroORM).em.fork();
+    const { id } = first.asset;
+    await em.execute(
+      `update media_asset set unused_since = now() - interval '1 day' where id = ?`,
+      [id],
+    );
+    const { body: second } = await upload(Buffer.concat([image, zip])).expect(201);
+    expect(second.asset.id).toBe(id);
+    const [row] = await em.execute(
+      `select unused_since > now() - interval '1 hour' as "isRestarted" from media_asset where id = ?`,
+      [id],
+    );
+    expect(row).toEqual({ isRestarted: true });
   });
 
   it('keeps animations', async () => {
@@ -440,6 +459,16 @@ describe('forms of content', () => {
       .expect(200);
     expect(changed.images.split(',')).toEqual([second, expect.stringMatching(/\.webp$/)]);
     expect(changed.images).not.toContain(first);
+
+    // A repeated field is a list, too.
+    const [third] = changed.images.split(',').slice(-1);
+    const { body: repeated } = await test.admin
+      .put(`/api/rooms/${room.id}`)
+      .field('existingImages', second)
+      .field('existingImages', third)
+      .attach('imageFiles', a, 'a.png')
+      .expect(200);
+    expect(repeated.images).toBe([second, third, first].join(','));
 
     const before = [await listStoredFiles(), await countLibrary()];
     const call = test.admin.put(`/api/rooms/${room.id}`);

@@ -54,9 +54,11 @@ function readJsonText(text: string): unknown {
   return value;
 }
 
-export function parseList(text: string): unknown[] {
-  const list = readJsonText(text);
-  return trimEntries(Array.isArray(list) ? list : text.split(',', MAX_VALUES));
+/** Returns the entries of a list: an array, an array as JSON text, or text with commas. Other values stay as they are. */
+export function parseList(value: unknown): unknown {
+  if (typeof value !== 'string') return Array.isArray(value) ? trimEntries(value) : value;
+  const list = readJsonText(value);
+  return trimEntries(Array.isArray(list) ? list : value.split(',', MAX_VALUES));
 }
 
 function trimEntries(entries: readonly unknown[]): unknown[] {
@@ -66,10 +68,7 @@ function trimEntries(entries: readonly unknown[]): unknown[] {
 }
 
 function ToList(): PropertyDecorator {
-  return Transform(({ value }: { value: unknown }) => {
-    if (typeof value === 'string') return parseList(value);
-    return Array.isArray(value) ? trimEntries(value) : value;
-  });
+  return Transform(({ value }: { value: unknown }) => parseList(value));
 }
 
 /** A list of images: a JSON array, the array as text, or comma-separated URLs. */
