@@ -53,7 +53,7 @@ it('shows errors of the form and of the API at the fields, and focuses the first
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('keeps input during the creation, and saves it to the same setting', async () => {
+it('keeps a value typed during the creation, and saves it to the same setting, whose key is fixed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const record = {
     ...fakeRecord(8, { en: { words: { value: 'By the river' } } }, settingsKind),
@@ -72,6 +72,7 @@ it('keeps input during the creation, and saves it to the same setting', async ()
   const value = await findField('Value');
   await user.type(value, 'By the river');
   await clickButton('Add setting');
+  expect((await findField('Key')).disabled).toBe(true);
   await user.type(value, ' Mei');
   act(() => resolve());
   await screen.findByText(/What you typed after that is not saved yet/);

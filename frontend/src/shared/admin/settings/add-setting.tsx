@@ -78,15 +78,16 @@ export function AddSetting({ section, language, onClose }: Props) {
       return undefined;
     },
     onSaved: (_, hasNewerInput) => {
+      void cache.refresh();
       if (hasNewerInput) return;
       toast({ title: texts.added });
-      void cache.refresh();
       onClose();
     },
   });
   const { message } = form.problems;
   const { register } = form.form;
-  const isCreated = createdSetting !== undefined;
+  // Once it is sent, only the value can still be changed.
+  const isSent = createdSetting !== undefined || form.busy;
   return (
     <EditDialog
       title={texts.add}
@@ -97,7 +98,7 @@ export function AddSetting({ section, language, onClose }: Props) {
     >
       <Field label={texts.section} error={form.problemOf('section')} required>
         {(control) => (
-          <select {...control} {...register('section')} disabled={isCreated}>
+          <select {...control} {...register('section')} disabled={isSent}>
             {SECTIONS.map((option) => (
               <option key={option} value={option}>
                 {texts.sections[option]}
@@ -111,7 +112,7 @@ export function AddSetting({ section, language, onClose }: Props) {
         name="key"
         label={texts.key}
         hint={texts.keyHint}
-        disabled={isCreated}
+        disabled={isSent}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -122,7 +123,7 @@ export function AddSetting({ section, language, onClose }: Props) {
       </Field>
       <Field label={texts.language} error={form.problemOf('language')} required>
         {(control) => (
-          <select {...control} {...register('language')} disabled={isCreated}>
+          <select {...control} {...register('language')} disabled={isSent}>
             {LANGUAGES.map((code) => (
               <option key={code} value={code} lang={languageFacts[code].tag}>
                 {languageFacts[code].endonym}
