@@ -74,16 +74,16 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   const range = useRange(isPhone);
   const { from, to, today, month, params, setParams } = range;
   const query = useQuery(staysQuery(useApi(), from, to));
-  const stays = query.data;
+  const { move, withPendingMoves } = useMoveStay();
+  const stays = query.data && withPendingMoves(query.data);
   const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
-  const move = useMoveStay();
   const room = rooms.find(({ id }) => String(id) === params.get('room')) ?? rooms[0];
   const startDay = today >= from && today < to ? today : from;
   const actions: GridActions = {
     open: (stay) => setOpened({ stay, night: { roomId: stay.roomId, day: stay.arrival } }),
     create: (night) => setOpened({ night }),
     remove: setStayToDelete,
-    move: (moved) => move.mutate(moved),
+    move,
     include: range.include,
     page: range.step,
   };

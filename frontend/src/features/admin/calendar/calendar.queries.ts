@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
 import {
   sharedAdminTexts,
@@ -11,7 +12,6 @@ import {
   useToast,
   useWrite,
 } from '../../../shared/admin';
-import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type DateSpan } from '../../../shared/navigation/stay';
 import { calendarTexts } from './texts';
@@ -38,18 +38,42 @@ interface MoveInput extends DateSpan {
   isUndo?: boolean;
 }
 
-/** Moves or extends a stay; the toast has an undo button. */
+/**
+ * Moves or extends stays; the toast has an undo button. `withPendingMoves` shows them before the response. A stay that is
+ * moved again meanwhile is saved after the response, as one's own move is no conflict.
+ */
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { problems } = useHolderText();
   const queries = useQueryClient();
+  const [pendingMoves, setPendingMoves] = useState<readonly MoveInput[]>([]);
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
+  /** The latest versions that resulted from own moves, by stay id. */
+  const ownVersions = useRef(new Map<number, number>());
   const write = useWrite<MoveInput, Stay>({
-    send: (client, { stay, roomId, arrival, departure }) =>
-      client.PATCH('/api/stays/{id}', {
-        params: { path: { id: stay.id } },
-        body: { roomId, arrival, departure, version: stay.version },
-      }),
+    send: async (client, move) => {
+      const { stay, roomId, arrival, departure } = move;
+      const request = lastRequest.current.then(() =>
+        client.PATCH('/api/stays/{id}', {
+          params: { path: { id: stay.id } },
+          body: {
+            roomId,
+            arrival,
+            departure,
+            version: Math.max(stay.version, ownVersions.current.get(stay.id) ?? 0),
+          },
+        }),
+      );
+      lastRequest.current = request.catch(() => undefined);
+      try {
+        const response = await request;
+        if (response.data) ownVersions.current.set(stay.id, response.data.version);
+        return response;
+      } finally {
+        setPendingMoves((moves) => moves.filter((pendingMove) => pendingMove !== move));
+      }
+    },
     // The stay may be moved again before the queries are reloaded.
     onSuccess: (updatedStay) =>
       queries.setQueriesData<StaysResponse>(
@@ -63,15 +87,28 @@ export function useMoveStay() {
     successToast: (updatedStay, { stay, isUndo }) => {
       if (isUndo) return texts.movedBack;
       const { roomId, arrival, departure } = stay;
-      const undoMove = () =>
-        write.mutate({ stay: updatedStay, roomId, arrival, departure, isUndo: true });
+      const undoMove = () => move({ stay: updatedStay, roomId, arrival, departure, isUndo: true });
       return { title: texts.moved, action: { label: sharedTexts.undo, run: undoMove } };
     },
     errorTitle: texts.notMoved,
     errorMessages: problems,
     invalidateKeys: STAY_KEYS,
   });
-  return write;
+  const move = (input: MoveInput) => {
+    setPendingMoves((moves) => [...moves, input]);
+    write.mutate(input);
+  };
+  const applyPendingMove = (stay: Stay): Stay => {
+    const pendingMove = pendingMoves.findLast((candidate) => candidate.stay.id === stay.id);
+    if (!pendingMove) return stay;
+    const { roomId, arrival, departure } = pendingMove;
+    return { ...stay, roomId, arrival, departure };
+  };
+  const withPendingMoves = (response: StaysResponse): StaysResponse =>
+    pendingMoves.length > 0
+      ? { ...response, stays: response.stays.map(applyPendingMove) }
+      : response;
+  return { move, withPendingMoves };
 }
 
 /** Deletes a stay; the toast has an undo button. */

@@ -208,6 +208,77 @@ it('moves a stay a second time while the list of stays is still being reloaded',
   expect(writes[1]?.body).toMatchObject({ arrival: '2030-06-07', version: 2 });
 });
 
+/** Presses the mouse on a stay, and returns functions that move the pointer by days and release it. */
+function grabStay(guest: string) {
+  const bar = screen.getByText(guest).closest('.calendar-stay')!;
+  const DAY_PX = 10;
+  vi.spyOn(bar.parentElement!, 'clientWidth', 'get').mockReturnValue(42 * DAY_PX);
+  Object.assign(document, { elementFromPoint: () => null });
+  // Left of the end of the bar, which extends the stay; all elements of jsdom are at 0.
+  const startX = -20;
+  fireEvent.pointerDown(bar, { pointerType: 'mouse', button: 0, clientX: startX, clientY: 0 });
+  return {
+    moveBy: (days: number) =>
+      fireEvent.pointerMove(window, { clientX: startX + days * DAY_PX, clientY: 0 }),
+    release: () => fireEvent.pointerUp(window),
+  };
+}
+
+it('moves a stay again by mouse while its first move is being saved', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.patch('*/api/stays/7', async ({ request }) => {
+      const body = (await request.json()) as Partial<Stay>;
+      writes.push({ method: 'PATCH', path: '/api/stays/7', body });
+      if (writes.length === 1) await response.promise;
+      return HttpResponse.json({ ...emma, ...body, version: body.version! + 1 });
+    }),
+  );
+  const first = grabStay('Emma');
+  first.moveBy(1);
+  first.release();
+  await waitFor(() => expect(writes).toHaveLength(1));
+  // The stay is shown where it was dropped.
+  expect(nightCell('2030-06-07').getAttribute('aria-label')).toContain('Emma has');
+  const second = grabStay('Emma');
+  second.moveBy(1);
+  response.resolve();
+  await screen.findByText('Stay moved');
+  second.release();
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(writes.map(({ body }) => body)).toMatchObject([
+    { arrival: '2030-06-06', version: 1 },
+    { arrival: '2030-06-07', version: 2 },
+  ]);
+});
+
+it('cancels the move of a stay by Escape while the mouse holds it', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  const drag = grabStay('Emma');
+  drag.moveBy(1);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  drag.moveBy(2);
+  drag.release();
+  expect(screen.getByText('Not moved.')).toBeTruthy();
+  expect(nightCell('2030-06-05').getAttribute('aria-label')).toContain('Emma has');
+  expect(writes).toEqual([]);
+});
+
+it('does not swallow the next click after a stay was dragged', async () => {
+  await openCalendar();
+  await screen.findByText('Emma');
+  const drag = grabStay('Emma');
+  drag.moveBy(1);
+  // No click follows if the bar has been moved to the row of another room.
+  drag.release();
+  await screen.findByText('Stay moved');
+  fireEvent.click(screen.getByRole('button', { name: 'Add stay' }));
+  expect(screen.getByRole('dialog', { name: 'Add stay' })).toBeTruthy();
+});
+
 it('rejects a move over an occupied night, and shows its guest', async () => {
   await openCalendar();
   await screen.findByText('Emma');

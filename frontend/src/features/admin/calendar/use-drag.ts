@@ -41,24 +41,38 @@ export function useDrag(grid: CalendarGrid) {
     const controller = new AbortController();
     const { signal } = controller;
     window.addEventListener('pointermove', onPointerMove, { signal });
-    const onPointerCancel = () => {
+    const onCancel = () => {
       controller.abort();
       latestGrid.current.cancelMove();
     };
-    window.addEventListener('pointercancel', onPointerCancel, { signal });
+    window.addEventListener('pointercancel', onCancel, { signal });
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !isDragged) return;
+      event.stopPropagation();
+      onCancel();
+      window.addEventListener('pointerup', ignoreNextClick, { once: true });
+    };
+    window.addEventListener('keydown', onEscape, { capture: true, signal });
     window.addEventListener(
       'pointerup',
       () => {
         controller.abort();
         if (!isDragged) return;
         latestGrid.current.saveMove();
-        // The click event that follows a drag must be ignored.
-        window.addEventListener('click', (event) => event.stopPropagation(), {
-          capture: true,
-          once: true,
-        });
+        ignoreNextClick();
       },
       { signal },
     );
   };
+}
+
+/** Ignores the click that follows a drag. None follows if the bar has moved to the row of another room. */
+function ignoreNextClick(): void {
+  const controller = new AbortController();
+  window.addEventListener('click', (event) => event.stopPropagation(), {
+    capture: true,
+    once: true,
+    signal: controller.signal,
+  });
+  setTimeout(() => controller.abort());
 }

@@ -99,8 +99,9 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     nightToFocus.current = null;
     cell.focus();
   });
-  // The stay may have been changed or deleted meanwhile.
-  const moved = pendingMove && stays?.stays.includes(pendingMove.stay) ? pendingMove : null;
+  // The stay may have been deleted meanwhile.
+  const moved =
+    pendingMove && stays?.stays.some(({ id }) => id === pendingMove.stay.id) ? pendingMove : null;
 
   const moveFocus = (night: GridNight, pageDirection: 1 | -1 | 0 = 0) => {
     nightToFocus.current = night;
