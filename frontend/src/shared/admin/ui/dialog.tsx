@@ -21,6 +21,10 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 const isSaveShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
 
+/** The first of them has the focus when a form opens. */
+const TEXT_FIELDS =
+  'textarea, input:is(:not([type]), [type=text], [type=url], [type=email], [type=password])';
+
 interface Props {
   title: string;
   /**
@@ -77,6 +81,12 @@ export function Dialog({
     else if (dismiss !== 'never') close();
   };
   const dismissOnBack = useEffectEvent(onDismiss);
+  // Browsers focus the close button, where the first space of a name would close the dialog. On a phone, the keyboard would
+  // cover the form.
+  const focusFirstText = useEffectEvent(() => {
+    if (dismiss !== 'clean' || window.matchMedia('(pointer: coarse)').matches) return;
+    ref.current?.querySelector<HTMLElement>(`:is(${TEXT_FIELDS}):enabled`)?.focus();
+  });
   const onKeyDown = (
     event: Keys & Pick<KeyboardEvent, 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>,
   ) => {
@@ -99,6 +109,7 @@ export function Dialog({
     }
     dialog.setAttribute('closedby', 'none');
     dialog.showModal();
+    focusFirstText();
     const remove = openDialogs.add({ element: dialog, dismiss: () => dismissOnBack() });
     return () => {
       remove();
