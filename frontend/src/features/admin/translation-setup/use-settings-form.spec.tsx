@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
@@ -196,6 +196,35 @@ it.each([
   await waitUntilSaved();
   expect(stored).toMatchObject({ monthlyBudget: 42 });
   expect(draftKeys()).toEqual(['draft:other:translation-settings:another~']);
+});
+
+it('offers a discarded draft again after an undo', async () => {
+  const value = { edits: { monthlyBudget: { value: '42', from: '100' } } };
+  const draft = { at: new Date().toISOString(), value };
+  localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));
+  await openSettings();
+  const offer = within(await screen.findByRole('region', { name: 'Unsaved draft' }));
+  await user.click(offer.getByRole('button', { name: 'Discard' }));
+  expect(draftKeys()).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(draftKeys()).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  expect((await findBudgetField()).value).toBe('42');
+});
+
+it('does not offer a draft that another open tab offers', async () => {
+  const draft = {
+    at: new Date().toISOString(),
+    value: { edits: { monthlyBudget: { value: '42', from: '100' } } },
+  };
+  localStorage.setItem('draft:mei:translation-settings:window-b~', JSON.stringify(draft));
+  localStorage.setItem('draft:mei:translation-settings:closed', JSON.stringify(draft));
+  const query = () => Promise.resolve({ held: [{ name: 'admin-tab:window-b' }] });
+  Object.defineProperty(navigator, 'locks', { value: { ...locks, query }, configurable: true });
+  await openSettings();
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  expect(screen.queryByRole('button', { name: 'Continue editing' })).toBeNull();
+  expect(draftKeys()).toContain('draft:mei:translation-settings:window-b~');
 });
 
 it('asks about a draft whose field was saved with another value after the draft was stored', async () => {

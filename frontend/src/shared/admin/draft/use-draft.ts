@@ -28,7 +28,7 @@ export function useDraft<T>(key: string) {
       if (isUnmounted) return;
       // This tab's earlier draft is set aside: new input must not overwrite it before the person has chosen.
       const isAbandoned = ({ tab }: { tab: string }) =>
-        tab.startsWith(currentTab) || openTabs?.has(tab) === false;
+        ownerOf(tab) === currentTab || openTabs?.has(ownerOf(tab)) === false;
       const earlier = readDrafts(user.username, key)
         .filter(isAbandoned)
         .map(({ tab, draft }) => ({
@@ -63,13 +63,24 @@ export function useDraft<T>(key: string) {
     return newest?.draft.value;
   }, [key, earlierDrafts, user.username]);
 
+  const discardDraft = useCallback(() => {
+    const [newest] = earlierDrafts;
+    acceptDraft();
+    return () => {
+      if (!newest) return;
+      storeItem(storageKey(user.username, key, newest.tab), JSON.stringify(newest.draft));
+      setEarlierDrafts((offered) => [newest, ...offered]);
+    };
+  }, [acceptDraft, key, earlierDrafts, user.username]);
+
   return {
     /** The newest draft of an earlier visit, until it is accepted or discarded; then the one before it. */
     earlier: earlierDrafts[0]?.draft ?? null,
     write,
     /** Returns the offered draft, which the form then continues. */
     accept: acceptDraft,
-    discard: useCallback(() => void acceptDraft(), [acceptDraft]),
+    /** Deletes the offered draft; returns a function that offers it again. */
+    discard: discardDraft,
   };
 }
 
@@ -81,6 +92,10 @@ interface StoredDraft<T = unknown> {
 
 const PREFIX = 'draft:';
 const SET_ASIDE_SUFFIX = '~';
+
+/** Returns the tab of a draft, whether it has been set aside or not. */
+const ownerOf = (tab: string): string => tab.split(SET_ASIDE_SUFFIX)[0] ?? tab;
+
 const RETENTION_MS = 14 * 24 * 60 * 60_000;
 
 /** Returns the key in `localStorage` of a user's draft of a record in a tab. */

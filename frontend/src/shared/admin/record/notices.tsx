@@ -7,6 +7,7 @@ import { type ContentRecord } from '../content/content.queries';
 import { recordFingerprint } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
 import { useListFormat, useDateFormat, useActorName } from '../ui/formats';
+import { useToast } from '../ui/toasts';
 import { ChangeList } from '../unsaved/change-list';
 import { diffRecords } from './changes-between';
 import { useRecordContext } from './record-context';
@@ -56,13 +57,17 @@ export function RemoteChangeNotice({
 }
 
 interface Props {
-  draft: { at: string; accept: () => void; discard: () => void };
+  /** `discard` returns a function that offers the draft again. */
+  draft: { at: string; accept: () => void; discard: () => () => void };
 }
 
 /** Offers the unsaved edits of an earlier visit. */
 export function DraftBanner({ draft }: Props) {
-  const { draft: texts } = useDictionary(sharedAdminTexts);
+  const { draft: texts, bar, undo } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
+  const toast = useToast();
+  const discard = () =>
+    toast({ title: bar.discarded, action: { label: undo, run: draft.discard() } });
   return (
     <div className="admin-note" role="region" aria-label={texts.label}>
       <p>{texts.offer(dateFormat.dayTime(draft.at))}</p>
@@ -70,7 +75,7 @@ export function DraftBanner({ draft }: Props) {
         <Button size="small" onClick={draft.accept}>
           {texts.take}
         </Button>
-        <Button size="small" variant="quiet" onClick={draft.discard}>
+        <Button size="small" variant="quiet" onClick={discard}>
           {texts.discard}
         </Button>
       </div>

@@ -83,7 +83,10 @@ export function useSettingForms() {
           : {
               at: drafts.map(({ at }) => at).reduce((last, at) => (at > last ? at : last)),
               accept: () => drafts.forEach(({ accept }) => accept()),
-              discard: () => drafts.forEach(({ discard }) => discard()),
+              discard: () => {
+                const restores = drafts.map(({ discard }) => discard());
+                return () => restores.forEach((restore) => restore());
+              },
             },
     };
   }, [forms, updateForm, save, getEditedForms]);
