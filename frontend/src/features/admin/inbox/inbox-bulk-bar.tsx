@@ -22,7 +22,7 @@ export function InboxBulkBar({ ids, state, openId, onDone }: Props) {
   const markMessages = useMarkMessages();
   const busy = markMessages.isPending;
   const [isDeleting, setIsDeleting] = useState(false);
-  const markAll = (read: boolean) => markMessages.mutate({ ids, read }, { onSettled: onDone });
+  const markAll = (read: boolean) => markMessages.mutate({ ids, read }, { onSuccess: onDone });
   return (
     <div
       className="admin-bulk cluster between inbox-bulk"

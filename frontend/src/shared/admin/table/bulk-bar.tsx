@@ -52,7 +52,8 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
     invalidateKeys: [jobsKey, kindKey(adminKind.kind)],
   });
   const isBusy = approve.isPending || generate.isPending || setVisible.isPending;
-  const mutateOptions = { onSettled: onDone };
+  // After a failure the selection is needed again.
+  const mutateOptions = { onSuccess: onDone };
   const isAnyLive = rows.some((row) => row.live);
   const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
   return (

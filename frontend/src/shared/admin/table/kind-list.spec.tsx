@@ -212,7 +212,7 @@ it(
   },
 );
 
-it('shows an error if a bulk change is refused', async () => {
+it('shows an error if a bulk change is refused, and keeps the selection', async () => {
   const { records } = mockRooms(2);
   const response = { statusCode: 409, code: 'version_conflict', message: '', requestId: '1' };
   server.use(
@@ -223,6 +223,8 @@ it('shows an error if a bulk change is refused', async () => {
   await user.click(await screen.findByText('Hide'));
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(records.every(({ live }) => live)).toBe(true);
+  await waitFor(() => expect(screen.getByText('Hide').closest('button')?.disabled).toBe(false));
+  expect(screen.getByText('2 selected')).toBeTruthy();
 });
 
 it('shows that a further page could not be loaded, and retries on demand only', async () => {
