@@ -92,10 +92,11 @@ export function useImport() {
     { dryRun, skipInvalid }: Pick<Options, 'dryRun' | 'skipInvalid'>,
   ) => {
     uploadController.current?.abort();
-    const controller = new AbortController();
-    uploadController.current = controller;
+    // A replacement goes on, and is reported, when the user leaves the screen.
+    uploadController.current = dryRun ? new AbortController() : undefined;
+    const { signal } = uploadController.current ?? {};
     setProgress(0);
-    const options = { dryRun, skipInvalid, onProgress: setProgress, signal: controller.signal };
+    const options = { dryRun, skipInvalid, onProgress: setProgress, ...(signal && { signal }) };
     return { data: await uploadBackup(selectedFile, options) };
   };
   const problems = createImportMessages(texts);

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Link, Route } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
+import { DataScreen } from './data-screen';
+import { dataTexts } from './texts';
+
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+
+it('goes on replacing the content, and reports it, when the user leaves the screen', async () => {
+  const request = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
+  let isAborted = false;
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.get('*/api/admin/backups', () => HttpResponse.json([])),
+    http.post('*/api/admin/import-data', async ({ request: { url, signal } }) => {
+      if (new URL(url).searchParams.get('dryRun') === 'false') {
+        signal.addEventListener('abort', () => (isAborted = true));
+        request.resolve();
+        await response.promise;
+      }
+      return HttpResponse.json({
+        totalRecords: 3,
+        skippedRecords: 0,
+        errorRecords: 0,
+        missingPictures: 0,
+        importLog: [],
+        problems: [],
+        changes: [],
+      });
+    }),
+  );
+  await dataTexts.load('en');
+  const screens = (
+    <>
+      <Route
+        path="/admin/data"
+        element={
+          <>
+            <Link to="/admin/other">Other screen</Link>
+            <DataScreen />
+          </>
+        }
+      />
+      <Route path="/admin/other" element={<p>Another screen</p>} />
+    </>
+  );
+  await renderAdminPage('/admin/data', { screens });
+  const file = new File(['{}'], 'backup.json', { type: 'application/json' });
+  await user.upload(await screen.findByLabelText('Choose file'), file);
+  await user.click(await screen.findByRole('button', { name: /^Replace everything/ }));
+  await request.promise;
+  await user.click(screen.getByText('Other screen'));
+  await screen.findByText('Another screen');
+  response.resolve();
+  await screen.findByText(/3 records/);
+  expect(isAborted).toBe(false);
+});
