@@ -13,7 +13,7 @@ import { useRecordContext, useSharedField } from './record-context';
 import { formatSharedValue } from './shared-value';
 import { type FieldChange, type SharedChange } from './use-history';
 import { useGoToText } from './text-field';
-import { toStoredText, useFieldText, fieldKey, type SharedValue } from './record-values';
+import { toStoredText, useFieldText, fieldKey, sharedKey, type SharedValue } from './record-values';
 
 function Author({ change: { origin, by, after } }: { change: FieldChange }) {
   const { history: texts } = useDictionary(sharedAdminTexts);
@@ -23,6 +23,15 @@ function Author({ change: { origin, by, after } }: { change: FieldChange }) {
     return <TranslationStateBadge state={origin} />;
   }
   return <b>{by ? actorName(by) : '–'}</b>;
+}
+
+/** Returns a function that shows that a restored value replaces an unsaved one, with an undo button. */
+function useShowDiscarded() {
+  const { bar, undo } = useDictionary(sharedAdminTexts);
+  const toast = useToast();
+  return (restore: () => void) => {
+    toast({ title: bar.discarded, action: { label: undo, run: restore } });
+  };
 }
 
 /** A change: time, author and new text, with a button that restores this text. */
@@ -36,21 +45,15 @@ export function HistoryEntry({
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, edits } = useRecordContext();
   const goToText = useGoToText();
-  const toast = useToast();
+  const showDiscarded = useShowDiscarded();
   const { at, language, field, before, after } = change;
   const key = fieldKey(language, field);
   const currentText = useFieldText(edits, key);
   const { tag } = languageFacts[language];
   // Restoring edits the field like typing: it can be undone, and is saved as the user's own text.
   const restore = () => {
-    const isReplacingEdit = edits.isEdited(key);
+    if (edits.isEdited(key)) showDiscarded(() => edits.set(key, currentText));
     edits.set(key, after ?? '');
-    if (isReplacingEdit) {
-      toast({
-        title: sharedTexts.bar.discarded,
-        action: { label: sharedTexts.undo, run: () => edits.set(key, currentText) },
-      });
-    }
     goToText(language, field);
     onRestored?.();
   };
@@ -76,12 +79,14 @@ export function HistoryEntry({
 /** A change of a shared field, with a button that restores its new value. */
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { kind, texts, goToShared } = useRecordContext();
+  const { kind, texts, edits, goToShared } = useRecordContext();
   const actorName = useActorName();
   const { at, field, by, before, value } = change;
   const [currentValue, setValue] = useSharedField(field.name);
+  const showDiscarded = useShowDiscarded();
   // Restoring edits the field like typing, and is saved as the user's own value.
   const restore = () => {
+    if (edits.isEdited(sharedKey(field.name))) showDiscarded(() => setValue(currentValue));
     setValue(value);
     goToShared?.(field.name);
   };

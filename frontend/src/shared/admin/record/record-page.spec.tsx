@@ -127,6 +127,10 @@ describe('record page', () => {
     expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '5');
     expect(saveButton()).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Capacity')));
+    await user.click(within(entries[1]!).getByRole('button'));
+    expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '3');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Capacity')).toHaveProperty('value', '5');
     await user.selectOptions(screen.getByLabelText('Language'), 'Japanese');
     expect(pane.queryAllByRole('listitem')).toEqual([]);
   });
