@@ -13,6 +13,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button, buttonClass, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
+import { type Replacement } from './image-grid';
 import { ReplaceImage } from './replace-image';
 
 const imageBadges = translationBadges();
@@ -23,7 +24,8 @@ interface Props {
   name: string;
   language: Language;
   purpose: string;
-  onReplace: (id: number, url: string) => void;
+  /** Calls `onReplaced` after the image has been replaced. */
+  onReplace: (replacement: Replacement, onReplaced: () => void) => void;
 }
 
 /** State of each language, and buttons to edit, replace and delete an image, shown below its tile. */
@@ -50,9 +52,11 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
           language={row.baseLanguage}
           label={sharedTexts.images.replace}
           name={name}
-          onUploaded={(url) => {
-            onReplace(row.id, url);
-            setConfirmingText(describedTranslations.length > 0);
+          onUploaded={(imageUrl) => {
+            const formerUrl = row.shared['imageUrl'] as string;
+            onReplace({ recordId: row.id, imageUrl, formerUrl }, () =>
+              setConfirmingText(describedTranslations.length > 0),
+            );
           }}
         />
         <IconButton label={`${sharedTexts.delete}: ${name}`} onClick={() => setDeleting(true)}>

@@ -145,7 +145,9 @@ function IntroGrid() {
               name={nameOf(row)}
               language={listState.language}
               purpose="intro"
-              onReplace={(recordId, imageUrl) => saveImage.replace.mutate({ recordId, imageUrl })}
+              onReplace={(replacement, onReplaced) =>
+                saveImage.replace.mutate(replacement, { onSuccess: onReplaced })
+              }
             />
           </SiteImageTile>
         )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
@@ -44,7 +44,8 @@ const image = {
   sources: [],
 };
 
-it('asks after an image is replaced whether the alternative text still describes it', async () => {
+/** Mocks the API with an image of spring; returns its writes, and a function that replaces the image on the screen. */
+function mockSeasons() {
   const spring = fakeRecord(12, { zh_TW: { words: { alt: '河面上的櫻花' } } }, seasonsKind);
   Object.assign(spring, {
     kind: 'season-images',
@@ -57,15 +58,44 @@ it('asks after an image is replaced whether the alternative text still describes
     ),
     ...handlers,
   );
-  await renderAdminPage('/admin/season-images', {
-    screens: <Route path="/admin/season-images/*" element={<SeasonScreens />} />,
-  });
-  const replace = await screen.findByLabelText('Replace: Spring', { selector: 'input' });
-  await user.upload(replace, new File(['x'], 'a.png', { type: 'image/png' }));
+  return {
+    calls,
+    replace: async () => {
+      await renderAdminPage('/admin/season-images', {
+        screens: <Route path="/admin/season-images/*" element={<SeasonScreens />} />,
+      });
+      const replace = await screen.findByLabelText('Replace: Spring', { selector: 'input' });
+      await user.upload(replace, new File(['x'], 'a.png', { type: 'image/png' }));
+    },
+  };
+}
+
+it('asks after an image is replaced whether the alternative text still describes it', async () => {
+  const { calls, replace } = mockSeasons();
+  await replace();
   const title = await screen.findByText('Does the text still describe the new image?');
   const dialog = title.closest('dialog')!;
   expect(dialog.textContent).toContain('河面上的櫻花');
   expect(calls.at(-1)?.body).toEqual({ shared: { imageUrl: image.url } });
   await user.click(within(dialog).getByText('No, change it'));
   expect(await screen.findByLabelText('Alternative text, Traditional Chinese')).toBeTruthy();
+});
+
+it('does not ask about the text of an image that could not be replaced', async () => {
+  const { replace } = mockSeasons();
+  server.use(http.patch('*/api/content/season-images/12', () => HttpResponse.error()));
+  await replace();
+  await screen.findByText('Failed to update season image');
+  await screen.findByText('No connection to the server. Check your network and try again.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('puts the former image back by undo', async () => {
+  const { calls, replace } = mockSeasons();
+  await replace();
+  await user.click(await screen.findByRole('button', { name: 'Yes, keep it' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toEqual({ shared: { imageUrl: '/uploads/1.jpg' } }),
+  );
 });

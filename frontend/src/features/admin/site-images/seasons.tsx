@@ -56,8 +56,8 @@ function SeasonGrid() {
                     name={name}
                     language={listState.language}
                     purpose="season"
-                    onReplace={(recordId, imageUrl) =>
-                      saveImage.replace.mutate({ recordId, imageUrl })
+                    onReplace={(replacement, onReplaced) =>
+                      saveImage.replace.mutate(replacement, { onSuccess: onReplaced })
                     }
                   />
                 ) : (

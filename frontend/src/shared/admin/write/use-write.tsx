@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { TokenLostError } from '../../../api/signed-in';
-import { useErrorText } from '../../problems/use-error-text';
+import { problemTexts, useErrorText } from '../../problems/use-error-text';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { type Toast, useToast } from '../ui/toasts';
@@ -55,6 +55,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const queries = useQueryClient();
   const toast = useToast();
   const getErrorMessage = useErrorMessage(errorMessages);
+  const { offlineAction } = useDictionary(problemTexts);
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,
     // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
@@ -66,10 +67,9 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
     onError: (error, input) => {
       const title = typeof errorTitle === 'function' ? errorTitle(input) : errorTitle;
       if (title === undefined || error instanceof TokenLostError) return;
-      const message =
-        title === true
-          ? { title: getErrorMessage(error) }
-          : { title, description: getErrorMessage(error) };
+      // Unlike a form, an action has no input that would still be there.
+      const reason = error instanceof TypeError ? offlineAction : getErrorMessage(error);
+      const message = title === true ? { title: reason } : { title, description: reason };
       toast({ ...message, variant: 'destructive' });
     },
     onSettled: () =>

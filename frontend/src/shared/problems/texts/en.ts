@@ -16,6 +16,7 @@ type FieldTexts = Record<Exclude<FieldCode, ClientOnlyCode | 'invalid'>, string>
 
 const en = {
   offline: 'No connection to the server. Check your network; your changes are still here.',
+  offlineAction: 'No connection to the server. Check your network and try again.',
   unknown: 'Something went wrong. Please try again.',
   // Appended to a sentence; only English separates them by a space.
   wait: (minutes: number) =>

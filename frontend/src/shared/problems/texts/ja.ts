@@ -2,6 +2,7 @@ import { type ProblemTexts } from './en';
 
 const ja: ProblemTexts = {
   offline: 'サーバーに接続できません。通信環境をご確認ください。入力した内容は残っています。',
+  offlineAction: 'サーバーに接続できません。通信環境をご確認のうえ、もう一度お試しください。',
   unknown: '問題が発生しました。もう一度お試しください。',
   wait: (minutes) => `${minutes}分ほどおいてから、もう一度お試しください。`,
   codes: {

@@ -2,6 +2,7 @@ import { type ProblemTexts } from './en';
 
 const zhTw: ProblemTexts = {
   offline: '無法連線到伺服器，請檢查網路。您輸入的內容仍然保留。',
+  offlineAction: '無法連線到伺服器，請檢查網路後再試一次。',
   unknown: '發生問題，請再試一次。',
   wait: (minutes) => `請於 ${minutes} 分鐘後再試。`,
   codes: {

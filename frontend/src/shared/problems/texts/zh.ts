@@ -2,6 +2,7 @@ import { type ProblemTexts } from './en';
 
 const zh: ProblemTexts = {
   offline: '无法连接服务器，请检查网络。您输入的内容仍然保留。',
+  offlineAction: '无法连接服务器，请检查网络后重试。',
   unknown: '出了点问题，请重试。',
   wait: (minutes) => `请在 ${minutes} 分钟后重试。`,
   codes: {
