@@ -135,6 +135,34 @@ describe('record page', () => {
     expect(pane.queryAllByRole('listitem')).toEqual([]);
   });
 
+  it('restores a record that another user has deleted, and then saves the edits', async () => {
+    const { calls } = mockRooms(createRoom());
+    let isDeleted = true;
+    const notFound = () =>
+      isDeleted
+        ? HttpResponse.json({ code: 'not_found', message: '' }, { status: 404 })
+        : undefined;
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await findField('Name', 'English'), ' 2');
+    server.use(
+      http.get('*/api/content/rooms/12', notFound),
+      http.get('*/api/activity', () => HttpResponse.json({ items: [{ id: 7 }] })),
+      http.post('*/api/activity/7/restore', () => {
+        isDeleted = false;
+        return HttpResponse.json({});
+      }),
+    );
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    await screen.findByText('This record has been deleted and can no longer be saved.');
+    await user.click(screen.getByRole('button', { name: 'Restore record' }));
+    await waitFor(() => expect(screen.queryByText(/can no longer be saved/)).toBeNull());
+    expect((await findField('Name', 'English')).value).toBe('Tea room 2');
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(calls.at(-1)?.body).toMatchObject({ words: { en: { name: 'Tea room 2' } } });
+  });
+
   it('adopts changes of other users that do not conflict', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);

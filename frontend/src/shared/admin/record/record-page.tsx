@@ -18,6 +18,7 @@ import { RecordContext, type RecordContextValue, useCurrentLanguage } from './re
 import { RecordHeader } from './record-header';
 import { RecordJobs } from './record-jobs';
 import { textAt, fieldKey } from './record-values';
+import { RestoreButton } from './restore-button';
 import { SaveBar } from './save-bar';
 import { SharedFields } from './shared-fields';
 import { type PanelName, SidePanel } from './side-panel';
@@ -201,7 +202,9 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
         errorTitle={
           isNew ? sharedTexts.saving.createFailed(noun) : sharedTexts.saving.updateFailed(noun)
         }
-        next={<TranslateButton changeCount={recordForm.changeCount} />}
+        next={
+          isDeleted ? <RestoreButton /> : <TranslateButton changeCount={recordForm.changeCount} />
+        }
       />
     </RecordContext>
   );

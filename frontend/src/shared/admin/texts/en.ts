@@ -357,6 +357,8 @@ const en = {
     conflictMore: 'Choose a version for each before you save.',
     choose: 'Choose versions…',
     gone: 'This record has been deleted and can no longer be saved.',
+    restore: 'Restore record',
+    restored: 'Record restored',
   },
   draft: {
     label: 'Unsaved draft',

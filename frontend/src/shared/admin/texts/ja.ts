@@ -336,6 +336,8 @@ const ja: SharedAdminTexts = {
     conflictMore: '版を選ぶと保存できます',
     choose: '版を選ぶ…',
     gone: 'この記録は削除されました。もう保存できません。',
+    restore: '記録を復元',
+    restored: '記録を復元しました',
   },
   draft: {
     label: '保存していない文章',

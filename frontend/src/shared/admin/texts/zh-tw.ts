@@ -327,6 +327,8 @@ const zhTw: SharedAdminTexts = {
     conflictMore: '選好版本才能儲存',
     choose: '選擇版本…',
     gone: '這筆紀錄已被刪除，無法再儲存。',
+    restore: '還原紀錄',
+    restored: '已還原紀錄',
   },
   draft: {
     label: '未儲存的內容',

@@ -327,6 +327,8 @@ const zh: SharedAdminTexts = {
     conflictMore: '选好版本才能保存',
     choose: '选择版本…',
     gone: '这条记录已被删除，无法再保存。',
+    restore: '恢复记录',
+    restored: '已恢复记录',
   },
   draft: {
     label: '未保存的内容',
