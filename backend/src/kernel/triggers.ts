@@ -118,7 +118,7 @@ export const contentNotifyTrigger: TriggerDef<object> = {
 /** NOTIFY channel for new findings in unchanged texts. Only staff see them, so visitors' pages stay cached. */
 export const CHECKS_CHANNEL = 'checks';
 
-/** NOTIFY channel for visitors' messages that are received, read or deleted. */
+/** NOTIFY channel for visitors' messages that are received, read, answered or deleted. */
 export const MESSAGES_CHANNEL = 'messages';
 
 /** Trigger of the table of messages. PostgreSQL sends one notification for each transaction. */

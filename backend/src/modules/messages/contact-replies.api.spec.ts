@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { secretOf, startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
 import { FakeOpenAi } from '../../../test/fake-openai.js';
@@ -92,6 +93,18 @@ it('translates a reply for review, sends the edited text and stores both', async
   const { body: message } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
   expect(message).toMatchObject({ read: true, repliedAt: reply.body.createdAt });
   expect(message.mails).not.toContainEqual(expect.objectContaining({ purpose: 'reply' }));
+});
+
+it('reports a reply to other devices, also if the message was read before', async () => {
+  await site.admin.patch(`/api/contact-messages/${id}`).send({ read: true }).expect(200);
+  const listener = new pg.Client({ connectionString: site.databaseUrl });
+  await listener.connect();
+  onTestFinished(() => listener.end());
+  let notifications = 0;
+  listener.on('notification', () => (notifications += 1));
+  await listener.query('listen messages');
+  await site.admin.post(repliesUrl).send({ text: 'Yes.', language: 'en' }).expect(201);
+  await eventually(() => expect(notifications).toBeGreaterThan(0));
 });
 
 it('continues the mail thread of the confirmation, and quotes the message', async () => {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { Problem } from '../../kernel/problem.js';
+import { MESSAGES_CHANNEL } from '../../kernel/triggers.js';
 import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { type SignedInUser } from '../../platform/auth/current-user.js';
 import { MailOutbox, OutgoingMail } from '../../platform/mail/index.js';
@@ -106,6 +107,8 @@ export class ContactReplies {
         mailId: stored.id,
       });
       await em.flush();
+      // Others who have the message open see the reply. The message itself only changes if it was unread.
+      await em.execute(`select pg_notify(?, '')`, [MESSAGES_CHANNEL]);
       return [storedReply, stored] as const;
     });
     this.outbox.send([mail]);
