@@ -100,6 +100,8 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
     if (draft.translated !== '') return texts.translateReplyAgain;
     return texts.translateReply(sharedTexts.languages[guestLanguage]);
   };
+  const chooseMissingReason = () =>
+    draft.text.trim() === '' ? sharedTexts.reasons.write : texts.untranslated;
   useSaveShortcuts(
     () => undefined,
     () => void (textToSend !== undefined && reply.send()),
@@ -203,7 +205,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               variant="primary"
               busy={busy === 'sending' || busy === 'checking'}
               disabled={busy === 'translating'}
-              disabledReason={textToSend === undefined ? sharedTexts.reasons.write : undefined}
+              disabledReason={textToSend === undefined ? chooseMissingReason() : undefined}
             >
               {chooseSendLabel(texts, message, reply)}
             </Button>

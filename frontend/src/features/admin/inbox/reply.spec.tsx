@@ -75,7 +75,10 @@ async function openReply(canReply: boolean) {
     screens: <Route path="/admin" element={<ReplyPage canReply={canReply} />} />,
   });
   const box = await screen.findByPlaceholderText(/繁體中文/);
+  const send = document.querySelector('[type=submit]')!;
+  expect(send.getAttribute('title')).toBe('尚未填寫內容。');
   fireEvent.change(box, { target: { value: REPLY_TEXT } });
+  expect(send.getAttribute('title')).toBe('尚未翻譯。');
   fireEvent.click(screen.getByRole('button', { name: '翻譯成英文' }));
   await screen.findByDisplayValue(TRANSLATED_TEXT);
   return postedBodies;

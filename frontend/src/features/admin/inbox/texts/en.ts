@@ -50,6 +50,7 @@ const en = {
     guest: 'The confirmation email to the guest could not be sent.',
     reply: '',
   },
+  untranslated: 'It is not translated yet.',
   translate: (language: string) => `Translate into ${language}`,
   translating: 'Translating…',
   translated: (language: string) => `In ${language}, translated by machine and not checked.`,

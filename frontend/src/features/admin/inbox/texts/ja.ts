@@ -50,6 +50,7 @@ const ja: InboxTexts = {
     guest: 'お客様への確認メールを送れませんでした。',
     reply: '',
   },
+  untranslated: 'まだ訳していません。',
   translate: (language) => `${language}に訳す`,
   translating: '翻訳中…',
   translated: (language) => `${language}・機械翻訳（だれも確かめていません）`,

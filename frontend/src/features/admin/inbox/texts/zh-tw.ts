@@ -46,6 +46,7 @@ const zhTw: InboxTexts = {
     guest: '給訪客的確認郵件沒有寄出。',
     reply: '',
   },
+  untranslated: '尚未翻譯。',
   translate: (language) => `翻譯成${language}`,
   translating: '翻譯中…',
   translated: (language) => `${language}，機器翻譯，尚未有人檢查。`,

@@ -46,6 +46,7 @@ const zh: InboxTexts = {
     guest: '给访客的确认邮件没有发出。',
     reply: '',
   },
+  untranslated: '尚未翻译。',
   translate: (language) => `翻译成${language}`,
   translating: '翻译中…',
   translated: (language) => `${language}，机器翻译，还没有人检查。`,
