@@ -181,7 +181,7 @@ test(
     await expect(page).toHaveURL(/language=ja/);
     await expect(englishName(page)).toHaveValue('Typed before');
     release();
-    await expect(page.getByLabel('名称, 英語')).toHaveValue('Typed before');
+    await expect(page.getByLabel('名称、英語')).toHaveValue('Typed before');
   },
 );
 

@@ -93,7 +93,7 @@ async function decideField(page: Page, text: Locator, decisions: ReadonlySet<str
   if (await suggestion.getByText('12-hour front desk').isVisible()) {
     await expect(suggestion.locator('.admin-finding')).toContainText('與原文不一致');
     await page.keyboard.press('e');
-    await page.getByLabel('名稱, 英文').fill('24-hour front desk');
+    await page.getByLabel('名稱、英文').fill('24-hour front desk');
     await page.keyboard.press('Control+Enter');
     return 'by hand';
   }
