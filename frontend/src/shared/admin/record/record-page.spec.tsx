@@ -90,6 +90,21 @@ describe('record page', () => {
     expect((await findField('Name', 'Japanese')).value).toBe('茶の間');
   });
 
+  it('stays if that was decided while the changes were being saved', async () => {
+    mockRooms(createRoom());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await findField('Name', 'English'), ' 2');
+    await user.click(screen.getByRole('link', { name: 'Rooms' }));
+    await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    act(() => resolve());
+    await screen.findByText(/^Saved/);
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect((await findField('Name', 'English')).value).toBe('Tea room 2');
+  });
+
   it("does not report its own save as another user's", async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
