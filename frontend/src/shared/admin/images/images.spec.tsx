@@ -236,6 +236,29 @@ describe('images of a record', () => {
     ]);
   });
 
+  it('saves before leaving also an image whose upload ends while its record is saved', async () => {
+    const { calls } = fakeRoom(1);
+    const patch = Promise.withResolvers<void>();
+    const upload = Promise.withResolvers<void>();
+    server.use(
+      http.patch('*/api/content/rooms/12', () => patch.promise, { once: true }),
+      http.post('*/api/upload/image', () => upload.promise.then(() => uploadResponse(1))),
+    );
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await screen.findByLabelText('Name, English'), 'Tea room');
+    await user.upload(await findFilePicker(), createFile('a.png'));
+    await screen.findByText('1 image is uploading');
+    const saved = unsaved.saveAll();
+    upload.resolve();
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
+    patch.resolve();
+    expect(await saved).toBe(true);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { words: { en: expect.objectContaining({ name: 'Tea room' }) as unknown } },
+      { version: 1, shared: { images: ['/uploads/1.jpg', '/uploads/51.jpg'] } },
+    ]);
+  });
+
   it('adds images of the library once, up to the limit', async () => {
     fakeRoom(8);
     const files = [3, 61, 62, 63].map((id) => ({

@@ -90,6 +90,26 @@ describe('record page', () => {
     expect((await findField('Name', 'Japanese')).value).toBe('茶の間');
   });
 
+  it('saves before leaving also what was typed during a save that had begun', async () => {
+    const storedRoom = createRoom();
+    const { calls } = mockRooms(storedRoom);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await user.type(name, ' 2');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.type(name, '3');
+    await user.click(screen.getByRole('link', { name: 'Rooms' }));
+    await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    act(() => resolve());
+    await screen.findByText('1 rooms');
+    expect(calls.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
+    expect(storedRoom.translations.find(({ language }) => language === 'en')?.['name']).toBe(
+      'Tea room 23',
+    );
+  });
+
   it('stays if that was decided while the changes were being saved', async () => {
     mockRooms(createRoom());
     const { promise, resolve } = Promise.withResolvers<void>();
