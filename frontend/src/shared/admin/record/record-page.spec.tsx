@@ -453,6 +453,20 @@ describe('record page', () => {
     expect(capacity.value).toBe('1');
   });
 
+  it('sends an invalid number as it was typed, so that it is refused and the stored one is kept', async () => {
+    const yen = { name: 'yen', where: 'shared', type: 'number', required: false } as const;
+    const storedRoom = createRoom();
+    storedRoom.shared['yen'] = 9800;
+    const { calls } = mockKind({ ...roomsKind, fields: [...roomsKind.fields, yen] }, storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const input = await screen.findByLabelText<HTMLInputElement>('yen');
+    await user.clear(input);
+    await user.type(input, '12,000');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ version: 1, shared: { yen: '12,000' } });
+  });
+
   it('edits a month and ratings, and clears the month', async () => {
     const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
     const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
