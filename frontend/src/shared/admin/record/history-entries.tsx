@@ -13,7 +13,7 @@ import { useRecordContext, useSharedField } from './record-context';
 import { formatSharedValue } from './shared-value';
 import { type FieldChange, type SharedChange } from './use-history';
 import { useGoToText } from './text-field';
-import { toStoredText, useFieldText, fieldKey, type SharedValue } from './record-values';
+import { toStoredText, useFieldText, fieldKey, sharedKey, type SharedValue } from './record-values';
 
 function Author({ change: { origin, by, after } }: { change: FieldChange }) {
   const { history: texts } = useDictionary(sharedAdminTexts);
@@ -76,13 +76,21 @@ export function HistoryEntry({
 /** A change of a shared field, with a button that restores its new value. */
 export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { kind, texts, goToShared } = useRecordContext();
+  const { kind, texts, edits, goToShared } = useRecordContext();
   const actorName = useActorName();
+  const toast = useToast();
   const { at, field, by, before, value } = change;
   const [currentValue, setValue] = useSharedField(field.name);
   // Restoring edits the field like typing, and is saved as the user's own value.
   const restore = () => {
+    const isReplacingEdit = edits.isEdited(sharedKey(field.name));
     setValue(value);
+    if (isReplacingEdit) {
+      toast({
+        title: sharedTexts.bar.discarded,
+        action: { label: sharedTexts.undo, run: () => setValue(currentValue) },
+      });
+    }
     goToShared?.(field.name);
   };
   const formatValue = (shown: SharedValue) =>

@@ -166,6 +166,31 @@ describe('record page', () => {
     expect(pane.queryAllByRole('listitem')).toEqual([]);
   });
 
+  it('offers to undo when the history replaces a shared value that is not saved', async () => {
+    mockRooms(createRoom());
+    const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
+    const items = [{ ...entry, id: 1, before: { capacity: 5 }, after: { capacity: 2 } }];
+    server.use(
+      http.get('*/api/activity', () => HttpResponse.json({ items })),
+      http.get('*/history', () => HttpResponse.json({ items: [], total: 0 })),
+    );
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.click(screen.getByRole('button', { name: /^History/ }));
+    const pane = within(screen.getByRole('complementary', { name: 'History' }));
+    const restoreOldest = async () => user.click((await pane.findAllByText('Restore')).at(-1)!);
+    await restoreOldest();
+    expect(capacity.value).toBe('5');
+    // The stored value is in the history.
+    expect(screen.queryByText('Changes discarded')).toBeNull();
+    await user.clear(capacity);
+    await user.type(capacity, '4');
+    await restoreOldest();
+    expect(capacity.value).toBe('5');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(capacity.value).toBe('4');
+  });
+
   it('adopts changes of other users that do not conflict', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
