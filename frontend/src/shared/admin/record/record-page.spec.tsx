@@ -679,6 +679,23 @@ describe('unsaved input', () => {
     expect((await findField('Name', 'Japanese')).value).toBe('竹の間');
   });
 
+  it('keeps newer input of a new record in another base language', async () => {
+    mockRooms(createRoom());
+    const firstPage = await renderAdminPage('/admin/rooms/new');
+    await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
+    await user.type(await findField('Name', 'Japanese'), '竹の間');
+    firstPage.unmount();
+    unsaved.detachAll();
+    await renderAdminPage('/admin/rooms/new');
+    await screen.findByText('Continue editing');
+    await user.type(await findField('Name', 'Traditional Chinese'), '松之間');
+    await user.click(screen.getByText('Continue editing'));
+    const name = await findField('Name', 'Japanese');
+    expect(name.value).toBe('松之間');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('竹の間');
+  });
+
   it('does not affect the draft of another tab', async () => {
     mockRooms(createRoom());
     const oldDraft = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
