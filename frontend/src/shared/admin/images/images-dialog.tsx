@@ -139,23 +139,22 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
           <RejectedFiles images={images} />
           {multiple && <p className="admin-quiet">{texts.images.cover}</p>}
         </div>
-        {openedUrls
-          .filter((url) => urls.includes(url))
-          .map((url) => (
-            <section
-              key={url}
-              ref={url === current ? details : undefined}
-              className="admin-details stack gap-15"
-              hidden={url !== current}
-              aria-label={texts.images.picture(urls.indexOf(url) + 1)}
-            >
-              <h3>
-                {texts.images.picture(urls.indexOf(url) + 1)}{' '}
-                <small>{formatSize(assetOf(url))}</small>
-              </h3>
-              <ImageDetails asset={assetOf(url)} onForm={forms.updateForm} />
-            </section>
-          ))}
+        {/* Also those of images that have been removed since, so that their edits are saved. */}
+        {openedUrls.map((url) => (
+          <section
+            key={url}
+            ref={url === current ? details : undefined}
+            className="admin-details stack gap-15"
+            hidden={url !== current}
+            aria-label={texts.images.picture(urls.indexOf(url) + 1)}
+          >
+            <h3>
+              {texts.images.picture(urls.indexOf(url) + 1)}{' '}
+              <small>{formatSize(assetOf(url))}</small>
+            </h3>
+            <ImageDetails asset={assetOf(url)} onForm={forms.updateForm} />
+          </section>
+        ))}
       </div>
     </Dialog>
   );

@@ -331,6 +331,23 @@ describe('images of a record', () => {
     ]);
   });
 
+  it('saves the edits of an image that was removed meanwhile, which then are no longer unsaved', async () => {
+    const { media } = fakeRoom(2);
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Images' }));
+    await user.type(await dialog.findByLabelText('Alternative text, English'), 'The river');
+    dialog.getByRole('button', { name: 'Image 1' }).focus();
+    await user.keyboard('{Delete}');
+    const confirmation = await screen.findByRole('dialog', { name: 'Remove image 1?' });
+    await user.click(within(confirmation).getByRole('button', { name: 'Remove' }));
+    expect(await dialog.findAllByLabelText(/^Image \d+$/, { selector: 'button' })).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: /^Save 1/ }));
+    await waitFor(() => expect(media.calls.map(({ path }) => path)).toEqual(['1']));
+    await waitFor(() => expect(dialog.queryByText('1 unsaved')).toBeNull());
+  });
+
   it('offers to load the details of an image again after a failure', async () => {
     const { media } = fakeRoom(1);
     const records = media.records.splice(0);
