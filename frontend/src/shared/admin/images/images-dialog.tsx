@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { deleteDrafts } from '../draft/use-draft';
-import { formKey, type RecordForm } from '../record/use-record-form';
+import { type RecordForm } from '../record/use-record-form';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { KitIcon } from '../ui/kit-icon';
@@ -60,10 +59,7 @@ function useImageForms() {
     saving: allForms.some(({ saving }) => saving),
     saveAll: () => Promise.all(editedForms.map(({ save }) => save())),
     discardAll: () => {
-      for (const { discard, record } of editedForms) {
-        discard();
-        deleteDrafts([formKey('media', record.id)]);
-      }
+      for (const { discard } of editedForms) discard();
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   roomsKind,
 } from '../../../../test/fake-content';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { getTabId, writeDraft } from '../draft/use-draft';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
 const server = mockApi();
@@ -346,6 +347,25 @@ describe('images of a record', () => {
     await user.click(dialog.getByRole('button', { name: /^Save 1/ }));
     await waitFor(() => expect(media.calls.map(({ path }) => path)).toEqual(['1']));
     await waitFor(() => expect(dialog.queryByText('1 unsaved')).toBeNull());
+  });
+
+  it('does not delete an earlier draft of an image with newer edits that are discarded', async () => {
+    fakeRoom(1);
+    const draft = { edits: { 'words.en.alt': { value: 'The river', from: '' } } };
+    writeDraft('mei', 'media:1', await getTabId(), draft);
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Images' }));
+    await dialog.findByText('Continue editing');
+    await user.type(await dialog.findByLabelText('Alternative text, Japanese'), '川');
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    const question = within(await dialog.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Image 1' }));
+    await user.click(await screen.findByText('Continue editing'));
+    const english = screen.getByLabelText('Alternative text, English');
+    expect(english).toHaveProperty('value', 'The river');
   });
 
   it('offers to load the details of an image again after a failure', async () => {
