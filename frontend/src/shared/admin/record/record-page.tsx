@@ -145,7 +145,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
           />
         )}
         {draft && <DraftBanner draft={draft} />}
-        {isNew && <BaseField onChoose={recordForm.chooseBase} />}
+        {isNew && <BaseField disabled={recordForm.saving} onChoose={recordForm.chooseBase} />}
         <RemoteChangeNotice
           saving={recordForm.saving}
           savedFingerprint={recordForm.savedFingerprint}
