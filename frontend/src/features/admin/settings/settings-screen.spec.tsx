@@ -202,6 +202,20 @@ describe('section of the settings', () => {
     await waitFor(() => expect(restored).toEqual([{ ids: [7, 7] }]));
   });
 
+  it('reports emptied values as saved, without an undo, if the activity log does not respond', async () => {
+    const { sent } = mockSection();
+    server.use(http.get('*/api/activity', () => HttpResponse.error()));
+    await openFooter();
+    await selectBaseLanguage();
+    await user.clear(await findField('Email', 'Traditional Chinese'));
+    await user.click(screen.getByText('Update Footer Settings'));
+    await user.click(await screen.findByRole('button', { name: 'Empty and save' }));
+    await screen.findByText('Footer settings updated successfully');
+    expect(sent).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('asks before a setting loses its last value, and offers an undo', async () => {
     const { calls, sent } = mockSection();
     await openFooter();

@@ -281,6 +281,11 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     pendingSave.current ??= saveEdits().finally(() => (pendingSave.current = undefined));
     return pendingSave.current;
   };
+  /** Saves also the input since a save had begun, which is not part of it. */
+  const saveAllInput = async (): Promise<boolean> => {
+    const isSaved = await (saveAll ?? save)();
+    return isSaved && edits.count > 0 ? saveAllInput() : isSaved;
+  };
   /** Discards the edits; returns a function that restores them. */
   const discard = () => {
     const discardedEdits = edits.editsByField();
@@ -294,7 +299,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   useUnsavedChanges({
     key,
     dirty,
-    save: saveAll ?? save,
+    save: saveAllInput,
     discard,
     isSavable,
     ...(leaveTexts && { leaveTexts }),

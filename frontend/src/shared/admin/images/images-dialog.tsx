@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { deleteDrafts } from '../draft/use-draft';
-import { formKey, type RecordForm } from '../record/use-record-form';
+import { type RecordForm } from '../record/use-record-form';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { KitIcon } from '../ui/kit-icon';
@@ -60,10 +59,7 @@ function useImageForms() {
     saving: allForms.some(({ saving }) => saving),
     saveAll: () => Promise.all(editedForms.map(({ save }) => save())),
     discardAll: () => {
-      for (const { discard, record } of editedForms) {
-        discard();
-        deleteDrafts([formKey('media', record.id)]);
-      }
+      for (const { discard } of editedForms) discard();
     },
   };
 }
@@ -139,23 +135,22 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
           <RejectedFiles images={images} />
           {multiple && <p className="admin-quiet">{texts.images.cover}</p>}
         </div>
-        {openedUrls
-          .filter((url) => urls.includes(url))
-          .map((url) => (
-            <section
-              key={url}
-              ref={url === current ? details : undefined}
-              className="admin-details stack gap-15"
-              hidden={url !== current}
-              aria-label={texts.images.picture(urls.indexOf(url) + 1)}
-            >
-              <h3>
-                {texts.images.picture(urls.indexOf(url) + 1)}{' '}
-                <small>{formatSize(assetOf(url))}</small>
-              </h3>
-              <ImageDetails asset={assetOf(url)} onForm={forms.updateForm} />
-            </section>
-          ))}
+        {/* Also those of images that have been removed since, so that their edits are saved. */}
+        {openedUrls.map((url) => (
+          <section
+            key={url}
+            ref={url === current ? details : undefined}
+            className="admin-details stack gap-15"
+            hidden={url !== current}
+            aria-label={texts.images.picture(urls.indexOf(url) + 1)}
+          >
+            <h3>
+              {texts.images.picture(urls.indexOf(url) + 1)}{' '}
+              <small>{formatSize(assetOf(url))}</small>
+            </h3>
+            <ImageDetails asset={assetOf(url)} onForm={forms.updateForm} />
+          </section>
+        ))}
       </div>
     </Dialog>
   );

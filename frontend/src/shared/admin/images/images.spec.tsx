@@ -11,6 +11,7 @@ import {
   roomsKind,
 } from '../../../../test/fake-content';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { getTabId, writeDraft } from '../draft/use-draft';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
 const server = mockApi();
@@ -236,6 +237,29 @@ describe('images of a record', () => {
     ]);
   });
 
+  it('saves before leaving also an image whose upload ends while its record is saved', async () => {
+    const { calls } = fakeRoom(1);
+    const patch = Promise.withResolvers<void>();
+    const upload = Promise.withResolvers<void>();
+    server.use(
+      http.patch('*/api/content/rooms/12', () => patch.promise, { once: true }),
+      http.post('*/api/upload/image', () => upload.promise.then(() => uploadResponse(1))),
+    );
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await screen.findByLabelText('Name, English'), 'Tea room');
+    await user.upload(await findFilePicker(), createFile('a.png'));
+    await screen.findByText('1 image is uploading');
+    const saved = unsaved.saveAll();
+    upload.resolve();
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
+    patch.resolve();
+    expect(await saved).toBe(true);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { words: { en: expect.objectContaining({ name: 'Tea room' }) as unknown } },
+      { version: 1, shared: { images: ['/uploads/1.jpg', '/uploads/51.jpg'] } },
+    ]);
+  });
+
   it('adds images of the library once, up to the limit', async () => {
     fakeRoom(8);
     const files = [3, 61, 62, 63].map((id) => ({
@@ -306,6 +330,42 @@ describe('images of a record', () => {
       ],
       ['2', { version: 1, shared: { decorative: true } }],
     ]);
+  });
+
+  it('saves the edits of an image that was removed meanwhile, which then are no longer unsaved', async () => {
+    const { media } = fakeRoom(2);
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Images' }));
+    await user.type(await dialog.findByLabelText('Alternative text, English'), 'The river');
+    dialog.getByRole('button', { name: 'Image 1' }).focus();
+    await user.keyboard('{Delete}');
+    const confirmation = await screen.findByRole('dialog', { name: 'Remove image 1?' });
+    await user.click(within(confirmation).getByRole('button', { name: 'Remove' }));
+    expect(await dialog.findAllByLabelText(/^Image \d+$/, { selector: 'button' })).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: /^Save 1/ }));
+    await waitFor(() => expect(media.calls.map(({ path }) => path)).toEqual(['1']));
+    await waitFor(() => expect(dialog.queryByText('1 unsaved')).toBeNull());
+  });
+
+  it('does not delete an earlier draft of an image with newer edits that are discarded', async () => {
+    fakeRoom(1);
+    const draft = { edits: { 'words.en.alt': { value: 'The river', from: '' } } };
+    writeDraft('mei', 'media:1', await getTabId(), draft);
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Images' }));
+    await dialog.findByText('Continue editing');
+    await user.type(await dialog.findByLabelText('Alternative text, Japanese'), '川');
+    await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    const question = within(await dialog.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Image 1' }));
+    await user.click(await screen.findByText('Continue editing'));
+    const english = screen.getByLabelText('Alternative text, English');
+    expect(english).toHaveProperty('value', 'The river');
   });
 
   it('offers to load the details of an image again after a failure', async () => {

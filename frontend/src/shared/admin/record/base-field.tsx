@@ -21,8 +21,14 @@ function useGuessedLanguage(): Language | undefined {
   return guess === record.baseLanguage ? undefined : guess;
 }
 
+interface Props {
+  /** Whether the record is being created, in the chosen language. */
+  disabled: boolean;
+  onChoose: (language: Language) => void;
+}
+
 /** Chooses the base language of a new record; warns if the text appears to be in another one. */
-export function BaseField({ onChoose }: { onChoose: (language: Language) => void }) {
+export function BaseField({ disabled, onChoose }: Props) {
   const { form: texts, languages } = useDictionary(sharedAdminTexts);
   const { baseLanguage } = useRecordContext().record;
   const guessedLanguage = useGuessedLanguage();
@@ -34,6 +40,7 @@ export function BaseField({ onChoose }: { onChoose: (language: Language) => void
             {...control}
             className="admin-input"
             value={baseLanguage}
+            disabled={disabled}
             onChange={(event) => onChoose(event.target.value as Language)}
           >
             {LANGUAGES.map((code) => (
@@ -48,7 +55,7 @@ export function BaseField({ onChoose }: { onChoose: (language: Language) => void
         {guessedLanguage && (
           <div className="admin-note">
             <p>{texts.looksLike(languages[guessedLanguage], languages[baseLanguage])}</p>
-            <Button size="small" onClick={() => onChoose(guessedLanguage)}>
+            <Button size="small" disabled={disabled} onClick={() => onChoose(guessedLanguage)}>
               {texts.useLanguage(languages[guessedLanguage])}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
+import { isOwnFile, useSite } from '../../site/site-context';
 import { Button } from '../../ui/button';
 import { FacilityIcon } from '../../ui/facility-icon';
 import { toFacilityIcon, iconKeywords } from '../../ui/facility-icon-name';
@@ -21,7 +22,7 @@ export function IconPicker(props: WidgetProps) {
   const [isOpen, setOpen] = useState(false);
   const icon = typeof value === 'string' ? value : '';
   const tooLong = useTooLong()(icon, field.maxLength);
-  const isUploaded = icon.startsWith('/uploads/');
+  const isUploaded = isOwnFile(icon, useSite().media);
   const [search, setSearch] = useState('');
   const icons = (Object.entries(texts.signs) as [IconName, string][]).filter(([iconName, name]) =>
     `${name} ${iconKeywords(iconName)}`.toLowerCase().includes(search.trim().toLowerCase()),

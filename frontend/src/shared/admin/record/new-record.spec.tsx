@@ -172,6 +172,36 @@ describe('new record', () => {
     expect(screen.getByRole('dialog', { name: 'Generate translations' })).toBeTruthy();
   });
 
+  it('keeps its base language while it is being created', async () => {
+    const { bodies, respond } = mockEmptySite();
+    await renderAdminPage('/admin/rooms/new');
+    await pasteText(await findField('Name', 'Traditional Chinese'), 'A quiet room');
+    await user.selectOptions(getControl('Type'), 'Studio');
+    await saveByKey();
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Use English as the base' }));
+    await user.selectOptions(getControl('Base language'), 'en');
+    respond();
+    expect((await findField('Name', 'English')).value).toBe('');
+    expect((await findField('Name', 'Traditional Chinese')).value).toBe('A quiet room');
+    expect(unsaved.dirty).toBe(false);
+  });
+
+  it('says why an empty one could not be created', async () => {
+    mockEmptySite(facilitiesKind);
+    const problem = { statusCode: 503, code: 'database_unavailable', message: '', requestId: '1' };
+    server.use(
+      http.post('*/api/content/:kind', () => HttpResponse.json(problem, { status: 503 })),
+    );
+    const screens = (
+      <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
+    );
+    await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
+    await findField('Name', 'Traditional Chinese');
+    await user.click(saveBar().getByRole('button', { name: /^Create/ }));
+    await saveBar().findByText(/^Failed to create/);
+  });
+
   it('does not truncate a text that is too long, and names its field', async () => {
     mockEmptySite();
     const errors = [{ field: 'words.zh_TW.description', code: 'too_long', message: 'Too long' }];

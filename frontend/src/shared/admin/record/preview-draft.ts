@@ -19,6 +19,7 @@ import {
   type RecordValues,
   type SharedValue,
   type SharedValues,
+  isNumeric,
   toInput,
   toStoredText,
 } from './record-values';
@@ -64,7 +65,7 @@ function toUrls(value: SharedValue | undefined): string[] {
 function toPublicValue(field: KindField, value: SharedValue | undefined): unknown {
   if (Array.isArray(value)) return value.join(',');
   const input = toInput(field, value);
-  return typeof input === 'number' && !Number.isFinite(input) ? undefined : input;
+  return isNumeric(field) && typeof input === 'string' ? undefined : input;
 }
 
 /** Returns the text of an empty field as in public responses. */

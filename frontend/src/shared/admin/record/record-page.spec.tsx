@@ -90,6 +90,41 @@ describe('record page', () => {
     expect((await findField('Name', 'Japanese')).value).toBe('茶の間');
   });
 
+  it('saves before leaving also what was typed during a save that had begun', async () => {
+    const storedRoom = createRoom();
+    const { calls } = mockRooms(storedRoom);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await user.type(name, ' 2');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.type(name, '3');
+    await user.click(screen.getByRole('link', { name: 'Rooms' }));
+    await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    act(() => resolve());
+    await screen.findByText('1 rooms');
+    expect(calls.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
+    expect(storedRoom.translations.find(({ language }) => language === 'en')?.['name']).toBe(
+      'Tea room 23',
+    );
+  });
+
+  it('stays if that was decided while the changes were being saved', async () => {
+    mockRooms(createRoom());
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await findField('Name', 'English'), ' 2');
+    await user.click(screen.getByRole('link', { name: 'Rooms' }));
+    await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    act(() => resolve());
+    await screen.findByText(/^Saved/);
+    await act(() => new Promise((done) => setTimeout(done)));
+    expect((await findField('Name', 'English')).value).toBe('Tea room 2');
+  });
+
   it("does not report its own save as another user's", async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
@@ -450,6 +485,20 @@ describe('record page', () => {
     expect(capacity.value).toBe('1');
   });
 
+  it('sends an invalid number as it was typed, so that it is refused and the stored one is kept', async () => {
+    const yen = { name: 'yen', where: 'shared', type: 'number', required: false } as const;
+    const storedRoom = createRoom();
+    storedRoom.shared['yen'] = 9800;
+    const { calls } = mockKind({ ...roomsKind, fields: [...roomsKind.fields, yen] }, storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const input = await screen.findByLabelText<HTMLInputElement>('yen');
+    await user.clear(input);
+    await user.type(input, '12,000');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(calls[0]?.body).toEqual({ version: 1, shared: { yen: '12,000' } });
+  });
+
   it('edits a month and ratings, and clears the month', async () => {
     const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
     const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
@@ -635,6 +684,23 @@ describe('unsaved input', () => {
     await renderAdminPage('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
     expect((await findField('Name', 'Japanese')).value).toBe('竹の間');
+  });
+
+  it('keeps newer input of a new record in another base language', async () => {
+    mockRooms(createRoom());
+    const firstPage = await renderAdminPage('/admin/rooms/new');
+    await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
+    await user.type(await findField('Name', 'Japanese'), '竹の間');
+    firstPage.unmount();
+    unsaved.detachAll();
+    await renderAdminPage('/admin/rooms/new');
+    await screen.findByText('Continue editing');
+    await user.type(await findField('Name', 'Traditional Chinese'), '松之間');
+    await user.click(screen.getByText('Continue editing'));
+    const name = await findField('Name', 'Japanese');
+    expect(name.value).toBe('松之間');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('竹の間');
   });
 
   it('does not affect the draft of another tab', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { useKind, localizedFields, type ContentRecord } from '../content/content.queries';
+import { useKind, type ContentRecord } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { useEntityLabels } from '../entities/use-labels';
@@ -17,7 +17,6 @@ import { TranslationColumns } from './translation-columns';
 import { RecordContext, type RecordContextValue, useCurrentLanguage } from './record-context';
 import { RecordHeader } from './record-header';
 import { RecordJobs } from './record-jobs';
-import { textAt, fieldKey } from './record-values';
 import { RestoreButton } from './restore-button';
 import { SaveBar } from './save-bar';
 import { SharedFields } from './shared-fields';
@@ -81,17 +80,6 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
     latest.current = { chooseLanguage };
   });
 
-  const chooseBase = (next: Language) => {
-    // Texts already written move to the new base language: only their language was wrong.
-    for (const { name } of localizedFields(kind)) {
-      const key = fieldKey(record.baseLanguage, name);
-      const text = textAt(edits, key);
-      edits.undo(key);
-      edits.set(fieldKey(next, name), text);
-    }
-    setBase(next);
-    recordForm.clearProblems();
-  };
   const closePane = () => setPane(null);
   useFocusFirstError(problems, { language, onChoose: chooseLanguage, onCloseOverlay: closePane });
   const save = () => saveWithImageToast(recordForm.save);
@@ -158,7 +146,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
           />
         )}
         {draft && <DraftBanner draft={draft} />}
-        {isNew && <BaseField onChoose={chooseBase} />}
+        {isNew && <BaseField disabled={recordForm.saving} onChoose={recordForm.chooseBase} />}
         <RemoteChangeNotice
           saving={recordForm.saving}
           savedFingerprint={recordForm.savedFingerprint}

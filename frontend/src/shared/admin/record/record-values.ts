@@ -93,13 +93,16 @@ export const fieldsOf = (kind: Kind): RecordField[] => [
   ),
 ];
 
+export const isNumeric = ({ type }: KindField): boolean => type === 'number' || type === 'rating';
+
 /** Converts a shared value to the API's representation. */
 export function toInput(field: KindField, value: SharedValue | undefined): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') return field.required ? text : null;
   if (field.type === 'object') return JSON.parse(text) as unknown;
-  return field.type === 'number' || field.type === 'rating' ? Number(text) : text;
+  // An invalid number stays a text, which the API refuses: as JSON it would be null, which empties the field.
+  return isNumeric(field) && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
 /** Converts a text to the API's representation: a blank text is null. */

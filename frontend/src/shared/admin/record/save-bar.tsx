@@ -68,6 +68,8 @@ function useBarState(props: Props): BarState {
   const isOnline = useOnline();
   // An upload that failed or still runs is unsaved, too.
   const isUnsaved = useSyncExternalStore(unsaved.subscribe, () => unsaved.dirty);
+  // A new record is sent without edits, too.
+  const canFail = changeCount > 0 || props.createLabel !== undefined;
   const invalidCount = new Set([...Object.keys(problems.fields), ...required]).size;
   if (saving) return { style: 'quiet', text: texts.saving };
   if (isDeleted) return { style: 'error', text: texts.gone };
@@ -79,10 +81,10 @@ function useBarState(props: Props): BarState {
     const details = [props.invalidNames, reasonText].filter(Boolean).join(' · ');
     return { style: 'error', text: texts.wrong(invalidCount), details };
   }
-  if (changeCount > 0 && problems.isSessionExpired) {
+  if (canFail && problems.isSessionExpired) {
     return { style: 'warn', text: texts.notSaved, details: texts.expired };
   }
-  if (changeCount > 0 && message) {
+  if (canFail && message) {
     return { style: 'error', text: props.errorTitle ?? texts.notSaved, details: message };
   }
   if (!isOnline) {

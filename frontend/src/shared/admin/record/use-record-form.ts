@@ -27,6 +27,7 @@ import {
   toBody,
   toValues,
   fieldKey,
+  textAt,
 } from './record-values';
 
 /** Stores edits of a record; returns false if nothing was stored, for a reason that another form shows. */
@@ -143,10 +144,21 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     isSavable: !isDeleted,
     saveAll,
     formChoice: isNew
-      ? { value: record.baseLanguage, onRestore: (base) => setBase?.(base as Language) }
+      ? { value: record.baseLanguage, onRestore: (base) => chooseBase(base as Language) }
       : undefined,
   });
   const { edits } = form;
+  const chooseBase = (next: Language) => {
+    // Texts already written move to the new base language: only their language was wrong.
+    for (const { name } of localizedFields(kind)) {
+      const textKey = fieldKey(record.baseLanguage, name);
+      const text = textAt(edits, textKey);
+      edits.undo(textKey);
+      edits.set(fieldKey(next, name), text);
+    }
+    setBase?.(next);
+    form.clearProblems();
+  };
   const listChanges = (): UnsavedChange[] =>
     edits.editedFields().map((path) => {
       const label = fieldPathLabel(texts, sharedTexts, path);
@@ -165,6 +177,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     kind,
     record,
     edits,
+    chooseBase,
     /** Edited fields that another user has changed, once a save was refused because of them. */
     conflicts: form.isConflictDialogOpen === undefined ? [] : form.conflicts,
     isConflictDialogOpen: form.isConflictDialogOpen === true,

@@ -60,13 +60,16 @@ export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf 
     resolve(isSaved);
     if (!isSaved) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
-    const entryIds = await Promise.all(ids.map(newestEntryId));
-    const undoSave = () =>
-      void restore(
-        entryIds.filter((id) => id !== undefined),
-        cache.refresh,
-      );
-    toast({ title: savedMessage, action: { label: undo, run: undoSave } });
+    const newestIds = await Promise.all(
+      ids.map((id) => newestEntryId(id).catch(() => undefined)),
+    );
+    const entryIds = newestIds.filter((id) => id !== undefined);
+    toast({
+      title: savedMessage,
+      ...(entryIds.length > 0 && {
+        action: { label: undo, run: () => restore(entryIds, cache.refresh) },
+      }),
+    });
   };
 
   const close = () => {

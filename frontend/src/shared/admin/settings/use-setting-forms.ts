@@ -4,7 +4,7 @@ import { type SaveProblems } from '../form/use-edit-form';
 import { useToast } from '../ui/toasts';
 
 const selectEditedForms = (forms: ReadonlyMap<string, RecordForm>) =>
-  [...forms.values()].filter(({ changeCount }) => changeCount > 0);
+  [...forms.values()].filter(({ edits }) => edits.count > 0);
 
 /** Combines the forms of settings under one save bar: their edits, errors and drafts. */
 export function useSettingForms() {

@@ -138,7 +138,10 @@ export function Dialog({
       ref={ref}
       className={['admin-dialog', wide && 'admin-dialog-wide', className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        // During Japanese or Chinese composition, Escape cancels the characters.
+        if (!event.nativeEvent.isComposing) onKeyDown(event);
+      }}
       onCancel={(event) => {
         // A dismissed file picker fires a cancel event too.
         if (event.target === event.currentTarget) event.preventDefault();

@@ -12,8 +12,8 @@ interface Props {
 
 /** A small image from its renditions, not from the original. */
 export function Thumbnail({ asset, width, alt = '' }: Props) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken) return <span className="admin-thumb admin-thumb-none" />;
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  if (brokenUrl === asset.url) return <span className="admin-thumb admin-thumb-none" />;
   return (
     <picture className="admin-thumb">
       {asset.sources.map(({ type, srcset }) => (
@@ -25,7 +25,7 @@ export function Thumbnail({ asset, width, alt = '' }: Props) {
         loading="lazy"
         decoding="async"
         draggable={false}
-        onError={() => setBroken(true)}
+        onError={() => setBrokenUrl(asset.url)}
       />
     </picture>
   );

@@ -85,9 +85,15 @@ export class UnsavedChangesRegistry {
     }
     this.#pendingNavigation?.cancel();
     return new Promise((resolve) => {
-      this.#pendingNavigation = {
+      // Only the first decision counts: “stay” also while the changes are still being saved.
+      const decide = (): boolean => {
+        if (this.#pendingNavigation !== navigation) return false;
+        this.#close();
+        return true;
+      };
+      const navigation: PendingNavigation = {
         proceed: () => {
-          this.#close();
+          if (!decide()) return;
           // A saved form counts as unsaved until it is rendered again.
           this.#isNavigating = true;
           navigate();
@@ -95,10 +101,10 @@ export class UnsavedChangesRegistry {
           resolve(true);
         },
         cancel: () => {
-          this.#close();
-          resolve(false);
+          if (decide()) resolve(false);
         },
       };
+      this.#pendingNavigation = navigation;
       this.#notify();
     });
   }
