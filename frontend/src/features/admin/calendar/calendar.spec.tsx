@@ -208,6 +208,40 @@ it('moves a stay a second time while the list of stays is still being reloaded',
   expect(writes[1]?.body).toMatchObject({ arrival: '2030-06-07', version: 2 });
 });
 
+it('moves a stay by keyboard out of the shown weeks, which are reloaded meanwhile', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  focusNight('2030-06-05');
+  const earlier = createStay(9, '2030-05-27', '2030-05-30', 'Mei');
+  server.use(
+    http.get('*/api/stays', () => HttpResponse.json({ ...stays, stays: [earlier, emma, ken] })),
+  );
+  pressKey('m');
+  for (let days = 0; days < 4; days += 1) pressKey('ArrowLeft');
+  await screen.findByText('Mei');
+  expect(document.activeElement).toBe(nightCell('2030-06-01'));
+  pressKey('Enter');
+  await screen.findByText('Stay moved');
+  expect(writes).toMatchObject([{ body: { arrival: '2030-06-01', departure: '2030-06-03' } }]);
+});
+
+it('no longer moves a stay that another user changes meanwhile', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  focusNight('2030-06-05');
+  server.use(
+    http.get('*/api/stays', () =>
+      HttpResponse.json({ ...stays, stays: [{ ...emma, guest: 'Emma W.', version: 2 }, ken] }),
+    ),
+  );
+  pressKey('m');
+  for (let days = 0; days < 4; days += 1) pressKey('ArrowLeft');
+  await screen.findByText('Emma W.');
+  pressKey('Enter');
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(writes).toEqual([]);
+});
+
 it('rejects a move over an occupied night, and shows its guest', async () => {
   await openCalendar();
   await screen.findByText('Emma');

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   holdersOf,
+  isEqual,
   singleKeyShortcuts,
   type Stay,
   type StayRoom,
@@ -99,8 +100,11 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     nightToFocus.current = null;
     cell.focus();
   });
-  // The stay may have been changed or deleted meanwhile.
-  const moved = pendingMove && stays?.stays.includes(pendingMove.stay) ? pendingMove : null;
+  // The stay may have been changed or deleted meanwhile. Reloaded for other weeks, it is another object.
+  const moved =
+    pendingMove && stays?.stays.some((stay) => isEqual(stay, pendingMove.stay))
+      ? pendingMove
+      : null;
 
   const moveFocus = (night: GridNight, pageDirection: 1 | -1 | 0 = 0) => {
     nightToFocus.current = night;
