@@ -242,6 +242,18 @@ it('no longer moves a stay that another user changes meanwhile', async () => {
   expect(writes).toEqual([]);
 });
 
+it('says that a stay is gone only if it is, not if it could not be loaded', async () => {
+  const stayResponse = vi.fn(() => new HttpResponse(null, { status: 404 }));
+  server.use(http.get('*/api/stays/5', stayResponse));
+  await openCalendar('/admin/calendar/5');
+  await screen.findByText('This stay no longer exists.');
+  cleanup();
+  stayResponse.mockImplementation(() => new HttpResponse(null, { status: 503 }));
+  await openCalendar('/admin/calendar/5');
+  await waitFor(() => expect(document.querySelector('main .admin-error')).toBeTruthy());
+  expect(screen.queryByText('This stay no longer exists.')).toBeNull();
+});
+
 it('rejects a move over an occupied night, and shows its guest', async () => {
   await openCalendar();
   await screen.findByText('Emma');
