@@ -93,7 +93,8 @@ export function useImport() {
   ) => {
     uploadController.current?.abort();
     const controller = new AbortController();
-    uploadController.current = controller;
+    // An import continues when its screen is left: the content may already be being replaced.
+    if (dryRun) uploadController.current = controller;
     setProgress(0);
     const options = { dryRun, skipInvalid, onProgress: setProgress, signal: controller.signal };
     return { data: await uploadBackup(selectedFile, options) };
