@@ -242,6 +242,31 @@ it('no longer moves a stay that another user changes meanwhile', async () => {
   expect(writes).toEqual([]);
 });
 
+it('offers the draft of a new stay only for the night that it began with', async () => {
+  const fieldOf = (name: string) =>
+    document.querySelector<HTMLInputElement>(`dialog input[name="${name}"]`)!;
+  const beginStay = async (day: string) => {
+    await openCalendar();
+    await screen.findByText('Emma');
+    fireEvent.click(nightCell(day));
+    await screen.findByRole('dialog');
+    // Earlier drafts are read after the first render.
+    await act(() => delay(50));
+  };
+  await beginStay('2030-06-20');
+  fireEvent.change(fieldOf('arrival'), { target: { value: '2030-06-19' } });
+  fireEvent.change(fieldOf('guest'), { target: { value: 'Mei' } });
+  cleanup();
+  await beginStay('2030-06-25');
+  expect(screen.queryByRole('button', { name: 'Continue editing' })).toBeNull();
+  cleanup();
+  await beginStay('2030-06-20');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
+  const days = ['arrival', 'departure', 'guest'].map((name) => fieldOf(name).value);
+  expect(days).toEqual(['2030-06-19', '2030-06-21', 'Mei']);
+  expect(document.querySelector('dialog .admin-note')).toBeNull();
+});
+
 it('says that a stay is gone only if it is, not if it could not be loaded', async () => {
   const stayResponse = vi.fn(() => new HttpResponse(null, { status: 404 }));
   server.use(http.get('*/api/stays/5', stayResponse));

@@ -227,7 +227,8 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     setStoredStay(newStay);
   };
   const form = useEditForm({
-    key: storedStay ? `stay:${storedStay.id}` : 'stay:new',
+    // The night is in the key, because a draft has only the edits: it must not be mixed with another night.
+    key: storedStay ? `stay:${storedStay.id}` : `stay:new:${night.roomId}:${night.day}`,
     stored,
     sendUnedited: true,
     validate: ({ arrival, departure, state, heldUntil }) => ({
