@@ -393,6 +393,31 @@ it('asks which value of a stay to keep after another user has changed it', async
   ]);
 });
 
+it('reports no conflict about the end of a hold that only this user has set', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-01T00:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  const current = { ...emma, note: 'Late arrival', version: 2 };
+  const problem = { status: 409, code: 'version_conflict', message: '', current };
+  server.use(
+    http.patch('*/api/stays/7', () => HttpResponse.json(problem, { status: 409 }), { once: true }),
+  );
+  focusNight('2030-06-05');
+  pressKey('Enter');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Emma' }));
+  fireEvent.click(dialog.getByRole('radio', { name: /^Held/ }));
+  const heldUntil = dialog.getByLabelText<HTMLInputElement>(/^Held until/);
+  expect(heldUntil.value).toBe('2030-05-03T09:00');
+  fireEvent.change(heldUntil, { target: { value: '2030-05-02T18:00' } });
+  vi.setSystemTime(new Date('2030-05-01T00:05:00Z'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes.map(({ body }) => body)).toMatchObject([
+    { state: 'held', heldUntil: '2030-05-02T18:00:00+09:00', note: 'Late arrival', version: 2 },
+  ]);
+});
+
 it('shows the stays as a table, and stores the choice of the view', async () => {
   await openCalendar();
   fireEvent.click(await screen.findByRole('radio', { name: 'List' }));
