@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { unsaved } from '../../../shared/admin';
+import { Devices } from './account-screen';
 import { AdministratorDialog } from './administrators';
 import { PasskeyDialog } from './passkeys';
 import { PasswordForm } from './password-form';
@@ -103,4 +104,30 @@ it('shows that a device already has a passkey, and keeps the name', async () => 
   await clickButton('Add passkey');
   await screen.findByText(passkeys.known);
   expect(findField(/^Name/).value).toBe('Phone');
+});
+
+it('signs out all other devices, although one of them has been signed out meanwhile', async () => {
+  const sessions = ['current', 'phone', 'tablet', 'laptop'].map((id) => ({
+    id,
+    current: id === 'current',
+    browser: 'Firefox',
+    system: id,
+    device: 'desktop',
+    address: '192.0.2.1',
+    expiresAt: '2030-01-02T00:00:00.000Z',
+    lastSeenAt: '2030-01-01T00:00:00.000Z',
+  }));
+  const ended: unknown[] = [];
+  server.use(
+    http.get('*/api/auth/sessions', () => HttpResponse.json(sessions)),
+    http.delete('*/api/auth/sessions/:id', ({ params }) => {
+      ended.push(params['id']);
+      return new HttpResponse(null, { status: params['id'] === 'phone' ? 404 : 204 });
+    }),
+  );
+  await renderForm(<Devices />);
+  const texts = await accountTexts.load('en');
+  await user.click(await screen.findByRole('button', { name: texts.endOthers }));
+  await screen.findByText(texts.ended);
+  expect(ended).toEqual(['phone', 'tablet', 'laptop']);
 });

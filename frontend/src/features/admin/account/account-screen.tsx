@@ -18,6 +18,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useInterfaceLanguage } from '../../../shared/session/use-interface-language';
+import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { Button } from '../../../shared/ui/button';
 import { Administrators } from './administrators';
@@ -117,7 +118,7 @@ function AppearanceSettings() {
 type Session = components['schemas']['SessionDto'];
 
 /** Lists the sessions of the user. All except the current one can be signed out. */
-function Devices() {
+export function Devices() {
   const texts = useDictionary(accountTexts);
   const dateFormat = useDateFormat();
   const api = useApi();
@@ -128,7 +129,12 @@ function Devices() {
   const endSessions = useWrite<readonly Session[]>({
     send: async (client, sessions) => {
       for (const { id } of sessions) {
-        await client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
+        try {
+          await client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
+        } catch (error) {
+          // Already signed out.
+          if (!(error instanceof ApiError && error.status === 404)) throw error;
+        }
       }
       return {};
     },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
   KitIcon,
@@ -18,6 +19,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
+import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
@@ -222,6 +224,7 @@ function CalendarScreen() {
   const { screen } = useLabels();
   const { id } = useParams();
   const navigate = useNavigate();
+  const { problemText } = useErrorText();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { rooms, isPending, refetch } = useStayRooms();
   const [openedStay, setOpenedStay] = useState<OpenedStay | null>(null);
@@ -230,6 +233,8 @@ function CalendarScreen() {
     enabled: id !== undefined && /^\d+$/.test(id),
   });
   const stay = id === undefined ? undefined : stayFromUrl.data;
+  const stayError = id === undefined ? null : stayFromUrl.error;
+  const isStayGone = stayError instanceof ApiError && stayError.status === 404;
   const shownStay =
     openedStay ?? (stay ? { stay, night: { roomId: stay.roomId, day: stay.arrival } } : null);
   const openStay = (newStay: OpenedStay | null) => {
@@ -265,7 +270,9 @@ function CalendarScreen() {
           <span className="admin-action-label">{texts.create}</span>
         </Button>
       </ScreenHead>
-      {stayFromUrl.isError && id !== undefined && <p className="admin-error">{texts.gone}</p>}
+      {stayError && (isStayGone || !stay) && (
+        <p className="admin-error">{isStayGone ? texts.gone : problemText(stayError)}</p>
+      )}
       {renderRooms()}
     </main>
   );

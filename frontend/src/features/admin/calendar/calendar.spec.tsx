@@ -279,6 +279,60 @@ it('does not swallow the next click after a stay was dragged', async () => {
   expect(screen.getByRole('dialog', { name: 'Add stay' })).toBeTruthy();
 });
 
+it('moves a stay by keyboard out of the shown weeks, which are reloaded meanwhile', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  focusNight('2030-06-05');
+  const earlier = createStay(9, '2030-05-27', '2030-05-30', 'Mei');
+  server.use(
+    http.get('*/api/stays', () => HttpResponse.json({ ...stays, stays: [earlier, emma, ken] })),
+  );
+  pressKey('m');
+  for (let days = 0; days < 4; days += 1) pressKey('ArrowLeft');
+  await screen.findByText('Mei');
+  expect(document.activeElement).toBe(nightCell('2030-06-01'));
+  pressKey('Enter');
+  await screen.findByText('Stay moved');
+  expect(writes).toMatchObject([{ body: { arrival: '2030-06-01', departure: '2030-06-03' } }]);
+});
+
+it('offers the draft of a new stay only for the night that it began with', async () => {
+  const fieldOf = (name: string) =>
+    document.querySelector<HTMLInputElement>(`dialog input[name="${name}"]`)!;
+  const beginStay = async (day: string) => {
+    await openCalendar();
+    await screen.findByText('Emma');
+    fireEvent.click(nightCell(day));
+    await screen.findByRole('dialog');
+    // Earlier drafts are read after the first render.
+    await act(() => delay(50));
+  };
+  await beginStay('2030-06-20');
+  fireEvent.change(fieldOf('arrival'), { target: { value: '2030-06-19' } });
+  fireEvent.change(fieldOf('guest'), { target: { value: 'Mei' } });
+  cleanup();
+  await beginStay('2030-06-25');
+  expect(screen.queryByRole('button', { name: 'Continue editing' })).toBeNull();
+  cleanup();
+  await beginStay('2030-06-20');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
+  const days = ['arrival', 'departure', 'guest'].map((name) => fieldOf(name).value);
+  expect(days).toEqual(['2030-06-19', '2030-06-21', 'Mei']);
+  expect(document.querySelector('dialog .admin-note')).toBeNull();
+});
+
+it('says that a stay is gone only if it is, not if it could not be loaded', async () => {
+  const stayResponse = vi.fn(() => new HttpResponse(null, { status: 404 }));
+  server.use(http.get('*/api/stays/5', stayResponse));
+  await openCalendar('/admin/calendar/5');
+  await screen.findByText('This stay no longer exists.');
+  cleanup();
+  stayResponse.mockImplementation(() => new HttpResponse(null, { status: 503 }));
+  await openCalendar('/admin/calendar/5');
+  await waitFor(() => expect(document.querySelector('main .admin-error')).toBeTruthy());
+  expect(screen.queryByText('This stay no longer exists.')).toBeNull();
+});
+
 it('rejects a move over an occupied night, and shows its guest', async () => {
   await openCalendar();
   await screen.findByText('Emma');
@@ -390,6 +444,31 @@ it('asks which value of a stay to keep after another user has changed it', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(writes.map(({ body }) => body)).toMatchObject([
     { guest: 'Emma L.', guests: 3, version: 2 },
+  ]);
+});
+
+it('reports no conflict about the end of a hold that only this user has set', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-01T00:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  const current = { ...emma, note: 'Late arrival', version: 2 };
+  const problem = { status: 409, code: 'version_conflict', message: '', current };
+  server.use(
+    http.patch('*/api/stays/7', () => HttpResponse.json(problem, { status: 409 }), { once: true }),
+  );
+  focusNight('2030-06-05');
+  pressKey('Enter');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Emma' }));
+  fireEvent.click(dialog.getByRole('radio', { name: /^Held/ }));
+  const heldUntil = dialog.getByLabelText<HTMLInputElement>(/^Held until/);
+  expect(heldUntil.value).toBe('2030-05-03T09:00');
+  fireEvent.change(heldUntil, { target: { value: '2030-05-02T18:00' } });
+  vi.setSystemTime(new Date('2030-05-01T00:05:00Z'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes.map(({ body }) => body)).toMatchObject([
+    { state: 'held', heldUntil: '2030-05-02T18:00:00+09:00', note: 'Late arrival', version: 2 },
   ]);
 });
 

@@ -27,7 +27,13 @@ import { dayLater, isDay } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { STAY_KEYS, useDeleteStay } from './calendar.queries';
-import { type StayFormValues, toBody, toMoment, toValues } from './stay-form-values';
+import {
+  proposeHeldUntil,
+  type StayFormValues,
+  toBody,
+  toMoment,
+  toValues,
+} from './stay-form-values';
 import { calendarTexts } from './texts';
 import { type GridNight } from './use-grid';
 
@@ -45,7 +51,11 @@ type StayForm = EditForm<StayFormValues>;
 function StateChoice({ form }: { form: StayForm }) {
   const { stays: texts } = useDictionary(sharedAdminTexts);
   const { field } = useLabels();
-  const { state } = useValues(form);
+  const { state, heldUntil } = useValues(form);
+  const chooseState = (option: StayState) => {
+    form.set('state', option);
+    if (option === 'held' && !heldUntil) form.set('heldUntil', proposeHeldUntil());
+  };
   return (
     <div className="calendar-states" role="radiogroup" aria-label={field('state')}>
       {STATES.map((option) => (
@@ -55,7 +65,7 @@ function StateChoice({ form }: { form: StayForm }) {
             name="state"
             className="visually-hidden"
             checked={option === state}
-            onChange={() => form.set('state', option)}
+            onChange={() => chooseState(option)}
           />
           <i className={`stays-mark stays-${option}`} aria-hidden="true" />
           <span>
@@ -227,7 +237,8 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     setStoredStay(newStay);
   };
   const form = useEditForm({
-    key: storedStay ? `stay:${storedStay.id}` : 'stay:new',
+    // The night is in the key, because a draft has only the edits: it must not be mixed with another night.
+    key: storedStay ? `stay:${storedStay.id}` : `stay:new:${night.roomId}:${night.day}`,
     stored,
     sendUnedited: true,
     validate: ({ arrival, departure, state, heldUntil }) => ({
@@ -285,7 +296,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     if (fieldName === 'state') return stayLabels.states[stored.state];
     if (fieldName === 'roomId') return rooms.find(({ id }) => String(id) === value)?.name ?? '';
     if (fieldName === 'arrival' || fieldName === 'departure') return dayFormats.formatDay(value);
-    return fieldName === 'heldUntil' ? dayFormats.formatTime(toMoment(value)) : value;
+    return fieldName === 'heldUntil' && value ? dayFormats.formatTime(toMoment(value)) : value;
   };
   return (
     <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>

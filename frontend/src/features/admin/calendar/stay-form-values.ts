@@ -21,18 +21,21 @@ export interface StayFormValues {
 /** Adds Japan's time zone to the value of a `datetime-local` field. */
 export const toMoment = (local: string): string => `${local}:00+09:00`;
 
+/** Returns the proposed end of a hold that begins now. */
+export const proposeHeldUntil = (): string => toJapanTime(Date.now() + HOLD_HOURS * HOUR_MS);
+
 /** Returns the form values of a stay, or those of a new stay for the given night. */
 export function toValues(stay: Stay | undefined, { roomId, day }: GridNight): StayFormValues {
   const { state, heldUntil } = stay ?? {};
+  const heldUntilText = heldUntil && state === 'held' ? toJapanTime(Date.parse(heldUntil)) : '';
   return {
     state: state === 'ended' ? 'held' : (state ?? 'confirmed'),
     roomId: String(stay?.roomId ?? roomId),
     arrival: stay?.arrival ?? day,
     departure: stay?.departure ?? dayLater(day, 1),
     guests: stay?.guests ? String(stay.guests) : '',
-    heldUntil: toJapanTime(
-      heldUntil && state === 'held' ? Date.parse(heldUntil) : Date.now() + HOLD_HOURS * HOUR_MS,
-    ),
+    // Otherwise proposed once the state is chosen: a value that changes with time would look like another user's edit.
+    heldUntil: state === 'ended' ? proposeHeldUntil() : heldUntilText,
     guest: stay?.guest ?? '',
     email: stay?.email ?? '',
     note: stay?.note ?? '',

@@ -158,6 +158,30 @@ it('asks before a template replaces edited text', async () => {
   expect(replyBox().value).toContain('Emma 様');
 });
 
+it('keeps a template that is inserted while the reply before it is being sent', async () => {
+  await openEnquiry();
+  fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));
+  await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
+  const sentBodies: { text: string }[] = [];
+  let respond = () => undefined as void;
+  const response = new Promise<void>((resolve) => (respond = resolve));
+  server.use(
+    http.post('*/api/contact-messages/5/replies', async ({ request }) => {
+      sentBodies.push((await request.json()) as { text: string });
+      await response;
+      return HttpResponse.json({ id: 4 }, { status: 201 });
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(sentBodies).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmed' }));
+  await waitFor(() => expect(replyBox().value).not.toBe(sentBodies[0]?.text));
+  const nextText = replyBox().value;
+  respond();
+  await screen.findByRole('button', { name: 'Send reply' });
+  expect(replyBox().value).toBe(nextText);
+});
+
 it('asks before the text of a failed reply replaces edited text', async () => {
   const texts = { text: '申し訳ございません。', sentText: '申し訳ございません。' };
   const failedReply = {

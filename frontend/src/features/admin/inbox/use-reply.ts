@@ -144,7 +144,8 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
         body: { ...body, dryRun: false },
       });
       attempt.current = { body: '', key: '' };
-      clearDraft();
+      // A template may have been inserted meanwhile.
+      if (latestDraft.current.text === text) clearDraft();
       await refresh();
     });
   const sendOrCopy = () => (canReply ? deliver() : copyReply());

@@ -94,7 +94,7 @@ function useActionItemText() {
     }
     if (subject === 'passed_events') {
       const title = nameOf({ kind: 'events', label, names: first?.names });
-      return texts.needs[subject].about(title, day(sinceDate));
+      return texts.needs[subject].about(title, dayFormats.formatDay(sinceDate));
     }
     const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
     return texts.needs[subject].about(name, sinceDate && formatRelativeTime(sinceDate));

@@ -9,7 +9,7 @@ import { mockContentApi, fakeRecord, settingsKind } from '../../../../test/fake-
 import { SettingNamesContext } from '../../../shared/admin';
 import { InterfaceLanguageSelect } from '../../../shared/session/use-interface-language';
 import { loadSettingNames } from './section-navigation';
-import { SectionScreen } from './settings-screen';
+import { SectionScreen, SiteSettings } from './settings-screen';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
@@ -299,4 +299,23 @@ describe('section of the settings', () => {
     const option = await screen.findByRole('option');
     expect(option.textContent).toContain('聯絡資訊 · 「電話」的項目名稱');
   });
+});
+
+it('shows that a setting in the URL could not be loaded, and opens it after a retry', async () => {
+  mockSection();
+  server.use(
+    http.get('*/api/content/site-settings', () => new HttpResponse(null, { status: 403 }), {
+      once: true,
+    }),
+  );
+  await renderAdminPage('/admin/site-settings/2', {
+    screens: (
+      <>
+        <Route path="/admin/site-settings/*" element={<SiteSettings />} />
+        <Route path="/admin/footer-settings" element={<SectionScreen section="footer" />} />
+      </>
+    ),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByDisplayValue('a@b.example')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import {
   type SettingSection,
   settingRowsQuery,
   settingKeyOf,
+  EmptyState,
   KitIcon,
   sharedAdminTexts,
   ScreenHead,
@@ -34,9 +35,19 @@ function SectionRoute() {
   const { name = '' } = useParams();
   const id = /^\d+$/.test(name) ? Number(name) : undefined;
   const { search } = useLocation();
-  const { data } = useQuery({ ...settingRowsQuery(useApi()), enabled: id !== undefined });
+  const { loadFailed } = useDictionary(settingsTexts);
+  const { data, isError, refetch } = useQuery({
+    ...settingRowsQuery(useApi()),
+    enabled: id !== undefined,
+  });
   if (isSection(name)) return <SectionScreen section={name} />;
-  if (id !== undefined && !data) return null;
+  if (id !== undefined && !data) {
+    return (
+      <main className="admin-main" id="main">
+        {isError && <EmptyState title={loadFailed} onRetry={() => void refetch()} />}
+      </main>
+    );
+  }
   const setting = data?.find((candidate) => candidate.id === id);
   const section = setting?.shared['section'] as SettingSection | undefined;
   return (

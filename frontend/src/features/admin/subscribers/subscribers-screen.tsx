@@ -200,7 +200,8 @@ export function SubscribersScreen() {
   });
   const { items, total, isPending, isError } = list;
   const hasFilters = Object.values(filter).some((value) => value !== undefined);
-  const isEmpty = !isPending && !isError && items.length === 0;
+  // The search does not limit the export.
+  const isEmpty = !isPending && !isError && items.length === 0 && !filter.search;
   const emptyText = hasFilters ? sharedTexts.list.nothing : texts.empty;
   return (
     <main className="admin-main" id="main">

@@ -86,6 +86,7 @@ it('replaces the input with the newer term if the user chooses it after a versio
   await user.type(japanese, '大阪');
   await clickButton('Save');
   await clickButton('Use theirs');
+  expect(document.querySelector('dialog .admin-error')).toBeNull();
   expect((await findField('Term, English')).value).toBe('Japan Mint');
   expect(japanese.value).toBe('造幣局');
   await clickButton('Save');

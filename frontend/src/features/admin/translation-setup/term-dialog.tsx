@@ -209,6 +209,7 @@ export function TermDialog({ term, onClose }: Props) {
   const acceptNewerVersion = () => {
     if (newerTerm) setStored(newerTerm);
     setNewerTerm(null);
+    form.clearProblems();
   };
   const loadNewerValues = () => {
     if (!newerTerm) return;

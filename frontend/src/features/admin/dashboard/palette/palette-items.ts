@@ -46,7 +46,8 @@ export function splitByMatches(label: string, query: string): { text: string; is
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`));
+    // With the flag `u`, other escapes, such as that of a hyphen, are errors.
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   if (terms.length === 0) return [{ text: label, isMatch: false }];
   return label
     .split(new RegExp(`(${terms.join('|')})`, 'giu'))

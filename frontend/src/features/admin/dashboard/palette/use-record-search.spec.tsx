@@ -110,6 +110,18 @@ it('shows settings by the label of their field, found by value or by label', asy
   ]);
 });
 
+it('finds a name with a hyphen, a slash or other signs', async () => {
+  const name = 'Wi-Fi (24/7)';
+  const { records } = await searchRecords('wi-fi (24/', [
+    { kind: 'facilities', id: 5, label: name, baseLanguage: 'en', names: { en: name } },
+  ]);
+  expect(records).toMatchObject([{ label: name }]);
+  expect(splitByMatches(name, 'wi-fi')).toEqual([
+    { text: 'Wi-Fi', isMatch: true },
+    { text: ' (24/7)', isMatch: false },
+  ]);
+});
+
 it('marks each word of the query in a name, and ranks equal names before those that begin with the query', () => {
   expect(splitByMatches('River room', 'room ri')).toEqual([
     { text: 'Ri', isMatch: true },
