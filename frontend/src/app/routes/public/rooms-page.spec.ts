@@ -80,6 +80,7 @@ function availabilityResponse({ url }: Request): Response {
 const fetchFake = (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/rooms') return Promise.resolve(Response.json(rooms));
+  if (pathname === '/api/rooms/by-slug/room-3') return Promise.resolve(Response.json(rooms[2]));
   if (pathname === '/api/ota-platforms') return Promise.resolve(Response.json([partner]));
   if (pathname === '/api/availability') return Promise.resolve(availabilityResponse(request));
   if (pathname.startsWith('/api/site-logo/')) {
@@ -228,6 +229,18 @@ describe('page of free rooms', () => {
     expect(inputs?.[0]).toContain('aria-describedby="stay-error"');
     expect(shown).not.toContain('result-free');
   });
+
+  it.each(['2027-13-45', '--'])(
+    'renders the pages of the rooms for the arrival %j',
+    async (day) => {
+      for (const path of ['/en/rooms', '/en/rooms/room-3']) {
+        const search = `?arrival=${day}&departure=${day}&guests=2`;
+        const { text, status } = await renderPage(path, search);
+        expect(status).toBe(200);
+        expect(text).toContain('the day you check in');
+      }
+    },
+  );
 
   it('shows the rooms if the URL has no days', async () => {
     const { text, shown } = await renderPage('/en/rooms');

@@ -29,7 +29,7 @@ export function RoomDays({ room, roomStay }: Props) {
   const texts = useDictionary(roomsTexts);
   const { values, setValues, choice, today, urlValues, isHydrated } = roomStay;
   const [monthOffset, setMonthOffset] = useState(0);
-  const startMonth = monthLater(urlValues?.arrival ?? today, 0);
+  const startMonth = monthLater(urlValues?.arrival || today, 0);
   const firstMonth = monthLater(startMonth < today ? today : startMonth, monthOffset);
   const query = useQuery(monthsAvailabilityQuery(useApi(), firstMonth, today));
   const nights = nightsOfRoom(query.data, room.recordId);

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockApi, renderAdminPage } from '../../../../test/admin-page';
+import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
+import { type Room } from '../../../features/public/rooms/rooms.queries';
+import { dayLater } from '../../../shared/navigation/stay';
+import RoomPage from './room-page';
+import RoomsPage from './rooms-page';
+
+const room: Partial<Room> = {
+  ...ROOM_WITHOUT_FACTS,
+  id: 3,
+  recordId: 3,
+  slug: 'morning-room',
+  language: 'en',
+  fieldLanguages: {},
+  name: 'Morning room',
+  type: 'Studio',
+  capacity: 2,
+  rate: 9000,
+  price: null,
+  description: null,
+  amenities: '',
+  images: '',
+  media: [],
+  active: true,
+};
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+let takenDays: string[] = [];
+
+beforeEach(() => {
+  takenDays = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  server.use(
+    http.get('*/api/site-settings/footer', () => HttpResponse.json({ fieldLanguages: {} })),
+    http.get('*/api/site-logo/*', () => HttpResponse.json({ id: null, imageUrl: null, media: [] })),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0 })),
+    http.get('*/api/rooms', () => HttpResponse.json([room])),
+    http.get('*/api/rooms/by-slug/*', () => HttpResponse.json(room)),
+    http.get('*/api/availability', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const nights = [];
+      for (let day = query.get('from')!; day < query.get('to')!; day = dayLater(day, 1))
+        nights.push({ day, answer: takenDays.includes(day) ? 'taken' : 'free' });
+      return HttpResponse.json({
+        from: '',
+        to: '',
+        asOf: new Date().toISOString(),
+        rooms: [{ roomId: 3, capacity: 2, rate: 9000, nights }],
+      });
+    }),
+    http.get('*/api/*', () => HttpResponse.json([])),
+  );
+});
+
+const routes = { '/en/rooms': <RoomsPage />, '/en/rooms/:slug': <RoomPage /> };
+
+it.each(['arrival=2027-13-45&departure=2027-13-47', 'arrival=--&departure='])(
+  'asks for the days if those of the URL do not exist: %s',
+  async (query) => {
+    await renderAdminPage(`/en/rooms?${query}`, { routes });
+    await waitFor(() => expect(document.querySelector('.days-error')).not.toBeNull());
+  },
+);
+
+it('ignores parameters of the URL that are no days', async () => {
+  await renderAdminPage('/en/rooms?arrival=soon&departure=later', { routes });
+  await screen.findByRole('heading', { name: 'Rooms and free nights' });
+  expect(document.querySelector('.days-error')).toBeNull();
+});
