@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
 import { type Room } from '../../../features/public/rooms/rooms.queries';
-import { dayLater } from '../../../shared/navigation/stay';
+import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
 import RoomPage from './room-page';
 import RoomsPage from './rooms-page';
 
@@ -30,6 +30,7 @@ const room: Partial<Room> = {
 };
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
+const today = todayInJapan();
 let takenDays: string[] = [];
 
 beforeEach(() => {
@@ -66,6 +67,15 @@ beforeEach(() => {
 
 const routes = { '/en/rooms': <RoomsPage />, '/en/rooms/:slug': <RoomPage /> };
 
+const stayUrl = (path: string, arrivalInDays: number, nights: number) =>
+  `${path}?arrival=${dayLater(today, arrivalInDays)}&departure=${dayLater(today, arrivalInDays + nights)}&guests=2`;
+const findLinkToDay = (days: number) =>
+  waitFor(() => {
+    const link = document.querySelector(`.result-near a[href*="arrival=${dayLater(today, days)}"]`);
+    if (!link) throw new Error('There is no link.');
+    return link;
+  });
+
 it.each(['arrival=2027-13-45&departure=2027-13-47', 'arrival=--&departure='])(
   'asks for the days if those of the URL do not exist: %s',
   async (query) => {
@@ -78,4 +88,15 @@ it('ignores parameters of the URL that are no days', async () => {
   await renderAdminPage('/en/rooms?arrival=soon&departure=later', { routes });
   await screen.findByRole('heading', { name: 'Rooms and free nights' });
   expect(document.querySelector('.days-error')).toBeNull();
+});
+
+it('shows the nearest free days when their link is followed after a change of the guests', async () => {
+  takenDays = [dayLater(today, 41)];
+  await renderAdminPage(stayUrl('/en/rooms/morning-room', 40, 3), { routes });
+  await findLinkToDay(42);
+  await user.click(screen.getByRole('button', { name: 'One guest fewer' }));
+  await user.click(await findLinkToDay(42));
+  await waitFor(() => expect(document.querySelector('.result-near')).toBeNull());
+  const arrival = document.querySelector<HTMLInputElement>('[name=arrival]');
+  expect(arrival?.value).toBe(dayLater(today, 42));
 });
