@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
 import { type Room } from '../../../features/public/rooms/rooms.queries';
-import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
+import { dayLater, monthLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import RoomPage from './room-page';
 import RoomsPage from './rooms-page';
 
@@ -67,6 +67,13 @@ beforeEach(() => {
 
 const routes = { '/en/rooms': <RoomsPage />, '/en/rooms/:slug': <RoomPage /> };
 
+/** Waits for the nights of a day, by the days from today. */
+const findDay = (days: number) =>
+  waitFor(() => {
+    const cell = document.querySelector(`td[data-day="${dayLater(today, days)}"]`);
+    if (!cell) throw new Error('The day is not shown.');
+    return cell;
+  });
 const stayUrl = (path: string, arrivalInDays: number, nights: number) =>
   `${path}?arrival=${dayLater(today, arrivalInDays)}&departure=${dayLater(today, arrivalInDays + nights)}&guests=2`;
 const findLinkToDay = (days: number) =>
@@ -99,4 +106,17 @@ it('shows the nearest free days when their link is followed after a change of th
   await waitFor(() => expect(document.querySelector('.result-near')).toBeNull());
   const arrival = document.querySelector<HTMLInputElement>('[name=arrival]');
   expect(arrival?.value).toBe(dayLater(today, 42));
+});
+
+it('shows the months of other days after a link to them', async () => {
+  const month = monthLater(today, 3);
+  takenDays = [month];
+  const days = nightsBetween({ arrival: today, departure: month });
+  await renderAdminPage(stayUrl('/en/rooms/morning-room', days, 2), { routes });
+  for (let count = 0; count < 3; count++)
+    await user.click(await screen.findByRole('button', { name: 'Earlier months' }));
+  await user.click(await findLinkToDay(days - 2));
+  await findDay(days - 2);
+  const [firstMonth] = document.querySelectorAll('td[data-day]');
+  expect(firstMonth?.getAttribute('data-day')).toBe(monthLater(today, 2));
 });
