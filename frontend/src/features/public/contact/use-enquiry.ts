@@ -161,6 +161,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       if ('problems' in result) setProblems(result.problems);
       else if ('failure' in result) setFailure(result.failure);
       else {
+        // Also if the visitor has left the page meanwhile.
+        enquiryDraft.clear();
         const calendar = stayCalendar(result.reference, values, texts, siteName, note);
         setSent({
           ...result,
