@@ -201,9 +201,15 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     const element = form.current;
     if (!element) return;
     const current = readForm(element);
+    const { roomId, eventId } = enquiryDraft.read().values;
     enquiryDraft.store({
       openedAt: openedAt.current,
-      values: current,
+      // Rooms and events may be loaded later than the form, which has no such values until then.
+      values: {
+        ...(!hasRooms && roomId && { roomId }),
+        ...(!hasEvent && eventId && { eventId }),
+        ...current,
+      },
       stay: lastUrlStay.current,
     });
     setCurrentValues(current);
