@@ -274,6 +274,10 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     stayText: nights > 0 ? stayParts.filter(Boolean).join(language === 'en' ? ' ' : '') : undefined,
     writeAnother: () => {
       setProblems({});
+      setCurrentValues(undefined);
+      setAvailability(undefined);
+      checkedKey.current = '';
+      onChange({});
       sender.current = null;
       setSent(undefined);
     },
