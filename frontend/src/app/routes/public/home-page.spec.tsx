@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
 import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
+import { LanguageLink } from '../../../features/public/layout/language-link';
 import { type Room } from '../../../features/public/rooms/rooms.queries';
 import { HomePage } from './home-page';
 
@@ -60,9 +61,10 @@ beforeEach(() => {
 const renderHomePage = (path: string) =>
   renderAdminPage(path, {
     routes: {
-      '/en': (
+      '/:language': (
         <>
           <HomePage />
+          <LanguageLink language="ja">To Japanese</LanguageLink>
           <Link to="/en/policies">Leave</Link>
         </>
       ),
@@ -161,4 +163,18 @@ it('begins another message without the days of the one that was sent', async () 
   await user.click(await screen.findByRole('button', { name: 'Write another message' }));
   await findForm();
   expect(readStay()).toEqual(['', '', '', '']);
+});
+
+it('shows the nights and the price of a sent message in the language that the visitor changes to', async () => {
+  server.use(
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
+    ),
+  );
+  await renderHomePage(ENQUIRY_PATH);
+  await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/^3 nights, .*¥27,000/);
+  await act(() => user.click(screen.getByText('To Japanese')));
+  await screen.findByText(/^3泊、.*¥27,000/);
 });

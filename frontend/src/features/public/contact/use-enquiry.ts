@@ -29,6 +29,7 @@ import {
   type EnquiryProblems,
   type SentEnquiry,
   type StayAvailability,
+  stayPriceText,
 } from './enquiry-outcome';
 
 export const loadReceipt = () => import('./enquiry-receipt');
@@ -168,7 +169,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
           ...result,
           values,
           calendar,
-          priceText: nights > 0 ? priceText : undefined,
+          price: nights > 0 ? price : undefined,
           roomNames,
         });
       }
@@ -238,16 +239,15 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const rate = bookedRooms.every((bookedRoom) => bookedRoom.rate)
     ? bookedRooms.reduce((sum, bookedRoom) => sum + (bookedRoom.rate ?? 0), 0)
     : 0;
-  const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
+  const price = { nights, total: rate * nights, isForBothRooms };
   const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
   const cancellation = useCancellationText(nights > 0 ? displayedValues.checkIn : undefined);
-  const priceText = contact.stayLine(nights, total, isForBothRooms);
   const describeAvailability = () => {
     if (availability?.takenNight) return contact.takenNight(texts.events.date(year, month, day));
     if (!availability || availability.state === 'taken') return undefined;
     return contact.stayAnswers[availability.state];
   };
-  const stayParts = [priceText, describeAvailability(), cancellation];
+  const stayParts = [stayPriceText(texts, price), describeAvailability(), cancellation];
 
   return {
     problems,
