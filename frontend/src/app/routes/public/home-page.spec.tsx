@@ -150,19 +150,35 @@ it('keeps the room of the draft when the rooms are loaded later than the form', 
   await waitFor(() => expect(readStay()).toEqual(['3', '2027-04-02', '2027-04-05', '2']));
 });
 
-it('begins another message without the days of the one that was sent', async () => {
+it('begins another message without stay and event of the one that was sent', async () => {
+  const event = {
+    id: 31,
+    slug: 'tenjin',
+    language: 'en',
+    fieldLanguages: {},
+    season: 'summer',
+    title: 'Tenjin festival',
+    date: '2027-07-25',
+    endDate: null,
+    time: '18:00',
+    media: [],
+    active: true,
+  };
   server.use(
+    http.get('*/api/base-events', () => HttpResponse.json([event])),
     http.post('*/api/contact-messages', () =>
       HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
     ),
   );
-  sessionStorage.setItem('enquiry', DRAFT);
+  sessionStorage.setItem('enquiry', DRAFT.replace('"guests"', '"eventId":"31","guests"'));
   await renderHomePage('/en');
-  await fillForm();
+  const form = await fillForm();
+  expect(await form.findByLabelText(/^Event/)).toHaveProperty('value', '31');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.click(await screen.findByRole('button', { name: 'Write another message' }));
-  await findForm();
+  const nextForm = await findForm();
   expect(readStay()).toEqual(['', '', '', '']);
+  expect(nextForm.queryByLabelText(/^Event/)).toBeNull();
 });
 
 it('shows the nights and the price of a sent message in the language that the visitor changes to', async () => {

@@ -275,6 +275,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     writeAnother: () => {
       setProblems({});
       setCurrentValues(undefined);
+      setEventId(urlSubject.event);
       setAvailability(undefined);
       checkedKey.current = '';
       onChange({});
