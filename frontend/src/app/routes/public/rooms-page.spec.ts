@@ -278,4 +278,11 @@ describe('contact form', () => {
     expect(formHtml).toContain('name="subject" value="Taken room + Free room"');
     expect(formHtml).not.toContain('value="1" selected=""');
   });
+
+  it('is about one room if the URL has the same one twice', async () => {
+    const { shown } = await renderPage('/en', '?room=1&with=1');
+    const [, formHtml = ''] = shown.split('id="enquiry"');
+    expect(formHtml).not.toContain('name="subject"');
+    expect(formHtml).toContain('value="1" selected=""');
+  });
 });
