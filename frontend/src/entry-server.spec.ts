@@ -367,6 +367,16 @@ describe('page of an event', () => {
     expect(japanese).toContain('<h1 lang="en">Tenjin festival</h1>');
   });
 
+  it('has the weekday, also if the last day is the first', async () => {
+    const { html } = await renderPage('/en/events/tenjin-festival', {
+      fetch: (request) =>
+        request.url.includes('/api/events/by-slug/')
+          ? Promise.resolve(jsonResponse({ ...event, recordId: 31, endDate: event.date }))
+          : fakeSite(request),
+    });
+    expect(html).toContain('<time dateTime="2027-07-25">Sunday, 25 July 2027</time>');
+  });
+
   it('links the feeds, as the home page does', async () => {
     for (const path of ['/en', '/en/events/tenjin-festival']) {
       const { html } = await renderPage(path);

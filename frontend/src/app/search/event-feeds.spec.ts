@@ -107,6 +107,20 @@ describe('calendar', () => {
     expect(avenueEntry?.description).toBe('Time: 17:00–23:00');
   });
 
+  it.each([
+    ['18:00–24:00', '20270725T150000Z'],
+    ['18:00–24:30', '20270725T153000Z'],
+  ])('has the end of an event from %s', async (time, end) => {
+    const fetchEvents = () => Promise.resolve(Response.json([{ ...tenjin, time }]));
+    const input = {
+      path: '/en/events.ics',
+      origin,
+      apiUrl: 'http://api.local',
+      fetch: fetchEvents,
+    };
+    expect((await renderFile(input)).body).toContain(`DTEND:${end}\r\n`);
+  });
+
   it('has lines of at most 75 octets, and splits no character', async () => {
     const { body, type } = await renderFeed('/en/events.ics');
     expect(type).toBe('text/calendar; charset=utf-8');

@@ -30,9 +30,11 @@ function parsePostalAddress(text: string): PostalAddress {
   };
 }
 
-/** Returns the check-in and check-out times that a sentence contains. */
+/** Returns the check-in and check-out times that a sentence contains: the first, and the last if there are several. */
 function parseStayTimes(sentence: string | undefined) {
-  const [checkIn, checkOut] = sentence?.match(/\d{1,2}:\d{2}/g) ?? [];
+  // Matches the times of `15:00–22:00, by 11:00`: the second one is the end of check-in.
+  const [checkIn, ...laterTimes] = sentence?.match(/\d{1,2}:\d{2}/g) ?? [];
+  const checkOut = laterTimes.at(-1);
   return { checkinTime: formatOsakaTime(checkIn), checkoutTime: formatOsakaTime(checkOut) };
 }
 

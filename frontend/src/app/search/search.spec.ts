@@ -127,7 +127,7 @@ const responses: Record<string, unknown> = {
   '/api/site-settings/contact': [
     { ...shared, key: 'phone', value: '+81 6 0000 0000' },
     { ...shared, key: 'address', value: '1-0-0 Minatomachi, Naniwa-ku\nOsaka 556-0017, Japan' },
-    { ...shared, key: 'checkin_checkout', value: 'Check-in from 15:00, check-out by 11:00' },
+    { ...shared, key: 'checkin_checkout', value: 'Check-in 15:00–22:00, check-out by 11:00' },
     { ...shared, key: 'latitude', value: '34.6667' },
     { ...shared, key: 'longitude', value: '135.4961' },
   ],

@@ -1,4 +1,13 @@
-import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Language, languageCookie, languageFacts, localizedPath, splitPath } from './language';
 import { LanguageContext } from './language-context';
@@ -21,12 +30,22 @@ interface Props {
  */
 export function LanguageProvider({ initial, children }: Props) {
   const [current, setCurrent] = useState(initial);
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
-  const urlLanguage = splitPath(pathname).language;
+  const urlLanguage = splitPath(location.pathname).language;
+  // While texts load, the visitor may go to another page or choose another language.
+  const latestLocation = useRef(location);
+  const appliedLanguage = useRef(initial.language);
+  const chosenLanguage = useRef(initial.language);
+
+  useLayoutEffect(() => {
+    latestLocation.current = location;
+  }, [location]);
 
   const applyLanguage = useCallback(async (language: Language) => {
+    appliedLanguage.current = language;
     const texts = await publicTexts.load(language);
+    if (appliedLanguage.current !== language) return;
     startTransition(() => setCurrent({ language, texts }));
   }, []);
 
@@ -46,11 +65,15 @@ export function LanguageProvider({ initial, children }: Props) {
     () => ({
       ...current,
       switchLanguage: async (language: Language) => {
-        const { path } = splitPath(pathname);
+        const isAdmin = () => latestLocation.current.pathname.startsWith('/admin');
         // The back office stores its language separately from the site's.
-        if (path.startsWith('/admin')) return applyLanguage(language);
+        if (isAdmin()) return applyLanguage(language);
         storeLanguage(language);
+        chosenLanguage.current = language;
         await publicTexts.load(language);
+        if (chosenLanguage.current !== language || isAdmin()) return;
+        const { pathname, search, hash } = latestLocation.current;
+        const { path } = splitPath(pathname);
         await navigate(localizedPath(path, language) + search + hash, {
           replace: true,
           preventScrollReset: true,
@@ -58,7 +81,7 @@ export function LanguageProvider({ initial, children }: Props) {
         });
       },
     }),
-    [current, pathname, search, hash, navigate, applyLanguage],
+    [current, navigate, applyLanguage],
   );
 
   return <LanguageContext value={value}>{children}</LanguageContext>;

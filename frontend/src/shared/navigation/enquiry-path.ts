@@ -32,9 +32,11 @@ const parseDay = (text: string | null) => (text !== null && isDay(text) ? text :
 export function parseEnquirySubject(search: string): EnquirySubject {
   const query = new URLSearchParams(search);
   const guests = parsePositiveInteger(query.get('guests'));
+  const room = parsePositiveInteger(query.get('room'));
+  const secondRoom = parsePositiveInteger(query.get('with'));
   const subject = {
-    room: parsePositiveInteger(query.get('room')),
-    with: parsePositiveInteger(query.get('with')),
+    room,
+    with: secondRoom === room ? undefined : secondRoom,
     event: parsePositiveInteger(query.get('event')),
     arrival: parseDay(query.get('arrival')),
     departure: parseDay(query.get('departure')),

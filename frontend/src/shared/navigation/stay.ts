@@ -67,15 +67,25 @@ export const nightsBetween = ({ arrival, departure }: DateSpan) =>
 export const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayLater(text, 0) === text;
 
-/** Returns the days and guests of a URL; undefined without days. */
+/** Parameters as the server reads them, see the backend's `page-cache-target.ts`, so that server and browser render the same. */
+const DAY_PARAMETER = /^[\d-]{0,10}$/;
+const GUESTS_PARAMETER = /^\d{0,3}$/;
+
+/** Returns the days and guests of a URL; undefined without days. A day that does not exist is empty. */
 export function parseStayValues(search: string): StayValues | undefined {
   const query = new URLSearchParams(search);
-  if (!query.has('arrival') && !query.has('departure')) return undefined;
-  const queryValue = (field: StayField) => query.get(field) ?? '';
+  const readParameter = (field: StayField, pattern: RegExp) => {
+    const value = query.get(field);
+    return value !== null && pattern.test(value) ? value : undefined;
+  };
+  const arrival = readParameter('arrival', DAY_PARAMETER);
+  const departure = readParameter('departure', DAY_PARAMETER);
+  if (arrival === undefined && departure === undefined) return undefined;
+  const toDay = (text = '') => (isDay(text) ? text : '');
   return {
-    arrival: queryValue('arrival'),
-    departure: queryValue('departure'),
-    guests: queryValue('guests') || String(DEFAULT_GUESTS),
+    arrival: toDay(arrival),
+    departure: toDay(departure),
+    guests: readParameter('guests', GUESTS_PARAMETER) || String(DEFAULT_GUESTS),
   };
 }
 

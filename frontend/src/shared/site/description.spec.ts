@@ -19,11 +19,15 @@ describe('description of a page', () => {
     expect(describePage('# Fees\n- Free before.\n\nWhen | Fee\n--- | ---\nLater | 50%')).toBe(
       'Fees Free before.',
     );
+    expect(describePage('  - 鍵です。\n1、門です。\n２．戸です。\n3. 窓です。')).toBe(
+      '鍵です。 門です。 ２．戸です。 窓です。',
+    );
   });
 
   it('is undefined without a text, and cut between words if no sentence ends', () => {
     expect(describePage(null)).toBeUndefined();
     expect(describePage(' ')).toBeUndefined();
     expect(describePage('word '.repeat(200))).toMatch(/^(?:word )+word…$/);
+    expect(describePage(`川${'𠮷'.repeat(200)}`)?.isWellFormed()).toBe(true);
   });
 });

@@ -6,8 +6,8 @@ const MAX_LENGTH = 320;
 /** A sentence with its closing quotes and brackets: `Quiet at night.`, `静かです。`; not the `3.` of `3.5 hours`. */
 const SENTENCE = /.+?(?:[.!?…]+["”’)]*(?=\s|$)|[。！？]+[」』）”]*|$)\s*/gsu;
 
-/** Marks of headings and lists: `## `, `- `, `1. `; not `-5 degrees`. */
-const BLOCK_MARKS = /^(?:#{1,3}\s+|[-*•]\s+|[・‧]|\d{1,3}[.)]\s+)/gm;
+/** Marks of headings and lists, as `parseTextBlocks` reads them: `## `, `- `, `1. `, `1、`; not `-5 degrees`. */
+const BLOCK_MARKS = /^[^\S\n]*(?:#{1,3}\s+|[-*•]\s+|[・‧]|\d{1,3}(?:[.)]\s+|[．、]))/gm;
 /** Rows of a table, `The day before | 50%`, are no sentences. */
 const TABLE_ROWS = /^.*\|.*$/gm;
 
@@ -25,6 +25,7 @@ export function describePage(text: string | null | undefined): string | undefine
   }
   description = description.trim();
   if (description.length <= MAX_LENGTH) return description || undefined;
-  const truncated = description.slice(0, MAX_LENGTH);
+  // A character of two UTF-16 units is not cut in half.
+  const truncated = description.slice(0, MAX_LENGTH).replace(/[\ud800-\udbff]$/, '');
   return `${/^(.+)\s\S*$/s.exec(truncated)?.[1] ?? truncated}…`;
 }

@@ -44,7 +44,7 @@ export function eventTimes(event: EventDates): EventTimes {
   if (!startTime) return { ...days, startTime: undefined, end: undefined };
   if (toHour === undefined) return { ...days, startTime, end: undefined };
   if (toHour === '24')
-    return { ...days, startTime, end: { day: dayAfter(lastDay), time: '00:00' } };
+    return { ...days, startTime, end: { day: dayAfter(lastDay), time: `00:${toMinute}` } };
   const endTime = formatTime(toHour, toMinute);
   if (endTime === undefined || endTime === startTime) return { ...days, startTime, end: undefined };
   return {

@@ -10,7 +10,9 @@ export function useFocalPoint(
   focalPoint: ImageAsset['focalPoint'] | undefined,
 ): void {
   useEffect(() => {
-    if (!ref.current || !focalPoint) return;
-    ref.current.style.objectPosition = `${focalPoint.x * 100}% ${focalPoint.y * 100}%`;
+    if (!ref.current) return;
+    ref.current.style.objectPosition = focalPoint
+      ? `${focalPoint.x * 100}% ${focalPoint.y * 100}%`
+      : '';
   }, [ref, focalPoint]);
 }

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
 import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
+import { LanguageLink } from '../../../features/public/layout/language-link';
 import { type Room } from '../../../features/public/rooms/rooms.queries';
 import { HomePage } from './home-page';
 
@@ -36,7 +37,10 @@ const room: Partial<Room> = {
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-it('reloads the room parts of the contact form on the next visit if loading them failed', async () => {
+const ENQUIRY_PATH = '/en?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2';
+
+beforeEach(() => {
+  network.isDown = false;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -52,25 +56,141 @@ it('reloads the room parts of the contact form on the next visit if loading them
     http.get('*/api/rooms', () => HttpResponse.json([room])),
     http.get('*/api/*', () => HttpResponse.json([])),
   );
-  network.isDown = true;
-  const path = '/en?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2';
-  await renderAdminPage(path, {
+});
+
+const renderHomePage = (path: string) =>
+  renderAdminPage(path, {
     routes: {
-      '/en': (
+      '/:language': (
         <>
           <HomePage />
+          <LanguageLink language="ja">To Japanese</LanguageLink>
           <Link to="/en/policies">Leave</Link>
         </>
       ),
       '/en/policies': <Link to={path}>Return</Link>,
     },
   });
+/** React suspends while the form's parts load. */
+const returnToPage = async () => {
+  const link = await screen.findByText('Return');
+  await act(() => user.click(link));
+};
+const findForm = async () => {
+  await screen.findByRole('button', { name: 'Send' });
+  return within(document.querySelector<HTMLElement>('#enquiry')!);
+};
+const fillForm = async () => {
+  const form = await findForm();
+  await user.type(form.getByLabelText('Name'), 'Mina');
+  await user.type(form.getByLabelText('Email'), 'mina@example.com');
+  await user.type(form.getByLabelText(/^Message/), 'Is it quiet?');
+  return form;
+};
+
+it('reloads the room parts of the contact form on the next visit if loading them failed', async () => {
+  network.isDown = true;
+  await renderHomePage(ENQUIRY_PATH);
   await screen.findByRole('button', { name: 'Send' });
   expect(document.querySelector('.enquiry-room')).toBeNull();
   network.isDown = false;
   await user.click(screen.getByText('Leave'));
-  // React suspends while the parts load.
-  const link = await screen.findByText('Return');
-  await act(() => user.click(link));
+  await returnToPage();
   await waitFor(() => expect(document.querySelector('.enquiry-room')).not.toBeNull());
+});
+
+it('keeps no draft of a message that was sent while the visitor left the page', async () => {
+  const response = Promise.withResolvers<undefined>();
+  const post = vi.fn(async () => {
+    await response.promise;
+    return HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 });
+  });
+  server.use(http.post('*/api/contact-messages', post));
+  await renderHomePage('/en');
+  await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(post).toHaveBeenCalled());
+  await user.click(screen.getByText('Leave'));
+  response.resolve(undefined);
+  await waitFor(() => expect(sessionStorage.getItem('enquiry')).toBeNull());
+  await returnToPage();
+  const form = await findForm();
+  expect(form.getByLabelText(/^Message/)).toHaveProperty('value', '');
+});
+
+it.each(['/en?room=99', '/en'])(
+  'asks about any room if the one of the URL or of the draft no longer exists: %s',
+  async (path) => {
+    sessionStorage.setItem(
+      'enquiry',
+      JSON.stringify({ openedAt: 0, values: { roomId: '99', name: 'Mina' } }),
+    );
+    await renderHomePage(path);
+    const form = await findForm();
+    await waitFor(() => expect(form.getByLabelText('Name')).toHaveProperty('value', 'Mina'));
+    await within(form.getByLabelText('Room')).findByText('Morning room');
+    const select = form.getByLabelText<HTMLSelectElement>('Room');
+    expect(select.selectedIndex).toBe(0);
+  },
+);
+
+const DRAFT = JSON.stringify({
+  openedAt: 0,
+  values: { roomId: '3', checkIn: '2027-04-02', checkOut: '2027-04-05', guests: '2' },
+});
+const readStay = () =>
+  ['roomId', 'checkIn', 'checkOut', 'guests'].map(
+    (name) => document.querySelector<HTMLInputElement>(`#enquiry [name=${name}]`)?.value,
+  );
+
+it('keeps the room of the draft when the rooms are loaded later than the form', async () => {
+  sessionStorage.setItem('enquiry', DRAFT);
+  await renderHomePage('/en');
+  await findForm();
+  await waitFor(() => expect(readStay()).toEqual(['3', '2027-04-02', '2027-04-05', '2']));
+});
+
+it('begins another message without stay and event of the one that was sent', async () => {
+  const event = {
+    id: 31,
+    slug: 'tenjin',
+    language: 'en',
+    fieldLanguages: {},
+    season: 'summer',
+    title: 'Tenjin festival',
+    date: '2027-07-25',
+    endDate: null,
+    time: '18:00',
+    media: [],
+    active: true,
+  };
+  server.use(
+    http.get('*/api/base-events', () => HttpResponse.json([event])),
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
+    ),
+  );
+  sessionStorage.setItem('enquiry', DRAFT.replace('"guests"', '"eventId":"31","guests"'));
+  await renderHomePage('/en');
+  const form = await fillForm();
+  expect(await form.findByLabelText(/^Event/)).toHaveProperty('value', '31');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(await screen.findByRole('button', { name: 'Write another message' }));
+  const nextForm = await findForm();
+  expect(readStay()).toEqual(['', '', '', '']);
+  expect(nextForm.queryByLabelText(/^Event/)).toBeNull();
+});
+
+it('shows the nights and the price of a sent message in the language that the visitor changes to', async () => {
+  server.use(
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
+    ),
+  );
+  await renderHomePage(ENQUIRY_PATH);
+  await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText(/^3 nights, .*¥27,000/);
+  await act(() => user.click(screen.getByText('To Japanese')));
+  await screen.findByText(/^3泊、.*¥27,000/);
 });

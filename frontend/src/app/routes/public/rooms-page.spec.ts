@@ -80,6 +80,7 @@ function availabilityResponse({ url }: Request): Response {
 const fetchFake = (request: Request): Promise<Response> => {
   const { pathname } = new URL(request.url);
   if (pathname === '/api/rooms') return Promise.resolve(Response.json(rooms));
+  if (pathname === '/api/rooms/by-slug/room-3') return Promise.resolve(Response.json(rooms[2]));
   if (pathname === '/api/ota-platforms') return Promise.resolve(Response.json([partner]));
   if (pathname === '/api/availability') return Promise.resolve(availabilityResponse(request));
   if (pathname.startsWith('/api/site-logo/')) {
@@ -229,6 +230,18 @@ describe('page of free rooms', () => {
     expect(shown).not.toContain('result-free');
   });
 
+  it.each(['2027-13-45', '--'])(
+    'renders the pages of the rooms for the arrival %j',
+    async (day) => {
+      for (const path of ['/en/rooms', '/en/rooms/room-3']) {
+        const search = `?arrival=${day}&departure=${day}&guests=2`;
+        const { text, status } = await renderPage(path, search);
+        expect(status).toBe(200);
+        expect(text).toContain('the day you check in');
+      }
+    },
+  );
+
   it('shows the rooms if the URL has no days', async () => {
     const { text, shown } = await renderPage('/en/rooms');
     expect(text).toContain('Rooms and free nights');
@@ -264,5 +277,12 @@ describe('contact form', () => {
     const [, formHtml = ''] = shown.split('id="enquiry"');
     expect(formHtml).toContain('name="subject" value="Taken room + Free room"');
     expect(formHtml).not.toContain('value="1" selected=""');
+  });
+
+  it('is about one room if the URL has the same one twice', async () => {
+    const { shown } = await renderPage('/en', '?room=1&with=1');
+    const [, formHtml = ''] = shown.split('id="enquiry"');
+    expect(formHtml).not.toContain('name="subject"');
+    expect(formHtml).toContain('value="1" selected=""');
   });
 });

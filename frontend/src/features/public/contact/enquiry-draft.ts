@@ -39,6 +39,12 @@ function findControl(form: HTMLFormElement, field: EnquiryField): FormControl | 
   return isControl ? control : undefined;
 }
 
+/** Sets a value; a record that is not offered leaves the select at its first option, “any”, instead of none. */
+function setValue(control: FormControl, value: string): void {
+  control.value = value;
+  if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
+}
+
 const STAY_FIELDS = ['checkIn', 'checkOut', 'guests'] as const;
 const isStayField = (field: EnquiryField) => STAY_FIELDS.some((stayField) => stayField === field);
 
@@ -68,7 +74,7 @@ export function enhanceForm(
     const isUntouched =
       control.value === '' ||
       (isSameStay && isStayField(field) && control.value === control.getAttribute('value'));
-    if (isUntouched) control.value = value;
+    if (isUntouched) setValue(control, value);
   }
 }
 
@@ -79,7 +85,7 @@ export function selectRecord(
   id: number | undefined,
 ): void {
   const select = findControl(form, field);
-  if (select) select.value = id === undefined ? '' : String(id);
+  if (select) setValue(select, id === undefined ? '' : String(id));
 }
 
 /** Warning that there are more guests than the selected room, or any room, takes. */

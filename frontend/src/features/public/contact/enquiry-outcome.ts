@@ -21,14 +21,22 @@ export interface StayAvailability {
 export type EnquiryFailure =
   { reason: 'offline' } | { reason: 'server' } | { reason: 'too-many'; minutes: number };
 
+/** Nights and price of a stay. */
+interface StayPrice {
+  nights: number;
+  /** In whole yen; 0 if unknown. */
+  total: number;
+  isForBothRooms: boolean;
+}
+
 export interface SentEnquiry {
   reference: string;
   /** Undefined if the form was sent without scripts. */
   values?: EnquiryValues;
   /** The stay as a calendar file, if both days are known. */
   calendar?: string | undefined;
-  /** Nights and total, if both days are known. */
-  priceText?: string | undefined;
+  /** Nights and price, if both days are known. */
+  price?: StayPrice | undefined;
   /** Names of both rooms of a stay in two rooms. */
   roomNames?: string | undefined;
   /** Whether a copy goes to the guest by email. */
@@ -67,6 +75,14 @@ export function enquiryProblemText(
     eventId: errors.event,
   };
   return messages[field] ?? errors.other;
+}
+
+export function stayPriceText(
+  { contact, rooms }: Texts,
+  { nights, total, isForBothRooms }: StayPrice,
+): string {
+  const totalText = total ? rooms.yen(`¥${total.toLocaleString('en')}`) : undefined;
+  return contact.stayLine(nights, totalText, isForBothRooms);
 }
 
 export function failureText({ failed }: ContactTexts, failure: EnquiryFailure): string {

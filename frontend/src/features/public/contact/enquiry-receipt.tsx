@@ -10,7 +10,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { contactQuery } from './contact.queries';
 import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
-import { type SentEnquiry } from './enquiry-outcome';
+import { type SentEnquiry, stayPriceText } from './enquiry-outcome';
 
 interface Props extends SentEnquiry {
   rooms: readonly RoomChoice[];
@@ -108,12 +108,13 @@ const STAY_FACTS = FACTS.indexOf('guests') + 1;
 
 /** List of the sent values. */
 function SentFacts({
-  sent: { priceText, roomNames },
+  sent: { price, roomNames },
   values,
   rooms,
   events,
 }: Pick<Props, 'rooms' | 'events'> & { sent: SentEnquiry; values: EnquiryValues }) {
-  const { contact, events: eventTexts } = useLanguage().texts;
+  const { texts } = useLanguage();
+  const { contact, events: eventTexts } = texts;
   const formatDate = (date = '') => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
     return eventTexts.date(year, month, day);
@@ -129,7 +130,7 @@ function SentFacts({
     ...(values.checkOut && { checkOut: formatDate(values.checkOut) }),
   };
   const rows = FACTS.map((field) => ({ label: contact[field], value: displayedValues[field] }));
-  rows.splice(STAY_FACTS, 0, { label: contact.stay, value: priceText });
+  rows.splice(STAY_FACTS, 0, { label: contact.stay, value: price && stayPriceText(texts, price) });
   return (
     <dl className="enquiry-form-facts" aria-label={contact.sentCopy}>
       {rows.map(

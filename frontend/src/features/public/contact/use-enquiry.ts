@@ -29,6 +29,7 @@ import {
   type EnquiryProblems,
   type SentEnquiry,
   type StayAvailability,
+  stayPriceText,
 } from './enquiry-outcome';
 
 export const loadReceipt = () => import('./enquiry-receipt');
@@ -161,12 +162,14 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       if ('problems' in result) setProblems(result.problems);
       else if ('failure' in result) setFailure(result.failure);
       else {
+        // Also if the visitor has left the page meanwhile.
+        enquiryDraft.clear();
         const calendar = stayCalendar(result.reference, values, texts, siteName, note);
         setSent({
           ...result,
           values,
           calendar,
-          priceText: nights > 0 ? priceText : undefined,
+          price: nights > 0 ? price : undefined,
           roomNames,
         });
       }
@@ -199,9 +202,15 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     const element = form.current;
     if (!element) return;
     const current = readForm(element);
+    const { roomId, eventId } = enquiryDraft.read().values;
     enquiryDraft.store({
       openedAt: openedAt.current,
-      values: current,
+      // Rooms and events may be loaded later than the form, which has no such values until then.
+      values: {
+        ...(!hasRooms && roomId && { roomId }),
+        ...(!hasEvent && eventId && { eventId }),
+        ...current,
+      },
       stay: lastUrlStay.current,
     });
     setCurrentValues(current);
@@ -230,16 +239,15 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const rate = bookedRooms.every((bookedRoom) => bookedRoom.rate)
     ? bookedRooms.reduce((sum, bookedRoom) => sum + (bookedRoom.rate ?? 0), 0)
     : 0;
-  const total = rate ? texts.rooms.yen(`¥${(rate * nights).toLocaleString('en')}`) : undefined;
+  const price = { nights, total: rate * nights, isForBothRooms };
   const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
   const cancellation = useCancellationText(nights > 0 ? displayedValues.checkIn : undefined);
-  const priceText = contact.stayLine(nights, total, isForBothRooms);
   const describeAvailability = () => {
     if (availability?.takenNight) return contact.takenNight(texts.events.date(year, month, day));
     if (!availability || availability.state === 'taken') return undefined;
     return contact.stayAnswers[availability.state];
   };
-  const stayParts = [priceText, describeAvailability(), cancellation];
+  const stayParts = [stayPriceText(texts, price), describeAvailability(), cancellation];
 
   return {
     problems,
@@ -266,6 +274,11 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     stayText: nights > 0 ? stayParts.filter(Boolean).join(language === 'en' ? ' ' : '') : undefined,
     writeAnother: () => {
       setProblems({});
+      setCurrentValues(undefined);
+      setEventId(urlSubject.event);
+      setAvailability(undefined);
+      checkedKey.current = '';
+      onChange({});
       sender.current = null;
       setSent(undefined);
     },

@@ -26,7 +26,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
   const { date, endDate } = event;
   const dateText = daysText(event, texts);
   const dayCount = countDays(event);
-  const weekday = endDate === null ? formatWeekday(date, languageFacts[language].tag) : null;
+  const weekday = dayCount === 1 ? formatWeekday(date, languageFacts[language].tag) : null;
   const isPast = useIsPast(endDate ?? date);
   const stay = useEventStay(event);
 

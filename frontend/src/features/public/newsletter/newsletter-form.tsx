@@ -5,25 +5,25 @@ import { ApiError } from '../../../api/api-error';
 import { logError } from '../../../api/log';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type Texts } from '../../../shared/i18n/texts';
 import { useSite } from '../../../shared/site/site-context';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import './newsletter.css';
 
-type NewsletterTexts = Texts['newsletter'];
+/** Why a sign-up failed; stored without its text, because the language can be changed. */
+type Problem = 'invalid' | 'tooMany' | 'failed';
 
-function explainError(error: unknown, newsletter: NewsletterTexts): string {
-  if (!(error instanceof ApiError)) return newsletter.failed;
-  if (error.status === 400) return newsletter.invalid;
-  return error.status === 429 ? newsletter.tooMany : newsletter.failed;
+function problemOfError(error: unknown): Problem {
+  if (!(error instanceof ApiError)) return 'failed';
+  if (error.status === 400) return 'invalid';
+  return error.status === 429 ? 'tooMany' : 'failed';
 }
 
-/** Returns why a form sent without scripts was rejected; empty if it was not. */
-function explainOutcome(outcome: string | null, newsletterTexts: NewsletterTexts): string {
-  if (!outcome) return '';
-  if (outcome === 'refused') return newsletterTexts.invalid;
-  return outcome === 'often' ? newsletterTexts.tooMany : newsletterTexts.failed;
+/** Returns why a form sent without scripts was rejected; undefined if it was not. */
+function problemOfOutcome(outcome: string | null): Problem | undefined {
+  if (!outcome) return undefined;
+  if (outcome === 'refused') return 'invalid';
+  return outcome === 'often' ? 'tooMany' : 'failed';
 }
 
 /** Form to subscribe to the newsletter. It works without scripts. */
@@ -42,7 +42,7 @@ export function NewsletterForm() {
   const outcome = pathname.includes('/newsletter/') ? null : params.get('outcome');
   const [isSent, setSent] = useState(params.has('subscribed'));
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState(explainOutcome(outcome, newsletter));
+  const [problem, setProblem] = useState(problemOfOutcome(outcome));
 
   const sendForm = async (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -51,14 +51,14 @@ export function NewsletterForm() {
       return typeof value === 'string' ? value : '';
     };
     setBusy(true);
-    setProblem('');
+    setProblem(undefined);
     try {
       const body = { email: readField('email'), website: readField('website'), language };
       await api.client.POST('/api/newsletter/subscriptions', { body });
       setSent(true);
     } catch (error) {
       logError(error);
-      setProblem(explainError(error, newsletter));
+      setProblem(problemOfError(error));
     } finally {
       setBusy(false);
     }
@@ -70,7 +70,7 @@ export function NewsletterForm() {
     const form = event.currentTarget;
     const email = form.querySelector<HTMLInputElement>('[name=email]');
     if (email && !email.validity.valid) {
-      setProblem(newsletter.invalid);
+      setProblem('invalid');
       email.focus();
     } else void sendForm(form);
   };
@@ -108,7 +108,11 @@ export function NewsletterForm() {
               onSubmit={submit}
             >
               <input type="hidden" name="language" value={language} />
-              <Field label={newsletter.email} error={problem} className="post-field">
+              <Field
+                label={newsletter.email}
+                error={problem && newsletter[problem]}
+                className="post-field"
+              >
                 {(aria) => (
                   <input
                     {...aria}

@@ -28,8 +28,11 @@ interface Props {
 export function RoomDays({ room, roomStay }: Props) {
   const texts = useDictionary(roomsTexts);
   const { values, setValues, choice, today, urlValues, isHydrated } = roomStay;
-  const [monthOffset, setMonthOffset] = useState(0);
-  const startMonth = monthLater(urlValues?.arrival ?? today, 0);
+  const startMonth = monthLater(urlValues?.arrival || today, 0);
+  // Other days in the URL, as of a link to the nearest free ones, are shown from their own month.
+  const [shift, setShift] = useState({ from: startMonth, months: 0 });
+  const monthOffset = shift.from === startMonth ? shift.months : 0;
+  const shiftBy = (months: number) => setShift({ from: startMonth, months: monthOffset + months });
   const firstMonth = monthLater(startMonth < today ? today : startMonth, monthOffset);
   const query = useQuery(monthsAvailabilityQuery(useApi(), firstMonth, today));
   const nights = nightsOfRoom(query.data, room.recordId);
@@ -56,14 +59,11 @@ export function RoomDays({ room, roomStay }: Props) {
               <IconButton
                 label={texts.calendar.earlier}
                 disabled={firstMonth <= today}
-                onClick={() => setMonthOffset(monthOffset - 1)}
+                onClick={() => shiftBy(-1)}
               >
                 <Icon name="previous" />
               </IconButton>
-              <IconButton
-                label={texts.calendar.later}
-                onClick={() => setMonthOffset(monthOffset + 1)}
-              >
+              <IconButton label={texts.calendar.later} onClick={() => shiftBy(1)}>
                 <Icon name="next" />
               </IconButton>
             </div>

@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { lastStay, type StayValues, DEFAULT_GUESTS } from '../../../shared/navigation/stay';
+import {
+  lastStay,
+  stayQuery,
+  type StayValues,
+  DEFAULT_GUESTS,
+} from '../../../shared/navigation/stay';
 import { useIsHydrated } from '../../../shared/ui/use-media-query';
 
 const DEFAULT_VALUES: StayValues = { arrival: '', departure: '', guests: String(DEFAULT_GUESTS) };
@@ -27,7 +32,10 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
     () => lastStay.text(),
     () => undefined,
   );
-  const [edited, setEdited] = useState<StayValues>();
+  // Edited values belong to the days of their URL: a link to other days replaces them.
+  const urlQuery = urlValues && stayQuery(urlValues);
+  const [edited, setEdited] = useState<{ values: StayValues; urlQuery: string | undefined }>();
+  const editedValues = edited?.urlQuery === urlQuery ? edited?.values : undefined;
 
   // Hydration replaces the native fields with buttons for the calendar, so input before hydration is stored.
   useLayoutEffect(() => {
@@ -36,6 +44,8 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
     if (typed.arrival || typed.departure) lastStay.store(typed);
   }, [form, urlValues]);
 
-  const values = edited ?? urlValues ?? { ...DEFAULT_VALUES, ...(stored ? lastStay.read() : {}) };
-  return { values, setValues: setEdited, isHydrated };
+  const values = editedValues ??
+    urlValues ?? { ...DEFAULT_VALUES, ...(stored ? lastStay.read() : {}) };
+  const setValues = (newValues: StayValues) => setEdited({ values: newValues, urlQuery });
+  return { values, setValues, isHydrated };
 }

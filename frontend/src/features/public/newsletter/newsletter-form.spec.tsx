@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { mockApi, renderAdminPage } from '../../../../test/admin-page';
+import en from '../../../shared/i18n/texts/en';
+import ja from '../../../shared/i18n/texts/ja';
+import { LanguageLink } from '../layout/language-link';
+import { NewsletterForm } from './newsletter-form';
+
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+
+it('shows the error of a sign-up in the language that the visitor changes to', async () => {
+  server.use(
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0 })),
+    http.get('*/api/*', () => HttpResponse.json([])),
+  );
+  const page = (
+    <>
+      <NewsletterForm />
+      <LanguageLink language="ja">To Japanese</LanguageLink>
+    </>
+  );
+  await renderAdminPage('/en', { routes: { '/:language': page } });
+  await user.type(screen.getByRole('textbox', { name: en.newsletter.email }), 'mina');
+  await user.click(screen.getByRole('button', { name: en.newsletter.subscribe }));
+  await screen.findByText(en.newsletter.invalid);
+  await user.click(screen.getByText('To Japanese'));
+  const field = await screen.findByRole('textbox', { name: ja.newsletter.email });
+  expect(field).toHaveProperty('value', 'mina');
+  await screen.findByText(ja.newsletter.invalid);
+});

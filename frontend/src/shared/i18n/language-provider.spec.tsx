@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Language } from './language';
+import { useLanguage } from './language-context';
+import { LanguageProvider } from './language-provider';
+import { publicTexts, type Texts } from './texts';
+import texts from './texts/en';
+
+let loaded: Map<Language, PromiseWithResolvers<Texts>>;
+
+beforeEach(() => {
+  loaded = new Map();
+  vi.spyOn(publicTexts, 'load').mockImplementation((language) => {
+    const deferred = loaded.get(language) ?? Promise.withResolvers<Texts>();
+    loaded.set(language, deferred);
+    return deferred.promise;
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function Page() {
+  const { language, switchLanguage } = useLanguage();
+  return (
+    <>
+      <output>{`${useLocation().pathname} ${language}`}</output>
+      <button onClick={() => void switchLanguage('en')}>English</button>
+      <button onClick={() => void switchLanguage('zh')}>Chinese</button>
+      <Link to="/ja/explore">Explore</Link>
+      <Link to="/admin">Admin</Link>
+    </>
+  );
+}
+
+function renderPage(path: string): void {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <LanguageProvider initial={{ language: 'ja', texts }}>
+        <Page />
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+}
+
+const click = (name: string) => act(() => screen.getByText(name).click());
+const finishLoading = (language: Language) =>
+  act(async () => {
+    loaded.get(language)?.resolve(texts);
+    await Promise.resolve();
+  });
+const shown = () => screen.getByRole('status').textContent;
+
+it('shows the page to which the visitor went while the texts were loading', async () => {
+  renderPage('/ja/rooms');
+  click('English');
+  click('Explore');
+  await finishLoading('en');
+  expect(shown()).toBe('/en/explore en');
+});
+
+it('leaves the back office alone to which the visitor went while the texts were loading', async () => {
+  renderPage('/ja/rooms');
+  click('English');
+  click('Admin');
+  await finishLoading('en');
+  expect(shown()).toBe('/admin ja');
+});
+
+it.each([
+  ['/ja/rooms', '/zh-hans/rooms zh'],
+  ['/admin', '/admin zh'],
+])(
+  'shows the language that was chosen last, whichever is loaded last: %s',
+  async (path, expected) => {
+    renderPage(path);
+    click('English');
+    click('Chinese');
+    await finishLoading('zh');
+    await finishLoading('en');
+    expect(shown()).toBe(expected);
+  },
+);
