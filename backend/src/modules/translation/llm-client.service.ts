@@ -209,6 +209,10 @@ function toTokenCount(tokens: unknown): number {
   return typeof tokens === 'number' && tokens > 0 ? Math.floor(tokens) : 0;
 }
 
+/** Removes from a parsed string what PostgreSQL cannot store: NUL and lone surrogates. */
+const toStorable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(/[\0\p{Cs}]/gu, '') : value;
+
 /** Reads a completion, whose form is not guaranteed. */
 function readCompletion(
   completion: Partial<OpenAI.ChatCompletion> | null,

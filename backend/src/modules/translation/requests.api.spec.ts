@@ -159,6 +159,29 @@ describe('second model', () => {
     expect((await fetchEnglish(id)).name).toMatch(/^In English/);
   });
 
+  it('shortens a long reason without cutting an emoji in half', async () => {
+    await site.changeSettings({ verify: 'always' });
+    const long = `${'a'.repeat(499)}🛏🛏`;
+    const message = { en: long, ja: long, 'zh-Hans': long, 'zh-Hant': long };
+    site.fake.differences = [{ in: 'In English', type: 'omission', message }];
+    const [id = 0] = await createRooms(1);
+    const job = await site.generate(id, EN);
+    expect(job).toMatchObject({ error: null, tasks: [{ state: 'needs_review' }] });
+    const finding = (await fetchEnglish(id)).provenance['name']?.suggestion?.findings?.[0];
+    expect(finding?.reasons?.ja).toBe('a'.repeat(499));
+  });
+
+  it('may write half an emoji or a NUL, which are removed', async () => {
+    await site.changeSettings({ verify: 'always' });
+    const message = 'Half\ud83d is\0 gone.';
+    site.fake.differences = [{ in: 'In English', type: 'omission', message }];
+    const [id = 0] = await createRooms(1);
+    const job = await site.generate(id, EN);
+    expect(job).toMatchObject({ error: null, tasks: [{ state: 'needs_review' }] });
+    const finding = (await fetchEnglish(id)).provenance['name']?.suggestion?.findings?.[0];
+    expect(finding?.message).toBe('omission: Half is gone.');
+  });
+
   it('preserves the name that the provider gives to the model, for records with the same text', async () => {
     await site.changeSettings({ verify: 'always' });
     site.fake.answeredModel = 'gpt-4.1-mini-2025-04-14';
