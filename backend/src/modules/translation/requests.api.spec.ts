@@ -7,6 +7,7 @@ import {
   TranslationTestApp,
   type TranslationView,
 } from '../../../test/translation-test-app.js';
+import { LlmClient } from './llm-client.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 
@@ -287,6 +288,20 @@ describe('budget', () => {
     await site.changeSettings({ monthlyBudget: 1000 });
     expect((await site.waitForEnd(job)).state).toBe('done');
     expect(site.fake.received).toHaveLength(requests + 1);
+  });
+
+  it('is known to all requests that a process begins with', async () => {
+    const [paid = 0] = await createRooms(1);
+    await site.generate(paid, EN);
+    await site.changeSettings({ monthlyBudget: 0.01 });
+    const other = await startApp({}, site.test.databaseUrl);
+    try {
+      const client = other.app.get(LlmClient);
+      const results = await Promise.all([client.hasBudget(), client.hasBudget()]);
+      expect(results).toEqual([false, false]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('rejects requests that a person waits for, unless the settings allow them', async () => {
