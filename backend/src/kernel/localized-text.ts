@@ -41,6 +41,10 @@ export function validateText(
   return problem && { field, ...problem };
 }
 
+/** Shortens a text without cutting a surrogate pair in half, which PostgreSQL cannot store in JSON. */
+export const truncateText = (text: string, maxLength: number): string =>
+  text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+
 /** Trims white space and unifies line breaks. Returns null if nothing is left. */
 export function normalizeText(text: string | null | undefined): string | null {
   const trimmed = text?.replaceAll(/\r\n?/g, '\n').trim() ?? '';

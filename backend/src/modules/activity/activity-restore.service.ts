@@ -113,7 +113,7 @@ export class ActivityRestoreService {
       this.subscriber.overrideAction(em, { action: 'restored', restores: entry.id });
       if (softDeleted) return this.undelete(entry, softDeleted, em);
       const kind = this.kinds.get(entry.kind);
-      if (entry.action === 'deleted') await this.restoreRecord(entry, em);
+      if (entry.action === 'deleted') await this.restoreRecord(entry, kind, em);
       else if (entry.action === 'reordered') await this.revertOrder(entry, kind, overwrite, em);
       else await this.revertChange(entry, kind, overwrite, em);
     });
@@ -140,7 +140,11 @@ export class ActivityRestoreService {
   }
 
   /** Inserts the deleted record with its original ids. */
-  private async restoreRecord(entry: Activity, em: EntityManager): Promise<void> {
+  private async restoreRecord(
+    entry: Activity,
+    { checkRestored }: ArchiveKind,
+    em: EntityManager,
+  ): Promise<void> {
     const { kind, recordId, label, before } = entry;
     const record = this.archive.parse({ kind, id: recordId, ...before });
     try {
@@ -155,6 +159,7 @@ export class ActivityRestoreService {
         'It was already restored, or another record has taken its position.',
       );
     }
+    await checkRestored?.(record.id, em);
     await this.log.append(
       { action: 'restored', kind, recordId, label, after: before, restores: entry.id },
       em,
@@ -176,6 +181,7 @@ export class ActivityRestoreService {
     const change = { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT };
     revertFields(kind, record, change, overwrite);
     await this.flush(em);
+    await kind.checkRestored?.(record.id, em);
   }
 
   private async revertOrder(

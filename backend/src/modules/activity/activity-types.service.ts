@@ -1,6 +1,7 @@
 import { type EntityClass } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
+import { truncateText } from '../../kernel/localized-text.js';
 import { type ActivityAction } from './activity.entity.js';
 import { type ArchiveKind, ArchiveKindRegistry } from '../archive/index.js';
 import { type ContentKind, ContentKindRegistry } from '../localization/index.js';
@@ -44,7 +45,7 @@ export interface ActivityType {
 const MAX_LABEL_LENGTH = 100;
 
 const truncateLabel = (label: string) =>
-  label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
+  label.length > MAX_LABEL_LENGTH ? `${truncateText(label, MAX_LABEL_LENGTH - 1)}…` : label;
 
 /** Returns the display name of a content record. */
 function labelOf(

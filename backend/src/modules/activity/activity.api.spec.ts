@@ -90,6 +90,11 @@ describe('activity log', () => {
     expect(await fetchTotal()).toBe(totalBefore + 1);
   });
 
+  it('shortens a long name without cutting an emoji in half', async () => {
+    await createRoom({ name: `${'a'.repeat(98)}🛏🛏` });
+    expect((await fetchNewestEntry()).label).toBe(`${'a'.repeat(98)}…`);
+  });
+
   it('is restricted to administrators, paginated and filtered by kind, record, user and action', async () => {
     await test.visitor.get('/api/activity').expect(401);
     await test.visitor.get('/api/activity/1').expect(401);

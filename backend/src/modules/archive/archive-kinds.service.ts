@@ -9,7 +9,13 @@ type StoredEntity = { id: number };
 /** Tables and columns of one kind of content. */
 export interface ArchiveKind extends Pick<
   ContentKind,
-  'kind' | 'entity' | 'transientColumns' | 'fileNameColumn' | 'staffData' | 'pages'
+  | 'kind'
+  | 'entity'
+  | 'transientColumns'
+  | 'fileNameColumn'
+  | 'staffData'
+  | 'pages'
+  | 'checkRestored'
 > {
   readonly meta: EntityMetadata<StoredEntity>;
   /** Columns shared by all languages. */
@@ -86,6 +92,7 @@ export class ArchiveKindRegistry {
     transientColumns,
     staffData,
     pages,
+    checkRestored,
   }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<StoredEntity>(entity);
     const excluded = [...EXCLUDED_RECORD_COLUMNS, ...Object.keys(transientColumns?.values ?? {})];
@@ -98,6 +105,7 @@ export class ArchiveKindRegistry {
       transientColumns,
       staffData,
       pages,
+      ...(checkRestored && { checkRestored }),
       meta,
       columns,
       uniques,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
-import { normalizeText, validateText } from '../../kernel/localized-text.js';
+import { normalizeList, normalizeText, validateText } from '../../kernel/localized-text.js';
 import { assertVersion, saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import { type VersionPrecondition } from '../../platform/http/entity-tag.interceptor.js';
 import { isBasisOutdated } from './base-history.js';
@@ -166,13 +166,15 @@ export class RecordTranslationsService {
         problems.push({ field, code: 'not_a_text', message: `The ${field} must be text or null.` });
         continue;
       }
-      const text = normalizeText(value);
+      const text = rules.list ? normalizeList(value) : normalizeText(value);
       const problem = text === null ? undefined : validateText(field, rules, text);
       if (problem) problems.push(problem);
       if (text === null && rules.required && language === record.baseLanguage) {
         problems.push({ field, code: 'required', message: `The ${field} is required.` });
       }
-      texts[field] = text;
+      // An emptied list is stored as the text for "none"; the list of another language would be shown instead of it.
+      const emptyText = language === record.baseLanguage ? rules.emptyText : undefined;
+      texts[field] = text ?? emptyText ?? null;
     }
     if (problems.length > 0) throw Problem.invalid(problems);
     return texts;

@@ -51,6 +51,7 @@ export class LlmClient {
   private client: OpenAI | undefined;
   private costThisMonth = 0;
   private costReadAt = -Infinity;
+  private costReading: Promise<void> | undefined;
 
   constructor(
     private readonly config: Config,
@@ -101,10 +102,16 @@ export class LlmClient {
     const { monthlyBudget } = await this.settings.read();
     if (monthlyBudget === null) return true;
     if (performance.now() - this.costReadAt > BUDGET_INTERVAL_MS) {
-      this.costReadAt = performance.now();
-      this.costThisMonth = (await this.usage.readUsageThisMonth()).cost ?? 0;
+      // Concurrent callers wait for the same cost.
+      this.costReading ??= this.readCost().finally(() => (this.costReading = undefined));
+      await this.costReading;
     }
     return this.costThisMonth < monthlyBudget;
+  }
+
+  private async readCost(): Promise<void> {
+    this.costThisMonth = (await this.usage.readUsageThisMonth()).cost ?? 0;
+    this.costReadAt = performance.now();
   }
 
   private async assertBudget(urgent: boolean): Promise<void> {
@@ -209,6 +216,10 @@ function toTokenCount(tokens: unknown): number {
   return typeof tokens === 'number' && tokens > 0 ? Math.floor(tokens) : 0;
 }
 
+/** Removes from a parsed string what PostgreSQL cannot store: NUL and lone surrogates. */
+const toStorable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll(/[\0\p{Cs}]/gu, '') : value;
+
 /** Reads a completion, whose form is not guaranteed. */
 function readCompletion(
   completion: Partial<OpenAI.ChatCompletion> | null,
@@ -223,5 +234,5 @@ function readCompletion(
   const content = choice?.message?.content;
   if (typeof content !== 'string') throw new TranslatorError('broken_answer');
   // A SyntaxError becomes `broken_answer` as well.
-  return { ...usage, content: JSON.parse(content) };
+  return { ...usage, content: JSON.parse(content, toStorable) };
 }

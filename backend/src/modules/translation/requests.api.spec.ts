@@ -7,6 +7,7 @@ import {
   TranslationTestApp,
   type TranslationView,
 } from '../../../test/translation-test-app.js';
+import { LlmClient } from './llm-client.service.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 
@@ -159,6 +160,29 @@ describe('second model', () => {
     expect((await fetchEnglish(id)).name).toMatch(/^In English/);
   });
 
+  it('shortens a long reason without cutting an emoji in half', async () => {
+    await site.changeSettings({ verify: 'always' });
+    const long = `${'a'.repeat(499)}🛏🛏`;
+    const message = { en: long, ja: long, 'zh-Hans': long, 'zh-Hant': long };
+    site.fake.differences = [{ in: 'In English', type: 'omission', message }];
+    const [id = 0] = await createRooms(1);
+    const job = await site.generate(id, EN);
+    expect(job).toMatchObject({ error: null, tasks: [{ state: 'needs_review' }] });
+    const finding = (await fetchEnglish(id)).provenance['name']?.suggestion?.findings?.[0];
+    expect(finding?.reasons?.ja).toBe('a'.repeat(499));
+  });
+
+  it('may write half an emoji or a NUL, which are removed', async () => {
+    await site.changeSettings({ verify: 'always' });
+    const message = 'Half\ud83d is\0 gone.';
+    site.fake.differences = [{ in: 'In English', type: 'omission', message }];
+    const [id = 0] = await createRooms(1);
+    const job = await site.generate(id, EN);
+    expect(job).toMatchObject({ error: null, tasks: [{ state: 'needs_review' }] });
+    const finding = (await fetchEnglish(id)).provenance['name']?.suggestion?.findings?.[0];
+    expect(finding?.message).toBe('omission: Half is gone.');
+  });
+
   it('preserves the name that the provider gives to the model, for records with the same text', async () => {
     await site.changeSettings({ verify: 'always' });
     site.fake.answeredModel = 'gpt-4.1-mini-2025-04-14';
@@ -264,6 +288,20 @@ describe('budget', () => {
     await site.changeSettings({ monthlyBudget: 1000 });
     expect((await site.waitForEnd(job)).state).toBe('done');
     expect(site.fake.received).toHaveLength(requests + 1);
+  });
+
+  it('is known to all requests that a process begins with', async () => {
+    const [paid = 0] = await createRooms(1);
+    await site.generate(paid, EN);
+    await site.changeSettings({ monthlyBudget: 0.01 });
+    const other = await startApp({}, site.test.databaseUrl);
+    try {
+      const client = other.app.get(LlmClient);
+      const results = await Promise.all([client.hasBudget(), client.hasBudget()]);
+      expect(results).toEqual([false, false]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('rejects requests that a person waits for, unless the settings allow them', async () => {

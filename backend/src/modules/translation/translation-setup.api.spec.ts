@@ -122,6 +122,34 @@ describe('term', () => {
     expect((await test.admin.get(url).expect(200)).body.words).toEqual(current.words);
   });
 
+  it('gets no word back that another term has taken since', async () => {
+    const { id } = await addTerm({ kind: 'term', words: { en: 'wicker basket' } });
+    const url = `${TERMS}/${id}`;
+    await test.admin
+      .patch(url)
+      .send({ words: { en: 'wicker hamper' } })
+      .expect(200);
+    await test.admin.delete(url).expect(204);
+    const { body: log } = await test.admin.get(`/api/activity?kind=glossary&recordId=${id}`);
+    const [deleted, changed] = log.items.map(
+      (entry: { id: number }) => `/api/activity/${entry.id}/restore`,
+    );
+    const hamper = await addTerm({ kind: 'term', words: { en: 'Wicker hamper' } });
+    const basket = await addTerm({ kind: 'term', words: { en: 'Wicker basket' } });
+    const isTaken = async (restore: string) => {
+      const { body } = await test.admin.post(restore).send({}).expect(409);
+      expect(body.code).toBe('place_taken');
+    };
+    await isTaken(deleted);
+    await test.admin.get(url).expect(404);
+    await test.admin.delete(`${TERMS}/${hamper.id}`).expect(204);
+    await test.admin.post(deleted).send({}).expect(200);
+    await isTaken(changed);
+    await test.admin.delete(`${TERMS}/${basket.id}`).expect(204);
+    await test.admin.post(changed).send({}).expect(200);
+    expect((await test.admin.get(url).expect(200)).body.words).toEqual({ en: 'wicker basket' });
+  });
+
   it('is found by other processes, and its forbidden words are reported in texts by people', async () => {
     const glossary = otherApp.app.get(Glossary);
     const text = 'Beside the paper lanterns of Umeda Station.';

@@ -37,13 +37,14 @@ const INTERNAL_SERVICES = [
   exports: EXPORTED_SERVICES,
 })
 export class TranslationSetupModule {
-  constructor(kinds: ContentKindRegistry) {
+  constructor(kinds: ContentKindRegistry, terms: TermsService) {
     const displayName = ({ words }: GlossaryTerm) => words.en ?? Object.values(words)[0] ?? null;
     kinds.register({
       kind: 'glossary',
       entity: GlossaryTerm,
       displayName,
       staffData: true,
+      checkRestored: (id, em) => terms.checkRestored(id, em),
     });
     const languageOf = (guide: StyleGuide) => guide.language;
     kinds.register({

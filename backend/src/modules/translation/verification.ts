@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bcp47, type Language, LANGUAGES } from '../../kernel/language.js';
+import { truncateText } from '../../kernel/localized-text.js';
 import { type ByLanguage, type QuotePair } from '../../kernel/provenance.js';
 import { type Finding, type Span } from '@kawabe/translation-checks';
 import { type LlmClient } from './llm-client.service.js';
@@ -131,7 +132,7 @@ function toDifference(
   const quotes = text && [means ? { ...text, means } : text];
   return {
     type: difference.type,
-    message: (reasons?.en ?? message).slice(0, MAX_MESSAGE_LENGTH),
+    message: truncateText(reasons?.en ?? message, MAX_MESSAGE_LENGTH),
     ...(reasons && { reasons }),
     ...(text && { at: text.at }),
     ...((base ?? text) && {
@@ -149,7 +150,7 @@ function findQuote(text: string, quote: string | null | undefined) {
 function toTextByLanguage(value: ReportedDifference['message']): ByLanguage | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = LANGUAGES.flatMap((language) => {
-    const text = value[bcp47(language)]?.trim().slice(0, MAX_MESSAGE_LENGTH);
+    const text = truncateText(value[bcp47(language)]?.trim() ?? '', MAX_MESSAGE_LENGTH);
     return text ? [[language, text] as const] : [];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;

@@ -211,6 +211,27 @@ describe('record of any kind', () => {
     expect(page.total).toBe(0);
   });
 
+  it.each([
+    ['the record', '', (texts: object) => ({ words: { ja: texts } })],
+    ['the base translation', '/translations/ja', (texts: object) => texts],
+  ])(
+    'shows an emptied list as "None", not in another language, when changed through %s',
+    async (_what, path, toBody) => {
+      const { words } = sampleRecord(kindOf('rooms'));
+      const { id } = await create('rooms', {
+        words: { ja: { ...words.ja, amenities: '台所' }, en: { amenities: 'Kitchen' } },
+      });
+      const body = toBody({ amenities: ' , ' });
+      await test.admin.patch(`/api/content/rooms/${id}${path}`).send(body).expect(200);
+      const { body: shown } = await test.visitor.get(`/api/rooms/${id}?language=ja`).expect(200);
+      expect(shown.amenities).toBe('None');
+      // A translation can be removed: the base language applies.
+      const removal = { words: { en: { amenities: null } } };
+      await test.admin.patch(`/api/content/rooms/${id}`).send(removal).expect(200);
+      expect(findTranslation(await fetchContent('rooms', id), 'en')).toBeUndefined();
+    },
+  );
+
   it('cannot be a media file without an upload, nor be deleted while it is in use', async () => {
     const { body } = await test.admin.post('/api/content/media').send({}).expect(409);
     expect(body.code).toBe('needs_file');

@@ -1,5 +1,6 @@
 import { EntityManager, type FilterQuery, raw } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type Language } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
 import { ADVISORY_LOCK } from '../../../platform/database/locks.js';
 import { assertVersion } from '../../../platform/database/optimistic-locking.js';
@@ -73,6 +74,14 @@ export class TermsService {
     });
   }
 
+  /** Throws if another term has a word of a restored one. Called in the transaction of the restore. */
+  async checkRestored(id: number, em: EntityManager): Promise<void> {
+    await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.glossary]);
+    const owners = await findOtherOwners(await this.load(id, em), em);
+    if (owners.size > 0)
+      throw Problem.conflict('place_taken', 'Another term has taken one of its words.');
+  }
+
   /** Serializes writes of the glossary, so that two concurrent writers cannot add the same word. */
   withLock<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
     return this.em.transactional(async (em) => {
@@ -84,8 +93,7 @@ export class TermsService {
   private async assertValid(term: GlossaryTerm, em: EntityManager): Promise<void> {
     const problems = validateTerm(term);
     if (problems.length > 0) throw Problem.invalid(problems);
-    const others = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
-    const owners = new TermWordIndex(others.filter(({ id }) => id !== term.id)).findOwners(term);
+    const owners = await findOtherOwners(term, em);
     if (owners.size > 0) throw duplicateTermProblem([...owners.keys()], term);
   }
 
@@ -105,6 +113,15 @@ export class TermsService {
     const name = countOf('name');
     return { all: term + place + name, term, place, name };
   }
+}
+
+/** Returns the ids of the other stored terms that have one of the words, by the language of the word. */
+async function findOtherOwners(
+  term: GlossaryTerm,
+  em: EntityManager,
+): Promise<Map<Language, number>> {
+  const stored = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
+  return new TermWordIndex(stored.filter(({ id }) => id !== term.id)).findOwners(term);
 }
 
 function duplicateTermProblem(languages: readonly string[], { words }: NewTerm): Problem {
