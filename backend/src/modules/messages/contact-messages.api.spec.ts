@@ -65,6 +65,15 @@ describe('message without text', () => {
     ]);
   });
 
+  it.each([null, 0, false, []])(
+    'is refused with %j instead of text, even with both dates',
+    async (message) => {
+      const days = { checkIn: dateInJapan(40), checkOut: dateInJapan(42) };
+      const { body } = await sendMessage({ ...withoutText, ...days, message }).expect(400);
+      expect(body.errors).toMatchObject([{ field: 'message' }]);
+    },
+  );
+
   it.each([{}, { checkIn: dateInJapan(40) }])('is refused without both dates: %o', async (days) => {
     const { body } = await sendMessage({ ...withoutText, ...days }).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'message', code: 'required' }] });
