@@ -38,7 +38,7 @@ export const calendarWork = defineWork(CalendarQueue, {
     beforeSweep: () =>
       em.fork().transactional(async (transaction) => {
         await transaction.execute(QUEUE_DUE_SQL, [intervalMs]);
-        await endExpiredHolds(transaction);
+        if (await endExpiredHolds(transaction)) await clashes.refresh(transaction);
       }),
     perform: async (calendar, signal) => {
       const reading = await reader.read(calendar.url, calendar, signal);
