@@ -30,7 +30,10 @@ const MAX_SPANS = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const JAPAN_MS = 9 * 60 * 60 * 1000;
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** Later days have no form that is compared as text: an end in the year 9999 in UTC may be in 10000 in Japan. */
+const LAST_DAY_MS = Date.UTC(9999, 11, 31);
+
+const dayOf = (ms: number) => new Date(Math.min(ms, LAST_DAY_MS)).toISOString().slice(0, 10);
 
 /** Returns the local time in a time zone, encoded as if it were UTC. */
 function toLocalTime(ms: number, timeZone: string): number {

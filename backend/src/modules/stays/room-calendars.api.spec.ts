@@ -140,9 +140,26 @@ describe('calendar of a platform', () => {
       'DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270404\nRRULE:FREQ=MONTHLY',
       ['2027-04-02/2027-04-04', '2027-05-02/2027-05-04', '2027-06-02/2027-06-04'],
     ],
+    [
+      'an end in the last year there is',
+      'DTSTART:20270402T060000Z\nDTEND:99991231T235959Z',
+      ['2027-04-02/9999-12-31'],
+    ],
     ['a past stay', 'DTSTART;VALUE=DATE:20200402\nDTEND;VALUE=DATE:20200404', []],
   ])('may have %s', async (_what, event, spans) => {
     expect(await previewCalendar(respondWith(createCalendar(event)))).toEqual(spans);
+  });
+
+  it('replaces an occurrence that is named in another zone', async () => {
+    const weekly =
+      'DTSTART;TZID=Asia/Tokyo:20270402T150000\nDURATION:P1D\nRRULE:FREQ=WEEKLY;COUNT=2';
+    const moved =
+      'RECURRENCE-ID:20270409T060000Z\nDTSTART;TZID=Asia/Tokyo:20270411T150000\nDURATION:P1D';
+    const calendar = createCalendar(weekly, moved).replace('UID:1', 'UID:0');
+    expect(await previewCalendar(respondWith(calendar))).toEqual([
+      '2027-04-02/2027-04-03',
+      '2027-04-11/2027-04-12',
+    ]);
   });
 
   it('merges overlapping spans, and may be empty', async () => {
