@@ -74,12 +74,14 @@ function tzidOf(component: ICAL.Component, name: string): string | undefined {
   return typeof tzid === 'string' ? tzid : undefined;
 }
 
-/** Returns the occurrences that another event replaces, by uid and original start. */
+/** Returns the occurrences that another event replaces, by uid and original start, which may be in another zone. */
 function findReplacedOccurrences(events: readonly ICAL.Component[]): Set<string> {
   const keys = events.flatMap((event) => {
     const recurrenceId = event.getFirstPropertyValue('recurrence-id') as ICAL.Time | null;
     return recurrenceId
-      ? [`${String(event.getFirstPropertyValue('uid'))} ${recurrenceId.toString()}`]
+      ? [
+          `${String(event.getFirstPropertyValue('uid'))} ${toJapanTime(recurrenceId, tzidOf(event, 'recurrence-id'))}`,
+        ]
       : [];
   });
   return new Set(keys);
@@ -123,9 +125,10 @@ function* spansOf(
   for (let count = 0; count < MAX_REPEATS; count += 1) {
     const time = times.next() as ICAL.Time | null;
     if (!time) return;
-    const span = spanAt(toJapanTime(time, tzid));
+    const occurrenceMs = toJapanTime(time, tzid);
+    const span = spanAt(occurrenceMs);
     if (span.arrival >= to) return;
-    if (isWithin(span) && !replaced.has(`${uid} ${time.toString()}`)) yield span;
+    if (isWithin(span) && !replaced.has(`${uid} ${occurrenceMs}`)) yield span;
   }
   throw new RangeError('too many repetitions');
 }

@@ -351,6 +351,22 @@ describe('calendar of a room', () => {
     expect((await test.admin.get(listPath).expect(200)).body.clashes).toEqual([]);
   });
 
+  it('no longer clashes with a hold that has ended, even if it cannot be read', async () => {
+    const path = await addCalendar(respondWith(readFixture('airbnb')));
+    await pollUntil(path, { state: 'fresh' });
+    const hold = { roomId, arrival: '2027-04-04', departure: '2027-04-07', state: 'held' };
+    const heldUntil = new Date(Date.now() + 3_600_000).toISOString();
+    await test.admin
+      .post('/api/stays')
+      .send({ ...hold, heldUntil, evenIfBusy: true })
+      .expect(201);
+    const listPath = '/api/stays?from=2027-04-01&to=2027-05-01';
+    expect((await test.admin.get(listPath).expect(200)).body.clashes).toHaveLength(1);
+    handleRequest = (_request, response) => response.writeHead(500).end();
+    await executeSql(`update stay set held_until = now() - interval '1 second'`);
+    await pollUntil(listPath, { stays: [], clashes: [] });
+  });
+
   it('that reports nights of a stay as taken is a clash, sent to webhooks once', async () => {
     const { body: hook } = await test.admin
       .post('/api/webhooks')
