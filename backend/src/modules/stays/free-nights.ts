@@ -22,17 +22,16 @@ interface TakenSpan {
 /** SQL condition for stays whose nights are taken: not for expired holds, even if their state is not updated yet. */
 export const STAY_TAKES_NIGHTS_SQL = `stay.state <> 'ended' and (stay.state <> 'held' or stay.held_until > now())`;
 
-/** Ends expired holds of one room, or of all; returns whether there were any. */
+/** Ends expired holds of one room, or of all. */
 export async function endExpiredHolds(
   em: EntityManager,
   roomId: number | null = null,
-): Promise<boolean> {
-  const ended = await em.execute<object[]>(
+): Promise<void> {
+  await em.execute(
     `update stay set state = 'ended', version = version + 1
-     where state = 'held' and held_until <= now() and (?::int is null or room_id = ?) returning id`,
+     where state = 'held' and held_until <= now() and (?::int is null or room_id = ?)`,
     [roomId, roomId],
   );
-  return ended.length > 0;
 }
 
 const STAYS_SQL = `

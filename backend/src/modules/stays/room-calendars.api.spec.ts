@@ -367,6 +367,23 @@ describe('calendar of a room', () => {
     await pollUntil(listPath, { stays: [], clashes: [] });
   });
 
+  it('clashes again with a stay that is restored, even if it cannot be read', async () => {
+    const path = await addCalendar(respondWith(readFixture('airbnb')));
+    await pollUntil(path, { state: 'fresh' });
+    const stay = { roomId, arrival: '2027-04-04', departure: '2027-04-07', state: 'confirmed' };
+    const { body } = await test.admin
+      .post('/api/stays')
+      .send({ ...stay, evenIfBusy: true })
+      .expect(201);
+    handleRequest = (_request, response) => response.writeHead(500).end();
+    await test.admin.delete(`/api/stays/${body.id}`).expect(204);
+    const { body: log } = await test.admin.get('/api/activity?kind=stays').expect(200);
+    await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
+    await pollUntil('/api/stays?from=2027-04-01&to=2027-05-01', {
+      clashes: [{ stayId: body.id, name: 'Airbnb' }],
+    });
+  });
+
   it('that reports nights of a stay as taken is a clash, sent to webhooks once', async () => {
     const { body: hook } = await test.admin
       .post('/api/webhooks')
