@@ -51,11 +51,11 @@ export class ContentLinkFinder {
     const selects = this.listTables().map(
       ({ kind, idColumn, table }) =>
         `select '${kind}' as kind, stored.${idColumn} as id, jsonb_path_query(to_jsonb(stored) - 'provenance', ?::jsonpath) as value
-         from "${table}" stored where stored::text like '%http%'`,
+         from "${table}" stored where stored::text ilike '%http%'`,
     );
     const rows = await em.execute<(LinkUse & { text: string })[]>(
       `select distinct kind, id, value #>> '{}' as text from (${selects.join(' union all ')}) strings
-       where value #>> '{}' like '%http%' order by kind, id`,
+       where value #>> '{}' ilike '%http%' order by kind, id`,
       selects.map(() => STRING_VALUES_PATH),
     );
     const siteHost = new URL(this.config.publicUrl).host;
@@ -72,7 +72,9 @@ export class ContentLinkFinder {
   }
 
   private listTables(): { kind: string; idColumn: string; table: string }[] {
-    return this.kinds.listAll().flatMap(({ kind, entity }) => {
+    return this.kinds.listAll().flatMap(({ kind, entity, staffData }) => {
+      // Notes of staff are no content, and tokens that read links may not read them.
+      if (staffData) return [];
       const recordTable = { kind, idColumn: 'id', table: this.metadataOf(entity).tableName };
       const translationTable = this.findTranslationMetadata(entity);
       return translationTable

@@ -224,3 +224,40 @@ it('checks external links in content, one at a time per server, and never reques
   expect(linksAfterDeletion.get(stalled)).toMatchObject({ state: 'dead', reason: 'timeout' });
   expect(linksAfterDeletion.has(urlOf('there.example', '/gone'))).toBe(false);
 });
+
+it('checks nothing for ids that no link can have', async () => {
+  for (const ids of [[2 ** 31], [1e21]]) {
+    const { body } = await site.admin.post('/api/links/check').send({ ids }).expect(202);
+    expect(body).toEqual({ queued: 0 });
+  }
+});
+
+it('finds URLs in capital letters, as phones begin a sentence', async () => {
+  const url = urlOf('capital.example', '/ok');
+  await addPlatform(url.replace('http', 'Http'));
+  expect((await checkLinks()).get(url)).toMatchObject({ state: 'alive' });
+});
+
+it('lists no links in notes of staff, which tokens for content must not read', async () => {
+  const { body: room } = await site.admin
+    .post('/api/content/rooms')
+    .send({
+      baseLanguage: 'en',
+      shared: { type: 'Studio', capacity: 2, images: [] },
+      words: { en: { name: 'River room' } },
+    })
+    .expect(201);
+  await site.admin
+    .post('/api/stays')
+    .send({
+      roomId: room.id,
+      arrival: '2030-04-02',
+      departure: '2030-04-03',
+      state: 'confirmed',
+      guest: 'Mina',
+      note: urlOf('private.example', '/ok'),
+    })
+    .expect(201);
+  const links = [...(await checkLinks()).keys()];
+  expect(links.filter((url) => url.includes('private.example'))).toEqual([]);
+});

@@ -43,7 +43,7 @@ export class LinksService {
     const count = await this.em.fork().transactional(async (em) => {
       await this.syncFromContent(em);
       const queued = await em.execute<object[]>(
-        `update link set due = true where ? or id = any (?::int[]) returning id`,
+        `update link set due = true where ? or id = any (?::numeric[]) returning id`,
         [ids === undefined, `{${(ids ?? []).join()}}`],
       );
       await this.queueHosts(em);

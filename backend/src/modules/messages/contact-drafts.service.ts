@@ -11,7 +11,7 @@ import { CONTACT_FIELDS, type ContactDraftDto } from './contact-draft.dto.js';
 
 const RETENTION_SECONDS = 15 * 60;
 const DRAFT_ID = /^[\w-]{22}$/;
-/** Longer than any field may be, so that the visitor can shorten a text that is too long. */
+/** Code points, like the limits of fields. Longer than any of them, so that the visitor can shorten a text that is too long. */
 const MAX_LENGTH = 8000;
 const THROTTLE = { name: 'contact-draft', times: 40, minutes: 10 };
 
@@ -31,7 +31,7 @@ export class ContactDrafts {
     const values = Object.fromEntries(
       CONTACT_FIELDS.flatMap((field) => {
         const value = fields[field];
-        return typeof value === 'string' ? [[field, value.slice(0, MAX_LENGTH)]] : [];
+        return typeof value === 'string' ? [[field, [...value].slice(0, MAX_LENGTH).join('')]] : [];
       }),
     );
     const draft: ContactDraftDto = { values, problem: { code, message, errors } };

@@ -134,6 +134,24 @@ describe('message', () => {
     expect(rows.filter(({ text, html }) => text !== '' || html !== '')).toHaveLength(0);
   });
 
+  it('without text is mailed without an empty quotation', async () => {
+    const days = { checkIn: '2090-04-02', checkOut: '2090-04-04' };
+    const { reference } = await sendMessage({ message: '', ...days });
+    const confirmation = await receiveGuestMail();
+    const staffMail = await eventually(() => {
+      const delivery = mails
+        .to(FROM)
+        .find((candidate) => candidate.mail.subject?.includes(reference));
+      expect(delivery).toBeDefined();
+      return delivery!.mail;
+    });
+    for (const { text, html } of [confirmation.mail, staffMail]) {
+      expect(text).toContain('2090-04-02');
+      expect(text).not.toMatch(/^>/m);
+      expect(html).not.toContain('<blockquote');
+    }
+  });
+
   it.each([
     ['ja', /^お問い合わせを承りました（K-/, 'Mina Park 様', 'ja'],
     ['zh', /^我们已收到您的留言（K-/, 'Mina Park，您好：', 'zh-Hans'],

@@ -185,6 +185,9 @@ function listStayDetails(message: ContactMessage, labels: MailLabels): LabeledVa
   return details.flatMap(([label, value]) => (value === null ? [] : [[label, String(value)]]));
 }
 
+/** A message with days may have no text. */
+const toQuote = (text: string) => (text === '' ? [] : [{ quote: text }]);
+
 /**
  * Composes the confirmation to the guest, with a copy of the message, in the language in which they read the site. The
  * address is unverified, so links in the guest's texts are removed.
@@ -207,7 +210,7 @@ export function composeGuestMail(message: ContactMessage, profile: SiteProfile):
         ...listStayDetails(message, texts.labels),
       ],
     },
-    { quote: unlinkLines(message.message) },
+    ...toQuote(unlinkLines(message.message)),
     { small: texts.footer(site) },
   ]);
   return {
@@ -236,7 +239,7 @@ export function composeReplyMail(
   const subject = `Re: [${message.reference}] ${stripLinks(message.subject)}`;
   const body = renderMailBody(language, subject, [
     { text },
-    { quote: unlinkLines(message.message) },
+    ...toQuote(unlinkLines(message.message)),
     { small: `${profile.name[language]}\n${profile.site}` },
   ]);
   return {
@@ -272,7 +275,7 @@ export function composeStaffMail(message: ContactMessage, email: string, site: s
         [labels.subject, message.subject],
       ],
     },
-    { quote: message.message },
+    ...toQuote(message.message),
     { link: `${site}/admin/contacts`, label: '在後台查看' },
     { small: '直接回覆這封信，收件人就是客人。' },
   ]);

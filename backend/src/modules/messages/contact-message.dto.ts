@@ -117,7 +117,8 @@ export class CreateContactMessageDto {
    */
   @MultilineText()
   @ValidateIf(({ message, checkIn, checkOut }: CreateContactMessageDto) => {
-    return Boolean(message) || !checkIn || !checkOut;
+    const isOmitted = message === undefined || message === '';
+    return !isOmitted || !checkIn || !checkOut;
   })
   @IsString()
   @IsNotEmpty()

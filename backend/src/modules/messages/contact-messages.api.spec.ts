@@ -65,6 +65,15 @@ describe('message without text', () => {
     ]);
   });
 
+  it.each([null, 0, false, []])(
+    'is refused with %j instead of text, even with both dates',
+    async (message) => {
+      const days = { checkIn: dateInJapan(40), checkOut: dateInJapan(42) };
+      const { body } = await sendMessage({ ...withoutText, ...days, message }).expect(400);
+      expect(body.errors).toMatchObject([{ field: 'message' }]);
+    },
+  );
+
   it.each([{}, { checkIn: dateInJapan(40) }])('is refused without both dates: %o', async (days) => {
     const { body } = await sendMessage({ ...withoutText, ...days }).expect(400);
     expect(body).toMatchObject({ errors: [{ field: 'message', code: 'required' }] });
@@ -109,6 +118,19 @@ describe('message without a subject', () => {
       expect(subjects).toEqual([subjectOfRoom, subjectOfEvent]);
     },
   );
+
+  it('gets one of at most 200 whole characters', async () => {
+    const title = '𠮷'.repeat(100);
+    const event = { title, season: 'spring', date: '2090-04-02', time: '9', language: 'ja' };
+    const { body: createdEvent } = await site.admin
+      .post('/api/events')
+      .send({ ...event, image: 'https://example.com/a.jpg' })
+      .expect(201);
+    const guest = { ...MESSAGE, subject: '', language: 'ja', eventId: createdEvent.recordId };
+    const { body } = await sendMessage(guest).expect(201);
+    const { items } = await searchMessages(body.reference as string);
+    expect(items).toMatchObject([{ subject: `「${title}」について` }]);
+  });
 });
 
 describe('message', () => {
@@ -381,8 +403,8 @@ describe('form submitted without JavaScript', () => {
     expect(text).toBe('');
   });
 
-  it('redirects back to the page with values and errors', async () => {
-    const message = '川'.repeat(5001);
+  it.each(['川', '𠮷'])('redirects back to the page with values and errors: %s', async (character) => {
+    const message = character.repeat(5001);
     const { headers } = await sendForm({
       ...MESSAGE,
       language: 'ja',

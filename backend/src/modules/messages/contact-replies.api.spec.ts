@@ -141,6 +141,19 @@ it('sends a reply in the guest’s language as written', async () => {
   expect(translator.received).toHaveLength(0);
 });
 
+it('sends nothing if the message is deleted while the reply is translated', async () => {
+  translator.setBehavior('hold');
+  const reply = site.admin.post(repliesUrl).send(JAPANESE).expect(404);
+  const sent = reply.then(({ body }) => body as { code: string });
+  await eventually(() => expect(translator.heldCount).toBe(1));
+  await site.admin.delete(`/api/contact-messages/${id}`).expect(204);
+  translator.release();
+  expect(await sent).toMatchObject({ code: 'not_found' });
+  const em = site.app.get(MikroORM).em.fork();
+  const replies = await em.execute('select from contact_reply where message_id = ?', [id]);
+  expect(replies).toHaveLength(0);
+});
+
 it('refuses an unreviewed translation with findings', async () => {
   translator.setBehavior({ behavior: 'changed_numbers', times: 4 });
   const draft = await site.admin

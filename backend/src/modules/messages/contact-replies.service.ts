@@ -91,7 +91,8 @@ export class ContactReplies {
     }
     const profile = await this.siteProfile.read();
     const [reply, mail] = await this.em.fork().transactional(async (em) => {
-      const message = await em.findOneOrFail(ContactMessage, messageId);
+      // It may have been deleted while the reply was translated.
+      const message = await this.load(messageId, em);
       const [stored] = await this.outbox.store(em, [
         composeReplyMail(message, texts.sentText, profile),
       ]);
@@ -115,8 +116,8 @@ export class ContactReplies {
     return toReplyDto(reply, [mail]);
   }
 
-  private async load(id: number): Promise<ContactMessage> {
-    const message = await this.em.findOne(ContactMessage, { id, deletedAt: null });
+  private async load(id: number, em = this.em): Promise<ContactMessage> {
+    const message = await em.findOne(ContactMessage, { id, deletedAt: null });
     if (!message) throw Problem.notFound('This message');
     return message;
   }

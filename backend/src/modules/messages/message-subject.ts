@@ -62,5 +62,6 @@ export function makeSubject(
     .join(texts.rangeSeparator);
   const defaultTopic = days ? texts.stay : texts.other;
   const topic = roomName ?? (eventName ? texts.event(eventName) : defaultTopic);
-  return [topic, days].filter(Boolean).join(texts.separator).slice(0, NAME_LENGTH);
+  const subject = [topic, days].filter(Boolean).join(texts.separator);
+  return [...subject].slice(0, NAME_LENGTH).join('');
 }

@@ -384,6 +384,18 @@ describe('after 30 days', () => {
     await site.app.get(DailyTaskScheduler).run();
     expect(await fetchStatus()).toBeUndefined();
   });
+
+  it('keeps an address whose last mail was sent later, so that its link works', async () => {
+    await subscribe();
+    await readMailTokens();
+    await passTime('29 days');
+    await subscribe();
+    const { confirm } = await readMailTokens(2);
+    await passTime('1 day');
+    await site.app.get(DailyTaskScheduler).run();
+    await post('confirm', { token: confirm }).expect(204);
+    expect(await fetchStatus()).toBe('confirmed');
+  });
 });
 
 describe('without a mail server', () => {

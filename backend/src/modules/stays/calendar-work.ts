@@ -26,7 +26,7 @@ const QUEUE_DUE_SQL = `${REQUEUE_SQL} where state in ('done', 'failed') and fini
  */
 const OUTDATED_SQL = `last_read_at is null or last_read_at < now() - interval '1 hour'`;
 
-/** Reads the calendars of rooms every 20 minutes, and ends expired holds. */
+/** Reads the calendars of rooms every 20 minutes, ends expired holds and updates clashes. */
 export const calendarWork = defineWork(CalendarQueue, {
   name: 'calendars',
   entity: RoomCalendar,
@@ -39,6 +39,8 @@ export const calendarWork = defineWork(CalendarQueue, {
       em.fork().transactional(async (transaction) => {
         await transaction.execute(QUEUE_DUE_SQL, [intervalMs]);
         await endExpiredHolds(transaction);
+        // Holds that have ended, and stays that were restored or imported.
+        await clashes.refresh(transaction);
       }),
     perform: async (calendar, signal) => {
       const reading = await reader.read(calendar.url, calendar, signal);

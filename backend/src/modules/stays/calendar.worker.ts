@@ -30,7 +30,10 @@ const MAX_SPANS = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const JAPAN_MS = 9 * 60 * 60 * 1000;
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** Later days have no form that is compared as text: an end in the year 9999 in UTC may be in 10000 in Japan. */
+const LAST_DAY_MS = Date.UTC(9999, 11, 31);
+
+const dayOf = (ms: number) => new Date(Math.min(ms, LAST_DAY_MS)).toISOString().slice(0, 10);
 
 /** Returns the local time in a time zone, encoded as if it were UTC. */
 function toLocalTime(ms: number, timeZone: string): number {
@@ -71,12 +74,14 @@ function tzidOf(component: ICAL.Component, name: string): string | undefined {
   return typeof tzid === 'string' ? tzid : undefined;
 }
 
-/** Returns the occurrences that another event replaces, by uid and original start. */
+/** Returns the occurrences that another event replaces, by uid and original start, which may be in another zone. */
 function findReplacedOccurrences(events: readonly ICAL.Component[]): Set<string> {
   const keys = events.flatMap((event) => {
     const recurrenceId = event.getFirstPropertyValue('recurrence-id') as ICAL.Time | null;
     return recurrenceId
-      ? [`${String(event.getFirstPropertyValue('uid'))} ${recurrenceId.toString()}`]
+      ? [
+          `${String(event.getFirstPropertyValue('uid'))} ${toJapanTime(recurrenceId, tzidOf(event, 'recurrence-id'))}`,
+        ]
       : [];
   });
   return new Set(keys);
@@ -120,9 +125,10 @@ function* spansOf(
   for (let count = 0; count < MAX_REPEATS; count += 1) {
     const time = times.next() as ICAL.Time | null;
     if (!time) return;
-    const span = spanAt(toJapanTime(time, tzid));
+    const occurrenceMs = toJapanTime(time, tzid);
+    const span = spanAt(occurrenceMs);
     if (span.arrival >= to) return;
-    if (isWithin(span) && !replaced.has(`${uid} ${time.toString()}`)) yield span;
+    if (isWithin(span) && !replaced.has(`${uid} ${occurrenceMs}`)) yield span;
   }
   throw new RangeError('too many repetitions');
 }

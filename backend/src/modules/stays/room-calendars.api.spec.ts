@@ -140,9 +140,26 @@ describe('calendar of a platform', () => {
       'DTSTART;VALUE=DATE:20270402\nDTEND;VALUE=DATE:20270404\nRRULE:FREQ=MONTHLY',
       ['2027-04-02/2027-04-04', '2027-05-02/2027-05-04', '2027-06-02/2027-06-04'],
     ],
+    [
+      'an end in the last year there is',
+      'DTSTART:20270402T060000Z\nDTEND:99991231T235959Z',
+      ['2027-04-02/9999-12-31'],
+    ],
     ['a past stay', 'DTSTART;VALUE=DATE:20200402\nDTEND;VALUE=DATE:20200404', []],
   ])('may have %s', async (_what, event, spans) => {
     expect(await previewCalendar(respondWith(createCalendar(event)))).toEqual(spans);
+  });
+
+  it('replaces an occurrence that is named in another zone', async () => {
+    const weekly =
+      'DTSTART;TZID=Asia/Tokyo:20270402T150000\nDURATION:P1D\nRRULE:FREQ=WEEKLY;COUNT=2';
+    const moved =
+      'RECURRENCE-ID:20270409T060000Z\nDTSTART;TZID=Asia/Tokyo:20270411T150000\nDURATION:P1D';
+    const calendar = createCalendar(weekly, moved).replace('UID:1', 'UID:0');
+    expect(await previewCalendar(respondWith(calendar))).toEqual([
+      '2027-04-02/2027-04-03',
+      '2027-04-11/2027-04-12',
+    ]);
   });
 
   it('merges overlapping spans, and may be empty', async () => {
@@ -332,6 +349,39 @@ describe('calendar of a room', () => {
     );
     await test.admin.patch(`/api/stays/${created.id}`).send({ arrival: '2027-04-05' }).expect(200);
     expect((await test.admin.get(listPath).expect(200)).body.clashes).toEqual([]);
+  });
+
+  it('no longer clashes with a hold that has ended, even if it cannot be read', async () => {
+    const path = await addCalendar(respondWith(readFixture('airbnb')));
+    await pollUntil(path, { state: 'fresh' });
+    const hold = { roomId, arrival: '2027-04-04', departure: '2027-04-07', state: 'held' };
+    const heldUntil = new Date(Date.now() + 3_600_000).toISOString();
+    await test.admin
+      .post('/api/stays')
+      .send({ ...hold, heldUntil, evenIfBusy: true })
+      .expect(201);
+    const listPath = '/api/stays?from=2027-04-01&to=2027-05-01';
+    expect((await test.admin.get(listPath).expect(200)).body.clashes).toHaveLength(1);
+    handleRequest = (_request, response) => response.writeHead(500).end();
+    await executeSql(`update stay set held_until = now() - interval '1 second'`);
+    await pollUntil(listPath, { stays: [], clashes: [] });
+  });
+
+  it('clashes again with a stay that is restored, even if it cannot be read', async () => {
+    const path = await addCalendar(respondWith(readFixture('airbnb')));
+    await pollUntil(path, { state: 'fresh' });
+    const stay = { roomId, arrival: '2027-04-04', departure: '2027-04-07', state: 'confirmed' };
+    const { body } = await test.admin
+      .post('/api/stays')
+      .send({ ...stay, evenIfBusy: true })
+      .expect(201);
+    handleRequest = (_request, response) => response.writeHead(500).end();
+    await test.admin.delete(`/api/stays/${body.id}`).expect(204);
+    const { body: log } = await test.admin.get('/api/activity?kind=stays').expect(200);
+    await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
+    await pollUntil('/api/stays?from=2027-04-01&to=2027-05-01', {
+      clashes: [{ stayId: body.id, name: 'Airbnb' }],
+    });
   });
 
   it('that reports nights of a stay as taken is a clash, sent to webhooks once', async () => {

@@ -4,11 +4,11 @@ import {
   IsEmail,
   IsIn,
   IsInt,
-  IsISO8601,
   IsOptional,
   IsString,
   Max,
   MaxLength,
+  isISO8601,
   Min,
 } from 'class-validator';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
@@ -22,6 +22,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/dto-fields.js';
+import { createValidator } from '../../platform/validation/validators.js';
 import { RoomCalendarDto } from './calendar.dto.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import {
@@ -38,6 +39,18 @@ import {
 const DAY = { type: String, format: 'date' } as const;
 const STATES =
   '`confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use)';
+
+const OFFSET_PATTERN = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** Times in ISO 8601 that JavaScript can parse as well: not `2030-W05`. */
+const IsTime = createValidator(
+  'isTime',
+  (value) =>
+    isISO8601(value, { strict: true }) &&
+    OFFSET_PATTERN.test(value as string) &&
+    !Number.isNaN(Date.parse(value as string)),
+  'must be a time in ISO 8601 with an offset',
+);
 
 export class CreateStayDto {
   /** The id of the room (of the record). */
@@ -63,7 +76,7 @@ export class CreateStayDto {
   /** Until when it is held (ISO 8601 with an offset); in the future. Required for `held`, and ignored otherwise. */
   @EmptyToNull()
   @IsOptional()
-  @IsISO8601({ strict: true }, { message: 'must be a time in ISO 8601' })
+  @IsTime()
   @ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, example: null })
   heldUntil?: string | null;
 

@@ -15,7 +15,7 @@ import {
   Min,
 } from 'class-validator';
 import { TOKEN_SCOPES, type TokenScopeName } from '../../platform/auth/token-scopes.js';
-import { ToNumber } from '../../platform/http/dto-fields.js';
+import { IsOptionalNotNull, ToNumber } from '../../platform/http/dto-fields.js';
 import { type ApiToken, MAX_TOKEN_NAME_LENGTH } from './api-token.entity.js';
 
 const MAX_DAYS = 366;
@@ -118,8 +118,8 @@ export class CreateApiTokenDto {
   scopes!: TokenScopeName[];
 
   /** The number of days until it expires. */
-  @IsOptional()
   @ToNumber()
+  @IsOptionalNotNull()
   @IsInt()
   @Min(1)
   @Max(MAX_DAYS)

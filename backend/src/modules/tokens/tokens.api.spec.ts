@@ -206,6 +206,9 @@ describe('API tokens', () => {
     expect(await createRejected({ name: 'A', scopes, days: 400 })).toEqual(
       invalidField('days', 'too_large'),
     );
+    expect(await createRejected({ name: 'A', scopes, days: null })).toEqual(
+      invalidField('days', 'required'),
+    );
     await database.query(
       `insert into api_token (name, hash, ending, scopes, created_by, expires_at)
        select 'n' || n, 'h' || n, '0000', '{}', 'admin', now() from generate_series(1, 50) n`,

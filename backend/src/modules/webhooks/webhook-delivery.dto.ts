@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsDate, IsIn, IsOptional } from 'class-validator';
-import { Type } from 'class-transformer';
+import { IsDate, IsIn, IsOptional, MaxDate, MinDate } from 'class-validator';
+import { Transform } from 'class-transformer';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import {
   DELIVERY_STATES,
@@ -22,11 +22,19 @@ export class DeliveryQueryDto extends PaginationQueryDto {
   state?: DeliveryState;
 }
 
+/** Times that PostgreSQL accepts in the form in which they are sent to it. */
+const FIRST_TIME = new Date('0001-01-01T00:00:00Z');
+const LAST_TIME = new Date('9999-12-31T00:00:00Z');
+
 export class RedeliverDto {
   /** Only events since then (ISO 8601, UTC); all stored events if omitted. */
   @IsOptional()
-  @Type(() => Date)
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? new Date(value) : value,
+  )
   @IsDate()
+  @MinDate(FIRST_TIME)
+  @MaxDate(LAST_TIME)
   @ApiPropertyOptional({
     type: String,
     format: 'date-time',

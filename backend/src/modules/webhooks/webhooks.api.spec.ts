@@ -397,6 +397,13 @@ it('disables a webhook after a 410 or days of failures, and redelivers failed ev
     .send({})
     .expect(202);
   expect(redelivered).toEqual({ queued: 1 });
+  for (const since of ['+275760-01-01T00:00:00Z', '-271820-01-01T00:00:00Z', 'later', {}]) {
+    const { body } = await site.admin
+      .post(`/api/webhooks/${id}/redeliver`)
+      .send({ since })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ field: 'since' }]);
+  }
   await eventually(() => expect(received).toHaveLength(2));
 
   statusFor = () => 500;
