@@ -12,7 +12,9 @@ await main(async (lifecycle) => {
   const untilIndex = process.argv.indexOf('--until');
   if (untilIndex === -1) {
     const code = await runBackendCommand(lifecycle, 'restore', { mayBeNew: true });
-    if (code === 0) hideGeneratedPassword();
+    // These restore no users: the first administrator still gets the generated password.
+    const isPartial = ['--check', '--files'].some((option) => process.argv.includes(option));
+    if (code === 0 && !isPartial) hideGeneratedPassword();
     return code;
   }
   await restoreToTime(lifecycle, parseTime(process.argv[untilIndex + 1]));

@@ -101,6 +101,17 @@ it('backup and move compare all names and sizes of the source with the copy', as
   );
 });
 
+it('move ignores files that the site has not stored', async () => {
+  const source = await createFolder();
+  const storage = new LocalStorage(source);
+  await storage.put('aa.png', Buffer.from('a picture'));
+  await writeFile(join(source, '.DS_Store'), 'of a file manager');
+  await writeFile(join(source, '.probe-1'), 'of a health check that was killed');
+  const target = await createFolder();
+  expect(await copyStorage(storage, new LocalStorage(target))).toEqual({ copied: 1, skipped: 0 });
+  expect(await readdir(target)).toEqual(['aa.png']);
+});
+
 it.each(['folder', 'bucket'])(
   'damaged backup in a %s is reported and set aside, replaced by the next one, and ignored by the monitored age',
   async (kind) => {

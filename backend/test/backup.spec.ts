@@ -208,6 +208,29 @@ it('migrates a backup of an older version', async () => {
   await site.close();
 });
 
+it('restores a backup of a database that contains a table of another program', async () => {
+  const site = await startApp();
+  await site.admin
+    .post('/api/base-rooms')
+    .send({ name: '夜', type: 'Studio', capacity: 2 })
+    .expect(201);
+  await queryRows(
+    site.databaseUrl,
+    `create table room_before_the_sale (id serial primary key, name text);
+     insert into room_before_the_sale (name) values ('夜')`,
+  );
+  const store = new BackupStore(new LocalStorage(join(folder, 'with-others')));
+  const storage = new LocalStorage(join(folder, 'no-files'));
+  const source = { databaseUrl: site.databaseUrl, storage };
+  const { manifest } = (await createBackup(source, store, RETENTION))!;
+  await site.close();
+  const databaseUrl = await createEmptyDatabase();
+  const target = { databaseUrl, storage };
+  expect(await restoreBackup(target, entities, store, manifest)).toEqual(['room_before_the_sale']);
+  const rows = await queryRows(databaseUrl, `select name from room_translation where name = '夜'`);
+  expect(rows).not.toEqual([]);
+});
+
 it('deletes backups by number and age, with parts that no other backup needs', async () => {
   const store = new BackupStore(new LocalStorage(join(folder, 'kept')));
   const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -165,6 +165,41 @@ it('reports problems of the mail domain, each with its remedy', async () => {
   for (const { severity, remedy } of [...open, ...revoked, ...twiceFindings]) {
     expect(severity === 'ok' || remedy !== undefined).toBe(true);
   }
+});
+
+it('follows the record to which an SPF record redirects', async () => {
+  const dns = await startDnsServer({
+    'strict.example': ['v=spf1 redirect=_spf.strict.example'],
+    '_spf.strict.example': ['v=spf1 ip4:192.0.2.1 -all'],
+    'loop.example': ['v=spf1 redirect=loop.example'],
+  });
+  const findSpf = async (domain: string) =>
+    messagesOf(await runDoctor({ MAIL_FROM: `stay@${domain}` }, { dns: dns.address }), 'Mail')[1];
+  const lines = [await findSpf('strict.example'), await findSpf('loop.example')];
+  dns.close();
+  expect(lines).toEqual([
+    'ok: SPF: strict.example names ip4:192.0.2.1; all other servers are rejected (-all).',
+    'problem: SPF: loop.example redirects to loop.example, which has no valid record.',
+  ]);
+});
+
+it('signs in to the mail server with the same requirements as the site', async () => {
+  const settings = { SMTP_URL: mail.url, MAIL_FROM: 'stay@localhost', SMTP_REQUIRE_TLS: '1' };
+  expect(problemsIn(await runDoctor(settings), 'Mail')[0]).toMatch(/refuses the sign-in: .*TLS/i);
+});
+
+it('does not count a backup that lacks parts', async () => {
+  const BACKUP_URL = join(folder, 'incomplete');
+  const storage = await openStorage(join(folder, 'data', 'uploads'));
+  const store = await openBackupStore(BACKUP_URL);
+  const source = { databaseUrl: site.databaseUrl, storage };
+  const { name } = (await createBackup(source, store, { count: 1, days: 1 }))!;
+  for (const file of await readdir(BACKUP_URL))
+    if (file.endsWith('.part')) await rm(join(BACKUP_URL, file));
+  expect(problemsIn(await runDoctor({ BACKUP_URL }), 'Backups')).toEqual([
+    expect.stringMatching(new RegExp(`^${name} lacks \\d+ of its parts`)),
+    expect.stringContaining('There is no complete backup'),
+  ]);
 });
 
 it('reports services that cannot be used', async () => {

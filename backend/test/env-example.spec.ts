@@ -27,6 +27,17 @@ it('reports an invalid variable with the accepted values', () => {
   );
 });
 
+it.each(['STORAGE_URL', 'BACKUP_URL', 'REDIS_URL'])(
+  'reports a %s whose password is not percent-encoded',
+  (name) => {
+    const url =
+      name === 'REDIS_URL' ? 'redis+sentinel://:50%@redis/house' : 's3://KEY:50%@s3.example/house';
+    expect(() => Config.load({ JWT_SECRET: 'x'.repeat(32), [name]: url })).toThrow(
+      `The configuration is not valid.\n  ${name}: must b`,
+    );
+  },
+);
+
 it('treats an empty variable as unset', () => {
   expect(Config.load({ JWT_SECRET: 'x'.repeat(32), PORT: '' }).env.PORT).toBe(3000);
 });

@@ -59,14 +59,20 @@ async function migrate(variables: Record<string, string>): Promise<string[]> {
   return lines;
 }
 
-it('does not migrate if the backup before it fails, and reports the remedy', async () => {
-  const migrations = await bundledMigrations();
-  await writeFile(join(folder, 'file'), '');
-  const failed = migrate({ BACKUP_URL: join(folder, 'file', 'inside') });
-  await expect(failed).rejects.toThrow(/not migrated.*Correct BACKUP_URL, or unset it/s);
-  const executed = await queryRows(url, 'select name from mikro_orm_migrations');
-  expect(executed).toHaveLength(migrations.length - 1);
-});
+it.each([
+  { kind: 'a folder', location: () => join(folder, 'file', 'inside') },
+  { kind: 'a bucket', location: () => 's3://KEY:SECRET@127.0.0.1:1/house?tls=0' },
+])(
+  'does not migrate if the backup in $kind before it fails, and reports the remedy',
+  async ({ location }) => {
+    const migrations = await bundledMigrations();
+    await writeFile(join(folder, 'file'), '');
+    const failed = migrate({ BACKUP_URL: location() });
+    await expect(failed).rejects.toThrow(/not migrated.*Correct BACKUP_URL, or unset it/s);
+    const executed = await queryRows(url, 'select name from mikro_orm_migrations');
+    expect(executed).toHaveLength(migrations.length - 1);
+  },
+);
 
 it('makes a backup before it migrates a database with tables', async () => {
   const migrations = await bundledMigrations();

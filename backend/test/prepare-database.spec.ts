@@ -71,6 +71,14 @@ it('waits until another process has migrated, retries if a table is locked, and 
   }
 });
 
+it('names the database that is missing, and the variable with its URL', async () => {
+  const missing = Object.assign(new URL(inject('postgres')), { pathname: '/no_such_house' });
+  const urls = { DATABASE_URL: inject('postgres'), DATABASE_DIRECT_URL: missing.href };
+  await expect(prepareDatabase({ ...urls, MIGRATE: true }, () => undefined)).rejects.toThrow(
+    `There is no database "no_such_house" at ${missing.host}. Check DATABASE_DIRECT_URL, or create it`,
+  );
+});
+
 /** Starts a fake PostgreSQL that reports a version. */
 async function startOldPostgres(
   versionNumber: string,

@@ -95,6 +95,12 @@ it('lists link to their other pages', async () => {
     [3, 'a'],
     [3, 'a'],
   ]);
+  // A question mark is valid in a query, and belongs to the value.
+  const questionUrl = '/api/activity?user=who?me&kind=ota-platforms';
+  const question = await test.admin.get(questionUrl).expect(200);
+  expect(question.headers['link']).toContain(
+    '</api/activity?user=who%3Fme&kind=ota-platforms&page=1&pageSize=25>; rel="first"',
+  );
   const only = await test.admin.get('/api/activity?user=nobody').expect(200);
   expect(only.headers['link']).not.toMatch(/next|prev/);
   const changes = await test.admin.get('/api/changes').expect(200);

@@ -38,7 +38,8 @@ export function readDotEnv(file = join(root, '.env')) {
     const match = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/.exec(line);
     if (!match) continue;
     const [, name, raw] = match;
-    const quoted = /^(["'])(.*)\1$/.exec(raw);
+    // `"a" # why`, or `"a # b"`.
+    const quoted = /^(["'])(.*?)\1\s+#/.exec(raw) ?? /^(["'])(.*)\1$/.exec(raw);
     process.env[name] ??= quoted ? quoted[2] : raw.replace(/\s+#.*$/, '').replace(/^#.*$/, '');
   }
 }

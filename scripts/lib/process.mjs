@@ -22,12 +22,12 @@ export function run(
     const child = spawn(command, args, { ...options, detached: true });
     if (priority !== undefined && child.pid) lowerPriority(child.pid, priority);
     let output = '';
-    const collect = (chunk) => {
-      output += chunk;
-      onOutput?.(String(chunk));
+    const collect = (text) => {
+      output += text;
+      onOutput?.(text);
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     const stopChild = () => signalGroup(child.pid, stopSignal);

@@ -12,7 +12,16 @@ import { eventually, temporaryFolder } from './product.mjs';
 
 test('.env sets variables that are not set otherwise', (t) => {
   const file = join(temporaryFolder(t), '.env');
-  const names = ['T_PLAIN', 'T_QUOTED', 'T_COMMENT', 'T_HASH', 'T_EMPTY', 'T_SET'];
+  const names = [
+    'T_PLAIN',
+    'T_QUOTED',
+    'T_BOTH',
+    'T_INNER',
+    'T_COMMENT',
+    'T_HASH',
+    'T_EMPTY',
+    'T_SET',
+  ];
   t.after(() => names.forEach((name) => delete process.env[name]));
   process.env.T_SET = 'outside';
   writeFileSync(
@@ -21,6 +30,8 @@ test('.env sets variables that are not set otherwise', (t) => {
       '# T_NOT=1',
       'T_PLAIN=a=b',
       'export T_QUOTED=" a # b "',
+      `T_BOTH='a # b' # why 'this'`,
+      'T_INNER="a" or "b"',
       'T_COMMENT=value # why',
       'T_HASH=a#b',
       'T_EMPTY=',
@@ -29,7 +40,7 @@ test('.env sets variables that are not set otherwise', (t) => {
   );
   readDotEnv(file);
   const values = names.map((name) => process.env[name]);
-  assert.deepEqual(values, ['a=b', ' a # b ', 'value', 'a#b', '', 'outside']);
+  assert.deepEqual(values, ['a=b', ' a # b ', 'a # b', 'a" or "b', 'value', 'a#b', '', 'outside']);
   assert.equal(process.env.T_NOT, undefined);
 });
 
@@ -54,6 +65,17 @@ test('exclusive work runs sequentially', async (t) => {
     running--;
   };
   await Promise.all([withFileLock(file, countRunning), withFileLock(file, countRunning)]);
+});
+
+test('output is decoded although a character arrives in two pieces', async () => {
+  const script = `process.stdout.write(Buffer.of(0xe5, 0xb7));
+    setTimeout(() => process.stdout.write(Buffer.of(0x9d)), 200)`;
+  const shown = [];
+  const { output } = await run(process.execPath, ['-e', script], {
+    onOutput: (text) => shown.push(text),
+  });
+  assert.equal(output, '川');
+  assert.equal(shown.join(''), '川');
 });
 
 test('stopping a command stops its children', async (t) => {

@@ -55,3 +55,8 @@ function hasMoreNames(normalized: string): boolean {
   }
   return false;
 }
+
+/** Returns the start of the character at a position: that of its first unit if it has two. */
+export function characterStart(text: string, position: number): number {
+  return position > 0 && text.codePointAt(position - 1)! > 0xffff ? position - 1 : position;
+}

@@ -367,3 +367,31 @@ describe('quotes for a reader of Traditional Chinese', () => {
     expect(findings.filter(({ rule }) => rule === 'exchange')).toHaveLength(1);
   });
 });
+
+describe('character of two UTF-16 units', () => {
+  /** Inserts the character at each position in turn. */
+  const insertEverywhere = (text: string) =>
+    Array.from({ length: text.length + 1 }, (_, index) => {
+      return `${text.slice(0, index)}𠮷${text.slice(index)}`;
+    });
+
+  it('is never split in a finding, which PostgreSQL could not store', () => {
+    const longSentence = `${'お部屋の窓から川を眺めながら、'.repeat(14)}朝食をお召し上がりください。`;
+    const cases = [
+      ...insertEverywhere('A room with a long name').map((text) =>
+        checkText({ text: '長い名前の部屋', field: { maxLength: 12 } }, 'ja', text, 'en'),
+      ),
+      ...insertEverywhere('這是一間可以看到河景的房間，而且').map((text) =>
+        checkText({ text: '川の見える部屋です。', field: prose }, 'ja', text, 'zh_TW'),
+      ),
+      ...insertEverywhere(`${longSentence}庭もあります。`).map((text) =>
+        checkText({ text, field: prose }, 'ja', 'There is a garden.', 'en'),
+      ),
+    ];
+    const texts = cases.flat().flatMap(({ message, pair = {} }) => {
+      const quotes = [...(pair.base ?? []), ...(pair.text ?? [])];
+      return [message, ...quotes.map(({ text }) => text)];
+    });
+    expect(texts.filter((text) => !text.isWellFormed())).toEqual([]);
+  });
+});

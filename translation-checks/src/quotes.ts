@@ -8,7 +8,7 @@ import {
   type Span,
 } from './finding.js';
 import { findMeaning } from './meanings.js';
-import { type AnalyzedText } from './analyzed-text.js';
+import { type AnalyzedText, characterStart } from './analyzed-text.js';
 import { spanOf, type TextPair } from './rule.js';
 
 /** Quotes only identify a passage, which is also marked in the text. */
@@ -82,7 +82,9 @@ function quotesOf(spans: readonly Span[], analyzed: AnalyzedText, pair: TextPair
 function quoteOf([start, end]: Span, analyzed: AnalyzedText, pair: TextPair): Quote {
   const passage = analyzed.text.slice(start, end);
   const text =
-    passage.length > MAX_QUOTE_LENGTH ? `${passage.slice(0, MAX_QUOTE_LENGTH)}…` : passage;
+    passage.length > MAX_QUOTE_LENGTH
+      ? `${passage.slice(0, characterStart(passage, MAX_QUOTE_LENGTH))}…`
+      : passage;
   const means = removeQuotedMeanings(
     findMeaning(analyzed, [start, end], pair),
     text,

@@ -45,9 +45,13 @@ await runCommand(async () => {
     print('The backup is complete and undamaged.');
     return;
   }
-  await restoreBackup(site, entities, store, manifest, { replace: options.replace });
-  print(`Restored the database at ${new URL(env.DATABASE_URL).host}: ${rows} rows.`);
+  const foreignTables = await restoreBackup(site, entities, store, manifest, {
+    replace: options.replace,
+  });
+  print(`Restored the database at ${new URL(site.databaseUrl).host}: ${rows} rows.`);
   print(`Restored the files at ${redactUrl(uploads)}: ${manifest.files.length}.`);
+  if (foreignTables.length > 0)
+    print(`Not restored, because they belong to another program: ${foreignTables.join(', ')}.`);
   print(
     'Backups do not contain JWT_SECRET. With a new one, everyone has to sign in again, and links in ' +
       'newsletters stop working.',

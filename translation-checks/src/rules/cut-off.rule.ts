@@ -1,3 +1,4 @@
+import { characterStart } from '../analyzed-text.js';
 import { type Language } from '../language.js';
 import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
 
@@ -35,7 +36,8 @@ export const cutOff: Rule = {
     const last = target.sentences.at(-1);
     if (!last || field.list || target.isTruncated) return [];
     const sourceEnds = SENTENCE_END.test(source.text) || EMOJI_END.test(source.text);
-    const at = [Math.max(last.at[0], last.at[1] - 12), last.at[1]] as const;
+    const tailStart = characterStart(target.text, last.at[1] - 12);
+    const at = [Math.max(last.at[0], tailStart), last.at[1]] as const;
     const openings = text.match(OPENING)?.length ?? 0;
     const closings = text.match(CLOSING)?.length ?? 0;
     const hasUnclosedBracket =

@@ -1,3 +1,4 @@
+import { characterStart } from '../analyzed-text.js';
 import { createBlockingFinding, type Rule } from '../rule.js';
 
 /** Reports texts longer than their field allows. */
@@ -6,6 +7,7 @@ export const tooLong: Rule = {
   check({ target: { text }, field: { maxLength } }) {
     if (text.length <= maxLength) return [];
     const message = `The text has ${text.length} characters; at most ${maxLength} are allowed.`;
-    return [createBlockingFinding('too_long', message, [maxLength, text.length])];
+    const at = [characterStart(text, maxLength), text.length] as const;
+    return [createBlockingFinding('too_long', message, at)];
   },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Manifest, parseBackupTime } from '../../platform/backup/backup-format.js';
+import { parseBackupTime } from '../../platform/backup/backup-format.js';
 import { openBackupStore } from '../../platform/backup/backup-store.js';
 import { type Environment } from '../../platform/config/config.js';
 import { assertFolderWritable } from '../../platform/health/dependencies.service.js';
@@ -14,8 +14,6 @@ const MB = 1024 * 1024;
 const MIN_FREE_BYTES = 500 * MB;
 const MIN_FREE_SHARE = 0.1;
 const HOUR_MS = 60 * 60_000;
-/** Maximum number of manifests to read until one is intact. */
-const MAX_MANIFESTS = 10;
 
 const isFolder = (url: string | undefined): url is string =>
   url !== undefined && !url.startsWith('s3://');
@@ -136,9 +134,10 @@ export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
   }
   const location = redactUrl(BACKUP_URL);
   try {
-    const store = await openBackupStore(BACKUP_URL);
-    const names = await store.list();
-    const newest = await findReadableBackup(names, (name) => store.read(name), findings);
+    const store = await openBackupStore(BACKUP_URL, (message) =>
+      findings.addProblem(message, 'Move it elsewhere, and check its disk.'),
+    );
+    const newest = (await store.findNewest())?.name;
     if (newest === undefined) {
       findings.addProblem(
         `There is no complete backup at ${location}.`,
@@ -167,21 +166,4 @@ export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
     );
   }
   return findings.all;
-}
-
-/** Returns the name of the first backup whose manifest can be read, and reports those before it. */
-async function findReadableBackup(
-  names: readonly string[],
-  read: (name: string) => Promise<Manifest>,
-  findings: DoctorFindings,
-): Promise<string | undefined> {
-  for (const name of names.slice(0, MAX_MANIFESTS)) {
-    try {
-      await read(name);
-      return name;
-    } catch (error) {
-      findings.addProblem(`${name}: ${reasonOf(error)}`, 'Move it elsewhere, and check its disk.');
-    }
-  }
-  return undefined;
 }

@@ -18,16 +18,21 @@ export async function checkMail(env: Environment, options: MailOptions): Promise
       'No emails are sent: messages of visitors are only shown in the back office.',
       'Set SMTP_URL and MAIL_FROM.',
     );
-  } else await checkMailServer(SMTP_URL, findings);
+  } else await checkMailServer(SMTP_URL, env, findings);
   if (MAIL_FROM !== undefined) await checkDomain(MAIL_FROM.address, options, findings);
   return findings.all;
 }
 
-async function checkMailServer(url: string, findings: DoctorFindings): Promise<void> {
+async function checkMailServer(
+  url: string,
+  { SMTP_REQUIRE_TLS }: Environment,
+  findings: DoctorFindings,
+): Promise<void> {
   const { host } = new URL(url);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
+    requireTLS: SMTP_REQUIRE_TLS,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
@@ -38,7 +43,7 @@ async function checkMailServer(url: string, findings: DoctorFindings): Promise<v
   } catch (error) {
     findings.addProblem(
       `The mail server ${host} refuses the sign-in: ${reasonOf(error)}`,
-      'Check SMTP_URL: host, port (465 for smtps, 587 for smtp), user and password, percent-encoded.',
+      'Check SMTP_URL: host, port (465 for smtps, 587 for smtp), user and password, percent-encoded; and SMTP_REQUIRE_TLS.',
     );
   } finally {
     transport.close();
@@ -115,14 +120,28 @@ const ALL_TERM_MEANINGS: Readonly<Record<string, string>> = {
   '+all': 'every server in the world may send',
 };
 
+const ALL_TERM = /^[-~?+]?all$/i;
+
+async function resolveSpf(resolver: Resolver, domain: string): Promise<string[]> {
+  const texts = await resolveTexts(resolver, domain);
+  return texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
+}
+
+const termsOf = (record: string) => record.split(/\s+/).slice(1);
+
+/** Returns the domain whose record applies instead. A redirect counts only in a record without `all`. */
+function findRedirect(record: string): string | undefined {
+  const terms = termsOf(record);
+  if (terms.some((term) => ALL_TERM.test(term))) return undefined;
+  return terms.flatMap((term) => /^redirect=(.+)$/i.exec(term)?.[1] ?? [])[0];
+}
+
 async function checkSpf(
   resolver: Resolver,
   domain: string,
   findings: DoctorFindings,
 ): Promise<void> {
-  const records = (await resolveTexts(resolver, domain)).filter((text) =>
-    /^v=spf1(?: |$)/i.test(text),
-  );
+  let records = await resolveSpf(resolver, domain);
   if (records.length !== 1) {
     findings.addProblem(
       records.length === 0
@@ -133,10 +152,21 @@ async function checkSpf(
     );
     return;
   }
-  const terms = records[0]!.split(/\s+/).slice(1);
-  const allTerm = terms.find((term) => /^[-~?+]?all$/i.test(term))?.toLowerCase() ?? '?all';
+  const visited = new Set([domain]);
+  for (let next = findRedirect(records[0]!); next; next = findRedirect(records[0]!)) {
+    records = visited.has(next) ? [] : await resolveSpf(resolver, next);
+    visited.add(next);
+    if (records.length === 1) continue;
+    findings.addProblem(
+      `SPF: ${domain} redirects to ${next}, which has no valid record.`,
+      'Correct the redirect as documented by the mail service.',
+    );
+    return;
+  }
+  const terms = termsOf(records[0]!);
+  const allTerm = terms.find((term) => ALL_TERM.test(term))?.toLowerCase() ?? '?all';
   const allQualifier = allTerm === 'all' ? '+all' : allTerm;
-  const senders = terms.filter((term) => !/^[-~?+]?all$/i.test(term)).join(' ') || 'nobody';
+  const senders = terms.filter((term) => !ALL_TERM.test(term)).join(' ') || 'nobody';
   const message = `SPF: ${domain} names ${senders}; ${ALL_TERM_MEANINGS[allQualifier]} (${allQualifier}).`;
   if (allQualifier === '+all') findings.addProblem(message, 'End the record with -all or ~all.');
   else if (allQualifier === '?all')

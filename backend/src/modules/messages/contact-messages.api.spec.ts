@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type ServerResponse } from 'node:http';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
@@ -429,6 +430,22 @@ describe('form submitted without JavaScript', () => {
       { field: 'message', code: 'too_long' },
     ]);
     await site.visitor.get('/api/contact-messages/drafts/nonsense').expect(404);
+  });
+
+  it('logs an error of the server, although the response is a redirect', async () => {
+    const loggedErrors: unknown[] = [];
+    site.app
+      .getHttpServer()
+      .once('request', (_request: unknown, response: ServerResponse) =>
+        response.once('finish', () => loggedErrors.push(response.err?.message)),
+      );
+    await executeSql('alter table contact_message rename to contact_message_away');
+    try {
+      await sendForm(MESSAGE).expect(303);
+    } finally {
+      await executeSql('alter table contact_message_away rename to contact_message');
+    }
+    expect(loggedErrors).toEqual([expect.stringContaining('"contact_message" does not exist')]);
   });
 
   it('redirects when rate-limited as well', async () => {

@@ -55,7 +55,6 @@ export class NewsletterFormFilter extends NativeFormFilter {
   protected redirectBack(request: Request, response: Response, error: unknown): Promise<void> {
     const page = /\/newsletter\/(?:confirm|unsubscribe)$/.exec(request.path)?.[0];
     const statusCode = statusOf(toProblem(error));
-    if (statusCode >= 500) this.logger.error(error);
     const outcome = OUTCOME_BY_STATUS[statusCode] ?? 'failed';
     redirectSeeOther(
       response,

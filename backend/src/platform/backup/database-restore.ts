@@ -75,12 +75,12 @@ export class DatabaseRestore {
 
   /**
    * Restores the database in one transaction. The schema is created by the backup's migrations, and later migrations
-   * run after the rows are inserted.
+   * run after the rows are inserted. Returns the tables of other programs, which are not restored.
    */
-  async restore(manifest: Manifest, store: BackupStore): Promise<void> {
+  async restore(manifest: Manifest, store: BackupStore): Promise<string[]> {
     assertNoUnknownMigrations(manifest.migrations, await bundledMigrations());
     const { migrator } = this.orm;
-    await this.orm.em.transactional(async (em) => {
+    const foreignTables = await this.orm.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.migration]);
       await dropAllTables(em, MIGRATIONS_TABLE);
       const transaction: unknown = em.getTransactionContext();
@@ -92,13 +92,16 @@ export class DatabaseRestore {
       const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
       const client = [...this.clients].find((candidate) => backendPid(candidate) === pid)!;
       await client.query(SESSION_SETTINGS);
-      for (const table of manifest.tables) await insertRows(client, table, store);
+      // A backup contains all tables of the database, but its migrations create only those of the product.
+      const ownTables = new Set(await listTables(em));
+      for (const table of manifest.tables) {
+        if (ownTables.has(table.name)) await insertRows(client, table, store);
+      }
       for (const { name: sequence, value, called } of manifest.sequences) {
-        await client.query('select setval($1::regclass, $2, $3)', [
-          quoteIdentifier(sequence),
-          value,
-          called,
-        ]);
+        await client.query(
+          'select setval(sequence, $2, $3) from to_regclass($1) as sequence where sequence is not null',
+          [quoteIdentifier(sequence), value, called],
+        );
       }
       for (const constraint of constraints) {
         await em.execute(
@@ -106,8 +109,10 @@ export class DatabaseRestore {
         );
       }
       await migrator.up({ transaction });
+      return manifest.tables.map(({ name }) => name).filter((name) => !ownTables.has(name));
     });
     await this.orm.em.execute('analyze');
+    return foreignTables;
   }
 }
 

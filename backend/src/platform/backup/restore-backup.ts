@@ -11,7 +11,8 @@ import { type BackupSource } from './create-backup.js';
 
 /**
  * Restores a site from a backup. The whole backup is verified first; then files are added, and finally the database
- * is restored in one transaction. An interrupted restore can be run again.
+ * is restored in one transaction. An interrupted restore can be run again. Returns the tables of other programs, which
+ * are not restored.
  */
 export async function restoreBackup(
   { databaseUrl, storage }: BackupSource,
@@ -19,7 +20,7 @@ export async function restoreBackup(
   store: BackupStore,
   manifest: Manifest,
   { replace = false } = {},
-): Promise<void> {
+): Promise<string[]> {
   await store.verify(manifest);
   const database = await DatabaseRestore.open(databaseUrl, entities);
   try {
@@ -31,7 +32,7 @@ export async function restoreBackup(
     }
     await assertStorageOwned(storage, manifest, target);
     await restoreFiles(storage, store, manifest);
-    await database.restore(manifest, store);
+    return await database.restore(manifest, store);
   } finally {
     await database.close();
   }

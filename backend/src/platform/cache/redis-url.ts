@@ -42,7 +42,12 @@ export function parseSentinelUrl(url: string): RedisOptions | undefined {
 
 /** Validates `REDIS_URL`: one server, with or without TLS, or Sentinels. */
 export function isRedisUrl(url: string): boolean {
-  if (parseSentinelUrl(url) !== undefined) return true;
+  try {
+    if (parseSentinelUrl(url) !== undefined) return true;
+  } catch {
+    // A part is not correctly percent-encoded.
+    return false;
+  }
   return /^rediss?:\/\//.test(url) && URL.canParse(url);
 }
 

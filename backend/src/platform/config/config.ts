@@ -34,6 +34,15 @@ const mailboxSchema = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Whether a part of a URL is not empty and correctly percent-encoded: `a%2Fb` is, `50%` is not. */
+function canDecode(part: string): boolean {
+  try {
+    return decodeURIComponent(part) !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** A folder, or `s3://KEY:SECRET@HOST[:PORT]/BUCKET`. */
 const storageUrlSchema = z
   .string()
@@ -43,7 +52,11 @@ const storageUrlSchema = z
       if (!value.includes('://')) return true;
       if (!value.startsWith('s3://') || !URL.canParse(value)) return false;
       const { username, password, host, pathname } = new URL(value);
-      return Boolean(username && password && host) && /^\/[a-z0-9][a-z0-9.-]+$/.test(pathname);
+      return (
+        [username, password].every(canDecode) &&
+        host !== '' &&
+        /^\/[a-z0-9][a-z0-9.-]+$/.test(pathname)
+      );
     },
     { error: 'must be a folder, or s3://KEY:SECRET@HOST/BUCKET' },
   );

@@ -1,5 +1,6 @@
 import { ConnectionException, DeadlockException } from '@mikro-orm/core';
 import { type EntityManager } from '@mikro-orm/postgresql';
+import { Problem } from '../../kernel/problem.js';
 
 const DISK_FULL = '53100';
 
@@ -84,8 +85,14 @@ export const EXCLUSION_VIOLATION = /^23P01$/;
 /** Lasts until the configuration or the database is changed. */
 const ACCESS_DENIED_CODES = /^(?:28\w{3}|3D000)$/;
 
+/** Stops at a `Problem`: it names what failed, and its cause may be an error of another dependency. */
 function* causesOf(error: unknown): Generator<Error & { readonly code?: unknown }> {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) yield cause;
+  for (
+    let cause: unknown = error;
+    cause instanceof Error && !(cause instanceof Problem);
+    cause = cause.cause
+  )
+    yield cause;
 }
 
 export function hasCode(error: unknown, codes: RegExp): boolean {

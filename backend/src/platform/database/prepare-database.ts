@@ -109,13 +109,17 @@ async function migrate(
   }
 }
 
-function accessDeniedError(databaseUrl: string, cause: Error): DatabaseNotUsableError {
-  const { host, pathname } = new URL(databaseUrl);
+function accessDeniedError(
+  { DATABASE_URL, DATABASE_DIRECT_URL }: MigrationEnvironment,
+  cause: Error,
+): DatabaseNotUsableError {
+  const variable = DATABASE_DIRECT_URL === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const { host, pathname } = new URL(DATABASE_DIRECT_URL ?? DATABASE_URL);
   const name = decodeURIComponent(pathname.slice(1));
   const isMissing = (cause as { code?: unknown }).code === UNDEFINED_DATABASE;
   const message = isMissing
-    ? `There is no database "${name}" at ${host}. Check DATABASE_URL, or create it: createdb ${name}`
-    : `PostgreSQL at ${host} refuses the connection: ${cause.message}. Check DATABASE_URL.`;
+    ? `There is no database "${name}" at ${host}. Check ${variable}, or create it: createdb ${name}`
+    : `PostgreSQL at ${host} refuses the connection: ${cause.message}. Check ${variable}.`;
   return new DatabaseNotUsableError(message, { cause });
 }
 
@@ -140,7 +144,7 @@ export async function prepareDatabase(
     try {
       return await migrate(target, timing, backUpOnce);
     } catch (error) {
-      if (isAccessDenied(error)) throw accessDeniedError(target.DATABASE_URL, error as Error);
+      if (isAccessDenied(error)) throw accessDeniedError(target, error as Error);
       if (isLockTimeout(error)) {
         if (attempt === MAX_ATTEMPTS) throw lockedTableError(error as Error);
         attempt += 1;

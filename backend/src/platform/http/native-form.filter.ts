@@ -1,7 +1,7 @@
 import { type ArgumentsHost } from '@nestjs/common';
 import { type Request, type Response } from 'express';
 import { bcp47, type Language } from '../../kernel/language.js';
-import { ProblemFilter } from './problem.filter.js';
+import { ProblemFilter, toProblem } from './problem.filter.js';
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
@@ -32,6 +32,7 @@ export abstract class NativeFormFilter extends ProblemFilter {
       return;
     }
     const response = host.switchToHttp().getResponse<Response>();
+    this.logServerError(toProblem(error), response);
     this.redirectBack(request, response, error).then(
       () => response.end(),
       (reason: unknown) => super.catch(reason, host),

@@ -55,8 +55,9 @@ export function urlWithParams(
   { originalUrl }: Request,
   parameters: Readonly<Record<string, string | number>>,
 ): string {
-  const [path = '', query] = originalUrl.split('?', 2);
-  const search = new URLSearchParams(query);
+  const [path = '', ...query] = originalUrl.split('?');
+  // A query may contain question marks.
+  const search = new URLSearchParams(query.join('?'));
   for (const [name, value] of Object.entries(parameters)) search.set(name, String(value));
   return `${path}?${search.toString()}`;
 }

@@ -121,7 +121,7 @@ function createAuthenticateHeader({ code, extra }: Problem): string {
 /** Converts every error to the response format of the API. Never exposes a stack, SQL or a path of the server. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
-  protected readonly logger = new Logger(ProblemFilter.name);
+  private readonly logger = new Logger(ProblemFilter.name);
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -129,13 +129,7 @@ export class ProblemFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const problem = toProblem(error);
     const status = statusOf(problem);
-    if (status >= 500) {
-      const reason = problem.cause instanceof Error ? problem.cause : problem;
-      recordDiskFull(reason);
-      // The request log line includes the error. Log it here only if the request has no line.
-      if ('log' in response) response.err = reason;
-      else if (!isDatabaseUnavailable(reason)) this.logger.error(reason);
-    }
+    this.logServerError(problem, response);
     if (response.headersSent) {
       response.end();
       return;
@@ -145,5 +139,15 @@ export class ProblemFilter implements ExceptionFilter {
     if (status === 403) response.setHeader('WWW-Authenticate', createAuthenticateHeader(problem));
     const body = toProblemBody(problem, request.id);
     response.status(status).json(negotiateProblemFormat(request, response, body));
+  }
+
+  /** Whatever the response is, an error of the server is logged. */
+  protected logServerError(problem: Problem, response: Response): void {
+    if (statusOf(problem) < 500) return;
+    const reason = problem.cause instanceof Error ? problem.cause : problem;
+    recordDiskFull(reason);
+    // The request log line includes the error. Log it here only if the request has no line.
+    if ('log' in response) response.err = reason;
+    else if (!isDatabaseUnavailable(reason)) this.logger.error(reason);
   }
 }

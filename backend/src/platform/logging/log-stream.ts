@@ -30,7 +30,8 @@ async function createTerminalStream(): Promise<DestinationStream> {
   return {
     write: (text) => {
       const line = JSON.parse(text) as LogLine;
-      if (line.res && line.res.statusCode < 400) return;
+      // A form without scripts gets a redirect even after an error.
+      if (line.res && line.res.statusCode < 400 && (line.level ?? 0) < WARN) return;
       if (line.job !== undefined && (line.level ?? 0) < WARN) return;
       process.stdout.write(prettify(line));
     },

@@ -95,7 +95,10 @@ export class LocalStorage extends Storage {
   private async readFileNames(): Promise<string[]> {
     await mkdir(this.folder, { recursive: true });
     const entries = await readdir(this.folder, { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    // Other programs leave files such as `.DS_Store`, which no other method can read.
+    return entries
+      .filter((entry) => entry.isFile() && FILE_NAME_PATTERN.test(entry.name))
+      .map(({ name }) => name);
   }
 
   /** Undefined if the file was deleted after the listing. */
