@@ -56,6 +56,8 @@ async function openEnquiry({
   arrival = checkIn,
   departure = checkOut,
   replies = [] as object[],
+  rooms = [createRoom(1, 'Morning'), createRoom(2, 'Lamp')],
+  title = 'Free now',
 } = {}) {
   const postedBodies: Record<string, unknown>[] = [];
   const state = { isTaken: false };
@@ -76,9 +78,7 @@ async function openEnquiry({
       HttpResponse.json({ ...message, checkIn: arrival, checkOut: departure }),
     ),
     http.get('*/api/contact-messages/5/replies', () => HttpResponse.json(replies)),
-    http.get('*/api/content/rooms', () =>
-      HttpResponse.json(toSinglePage([createRoom(1, 'Morning'), createRoom(2, 'Lamp')])),
-    ),
+    http.get('*/api/content/rooms', () => HttpResponse.json(toSinglePage(rooms))),
     http.get('*/api/stays', () =>
       HttpResponse.json({
         from: arrival,
@@ -119,11 +119,17 @@ async function openEnquiry({
   await renderAdminPage('/admin/contacts/5', {
     screens: <Route path="/admin/contacts/*" element={<InboxScreen />} />,
   });
-  await screen.findByText('Free now');
+  await screen.findByText(title);
   return postedBodies;
 }
 
 const replyBox = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
+
+it('says that the room of an enquiry has been deleted, instead of that none was named', async () => {
+  const title = 'The room that the guest named has been deleted. Choose one that is free:';
+  await openEnquiry({ rooms: [createRoom(2, 'Lamp')], title });
+  expect(screen.getByText('Morning room')).toBeTruthy();
+});
 
 it('holds the days of an enquiry, and begins the reply in the language of the guest', async () => {
   const postedBodies = await openEnquiry();

@@ -143,11 +143,13 @@ interface EnquiryHeadProps {
 }
 
 function chooseEnquiryTitle(
-  { stay, nights, isRefused, room }: Enquiry,
+  { stay, nights, isRefused, room, areRoomsLoaded }: Enquiry,
+  { roomName }: Message,
   texts: InboxTexts['enquiry'],
 ): string {
   if (stay?.state === 'held' || stay?.state === 'confirmed') return texts.made[stay.state];
-  if (!room) return texts.noRoom;
+  if (!areRoomsLoaded) return texts.answers.checking;
+  if (!room) return roomName ? texts.roomGone : texts.noRoom;
   if (isRefused) return texts.refused;
   return texts.answers[nights.state];
 }
@@ -183,7 +185,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
       <div className="inbox-days-about">
         <p className="inbox-days-state row" role="status">
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
-          <b>{chooseEnquiryTitle(enquiry, texts)}</b>
+          <b>{chooseEnquiryTitle(enquiry, message, texts)}</b>
         </p>
         <p className="inbox-days-facts">
           {room ? (

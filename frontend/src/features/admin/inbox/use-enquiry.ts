@@ -56,7 +56,8 @@ export function useEnquiry(message: Message, requested: DateSpan) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { problems } = useHolderText();
-  const { rooms = [] } = useStayRooms();
+  const { rooms: loadedRooms } = useStayRooms();
+  const rooms = loadedRooms ?? [];
   const [choice, setChoice] = useState<{ roomId?: number; span?: DateSpan }>({});
   /** Time at which the nights were free. It is shown if they are taken afterwards. */
   const [freeAt, setFreeAt] = useState<number | null>(null);
@@ -135,6 +136,7 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     error instanceof ApiError && error.code === 'nights_taken' ? error : null;
   return {
     rooms: liveRooms,
+    areRoomsLoaded: loadedRooms !== undefined,
     room,
     requested,
     span,

@@ -139,6 +139,7 @@ const en = {
     refused: 'Not saved: the nights are taken',
     made: { held: 'Held for this guest', confirmed: 'Confirmed for this guest' },
     noRoom: 'The guest named no room. Choose one that is free:',
+    roomGone: 'The room that the guest named has been deleted. Choose one that is free:',
     heldUntil: (time: string) => `Held until ${time}.`,
     wasFree: (time: string) => `It was free at ${time}, when you opened this message.`,
     show: 'Show in the calendar',

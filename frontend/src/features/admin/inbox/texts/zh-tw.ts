@@ -132,6 +132,7 @@ const zhTw: InboxTexts = {
     refused: '沒有儲存：這些日期已有人訂',
     made: { held: '已為這位客人保留', confirmed: '已為這位客人確認' },
     noRoom: '沒有指定客房。請選擇有空的客房：',
+    roomGone: '客人指定的客房已刪除。請選擇有空的客房：',
     heldUntil: (time) => `保留到 ${time}。`,
     wasFree: (time) => `您在 ${time} 開啟這則留言時還有空房。`,
     show: '在房況中查看',

@@ -132,6 +132,7 @@ const zh: InboxTexts = {
     refused: '没有保存：这些日期已有人订',
     made: { held: '已为这位客人保留', confirmed: '已为这位客人确认' },
     noRoom: '没有指定客房。请选择有空的客房：',
+    roomGone: '客人指定的客房已删除。请选择有空的客房：',
     heldUntil: (time) => `保留到 ${time}。`,
     wasFree: (time) => `您在 ${time} 打开这条留言时还有空房。`,
     show: '在房态中查看',

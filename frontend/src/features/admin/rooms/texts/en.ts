@@ -37,7 +37,7 @@ const en: KindTexts & CardTexts = {
   facts: { capacity: (people) => `sleeps ${people}` },
   noData: 'There is no room data.',
   deleteQuestion:
-    'Are you sure you want to delete this room? This will delete all related translations.',
+    'Are you sure you want to delete this room? This will delete all related translations. Its stays leave the calendar, and come back if you restore it.',
   sleeps: (people) => `sleeps ${people}`,
   write: 'Write',
   editBasics: 'Edit basic info',

@@ -25,7 +25,8 @@ const zhTw: KindTexts & CardTexts = {
   },
   facts: { capacity: (people) => `${people} 人` },
   noData: '沒有客房資料。',
-  deleteQuestion: '確定要刪除這間客房嗎？所有相關翻譯也會一併刪除。',
+  deleteQuestion:
+    '確定要刪除這間客房嗎？所有相關翻譯也會一併刪除。它的住宿會從房況中消失，復原客房後會重新出現。',
   sleeps: (people) => `${people} 人`,
   write: '填寫',
   editBasics: '編輯基本資訊',

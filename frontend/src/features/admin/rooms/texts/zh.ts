@@ -25,7 +25,8 @@ const zh: KindTexts & CardTexts = {
   },
   facts: { capacity: (people) => `${people} 人` },
   noData: '没有客房数据。',
-  deleteQuestion: '确定要删除此客房吗？所有相关翻译也将一并删除。',
+  deleteQuestion:
+    '确定要删除此客房吗？所有相关翻译也将一并删除。它的住宿会从房态中消失，恢复客房后会重新出现。',
   sleeps: (people) => `${people} 人`,
   write: '填写',
   editBasics: '编辑基本信息',
