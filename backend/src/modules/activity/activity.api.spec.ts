@@ -278,6 +278,21 @@ describe('revert of a change', () => {
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('version_conflict');
   });
 
+  it('keeps a text that was approved since, unless it is overwritten', async () => {
+    const id = await createRoom();
+    const english = `/api/content/rooms/${id}/translations/en`;
+    await test.admin.patch(english).send({ name: 'One' }).expect(200);
+    const entry = await fetchNewestEntry();
+    await test.admin.patch(`/api/base-rooms/${id}`).send({ name: '海の間' }).expect(200);
+    await test.admin.post(`${english}/confirm`).send({}).expect(200);
+    const { body } = await test.admin.get(`/api/activity/${entry.id}`).expect(200);
+    expect(body.since).toBe('overwritten');
+    expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('version_conflict');
+    expect((await test.admin.get(english).expect(200)).body.name).toBe('One');
+    await restoreEntry(entry.id, { overwrite: true }).expect(200);
+    await test.admin.get(english).expect(404);
+  });
+
   it('restores a list of images', async () => {
     const images = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
     const id = await createRoom({ images });
