@@ -293,6 +293,31 @@ describe('revert of a change', () => {
     await test.admin.get(english).expect(404);
   });
 
+  it('of one part of a bulk operation stays an entry of its own when the others are reverted', async () => {
+    const records: { kind: string; recordId: number }[] = [];
+    for (const name of ['西の間', '東の間']) {
+      const recordId = await createRoom({ name });
+      records.push({ kind: 'rooms', recordId });
+      const translation = { name: 'Room' };
+      await test.admin.patch(`/api/content/rooms/${recordId}/translations/en`).send(translation);
+      await test.admin
+        .patch(`/api/base-rooms/${recordId}`)
+        .send({ name: `${name}二` })
+        .expect(200);
+    }
+    const decision = { action: 'keep', records };
+    const { body: bulk } = await test.admin.post('/api/translations/bulk').send(decision);
+    expect(bulk).toMatchObject({ records: 2, undo: [expect.any(Number)] });
+    const query = `kind=rooms&recordId=${records[0]!.recordId}`;
+    const { body: log } = await test.admin.get(`/api/activity?${query}`).expect(200);
+    const { body: single } = await restoreEntry(log.items[0].id).expect(200);
+    const { body: others } = await restoreEntry(bulk.undo[0]).expect(200);
+    expect(others).toMatchObject({ restores: bulk.undo[0], after: { records: 1 } });
+    const { body: page } = await test.admin.get('/api/activity?pageSize=3').expect(200);
+    const ids = page.items.map((entry: Entry) => entry.id);
+    expect(ids).toEqual([others.id, single.id, bulk.undo[0]]);
+  });
+
   it('restores a list of images', async () => {
     const images = ['https://example.com/a.jpg', 'https://example.com/b.jpg'];
     const id = await createRoom({ images });
