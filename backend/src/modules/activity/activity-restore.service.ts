@@ -154,7 +154,9 @@ export class ActivityRestoreService {
     const { kind, recordId, label, before } = entry;
     const record = this.archive.parse({ kind, id: recordId, ...before });
     try {
-      const version = await this.archive.findNextVersion(kind, em);
+      const nextVersion = await this.archive.findNextVersion(kind, em);
+      // A form that was opened before the deletion must not match it.
+      const version = Math.max(nextVersion, 1 + (before?.lastVersion ?? 0));
       await this.archive.insert([record], em, version);
       await this.archive.refreshSlugs(kind, em);
       await em.execute('set constraints all immediate');

@@ -213,6 +213,24 @@ describe('deleted record', () => {
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
+  it('is restored in a later version, so that a form opened before it was deleted overwrites nothing', async () => {
+    const id = await createRoom({ name: '旧い部屋' });
+    const path = `/api/content/rooms/${id}`;
+    const versions: number[] = [(await test.admin.get(path).expect(200)).body.version];
+    for (let edit = 0; edit < 12; edit += 1) {
+      const name = `旧い部屋${edit}`;
+      const change = { shared: { capacity: 3 + (edit % 2) }, words: { ja: { name } } };
+      versions.push((await test.admin.patch(path).send(change).expect(200)).body.version);
+    }
+    await test.admin.delete(path).expect(204);
+    await restoreEntry((await fetchNewestEntry()).id).expect(200);
+    for (const version of versions) {
+      await test.admin.patch(path).send({ version, shared: { capacity: 5 } }).expect(409);
+      const words = { ja: { version, name: '誰かの部屋' } };
+      await test.admin.patch(path).send({ words }).expect(409);
+    }
+  });
+
   it('is not restored if its unique position is taken', async () => {
     const winterImage = { season: 'winter', image: 'https://example.com/winter.jpg', alt: '雪' };
     const { body: first } = await test.admin

@@ -20,6 +20,8 @@ export interface Snapshot {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly baseLanguage?: Language | undefined;
   readonly versions?: readonly TranslationSnapshot[] | undefined;
+  /** The greatest version of the record and its translations, if the record was deleted. */
+  readonly lastVersion?: number | undefined;
 }
 
 /** Type guard: `instanceof` alone would narrow to `LocalizedEntity<any>`. */
