@@ -189,6 +189,12 @@ export class ActivityRestoreService {
     const change = { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT };
     revertFields(kind, record, change, overwrite);
     await this.flush(em);
+    // The unit of work inserts version 1, which a form that was opened before the deletion may match.
+    for (const { id, version } of before?.versions ?? []) {
+      if (version === undefined || !kind.translations) continue;
+      const statement = `update "${kind.translations.table}" set version = ? where id = ?`;
+      await em.execute(statement, [version + 1, id]);
+    }
     await kind.checkRestored?.(record.id, em);
   }
 

@@ -225,10 +225,26 @@ describe('deleted record', () => {
     await test.admin.delete(path).expect(204);
     await restoreEntry((await fetchNewestEntry()).id).expect(200);
     for (const version of versions) {
-      await test.admin.patch(path).send({ version, shared: { capacity: 5 } }).expect(409);
+      await test.admin
+        .patch(path)
+        .send({ version, shared: { capacity: 5 } })
+        .expect(409);
       const words = { ja: { version, name: '誰かの部屋' } };
       await test.admin.patch(path).send({ words }).expect(409);
     }
+  });
+
+  it('is restored in a later version, too, if only a translation was deleted', async () => {
+    const path = `/api/content/rooms/${await createRoom()}`;
+    const write = (words: object) => test.admin.patch(path).send({ words: { en: words } });
+    await write({ name: 'One', version: 0 }).expect(200);
+    await write({ name: 'Two', version: 1 }).expect(200);
+    await test.admin.delete(`${path}/translations/en`).expect(204);
+    await restoreEntry((await fetchNewestEntry()).id).expect(200);
+    for (const version of [0, 1, 2]) await write({ name: 'Another', version }).expect(409);
+    const { body } = await test.admin.get(`${path}/translations/en`).expect(200);
+    expect(body).toMatchObject({ name: 'Two', version: 3 });
+    await write({ name: 'Three', version: 3 }).expect(200);
   });
 
   it('is not restored if its unique position is taken', async () => {

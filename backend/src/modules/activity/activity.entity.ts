@@ -11,6 +11,8 @@ export interface TranslationSnapshot {
   readonly language: Language;
   /** ISO 8601; set for a deleted translation. */
   readonly createdAt?: string | undefined;
+  /** Set if only the translation was deleted. */
+  readonly version?: number | undefined;
   readonly words: Readonly<Record<string, string | null>>;
   readonly provenance: Provenance;
 }

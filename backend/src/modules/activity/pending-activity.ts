@@ -106,7 +106,10 @@ export class PendingActivity {
     this.translations.set(language, {
       id,
       language,
-      ...(isDeleted && { createdAt: translation.createdAt.toISOString() }),
+      ...(isDeleted && {
+        createdAt: translation.createdAt.toISOString(),
+        version: translation.version,
+      }),
       words: Object.fromEntries(changedFields.map((field) => [field, oldText(field)])),
       provenance: Object.fromEntries(changedFields.map((field) => [field, provenance[field]])),
     });
