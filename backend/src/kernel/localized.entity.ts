@@ -85,7 +85,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   createdAt!: Opt<Date>;
 
   /** Time of the last change of the record or any of its translations. */
-  @Formula(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
+  @Formula(({ id }, { name }) => lastChangedAtSql(name, id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 
   /** Last segment of the path of its page. Null or undefined if it has none. */

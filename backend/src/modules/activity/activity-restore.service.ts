@@ -53,7 +53,7 @@ export class ActivityRestoreService {
     const entries = await this.activity.loadAll(ids);
     const bulkEntries = entries.filter(({ kind }) => kind === BULK_KIND);
     const singleEntries = entries.filter(({ kind }) => kind !== BULK_KIND);
-    const results = [await this.revertAll(singleEntries, false)];
+    const results: RestoredEntriesDto[] = [await this.revertAll(singleEntries, false)];
     for (const entry of bulkEntries) results.push(await this.revertParts(entry, false));
     return {
       restored: results.reduce((sum, { restored }) => sum + restored, 0),
@@ -68,55 +68,61 @@ export class ActivityRestoreService {
       { partOf: bulkEntry.id },
       { orderBy: { id: 'desc' } },
     );
-    const result = await this.revertAll(parts, overwrite);
-    const ids = parts.map(({ id }) => id);
-    const restoreEntries = await this.em.find(Activity, { restores: { $in: ids }, partOf: null });
-    if (restoreEntries.length > 0) {
-      const after = { records: restoreEntries.length };
-      await this.log.insertGroup(
-        restoreEntries.map(({ id }) => id),
-        { action: 'restored', restores: bulkEntry.id, after },
-      );
+    const { entries, ...result } = await this.revertAll(parts, overwrite);
+    if (entries.length > 0) {
+      const after = { records: entries.length };
+      await this.log.insertGroup(entries, { action: 'restored', restores: bulkEntry.id, after });
     }
     return result;
   }
 
   private async revertAll(
-    entries: readonly Activity[],
+    activities: readonly Activity[],
     overwrite: boolean,
-  ): Promise<RestoredEntriesDto> {
-    const superseded = await findSupersededStates(entries, this.em);
+  ): Promise<RestoredEntriesDto & { entries: readonly number[] }> {
+    const superseded = await findSupersededStates(activities, this.em);
     const skipped: number[] = [];
-    for (const entry of entries) {
+    const entries: number[] = [];
+    for (const activity of activities) {
       const mustSkip =
-        superseded.get(entry.id) === 'restored' || (superseded.has(entry.id) && !overwrite);
-      if (mustSkip || !(await this.tryRevert(entry, overwrite))) skipped.push(entry.id);
+        superseded.get(activity.id) === 'restored' || (superseded.has(activity.id) && !overwrite);
+      const newEntries = mustSkip ? undefined : await this.tryRevert(activity, overwrite);
+      if (newEntries) entries.push(...newEntries);
+      else skipped.push(activity.id);
     }
-    return { restored: entries.length - skipped.length, skipped };
+    return { restored: activities.length - skipped.length, skipped, entries };
   }
 
-  /** Returns false if the entry cannot be reverted. */
-  private async tryRevert(entry: Activity, overwrite: boolean): Promise<boolean> {
+  /** Returns undefined if the entry cannot be reverted. */
+  private async tryRevert(
+    entry: Activity,
+    overwrite: boolean,
+  ): Promise<readonly number[] | undefined> {
     try {
-      await this.revert(entry, overwrite);
-      return true;
+      return await this.revert(entry, overwrite);
     } catch (error) {
-      if (error instanceof Problem) return false;
+      if (error instanceof Problem) return undefined;
       throw error;
     }
   }
 
-  private async revert(entry: Activity, overwrite: boolean): Promise<void> {
+  /** Returns the ids of the entries about it; none if nothing changed. */
+  private async revert(entry: Activity, overwrite: boolean): Promise<readonly number[]> {
     this.assertRestorable(entry);
     const softDeleted = this.activity.findSoftDeletedType(entry.kind);
-    await this.em.fork().transactional(async (em) => {
+    const transaction = await this.em.fork().transactional(async (em) => {
       this.subscriber.overrideAction(em, { action: 'restored', restores: entry.id });
-      if (softDeleted) return this.undelete(entry, softDeleted, em);
+      if (softDeleted) {
+        await this.undelete(entry, softDeleted, em);
+        return em;
+      }
       const kind = this.kinds.get(entry.kind);
       if (entry.action === 'deleted') await this.restoreRecord(entry, kind, em);
       else if (entry.action === 'reordered') await this.revertOrder(entry, kind, overwrite, em);
       else await this.revertChange(entry, kind, overwrite, em);
+      return em;
     });
+    return this.log.entriesOf(transaction);
   }
 
   private assertRestorable(entry: Activity): void {
@@ -148,7 +154,9 @@ export class ActivityRestoreService {
     const { kind, recordId, label, before } = entry;
     const record = this.archive.parse({ kind, id: recordId, ...before });
     try {
-      const version = await this.archive.findNextVersion(kind, em);
+      const nextVersion = await this.archive.findNextVersion(kind, em);
+      // A form that was opened before the deletion must not match it.
+      const version = Math.max(nextVersion, 1 + (before?.lastVersion ?? 0));
       await this.archive.insert([record], em, version);
       await this.archive.refreshSlugs(kind, em);
       await em.execute('set constraints all immediate');
@@ -181,6 +189,12 @@ export class ActivityRestoreService {
     const change = { before: before ?? EMPTY_SNAPSHOT, after: after ?? EMPTY_SNAPSHOT };
     revertFields(kind, record, change, overwrite);
     await this.flush(em);
+    // The unit of work inserts version 1, which a form that was opened before the deletion may match.
+    for (const { id, version } of before?.versions ?? []) {
+      if (version === undefined || !kind.translations) continue;
+      const statement = `update "${kind.translations.table}" set version = ? where id = ?`;
+      await em.execute(statement, [version + 1, id]);
+    }
     await kind.checkRestored?.(record.id, em);
   }
 

@@ -213,6 +213,40 @@ describe('deleted record', () => {
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
+  it('is restored in a later version, so that a form opened before it was deleted overwrites nothing', async () => {
+    const id = await createRoom({ name: '旧い部屋' });
+    const path = `/api/content/rooms/${id}`;
+    const versions: number[] = [(await test.admin.get(path).expect(200)).body.version];
+    for (let edit = 0; edit < 12; edit += 1) {
+      const name = `旧い部屋${edit}`;
+      const change = { shared: { capacity: 3 + (edit % 2) }, words: { ja: { name } } };
+      versions.push((await test.admin.patch(path).send(change).expect(200)).body.version);
+    }
+    await test.admin.delete(path).expect(204);
+    await restoreEntry((await fetchNewestEntry()).id).expect(200);
+    for (const version of versions) {
+      await test.admin
+        .patch(path)
+        .send({ version, shared: { capacity: 5 } })
+        .expect(409);
+      const words = { ja: { version, name: '誰かの部屋' } };
+      await test.admin.patch(path).send({ words }).expect(409);
+    }
+  });
+
+  it('is restored in a later version, too, if only a translation was deleted', async () => {
+    const path = `/api/content/rooms/${await createRoom()}`;
+    const write = (words: object) => test.admin.patch(path).send({ words: { en: words } });
+    await write({ name: 'One', version: 0 }).expect(200);
+    await write({ name: 'Two', version: 1 }).expect(200);
+    await test.admin.delete(`${path}/translations/en`).expect(204);
+    await restoreEntry((await fetchNewestEntry()).id).expect(200);
+    for (const version of [0, 1, 2]) await write({ name: 'Another', version }).expect(409);
+    const { body } = await test.admin.get(`${path}/translations/en`).expect(200);
+    expect(body).toMatchObject({ name: 'Two', version: 3 });
+    await write({ name: 'Three', version: 3 }).expect(200);
+  });
+
   it('is not restored if its unique position is taken', async () => {
     const winterImage = { season: 'winter', image: 'https://example.com/winter.jpg', alt: '雪' };
     const { body: first } = await test.admin
@@ -276,6 +310,46 @@ describe('revert of a change', () => {
     expect(english).toMatchObject({ name: '一', description: 'Calm' });
     expect(english.provenance.name).toMatchObject({ origin: 'copied', from: 'zh' });
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('version_conflict');
+  });
+
+  it('keeps a text that was approved since, unless it is overwritten', async () => {
+    const id = await createRoom();
+    const english = `/api/content/rooms/${id}/translations/en`;
+    await test.admin.patch(english).send({ name: 'One' }).expect(200);
+    const entry = await fetchNewestEntry();
+    await test.admin.patch(`/api/base-rooms/${id}`).send({ name: '海の間' }).expect(200);
+    await test.admin.post(`${english}/confirm`).send({}).expect(200);
+    const { body } = await test.admin.get(`/api/activity/${entry.id}`).expect(200);
+    expect(body.since).toBe('overwritten');
+    expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('version_conflict');
+    expect((await test.admin.get(english).expect(200)).body.name).toBe('One');
+    await restoreEntry(entry.id, { overwrite: true }).expect(200);
+    await test.admin.get(english).expect(404);
+  });
+
+  it('of one part of a bulk operation stays an entry of its own when the others are reverted', async () => {
+    const records: { kind: string; recordId: number }[] = [];
+    for (const name of ['西の間', '東の間']) {
+      const recordId = await createRoom({ name });
+      records.push({ kind: 'rooms', recordId });
+      const translation = { name: 'Room' };
+      await test.admin.patch(`/api/content/rooms/${recordId}/translations/en`).send(translation);
+      await test.admin
+        .patch(`/api/base-rooms/${recordId}`)
+        .send({ name: `${name}二` })
+        .expect(200);
+    }
+    const decision = { action: 'keep', records };
+    const { body: bulk } = await test.admin.post('/api/translations/bulk').send(decision);
+    expect(bulk).toMatchObject({ records: 2, undo: [expect.any(Number)] });
+    const query = `kind=rooms&recordId=${records[0]!.recordId}`;
+    const { body: log } = await test.admin.get(`/api/activity?${query}`).expect(200);
+    const { body: single } = await restoreEntry(log.items[0].id).expect(200);
+    const { body: others } = await restoreEntry(bulk.undo[0]).expect(200);
+    expect(others).toMatchObject({ restores: bulk.undo[0], after: { records: 1 } });
+    const { body: page } = await test.admin.get('/api/activity?pageSize=3').expect(200);
+    const ids = page.items.map((entry: Entry) => entry.id);
+    expect(ids).toEqual([others.id, single.id, bulk.undo[0]]);
   });
 
   it('restores a list of images', async () => {

@@ -11,6 +11,8 @@ export interface TranslationSnapshot {
   readonly language: Language;
   /** ISO 8601; set for a deleted translation. */
   readonly createdAt?: string | undefined;
+  /** Set if only the translation was deleted. */
+  readonly version?: number | undefined;
   readonly words: Readonly<Record<string, string | null>>;
   readonly provenance: Provenance;
 }
@@ -20,6 +22,8 @@ export interface Snapshot {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly baseLanguage?: Language | undefined;
   readonly versions?: readonly TranslationSnapshot[] | undefined;
+  /** The greatest version of the record and its translations, if the record was deleted. */
+  readonly lastVersion?: number | undefined;
 }
 
 /** Type guard: `instanceof` alone would narrow to `LocalizedEntity<any>`. */

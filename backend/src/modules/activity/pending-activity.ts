@@ -31,6 +31,8 @@ export class PendingActivity {
   private baseLanguage: Language | undefined;
   /** Translations before the change; null for a new one. */
   private readonly translations = new Map<Language, TranslationSnapshot | null>();
+  /** The greatest version of the translations that are deleted. */
+  private lastVersion = 0;
 
   constructor(
     readonly activityType: ActivityType,
@@ -74,6 +76,7 @@ export class PendingActivity {
     for (const translation of translations as readonly Translation[]) {
       const snapshot = toTranslationSnapshot(translation, entity.fieldNames);
       this.translations.set(translation.language, snapshot);
+      this.lastVersion = Math.max(this.lastVersion, translation.version);
     }
   }
 
@@ -86,6 +89,7 @@ export class PendingActivity {
       return;
     }
     const isDeleted = type === ChangeSetType.DELETE;
+    if (isDeleted) this.lastVersion = Math.max(this.lastVersion, translation.version);
     const before = (originalEntity ?? {}) as FieldValues;
     const provenance = isDeleted
       ? translation.provenance
@@ -102,7 +106,10 @@ export class PendingActivity {
     this.translations.set(language, {
       id,
       language,
-      ...(isDeleted && { createdAt: translation.createdAt.toISOString() }),
+      ...(isDeleted && {
+        createdAt: translation.createdAt.toISOString(),
+        version: translation.version,
+      }),
       words: Object.fromEntries(changedFields.map((field) => [field, oldText(field)])),
       provenance: Object.fromEntries(changedFields.map((field) => [field, provenance[field]])),
     });
@@ -142,7 +149,11 @@ export class PendingActivity {
       return {
         ...commonData,
         action: 'deleted',
-        before: { ...this.buildSnapshot(), ...(versions && { versions }) },
+        before: {
+          ...this.buildSnapshot(),
+          ...(versions && { versions }),
+          lastVersion: Math.max(this.lastVersion, Number(Reflect.get(entity, 'version') ?? 0)),
+        },
       };
     }
     const before = this.buildSnapshotBefore();

@@ -125,10 +125,14 @@ function findTextsChangedSince(
   const fields = Object.keys((after ?? before)?.words ?? {}).filter((field) => {
     const expected = after?.words[field] ?? null;
     if ((translation?.text(field) ?? null) !== expected) return true;
+    const current = translation?.provenance[field];
+    const provenance = after?.provenance[field];
+    // A person may have approved the text since.
+    if (current?.origin !== provenance?.origin || current?.basis !== provenance?.basis) return true;
     // If the change left the text as it was, it changed the provenance.
     const isTextUnchanged =
       before !== undefined && after !== undefined && (before.words[field] ?? null) === expected;
-    return isTextUnchanged && !isJsonEqual(translation?.provenance[field], after.provenance[field]);
+    return isTextUnchanged && !isJsonEqual(current, provenance);
   });
   return Object.fromEntries(fields.map((field) => [field, translation?.text(field) ?? null]));
 }

@@ -85,6 +85,19 @@ it('reports the record, its languages and the type of change, for writes through
   await test.visitor.get('/api/changes').expect(401);
 });
 
+it('does not take the change of another kind for one of a record with the same id', async () => {
+  const id = await createRoom();
+  const { body: before } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
+  // Stays that an import leaves unchanged may have ids of imported rooms.
+  await database.query(`insert into content_change (record_table, record_id) values ('stay', $1)`, [
+    id,
+  ]);
+  const { body: after } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
+  expect(after.updatedAt).toBe(before.updatedAt);
+  const { body: found } = await test.admin.get('/api/search?search=川の間').expect(200);
+  expect(found.items).toContainEqual(expect.objectContaining({ kind: 'rooms', id }));
+});
+
 it('shows the same time of the last change in all views and in responses to writes', async () => {
   const { body: created } = await test.admin.post('/api/base-rooms').send(ROOM).expect(201);
   const cursor = await fetchCurrentCursor();

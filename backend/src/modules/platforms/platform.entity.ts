@@ -41,7 +41,7 @@ export abstract class Platform {
   version!: Opt<number>;
 
   /** Time of the last change, from the change log. */
-  @Formula<Platform>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
+  @Formula<Platform>(({ id }, { name }) => lastChangedAtSql(name, id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 }
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { parseLanguage } from '../../kernel/language.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
 import { normalizeText } from '../../kernel/localized-text.js';
 import { isLostRace } from '../../platform/database/optimistic-locking.js';
@@ -79,9 +80,12 @@ export class SectionWriter {
   private async saveEntry(
     settingPath: { section: SettingSection; key: string },
     id: number | undefined,
-    { baseLanguage, words: translations = {} }: SectionEntryDto,
+    { baseLanguage, words = {} }: SectionEntryDto,
     username: string,
   ): Promise<ContentDto | undefined> {
+    const translations = Object.fromEntries(
+      Object.entries(words).map(([tag, fields]) => [parseLanguage(tag) ?? tag, fields]),
+    );
     const nonEmpty = Object.entries(translations).filter(([, fields]) => !removesValue(fields));
     if (id === undefined) {
       // The setting was deleted after the client had loaded it.

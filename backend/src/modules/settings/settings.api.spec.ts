@@ -208,6 +208,19 @@ it('refuses a form of settings if a value was changed since it was loaded', asyn
     .expect(409);
 });
 
+it('saves a section with any tag of a language', async () => {
+  const path = `${sectionPath('by-section')}/about`;
+  const save = (words: object) =>
+    test.admin.patch(path).send({ entries: { river_note: { words } } });
+  const { body } = await save({ 'zh-TW': { value: '河' }, 'en-GB': { value: 'River' } }).expect(
+    200,
+  );
+  expect(body).toMatchObject([{ baseLanguage: 'zh_TW' }]);
+  await save({ 'zh-Hant': { value: null } }).expect(200);
+  expect(await fetchFormValues('about', 'zh_TW')).not.toHaveProperty('river_note');
+  expect(await fetchFormValues('about', 'en')).toMatchObject({ river_note: 'River' });
+});
+
 it('saves a section of settings in all languages, all or nothing', async () => {
   const contactPath = `${sectionPath('by-section')}/contact`;
   const first = {

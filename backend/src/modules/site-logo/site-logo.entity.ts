@@ -43,7 +43,7 @@ export class SiteLogo {
   version!: Opt<number>;
 
   /** Time of the last change, from the change log. */
-  @Formula<SiteLogo>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
+  @Formula<SiteLogo>(({ id }, { name }) => lastChangedAtSql(name, id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 
   constructor(language: Language, imageUrl: string) {

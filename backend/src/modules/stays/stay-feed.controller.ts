@@ -20,7 +20,7 @@ const FILE_PATTERN = /^([\w-]{32})\.ics$/;
 /** Stays that ended more than 30 days ago are omitted. */
 const STAYS_SQL = `
   select stay.id, arrival::text as arrival, departure::text as departure, state, version,
-    coalesce(${lastChangedAtSql('stay.id')}, stay.created_at) as "updatedAt"
+    coalesce(${lastChangedAtSql('stay', 'stay.id')}, stay.created_at) as "updatedAt"
   from calendar_address address join stay on stay.room_id = address.room_id
   where address.secret = ? and ${STAY_TAKES_NIGHTS_SQL}
     and stay.departure > (now() at time zone 'Asia/Tokyo')::date - 30

@@ -117,6 +117,6 @@ export class Stay {
   version!: Opt<number>;
 
   /** Time of the last change, from the change log. */
-  @Formula<Stay>(({ id }) => lastChangedAtSql(id), { type: 'datetime' })
+  @Formula<Stay>(({ id }, { name }) => lastChangedAtSql(name, id), { type: 'datetime' })
   updatedAt!: Opt<Date>;
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Behavior } from '../../../test/fake-openai.js';
 import { SHORT_REQUEST_TIMEOUT, TranslationTestApp } from '../../../test/translation-test-app.js';
+import { PromptContextService } from './prompt-contexts.service.js';
 
 const EN = { languages: ['en'] };
 
@@ -84,6 +85,20 @@ describe('transient provider fault', () => {
     expect(job.tasks[0]?.attempts).toBe(3);
     await site.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
     expect(await site.waitForEnd(job.id)).toMatchObject({ state: 'done', error: null });
+  });
+});
+
+describe('fault of our own before the request', () => {
+  it('leaves no text reserved, so that the next attempt requests it', async () => {
+    const id = await site.createRoom({ description: null, amenities: null });
+    const contexts = site.test.app.get(PromptContextService);
+    const findTerms = contexts.findTerms.bind(contexts);
+    const spy = vi.spyOn(contexts, 'findTerms');
+    // For the prompt, the key in the cache, and the request.
+    spy.mockImplementationOnce(findTerms).mockImplementationOnce(findTerms);
+    spy.mockRejectedValueOnce(new Error('The database is restarting.'));
+    const job = await site.generate(id, EN);
+    expect(job).toMatchObject({ state: 'done', tasks: [{ attempts: 2 }] });
   });
 });
 

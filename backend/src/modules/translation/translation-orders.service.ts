@@ -104,7 +104,10 @@ export class TranslationOrders extends TranslationRequester {
   private async estimate(
     plans: readonly TranslationPlan[],
   ): Promise<Omit<TranslationJobReceipt, 'job'>> {
-    return estimatePlans(plans, await this.settings.read(), this.config.env.OPENAI_MODEL);
+    const { OPENAI_API_KEY: key, OPENAI_MODEL: model } = this.config.env;
+    const settings = await this.settings.read();
+    // Without a provider, Chinese is converted whatever the settings say.
+    return estimatePlans(plans, key ? settings : { ...settings, chinese: 'convert' }, model);
   }
 
   /** Returns one plan for each record and language that has fields to translate. */

@@ -228,7 +228,12 @@ export class Translator {
       const { cached, reserved } = await this.cache.lookupOrReserve(
         remaining.map(({ digest }) => digest),
       );
-      const rejected = await this.applyCached(request, context, remaining, cached);
+      const rejected = await this.applyCached(request, context, remaining, cached).catch(
+        async (error: unknown) => {
+          await this.cache.release(reserved);
+          throw error;
+        },
+      );
       // Two fields of a record with the same text are requested once.
       const unique = new Map(remaining.map((unit) => [unit.digest, unit]));
       const requested = [...unique.values()].filter(
@@ -281,9 +286,9 @@ export class Translator {
   ): Promise<TokenUsage & { model: string }> {
     const fields = Object.fromEntries(units.map(({ field, sent }) => [field, sent] as const));
     const sources = units.map(({ sent }) => sent.text);
-    const terms = await this.contexts.findTerms(sources, request.from, request.to);
     const stored = new Set<string>();
     try {
+      const terms = await this.contexts.findTerms(sources, request.from, request.to);
       const item = { ...context, terms, ...request, fields };
       const response = await this.translations.submit(item, signal);
       for (const unit of units) {

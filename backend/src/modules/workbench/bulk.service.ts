@@ -121,20 +121,21 @@ export class BulkService {
       [...statement.parameters, ...ids],
     );
     return recordRows.flatMap(({ kindIndex, id, states: rowStates }): BulkTarget[] => {
-      const selection = records?.find(
+      // A record may be selected several times, with other languages or fields.
+      const selections = records?.filter(
         ({ kind: selectedKind, recordId }) =>
           recordId === id && this.queries.findKindIndex(selectedKind) === kindIndex,
       );
-      if (records && !selection) return [];
+      const isSelected = (rowLanguage: Language, field: string) =>
+        selections?.some(
+          ({ languages, fields }) =>
+            languages?.includes(rowLanguage) !== false && fields?.includes(field) !== false,
+        ) ?? true;
       const cells = Object.entries(rowStates).flatMap(([key, codes]) => {
         const rowLanguage = key as Language;
-        if (selection?.languages?.includes(rowLanguage) === false) return [];
         return this.queries
           .decodeFields(kindIndex, codes)
-          .filter(
-            ([field, status]) =>
-              isApplicable(status) && selection?.fields?.includes(field) !== false,
-          )
+          .filter(([field, status]) => isApplicable(status) && isSelected(rowLanguage, field))
           .map(([field, { hasFindings }]): MatrixCell => [rowLanguage, field, hasFindings]);
       });
       return cells.length > 0 ? [{ kindIndex, id, cells }] : [];

@@ -267,6 +267,22 @@ describe('bulk decision', () => {
     await post('bulk', { action: 'keep' }).expect(400);
   });
 
+  it('covers a record that is selected several times, with other languages or fields', async () => {
+    const texts = { name: '午後客房', description: '在河邊。', amenities: '毛巾' };
+    const recordId = await site.createRoom(texts);
+    await site.generate(recordId, { languages: ['en', 'zh'] });
+    const room = { kind: 'rooms', recordId };
+    const records = [
+      { ...room, languages: ['zh'], fields: ['name'] },
+      { ...room, languages: ['en'], fields: ['description'] },
+      { ...room, languages: ['en'], fields: ['description', 'amenities'] },
+    ];
+    expect(await runBulk({ action: 'approve', records })).toMatchObject({ fields: 3, records: 1 });
+    const { provenance } = (await site.fetchTranslation(recordId, 'en'))!;
+    expect(provenance['description']?.origin).toBe('human');
+    expect(provenance['name']?.origin).toBe('machine');
+  });
+
   it('skips suggestions that failed checks, and concurrent changes', async () => {
     const blocked = await site.createRoom({ name: '晨之間' });
     site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });

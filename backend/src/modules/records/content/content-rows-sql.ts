@@ -242,7 +242,7 @@ export function foundRecordsSql(
     : `'{}'::jsonb`;
   return `select '${kind.kind}' as kind, record.id,
       coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label,
-      record.base_language as base, ${names} as names, ${lastChangedAtSql('record.id')} as written
+      record.base_language as base, ${names} as names, ${lastChangedAtSql(meta.tableName, 'record.id')} as written
     from ${records} record ${joins}
     left join (${textsSql(tables, { terms })}) texts on texts.owner_id = record.id
     left join lateral (select base.${title.text} as title from ${translations} base
