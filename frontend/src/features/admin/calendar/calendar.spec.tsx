@@ -426,6 +426,22 @@ it('shows the stays as a table, and stores the choice of the view', async () => 
   expect(localStorage.getItem('adminCalendarView')).toBe('list');
 });
 
+it('syncs all calendars, although one of them has been removed meanwhile', async () => {
+  const synced: unknown[] = [];
+  server.use(
+    http.post('*/api/rooms/1/calendars/:id/read', ({ params }) => {
+      synced.push(params['id']);
+      return new HttpResponse(null, { status: params['id'] === '3' ? 404 : 202 });
+    }),
+  );
+  const [airbnbCalendar] = stays.calendars;
+  const calendars = [airbnbCalendar!, { ...airbnbCalendar!, id: 4, name: 'Agoda' }];
+  await openCalendar(undefined, { ...stays, calendars });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
+  await screen.findByText('Syncing the calendars');
+  expect(synced).toEqual(['3', '4']);
+});
+
 it('tests the URL of a calendar before adding it', async () => {
   const writes = await openCalendar('/admin/calendar/rooms/1');
   const url = 'https://www.airbnb.com/calendar/ical/1.ics?s=x';
