@@ -191,6 +191,25 @@ it('previews, cancels, saves and undoes the move of a stay by keyboard', async (
   expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
+it('undoes at the first click a stay that was dragged to another room', async () => {
+  const writes = await openCalendar(undefined, stays, ['Morning room', 'Lamp room']);
+  const bar = (await screen.findByText('Emma')).parentElement!;
+  const track = bar.parentElement!;
+  Object.defineProperty(track, 'clientWidth', { value: 420 });
+  bar.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+  document.elementFromPoint = () => document.querySelector('[data-room="2"]');
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
+  const pointer = { pointerType: 'mouse', button: 0, clientX: 10 };
+  fireEvent.pointerDown(bar, { ...pointer, clientY: 10 });
+  fireEvent.pointerMove(window, { ...pointer, clientY: 60 });
+  // The bar is now an element of another row, so browsers fire no click.
+  fireEvent.pointerUp(window, { ...pointer, clientY: 60 });
+  await screen.findByText('Stay moved');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Stay moved back');
+  expect(writes).toMatchObject([{ body: { roomId: 2 } }, { body: { roomId: 1 } }]);
+});
+
 it('moves a stay a second time while the list of stays is still being reloaded', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');

@@ -52,11 +52,13 @@ export function useDrag(grid: CalendarGrid) {
         controller.abort();
         if (!isDragged) return;
         latestGrid.current.saveMove();
-        // The click event that follows a drag must be ignored.
+        // The click event that follows a drag must be ignored. In another row the bar is another element, and none follows.
+        const clickController = new AbortController();
         window.addEventListener('click', (event) => event.stopPropagation(), {
           capture: true,
-          once: true,
+          signal: clickController.signal,
         });
+        setTimeout(() => clickController.abort());
       },
       { signal },
     );
