@@ -23,7 +23,8 @@ interface Props {
   name: string;
   language: Language;
   purpose: string;
-  onReplace: (id: number, url: string) => void;
+  /** Stores the new image; rejects if it could not be stored, which is reported elsewhere. */
+  onReplace: (id: number, url: string) => Promise<unknown>;
 }
 
 /** State of each language, and buttons to edit, replace and delete an image, shown below its tile. */
@@ -34,6 +35,11 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
   const [isDeleting, setDeleting] = useState(false);
   const [isConfirmingText, setConfirmingText] = useState(false);
   const describedTranslations = row.translations.filter(({ title }) => title);
+  const replaceImage = (url: string) =>
+    onReplace(row.id, url).then(
+      () => setConfirmingText(describedTranslations.length > 0),
+      () => undefined,
+    );
   const editPath = `${adminKind.path}/${row.id}`;
   return (
     <>
@@ -50,10 +56,7 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
           language={row.baseLanguage}
           label={sharedTexts.images.replace}
           name={name}
-          onUploaded={(url) => {
-            onReplace(row.id, url);
-            setConfirmingText(describedTranslations.length > 0);
-          }}
+          onUploaded={(url) => void replaceImage(url)}
         />
         <IconButton label={`${sharedTexts.delete}: ${name}`} onClick={() => setDeleting(true)}>
           <Icon name="trash" />

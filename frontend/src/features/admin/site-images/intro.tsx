@@ -145,7 +145,9 @@ function IntroGrid() {
               name={nameOf(row)}
               language={listState.language}
               purpose="intro"
-              onReplace={(recordId, imageUrl) => saveImage.replace.mutate({ recordId, imageUrl })}
+              onReplace={(recordId, imageUrl) =>
+                saveImage.replace.mutateAsync({ recordId, imageUrl })
+              }
             />
           </SiteImageTile>
         )}

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { SeasonScreens } from './seasons';
+import { seasonTexts } from './texts';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
@@ -44,7 +45,8 @@ const image = {
   sources: [],
 };
 
-it('asks after an image is replaced whether the alternative text still describes it', async () => {
+/** Opens the season images, and replaces that of spring. */
+async function replaceSpringImage(...overrides: Parameters<typeof server.use>) {
   const spring = fakeRecord(12, { zh_TW: { words: { alt: '河面上的櫻花' } } }, seasonsKind);
   Object.assign(spring, {
     kind: 'season-images',
@@ -57,15 +59,29 @@ it('asks after an image is replaced whether the alternative text still describes
     ),
     ...handlers,
   );
+  server.use(...overrides);
   await renderAdminPage('/admin/season-images', {
     screens: <Route path="/admin/season-images/*" element={<SeasonScreens />} />,
   });
   const replace = await screen.findByLabelText('Replace: Spring', { selector: 'input' });
   await user.upload(replace, new File(['x'], 'a.png', { type: 'image/png' }));
+  return calls;
+}
+
+it('asks after an image is replaced whether the alternative text still describes it', async () => {
+  const calls = await replaceSpringImage();
   const title = await screen.findByText('Does the text still describe the new image?');
   const dialog = title.closest('dialog')!;
   expect(dialog.textContent).toContain('河面上的櫻花');
   expect(calls.at(-1)?.body).toEqual({ shared: { imageUrl: image.url } });
   await user.click(within(dialog).getByText('No, change it'));
   expect(await screen.findByLabelText('Alternative text, Traditional Chinese')).toBeTruthy();
+});
+
+it('does not ask about the alternative text if the image could not be replaced', async () => {
+  await replaceSpringImage(
+    http.patch('*/api/content/season-images/12', () => new HttpResponse(null, { status: 403 })),
+  );
+  await screen.findByText((await seasonTexts.load('en')).updateFailed);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

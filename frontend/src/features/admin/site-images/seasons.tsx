@@ -57,7 +57,7 @@ function SeasonGrid() {
                     language={listState.language}
                     purpose="season"
                     onReplace={(recordId, imageUrl) =>
-                      saveImage.replace.mutate({ recordId, imageUrl })
+                      saveImage.replace.mutateAsync({ recordId, imageUrl })
                     }
                   />
                 ) : (
