@@ -210,6 +210,22 @@ it('undoes at the first click a stay that was dragged to another room', async ()
   expect(writes).toMatchObject([{ body: { roomId: 2 } }, { body: { roomId: 1 } }]);
 });
 
+it('reports a double booking that appears, not one that is already in the weeks shown next', async () => {
+  await openCalendar(undefined, { ...stays, clashes: [] });
+  await screen.findByText('Emma');
+  const later = { ...createStay(9, '2030-07-20', '2030-07-22', 'Mei'), id: 9 };
+  const response = { ...stays, from: '2030-07-15', to: '2030-08-26', stays: [later] };
+  const clash = { ...airbnb, stayId: 9, from: '2030-07-20', to: '2030-07-21', foundAt: TIMESTAMP };
+  let clashes = [clash];
+  server.use(http.get('*/api/stays', () => HttpResponse.json({ ...response, clashes })));
+  fireEvent.click(screen.getByRole('button', { name: 'Six weeks later' }));
+  await screen.findByText('Double booking', { selector: 'h2' });
+  expect(screen.queryByText(/^New double booking/)).toBeNull();
+  clashes = [clash, { ...clash, calendarId: 4 }];
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText(/^New double booking/)).toBeTruthy();
+});
+
 it('moves a stay a second time while the list of stays is still being reloaded', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
