@@ -22,8 +22,8 @@ export function AdminSession() {
   const texts = useDictionary(dashboardTexts);
   const monitor = useSessionMonitor();
   const confirmIdentity = useConfirmation();
-  const { pathname, search } = useLocation();
-  const loginState = { from: pathname + search };
+  const { pathname, search, hash } = useLocation();
+  const loginState = { from: pathname + search + hash };
   const { data, isPending, isError, refetch } = useQuery({
     ...statusQuery(api),
     enabled: !monitor.isLeaving && token.read() !== null,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { ApiContext } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
@@ -11,14 +11,16 @@ import { createQueryClient } from '../../../api/query-client';
 import { ToastRegion } from '../../../shared/admin';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
+import { AdminSession } from './admin-session';
 import { useSessionMonitor } from './use-session-monitor';
 
 const refusal = (authorization: string) => new ApiError(401, '', '', undefined, authorization);
 
-it('asks to sign in again after a refusal of the current token, not of one that was replaced', async () => {
-  localStorage.setItem('authToken', 'new');
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter>
+const PATH = '/admin/site-settings/header?language=ja#brand';
+
+function Providers({ children }: { children: ReactNode }) {
+  return (
+    <MemoryRouter initialEntries={[PATH]}>
       <QueryClientProvider client={createQueryClient()}>
         <ApiContext value={createApi()}>
           <LanguageProvider initial={{ language: 'en', texts }}>
@@ -30,8 +32,26 @@ it('asks to sign in again after a refusal of the current token, not of one that 
       </QueryClientProvider>
     </MemoryRouter>
   );
+}
+
+const LoginState = () => <p>{(useLocation().state as { from: string }).from}</p>;
+
+it('returns after the login to the field that the URL names', async () => {
+  localStorage.removeItem('authToken');
+  const pages = (
+    <Routes>
+      <Route path="/admin/login" element={<LoginState />} />
+      <Route path="*" element={<AdminSession />} />
+    </Routes>
+  );
+  await act(() => Promise.resolve(render(pages, { wrapper: Providers })));
+  expect(await screen.findByText(PATH)).toBeTruthy();
+});
+
+it('asks to sign in again after a refusal of the current token, not of one that was replaced', async () => {
+  localStorage.setItem('authToken', 'new');
   const { result } = await act(() =>
-    Promise.resolve(renderHook(() => useSessionMonitor(), { wrapper })),
+    Promise.resolve(renderHook(() => useSessionMonitor(), { wrapper: Providers })),
   );
   act(() => result.current.session.reportFailure(refusal('Bearer old')));
   expect(result.current.isExpired).toBe(false);

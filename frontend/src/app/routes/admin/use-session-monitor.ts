@@ -35,11 +35,11 @@ export function useSessionMonitor() {
   const [isDismissed, setDismissed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const currentPath = useRef('');
   useEffect(() => {
-    currentPath.current = pathname + search;
-  }, [pathname, search]);
+    currentPath.current = pathname + search + hash;
+  }, [pathname, search, hash]);
   useEffect(() => () => clearTimeout(redirectTimer.current), []);
 
   const redirectToLogin = useCallback(

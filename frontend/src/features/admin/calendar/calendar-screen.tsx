@@ -100,16 +100,18 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   });
   const onGrab = useDrag(grid);
 
-  // A toast reports conflicts that appear after the first load.
-  const seenConflicts = useRef<ReadonlySet<string>>(undefined);
+  // A toast reports conflicts that appear after the first load of the shown days.
+  const seenConflicts = useRef<{ from: string; keys: ReadonlySet<string> }>(undefined);
   useEffect(() => {
     if (!stays) return;
     const conflictKeys = new Set(
       stays.clashes.map(({ stayId, calendarId }) => `${stayId} ${calendarId}`),
     );
-    const previousKeys = seenConflicts.current;
-    seenConflicts.current = new Set([...(previousKeys ?? []), ...conflictKeys]);
-    if (!previousKeys || [...conflictKeys].every((key) => previousKeys.has(key))) return;
+    const previous = seenConflicts.current;
+    const keys = new Set([...(previous?.keys ?? []), ...conflictKeys]);
+    seenConflicts.current = { from: stays.from, keys };
+    if (!previous || previous.from !== stays.from) return;
+    if ([...conflictKeys].every((key) => previous.keys.has(key))) return;
     toast({ title: texts.newClash, variant: 'destructive' });
   }, [stays, texts, toast]);
 

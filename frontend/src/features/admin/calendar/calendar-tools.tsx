@@ -1,3 +1,4 @@
+import { ApiError } from '../../../api/api-error';
 import {
   sharedAdminTexts,
   type StaysResponse,
@@ -18,9 +19,14 @@ export function ReadCalendars({ stays }: { stays: StaysResponse }) {
   const read = useWrite({
     send: async (client) => {
       for (const { roomId: id, id: calendarId } of calendars) {
-        await client.POST('/api/rooms/{id}/calendars/{calendarId}/read', {
-          params: { path: { id, calendarId } },
-        });
+        try {
+          await client.POST('/api/rooms/{id}/calendars/{calendarId}/read', {
+            params: { path: { id, calendarId } },
+          });
+        } catch (error) {
+          // Removed meanwhile.
+          if (!(error instanceof ApiError && error.status === 404)) throw error;
+        }
       }
       return {};
     },

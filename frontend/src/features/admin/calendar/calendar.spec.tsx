@@ -191,6 +191,41 @@ it('previews, cancels, saves and undoes the move of a stay by keyboard', async (
   expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
+it('undoes at the first click a stay that was dragged to another room', async () => {
+  const writes = await openCalendar(undefined, stays, ['Morning room', 'Lamp room']);
+  const bar = (await screen.findByText('Emma')).parentElement!;
+  const track = bar.parentElement!;
+  Object.defineProperty(track, 'clientWidth', { value: 420 });
+  bar.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+  document.elementFromPoint = () => document.querySelector('[data-room="2"]');
+  onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
+  const pointer = { pointerType: 'mouse', button: 0, clientX: 10 };
+  fireEvent.pointerDown(bar, { ...pointer, clientY: 10 });
+  fireEvent.pointerMove(window, { ...pointer, clientY: 60 });
+  // The bar is now an element of another row, so browsers fire no click.
+  fireEvent.pointerUp(window, { ...pointer, clientY: 60 });
+  await screen.findByText('Stay moved');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Stay moved back');
+  expect(writes).toMatchObject([{ body: { roomId: 2 } }, { body: { roomId: 1 } }]);
+});
+
+it('reports a double booking that appears, not one that is already in the weeks shown next', async () => {
+  await openCalendar(undefined, { ...stays, clashes: [] });
+  await screen.findByText('Emma');
+  const later = { ...createStay(9, '2030-07-20', '2030-07-22', 'Mei'), id: 9 };
+  const response = { ...stays, from: '2030-07-15', to: '2030-08-26', stays: [later] };
+  const clash = { ...airbnb, stayId: 9, from: '2030-07-20', to: '2030-07-21', foundAt: TIMESTAMP };
+  let clashes = [clash];
+  server.use(http.get('*/api/stays', () => HttpResponse.json({ ...response, clashes })));
+  fireEvent.click(screen.getByRole('button', { name: 'Six weeks later' }));
+  await screen.findByText('Double booking', { selector: 'h2' });
+  expect(screen.queryByText(/^New double booking/)).toBeNull();
+  clashes = [clash, { ...clash, calendarId: 4 }];
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect(await screen.findByText(/^New double booking/)).toBeTruthy();
+});
+
 it('moves a stay a second time while the list of stays is still being reloaded', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
@@ -478,6 +513,22 @@ it('shows the stays as a table, and stores the choice of the view', async () => 
   const row = (await screen.findByRole('button', { name: 'Ken' })).closest('tr')!;
   expect(row.textContent).toMatch(/Morning room.*2 nights.*Confirmed.*Double booking.*Guesthouse/);
   expect(localStorage.getItem('adminCalendarView')).toBe('list');
+});
+
+it('syncs all calendars, although one of them has been removed meanwhile', async () => {
+  const synced: unknown[] = [];
+  server.use(
+    http.post('*/api/rooms/1/calendars/:id/read', ({ params }) => {
+      synced.push(params['id']);
+      return new HttpResponse(null, { status: params['id'] === '3' ? 404 : 202 });
+    }),
+  );
+  const [airbnbCalendar] = stays.calendars;
+  const calendars = [airbnbCalendar!, { ...airbnbCalendar!, id: 4, name: 'Agoda' }];
+  await openCalendar(undefined, { ...stays, calendars });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
+  await screen.findByText('Syncing the calendars');
+  expect(synced).toEqual(['3', '4']);
 });
 
 it('tests the URL of a calendar before adding it', async () => {

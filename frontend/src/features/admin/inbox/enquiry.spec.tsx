@@ -225,3 +225,35 @@ it('shows free alternatives for nights more than a year ahead', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('button', { name: 'Lamp is free, ¥18,000' });
 });
+
+it('keeps a stay where it was moved meanwhile when it is confirmed', async () => {
+  await openEnquiry({ isBookedMeanwhile: true });
+  const days = within(screen.getByRole('region', { name: 'Dates' }));
+  fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lamp is free, ¥18,000' }));
+  const held = { id: 9, arrival: checkIn, departure: checkOut, guest: 'Emma', messageId: 5 };
+  const state = { state: 'held', heldUntil: TIMESTAMP };
+  let stay = { ...held, ...state, roomId: 2, version: 1 };
+  const patched: unknown[] = [];
+  server.use(
+    http.post('*/api/stays', () => HttpResponse.json(stay, { status: 201 })),
+    http.get('*/api/stays', () =>
+      HttpResponse.json({ busy: [], clashes: [], calendars: [], stays: [stay] }),
+    ),
+    http.patch('*/api/stays/9', async ({ request }) => {
+      patched.push(await request.json());
+      return HttpResponse.json({ ...stay, state: 'confirmed', version: 3 });
+    }),
+  );
+  fireEvent.click(await days.findByRole('button', { name: 'Hold for 48 hours' }));
+  await waitFor(() => expect(days.queryByRole('button', { name: 'Hold for 48 hours' })).toBeNull());
+  stay = { ...stay, roomId: 1, arrival: dateAfter(61), departure: dateAfter(63), version: 2 };
+  window.dispatchEvent(new Event('visibilitychange'));
+  await days.findByRole('link', { name: 'Morning' });
+  fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() =>
+    expect(patched).toMatchObject([
+      { roomId: 1, arrival: stay.arrival, departure: stay.departure, version: 2 },
+    ]),
+  );
+});

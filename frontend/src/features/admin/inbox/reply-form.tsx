@@ -158,7 +158,8 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
             />
           )}
         </MarkedTextBox>
-        {needsTranslation && draft.translated !== '' && (
+        {/* `basis` is set even if the translation has been deleted in order to type another one. */}
+        {needsTranslation && (draft.translated !== '' || draft.basis !== '') && (
           <TranslatedReply message={message} reply={reply} />
         )}
         <div className="inbox-box-foot cluster">

@@ -105,6 +105,16 @@ it('shows the blocking findings of a reply and its back-translation, and sends i
   );
 });
 
+it('keeps the field of the translation when its text is deleted, so that another one can be typed', async () => {
+  await openReply(true);
+  const box = screen.getByDisplayValue(TRANSLATED_TEXT);
+  box.focus();
+  fireEvent.change(box, { target: { value: '' } });
+  expect(document.activeElement).toBe(box);
+  fireEvent.change(box, { target: { value: 'Please come after 3 p.m.' } });
+  expect(screen.getByDisplayValue('Please come after 3 p.m.')).toBe(box);
+});
+
 it('makes the text of a reply read-only while it is checked', async () => {
   await openReply(true);
   const box = screen.getByPlaceholderText<HTMLTextAreaElement>(/繁體中文/);

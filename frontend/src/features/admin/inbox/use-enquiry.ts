@@ -46,6 +46,12 @@ export function spanOf({ checkIn, checkOut }: Message): DateSpan | undefined {
   return nightsBetween(span) > MAX_NIGHTS ? undefined : span;
 }
 
+/** Alternative room and days that the user has chosen. */
+interface Choice {
+  roomId?: number;
+  span?: DateSpan;
+}
+
 interface SaveInput {
   state: 'held' | 'confirmed';
 }
@@ -58,7 +64,7 @@ export function useEnquiry(message: Message, requested: DateSpan) {
   const { problems } = useHolderText();
   const { rooms: loadedRooms } = useStayRooms();
   const rooms = loadedRooms ?? [];
-  const [choice, setChoice] = useState<{ roomId?: number; span?: DateSpan }>({});
+  const [lastChoice, setLastChoice] = useState<Choice & { stayVersion: number | undefined }>();
   /** Time at which the nights were free. It is shown if they are taken afterwards. */
   const [freeAt, setFreeAt] = useState<number | null>(null);
   const { data: nearbyStays } = useQuery(
@@ -69,7 +75,8 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     ),
   );
   const stay = nearbyStays?.stays.find(({ messageId }) => messageId === message.id);
-  // The stay of the message may have been moved in the calendar after it was created.
+  // The stay of the message may have been moved in the calendar after it was created, or after the choice.
+  const choice: Choice = lastChoice?.stayVersion === stay?.version ? { ...lastChoice } : {};
   const roomId = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =
     choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requested;
@@ -155,8 +162,8 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     isRefused: nightsTakenError !== null && !isFree,
     save: (state: SaveInput['state'], onSaved: (stay: Stay) => void) =>
       mutate({ state }, { onSuccess: onSaved }),
-    choose: (changes: { roomId?: number; span?: DateSpan }) => {
-      setChoice({ ...choice, ...changes });
+    choose: (changes: Choice) => {
+      setLastChoice({ ...choice, ...changes, stayVersion: stay?.version });
       setFreeAt(null);
       save.reset();
     },

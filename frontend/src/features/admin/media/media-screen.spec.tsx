@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { useEffect, useState } from 'react';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
@@ -41,4 +42,30 @@ it('keeps an image open that no longer matches the filter after its text was sav
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save 1/ })).toBeNull());
   await screen.findByText('Every image has alternative text.');
   expect((await findField('Alternative text', 'English')).value).toBe('The river');
+});
+
+/** Renders the screen every 50 ms, as the progress of an upload does. */
+function UploadingScreen() {
+  const [, setProgress] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setProgress((progress) => progress + 1), 50);
+    return () => clearInterval(timer);
+  }, []);
+  return <MediaScreen />;
+}
+
+it('searches while files are being uploaded', async () => {
+  const searches: (string | null)[] = [];
+  server.use(
+    http.get('*/api/media', ({ request }) => {
+      searches.push(new URL(request.url).searchParams.get('search'));
+      return HttpResponse.json(toSinglePage([file]));
+    }),
+    ...mockContentApi([], mediaKind).handlers,
+  );
+  await renderAdminPage('/admin/media', {
+    screens: <Route path="/admin/media" element={<UploadingScreen />} />,
+  });
+  await user.type(await screen.findByRole('searchbox'), 'river');
+  await waitFor(() => expect(searches.at(-1)).toBe('river'));
 });

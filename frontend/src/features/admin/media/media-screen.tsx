@@ -114,7 +114,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
 export function MediaScreen() {
   const texts = useDictionary(mediaTexts);
   const queries = useQueryClient();
-  const { search, filter, setFilter, clearFilter } = useMediaFilter();
+  const { search, filter, setSearch, setFilter, clearFilter } = useMediaFilter();
   const list = useMedia(search, filter);
   const [opened, setOpened] = useState<MediaFile | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
@@ -163,11 +163,7 @@ export function MediaScreen() {
         </span>
       </ScreenHead>
       <div className="admin-bar cluster">
-        <SearchBox
-          label={texts.search}
-          value={search}
-          onSearch={(text) => setFilter('search', text)}
-        />
+        <SearchBox label={texts.search} value={search} onSearch={setSearch} />
         <span className="admin-quiet">{texts.drop}</span>
       </div>
       <Chips
@@ -178,7 +174,7 @@ export function MediaScreen() {
           value: mediaFilter,
           label: texts[mediaFilter],
         }))}
-        onChange={(mediaFilter) => setFilter('filter', mediaFilter)}
+        onChange={setFilter}
       />
       {images.pendingUploads.length > 0 && (
         <ul className="media-coming" aria-label={texts.uploading}>

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
 import { useUrlParams, usePagedList } from '../../../shared/admin';
@@ -16,12 +17,13 @@ type MediaFilter = (typeof MEDIA_FILTERS)[number];
 /** Filter of the library, stored in the URL. */
 export function useMediaFilter() {
   const [params, setParams] = useUrlParams();
-  const setFilter = (name: 'search' | 'filter', value: string | undefined) =>
-    setParams({ [name]: value });
+  // Stable, because the search box starts its delay again with another callback.
+  const setSearch = useCallback((search: string) => setParams({ search }), [setParams]);
   return {
     search: params.get('search') ?? '',
     filter: MEDIA_FILTERS.find((mediaFilter) => mediaFilter === params.get('filter')),
-    setFilter,
+    setSearch,
+    setFilter: (filter: MediaFilter | undefined) => setParams({ filter }),
     clearFilter: () => setParams({ search: '', filter: '' }),
   };
 }

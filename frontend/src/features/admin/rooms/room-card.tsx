@@ -3,9 +3,12 @@ import { Link } from 'react-router-dom';
 import {
   choiceLabel,
   DeleteRecordDialog,
+  Dialog,
+  EmptyState,
   GenerateDialog,
   type RowView,
   badgeState,
+  sharedAdminTexts,
   Thumbnail,
   titleOf,
   useRecord,
@@ -98,8 +101,15 @@ function RoomFacts({ view }: { view: RowView }) {
 
 /** Dialog that generates missing texts. It loads the complete record, because the row of the list has only some fields. */
 function GenerateRoomDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data } = useRecord('rooms', id);
-  return data ? <GenerateDialog record={data} onClose={onClose} /> : null;
+  const { generate: texts, list } = useDictionary(sharedAdminTexts);
+  const { data, isError, refetch } = useRecord('rooms', id);
+  if (data) return <GenerateDialog record={data} onClose={onClose} />;
+  if (!isError) return null;
+  return (
+    <Dialog title={texts.title} dismiss="always" onClose={onClose}>
+      <EmptyState title={list.failed} onRetry={() => void refetch()} />
+    </Dialog>
+  );
 }
 
 /** Card of a room with images, facts and the state of every language. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useApi } from '../../../../api/api-context';
 import { type components } from '@kawabe/client';
 import {
@@ -23,6 +24,12 @@ export function usePlatformsVersion(enabled: boolean): string {
 
 export type PlatformType = 'ota' | 'social';
 export type Platform = components['schemas']['OtaPlatformDto'];
+
+/** Change of a platform that is being saved; without `enabled`, its deletion. */
+interface PendingChange {
+  id: number;
+  enabled?: boolean;
+}
 
 /** Returns the API path of a type of platform. Both paths have the same operations, so one is cast to the other. */
 const apiPathOf = (type: PlatformType) => `/api/${type}-platforms` as '/api/ota-platforms';
@@ -65,14 +72,21 @@ export function usePlatforms(type: PlatformType) {
     errorTitle: texts.deleteFailed,
     invalidateKeys: [listQuery.queryKey],
   });
+  /** The changes that are being saved, of which there may be several at a time. */
+  const [pending, setPending] = useState<readonly PendingChange[]>([]);
+  const showUntilSaved = (change: PendingChange, saved: Promise<unknown>) => {
+    setPending((changes) => [...changes, change]);
+    const forget = () => setPending((changes) => changes.filter((other) => other !== change));
+    void saved.then(forget, forget);
+  };
   /** The platforms with the changes that are being saved. */
-  const stored = (query.data ?? [])
-    .filter(({ id }) => !(remove.isPending && remove.variables.id === id))
-    .map((platform) =>
-      enable.isPending && enable.variables.id === platform.id
-        ? { ...platform, enabled: enable.variables.enabled }
-        : platform,
-    );
+  const stored = pending.reduce<readonly Platform[]>(
+    (platforms, { id, enabled }) =>
+      enabled === undefined
+        ? platforms.filter((platform) => platform.id !== id)
+        : platforms.map((platform) => (platform.id === id ? { ...platform, enabled } : platform)),
+    query.data ?? [],
+  );
   const savedOrder = useSavedOrder({
     stored,
     idOf: ({ id }) => id,
@@ -87,8 +101,9 @@ export function usePlatforms(type: PlatformType) {
     isError: query.isError && !query.data,
     refetch: () => void query.refetch(),
     move: savedOrder.move,
-    enable: ({ id, name }: Platform, enabled: boolean) => enable.mutate({ id, name, enabled }),
-    remove: ({ id, name }: Platform) => remove.mutate({ id, name }),
+    enable: ({ id, name }: Platform, enabled: boolean) =>
+      showUntilSaved({ id, enabled }, enable.mutateAsync({ id, name, enabled })),
+    remove: ({ id, name }: Platform) => showUntilSaved({ id }, remove.mutateAsync({ id, name })),
     /** Adds a platform, or updates `platform`. Throws errors, because the dialog shows them. */
     store: async (
       { name, url, stayUrl }: { name: string; url: string; stayUrl: string },
