@@ -149,6 +149,20 @@ describe('page of free rooms', () => {
     }
   });
 
+  it('links to no nearest free days that are more than a year ahead', async () => {
+    const fetchLastNightTaken = async (request: Request) =>
+      new Response(
+        (await (await fetchFake(request)).text()).replaceAll(
+          '"2028-02-28","answer":"free"',
+          '"2028-02-28","answer":"taken"',
+        ),
+      );
+    const lastDays = '?arrival=2028-02-27&departure=2028-02-29&guests=2';
+    const { shown } = await renderPage('/en/rooms', lastDays, fetchLastNightTaken);
+    expect(shown).toContain('arrival=2028-02-26&amp;departure=2028-02-28');
+    expect(shown).not.toContain('arrival=2028-02-29');
+  });
+
   it('keeps the days in the links to rooms, and links to a partner only beside a free room', async () => {
     const { shown } = await renderPage('/en/rooms', DAYS);
     const days = DAYS.replaceAll('&', '&amp;');
@@ -277,6 +291,18 @@ describe('contact form', () => {
     const [, formHtml = ''] = shown.split('id="enquiry"');
     expect(formHtml).toContain('name="subject" value="Taken room + Free room"');
     expect(formHtml).not.toContain('value="1" selected=""');
+  });
+
+  it('has a subject of at most 200 characters if the names of both rooms are long', async () => {
+    const fetchLongNames = async (request: Request) =>
+      new Response(
+        (await (await fetchFake(request)).text()).replaceAll(
+          /(Taken|Free) room/g,
+          '川'.repeat(150),
+        ),
+      );
+    const { shown } = await renderPage('/en', '?room=1&with=3', fetchLongNames);
+    expect(/name="subject" value="([^"]*)"/.exec(shown)?.[1]).toHaveLength(200);
   });
 
   it('is about one room if the URL has the same one twice', async () => {
