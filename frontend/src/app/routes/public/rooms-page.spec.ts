@@ -107,6 +107,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -255,6 +256,15 @@ describe('page of free rooms', () => {
       }
     },
   );
+
+  it('is not cached if a part of it could not be rendered', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fetchBroken = async (request: Request) =>
+      new Response((await (await fetchFake(request)).text()).replaceAll('"Free room"', 'null'));
+    expect((await renderPage('/ja/rooms/room-3')).complete).toBe(true);
+    expect((await renderPage('/ja/rooms/room-3', '', fetchBroken)).complete).toBe(false);
+    expect(logged).toHaveBeenCalled();
+  });
 
   it('shows the rooms if the URL has no days', async () => {
     const { text, shown } = await renderPage('/en/rooms');
