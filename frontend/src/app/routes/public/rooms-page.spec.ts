@@ -214,6 +214,21 @@ describe('page of free rooms', () => {
     expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });
 
+  it('marks the names of two rooms that have none in the language of the page', async () => {
+    const fetchJapanese = async (request: Request) =>
+      new Response(
+        (await (await fetchFake(request)).text()).replaceAll(
+          '"fieldLanguages":{},"type"',
+          '"fieldLanguages":{"name":"ja"},"type"',
+        ),
+      );
+    const search = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
+    const { shown } = await renderPage('/en/rooms', search, fetchJapanese);
+    const pair = /<ul class="result-pair">.*?<\/ul>/.exec(shown)?.[0];
+    expect(pair).toContain('<span lang="ja">Taken room</span>');
+    expect(pair).not.toContain('lang="ja">Taken room<small');
+  });
+
   it('reports that nothing is free, and links to the contact form with the days', async () => {
     const fetchOccupied = async (request: Request) => {
       const response = await fetchFake(request);

@@ -165,7 +165,8 @@ function RoomPairRow({
   stay: StaySelection;
   isFirst: boolean;
 }) {
-  const { rooms, stay: stayTexts } = useLanguage().texts;
+  const { language, texts: siteTexts } = useLanguage();
+  const { rooms, stay: stayTexts } = siteTexts;
   const texts = useDictionary(roomsTexts);
   const [first, second] = pair.rooms;
   const id = `pair-${first.room.recordId}-${second.room.recordId}`;
@@ -202,7 +203,7 @@ function RoomPairRow({
         {pair.rooms.map(({ room, total }) => (
           <li key={room.recordId}>
             <span>
-              {room.name}
+              <span lang={fieldLang(room, 'name', language)}>{room.name}</span>
               <small>{rooms.people(room.capacity)}</small>
             </span>
             {total === null ? room.price && <Price price={room.price} /> : <Yen amount={total} />}
