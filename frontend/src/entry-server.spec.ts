@@ -373,6 +373,19 @@ describe('record with a new URL', () => {
   });
 });
 
+it('continues the numbers of a policy after an empty line', async () => {
+  const body = '1. Ring.\n\n2. Wait.\n3. Enter.';
+  const policy = { id: 61, slug: 'rules', name: 'Rules', url: null, body, enabled: true };
+  const { html } = await renderPage('/en/policies/rules', {
+    fetch: (request) =>
+      request.url.includes('/api/policy-links/by-slug/')
+        ? Promise.resolve(jsonResponse({ ...policy, language: 'en', fieldLanguages: {} }))
+        : fakeSite(request),
+  });
+  expect(html).toContain('<ol class="policy-steps"><li>Ring.</li></ol>');
+  expect(html).toContain('<ol class="policy-steps" start="2"><li>Wait.</li><li>Enter.</li></ol>');
+});
+
 describe('page of an event', () => {
   it('has all data of the event, and its date in words', async () => {
     const { html, status, complete } = await renderPage('/en/events/tenjin-festival');
