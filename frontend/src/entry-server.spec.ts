@@ -221,6 +221,24 @@ describe('rendered page', () => {
     expect(html).toContain('<link rel="canonical" href="https://kawabe.example/en/explore"/>');
   });
 
+  it.each([
+    ['/arrival', '/en/arrival'],
+    ['/ja/arrival', '/en/arrival'],
+    ['/api/area-guide.pdf?language=ja', '/api/area-guide.pdf?language=ja'],
+    ['/uploads/rules.webp', '/uploads/rules.webp'],
+    ['/admin', '/admin'],
+    ['https://rules.example', 'https://rules.example'],
+  ])('links a policy at %s to %s', async (url, expected) => {
+    const policy = { id: 61, slug: 'rules', name: 'Rules', url, enabled: true, language: 'en' };
+    const { html } = await renderPage('/en/explore', {
+      fetch: (request) =>
+        new URL(request.url).pathname === '/api/policy-links'
+          ? Promise.resolve(jsonResponse([{ ...policy, fieldLanguages: {} }]))
+          : fakeSite(request),
+    });
+    expect(/<a [^>]*href="([^"]*)"[^>]*>Rules<\/a>/.exec(html)?.[1]).toBe(expected);
+  });
+
   it('begins with the slides: complete texts, and links only with a target', async () => {
     const second = { ...slide, id: 52, title: 'By boat', buttonLink: 'https://boats.example' };
     const { html } = await renderPage('/en', {
@@ -353,6 +371,19 @@ describe('record with a new URL', () => {
   ])('redirects %s to %s', async (path, movedTo) => {
     expect(await renderPage(path)).toMatchObject({ status: 301, movedTo, html: '' });
   });
+});
+
+it('continues the numbers of a policy after an empty line', async () => {
+  const body = '1. Ring.\n\n2. Wait.\n3. Enter.';
+  const policy = { id: 61, slug: 'rules', name: 'Rules', url: null, body, enabled: true };
+  const { html } = await renderPage('/en/policies/rules', {
+    fetch: (request) =>
+      request.url.includes('/api/policy-links/by-slug/')
+        ? Promise.resolve(jsonResponse({ ...policy, language: 'en', fieldLanguages: {} }))
+        : fakeSite(request),
+  });
+  expect(html).toContain('<ol class="policy-steps"><li>Ring.</li></ol>');
+  expect(html).toContain('<ol class="policy-steps" start="2"><li>Wait.</li><li>Enter.</li></ol>');
 });
 
 describe('page of an event', () => {

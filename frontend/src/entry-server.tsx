@@ -3,6 +3,7 @@ import { type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { createApi } from './api/client';
+import { logError } from './api/log';
 import { App } from './app/app';
 import { resolveUrl } from './app/resolve-url';
 import { type PageContext, resolvePage } from './app/pages';
@@ -63,7 +64,7 @@ export interface RenderedPage {
   language: string;
   /** Whether the URL has no language, so that the response depends on the visitor's headers. */
   negotiated: boolean;
-  /** False if data was missing: such a page must not be cached. */
+  /** False if data or a part of the page is missing: such a page must not be cached. */
   complete: boolean;
 }
 
@@ -111,14 +112,26 @@ function siteName({ api, language, texts }: PageContext, queryClient: QueryClien
   return createSettingReader(data, language)('brand')?.text ?? texts.content.header.brand;
 }
 
+interface RenderedTree {
+  head: string;
+  body: string;
+  /** Whether all parts were rendered. The browser renders a part that failed. */
+  isComplete: boolean;
+}
+
 /** Renders a page, with the elements of the head separated. */
-async function renderTree(tree: ReactNode): Promise<{ head: string; body: string }> {
+async function renderTree(tree: ReactNode): Promise<RenderedTree> {
+  let isComplete = true;
+  const onError = (error: unknown) => {
+    isComplete = false;
+    logError(error, 'A part of the page could not be rendered:');
+  };
   // One chunk: otherwise a long page is sent as its fallback and swapped by inline scripts.
-  const { prelude } = await prerender(tree, { progressiveChunkSize: Infinity });
+  const { prelude } = await prerender(tree, { progressiveChunkSize: Infinity, onError });
   // React writes hrefLang, which not every link preview understands.
   const html = (await new Response(prelude).text()).replaceAll(' hrefLang="', ' hreflang="');
   const head = HEAD.exec(html)?.[0] ?? '';
-  return { head, body: html.slice(head.length) };
+  return { head, body: html.slice(head.length), isComplete };
 }
 
 const setDocumentLanguage = (template: string, language: Language) =>
@@ -165,7 +178,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const data = status === 200 ? await structuredData(subject).catch(() => undefined) : '';
 
   const renderPage = async (): Promise<RenderedPage> => {
-    const { head, body } = await renderTree(
+    const { head, body, ...tree } = await renderTree(
       <StaticRouter location={path + search}>
         <Providers api={api} queryClient={queryClient} site={site} initial={{ language, texts }}>
           <App />
@@ -186,7 +199,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       .replace('<!--state-->', () =>
         serializeState({ language, site, isMissing: status === 404 }, queryClient),
       );
-    return { ...result, status, html, complete: isComplete && data !== undefined };
+    const complete = isComplete && data !== undefined && tree.isComplete;
+    return { ...result, status, html, complete };
   };
   return (request.inTurn ?? ((work) => work()))(renderPage);
 }

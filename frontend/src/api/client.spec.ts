@@ -173,4 +173,21 @@ describe('token', () => {
     await api.client.GET('/api/rooms');
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined]);
   });
+
+  it('is not needed: visitors may block the storage of the site', async () => {
+    const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+    Object.defineProperty(globalThis, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+    try {
+      await api.client.GET('/api/rooms');
+    } finally {
+      if (descriptor) Object.defineProperty(globalThis, 'localStorage', descriptor);
+      else Reflect.deleteProperty(globalThis, 'localStorage');
+    }
+    expect(received.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
 });

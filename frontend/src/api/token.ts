@@ -2,8 +2,14 @@ const STORAGE_KEY = 'authToken';
 
 /** The sign-in token in local storage, shared by all tabs. */
 export const token = {
-  read: (): string | null =>
-    typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY),
+  read(): string | null {
+    try {
+      return typeof localStorage === 'undefined' ? null : localStorage.getItem(STORAGE_KEY);
+    } catch {
+      // The storage of a visitor who blocks the site's data throws at every access.
+      return null;
+    }
+  },
   authorizationHeader: (): string | null => {
     const current = token.read();
     return current === null ? null : `Bearer ${current}`;

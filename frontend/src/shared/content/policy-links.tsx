@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../api/client';
-import { type Language } from '../i18n/language';
+import { type Language, splitPath } from '../i18n/language';
 import { LocalLink } from '../i18n/local-link';
 import { recordPath } from '../site/slug';
 
@@ -42,11 +42,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Link to a policy: to its own page, to another page of the site, or to another site. */
+/** Paths of the site without a language: files, the API and the back office. Matches `/uploads/rules.webp`. */
+const UNLOCALIZED_PATH = /^\/(?:api|uploads|assets|admin)(?:[/?#]|$)/;
+
+/** Link to a policy: to its own page, to another page of the site in the visitor's language, to a file, or to another site. */
 export function PolicyAnchor({ link: { slug, url }, children, ...props }: Props) {
-  if (url === null || url.startsWith('/')) {
+  if (url === null || (url.startsWith('/') && !UNLOCALIZED_PATH.test(url))) {
     return (
-      <LocalLink to={url ?? recordPath('policies', slug)} {...props}>
+      <LocalLink to={url === null ? recordPath('policies', slug) : splitPath(url).path} {...props}>
         {children}
       </LocalLink>
     );

@@ -194,3 +194,17 @@ it('shows the nights and the price of a sent message in the language that the vi
   await act(() => user.click(screen.getByText('To Japanese')));
   await screen.findByText(/^3泊、.*¥27,000/);
 });
+
+it('marks the name of the room in the receipt if it has none in the language of the page', async () => {
+  server.use(
+    http.get('*/api/rooms', () => HttpResponse.json([{ ...room, fieldLanguages: { name: 'ja' } }])),
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
+    ),
+  );
+  await renderHomePage(ENQUIRY_PATH);
+  await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const value = await screen.findByText('Morning room', { selector: 'dd' });
+  expect(value.lang).toBe('ja');
+});

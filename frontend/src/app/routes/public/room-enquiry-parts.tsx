@@ -90,7 +90,7 @@ export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
   const cancellation = useCancellationText(arrival);
   const charges = useCancellationCharges(arrival);
   const formatAmount = (amount: number) => texts.rooms.yen(`¥${amount.toLocaleString('en')}`);
-  const rates = bookedRooms.flatMap(({ name, rate }) => (rate ? [{ name, rate }] : []));
+  const rates = bookedRooms.flatMap(({ name, lang, rate }) => (rate ? [{ name, lang, rate }] : []));
   const hasTotal = rates.length > 0 && rates.length === bookedRooms.length;
   const total = rates.reduce((sum, { rate }) => sum + rate * nights, 0);
   const isPair = bookedRooms.length > 1;
@@ -100,10 +100,15 @@ export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
         <>
           {hasTotal ? (
             <dl>
-              {rates.map(({ name, rate }) => (
+              {rates.map(({ name, lang, rate }) => (
                 <div key={name}>
                   <dt>
-                    {isPair && `${name}: `}
+                    {isPair && (
+                      <>
+                        <span lang={lang}>{name}</span>
+                        {': '}
+                      </>
+                    )}
                     {price.nights(formatAmount(rate), nights)}
                   </dt>
                   <dd>{formatAmount(rate * nights)}</dd>

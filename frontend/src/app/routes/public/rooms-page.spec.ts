@@ -107,6 +107,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -147,6 +148,20 @@ describe('page of free rooms', () => {
     for (const span of near) {
       expect(shown).toContain(`/en/rooms?${span}&guests=2`.replaceAll('&', '&amp;'));
     }
+  });
+
+  it('links to no nearest free days that are more than a year ahead', async () => {
+    const fetchLastNightTaken = async (request: Request) =>
+      new Response(
+        (await (await fetchFake(request)).text()).replaceAll(
+          '"2028-02-28","answer":"free"',
+          '"2028-02-28","answer":"taken"',
+        ),
+      );
+    const lastDays = '?arrival=2028-02-27&departure=2028-02-29&guests=2';
+    const { shown } = await renderPage('/en/rooms', lastDays, fetchLastNightTaken);
+    expect(shown).toContain('arrival=2028-02-26&amp;departure=2028-02-28');
+    expect(shown).not.toContain('arrival=2028-02-29');
   });
 
   it('keeps the days in the links to rooms, and links to a partner only beside a free room', async () => {
@@ -199,6 +214,21 @@ describe('page of free rooms', () => {
     expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });
 
+  it('marks the names of two rooms that have none in the language of the page', async () => {
+    const fetchJapanese = async (request: Request) =>
+      new Response(
+        (await (await fetchFake(request)).text()).replaceAll(
+          '"fieldLanguages":{},"type"',
+          '"fieldLanguages":{"name":"ja"},"type"',
+        ),
+      );
+    const search = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
+    const { shown } = await renderPage('/en/rooms', search, fetchJapanese);
+    const pair = /<ul class="result-pair">.*?<\/ul>/.exec(shown)?.[0];
+    expect(pair).toContain('<span lang="ja">Taken room</span>');
+    expect(pair).not.toContain('lang="ja">Taken room<small');
+  });
+
   it('reports that nothing is free, and links to the contact form with the days', async () => {
     const fetchOccupied = async (request: Request) => {
       const response = await fetchFake(request);
@@ -242,6 +272,15 @@ describe('page of free rooms', () => {
     },
   );
 
+  it('is not cached if a part of it could not be rendered', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fetchBroken = async (request: Request) =>
+      new Response((await (await fetchFake(request)).text()).replaceAll('"Free room"', 'null'));
+    expect((await renderPage('/ja/rooms/room-3')).complete).toBe(true);
+    expect((await renderPage('/ja/rooms/room-3', '', fetchBroken)).complete).toBe(false);
+    expect(logged).toHaveBeenCalled();
+  });
+
   it('shows the rooms if the URL has no days', async () => {
     const { text, shown } = await renderPage('/en/rooms');
     expect(text).toContain('Rooms and free nights');
@@ -277,6 +316,18 @@ describe('contact form', () => {
     const [, formHtml = ''] = shown.split('id="enquiry"');
     expect(formHtml).toContain('name="subject" value="Taken room + Free room"');
     expect(formHtml).not.toContain('value="1" selected=""');
+  });
+
+  it('has a subject of at most 200 characters if the names of both rooms are long', async () => {
+    const fetchLongNames = async (request: Request) =>
+      new Response(
+        (await (await fetchFake(request)).text()).replaceAll(
+          /(Taken|Free) room/g,
+          '川'.repeat(150),
+        ),
+      );
+    const { shown } = await renderPage('/en', '?room=1&with=3', fetchLongNames);
+    expect(/name="subject" value="([^"]*)"/.exec(shown)?.[1]).toHaveLength(200);
   });
 
   it('is about one room if the URL has the same one twice', async () => {

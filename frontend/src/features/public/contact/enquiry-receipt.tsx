@@ -119,26 +119,29 @@ function SentFacts({
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
     return eventTexts.date(year, month, day);
   };
+  const room = rooms.find(({ id }) => String(id) === values.roomId);
+  const event = events.find(({ id }) => String(id) === values.eventId);
   const displayedValues: EnquiryValues = {
     ...values,
     ...(roomNames && { roomId: roomNames }),
-    ...(values.roomId && { roomId: rooms.find(({ id }) => String(id) === values.roomId)?.name }),
-    ...(values.eventId && {
-      eventId: events.find(({ id }) => String(id) === values.eventId)?.name,
-    }),
+    ...(values.roomId && { roomId: room?.name }),
+    ...(values.eventId && { eventId: event?.name }),
     ...(values.checkIn && { checkIn: formatDate(values.checkIn) }),
     ...(values.checkOut && { checkOut: formatDate(values.checkOut) }),
   };
-  const rows = FACTS.map((field) => ({ label: contact[field], value: displayedValues[field] }));
+  const languages: EnquiryValues = { roomId: room?.lang, eventId: event?.lang };
+  const rows: { label: string; value: string | undefined; lang?: string | undefined }[] = FACTS.map(
+    (field) => ({ label: contact[field], value: displayedValues[field], lang: languages[field] }),
+  );
   rows.splice(STAY_FACTS, 0, { label: contact.stay, value: price && stayPriceText(texts, price) });
   return (
     <dl className="enquiry-form-facts" aria-label={contact.sentCopy}>
       {rows.map(
-        ({ label, value }) =>
+        ({ label, value, lang }) =>
           value && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd lang={lang}>{value}</dd>
             </div>
           ),
       )}

@@ -32,6 +32,9 @@ import {
   stayPriceText,
 } from './enquiry-outcome';
 
+/** Maximum length of a subject in the API, in characters. */
+const MAX_SUBJECT_LENGTH = 200;
+
 export const loadReceipt = () => import('./enquiry-receipt');
 
 /** The code that sends the form and shows the receipt is loaded when the form is first used. */
@@ -156,7 +159,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       const values = readForm(element);
       const result = await sender.current.send(values, {
         language,
-        subject: roomNames,
+        subject,
         website: honeypot,
       });
       if ('problems' in result) setProblems(result.problems);
@@ -233,6 +236,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const nights = nightsIn(displayedValues);
   const isForBothRooms = isPair && !displayedValues.roomId;
   const roomNames = isForBothRooms ? urlRooms.map(({ name }) => name).join(' + ') : undefined;
+  const subject = roomNames && [...roomNames].slice(0, MAX_SUBJECT_LENGTH).join('');
   const bookedRooms = isForBothRooms
     ? urlRooms
     : rooms.filter(({ id }) => String(id) === displayedValues.roomId);
@@ -256,7 +260,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     busy,
     event,
     values,
-    subject: roomNames,
+    subject,
     isAboutRoom: urlRooms.length > 0,
     stayDetails: {
       values: displayedValues,

@@ -19,11 +19,12 @@ export function LanguageLink({ language, onChosen, children }: Props) {
   const { language: current, switchLanguage } = useLanguage();
   const { pathname, search, hash } = useLocation();
   const { tag } = languageFacts[language];
+  const href = localizedPath(splitPath(pathname).path, language) + search + hash;
   return (
     <a
       // The 404 page is cached once for all URLs, so its links differ from the current URL.
       suppressHydrationWarning
-      href={localizedPath(splitPath(pathname).path, language) + search + hash}
+      href={href}
       lang={tag}
       hrefLang={tag}
       aria-current={language === current ? 'true' : undefined}
@@ -31,7 +32,8 @@ export function LanguageLink({ language, onChosen, children }: Props) {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         onChosen?.();
-        void switchLanguage(language);
+        // Offline, or after an update of the site, the texts cannot be loaded: the browser opens the page instead.
+        switchLanguage(language).catch(() => location.assign(href));
       }}
     >
       {children}

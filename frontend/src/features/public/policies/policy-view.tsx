@@ -9,13 +9,13 @@ function Block({ block }: { block: TextBlock }) {
   if (block.type === 'heading') return <h2>{block.text}</h2>;
   if (block.type === 'paragraph') return <p>{block.text}</p>;
   if (block.type === 'table') return <Table {...block} />;
-  const List = block.ordered ? 'ol' : 'ul';
-  return (
-    <List className={block.ordered ? 'policy-steps' : 'policy-list'}>
-      {block.items.map((item, index) => (
-        <li key={index}>{item}</li>
-      ))}
-    </List>
+  const items = block.items.map((item, index) => <li key={index}>{item}</li>);
+  return block.ordered ? (
+    <ol className="policy-steps" start={block.start}>
+      {items}
+    </ol>
+  ) : (
+    <ul className="policy-list">{items}</ul>
   );
 }
 

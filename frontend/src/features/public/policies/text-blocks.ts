@@ -1,7 +1,13 @@
 export type TextBlock =
   | { type: 'paragraph'; text: string }
   | { type: 'heading'; text: string }
-  | { type: 'list'; ordered: boolean; items: string[] }
+  | {
+      type: 'list';
+      ordered: boolean;
+      /** Number of the first item, if it is not 1. */
+      start?: number;
+      items: string[];
+    }
   | { type: 'table'; head: string[] | null; rows: string[][] };
 
 const HEADING = /^#{1,3}\s+(.+)$/;
@@ -10,7 +16,7 @@ const BULLET = /^(?:[-*•]\s+|[・‧])(.+)$/;
 const ROW = /^\|?\s*\S[^|]*\|.*$/;
 /** Matches `--- | ---`, the line below the names of the columns. */
 const SEPARATOR_ROW = /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?$/;
-const NUMBERED = /^\d{1,3}(?:[.)]\s+|[．、])(.+)$/;
+const NUMBERED = /^(\d{1,3})(?:[.)]\s+|[．、])(.+)$/;
 
 /**
  * Parses plain text into blocks. Empty lines separate paragraphs. `#` begins a heading, `-`, `•` or `・` an item of a list,
@@ -26,7 +32,8 @@ export function parseTextBlocks(text: string): TextBlock[] {
   for (const line of text.split(/\r?\n/).map((line) => line.trim())) {
     const heading = HEADING.exec(line)?.[1];
     const bullet = BULLET.exec(line)?.[1];
-    const item = bullet ?? NUMBERED.exec(line)?.[1];
+    const [, number, numberedItem] = NUMBERED.exec(line) ?? [];
+    const item = bullet ?? numberedItem;
     if (line === '') current = undefined;
     else if (heading) {
       addBlock({ type: 'heading', text: heading });
@@ -34,7 +41,8 @@ export function parseTextBlocks(text: string): TextBlock[] {
     } else if (item !== undefined) {
       const ordered = bullet === undefined;
       if (current?.type !== 'list' || current.ordered !== ordered) {
-        current = addBlock({ type: 'list', ordered, items: [] });
+        const start = ordered && Number(number) !== 1 ? { start: Number(number) } : {};
+        current = addBlock({ type: 'list', ordered, ...start, items: [] });
       }
       if (current.type === 'list') current.items.push(item.trim());
     } else if (current?.type === 'paragraph') current.text += `\n${line}`;

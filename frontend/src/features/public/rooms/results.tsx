@@ -9,9 +9,11 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import { nightsBetween, type StaySelection, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
+import { useToday } from '../../../shared/site/site-context';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
 import { Amenities } from './amenities';
+import { isWithinYear } from './calendar-days';
 import { type GroupedRooms, type RoomResult, type RoomPair } from './free-rooms';
 import { ResultRow, RoomName, RoomImage, Yen, formatYen } from './result-parts';
 import { RoomSpec } from './room-card';
@@ -62,15 +64,18 @@ export function NearestDays({
   path = '/rooms',
 }: Props & { path?: string }) {
   const texts = useDictionary(roomsTexts);
+  const today = useToday();
   const nightCount = nightsBetween(stay);
-  if (nearestSpans.length === 0) return <p className="result-per">{texts.noNearest(nightCount)}</p>;
+  // Nights may be listed as free further ahead than the search goes.
+  const spans = nearestSpans.filter(({ departure }) => isWithinYear(departure, today));
+  if (spans.length === 0) return <p className="result-per">{texts.noNearest(nightCount)}</p>;
   return (
     <>
       <p className="result-per" id={`near-${room.recordId}`}>
         {texts.nearest(nightCount)}
       </p>
       <ul className="result-near" aria-labelledby={`near-${room.recordId}`}>
-        {nearestSpans.map((span) => (
+        {spans.map((span) => (
           <li key={span.arrival}>
             <LocalLink to={path + stayQuery({ ...span, guests: stay.guests })}>
               <b>{formatSpan(span, texts.shortDays)}</b>
@@ -160,7 +165,8 @@ function RoomPairRow({
   stay: StaySelection;
   isFirst: boolean;
 }) {
-  const { rooms, stay: stayTexts } = useLanguage().texts;
+  const { language, texts: siteTexts } = useLanguage();
+  const { rooms, stay: stayTexts } = siteTexts;
   const texts = useDictionary(roomsTexts);
   const [first, second] = pair.rooms;
   const id = `pair-${first.room.recordId}-${second.room.recordId}`;
@@ -197,7 +203,7 @@ function RoomPairRow({
         {pair.rooms.map(({ room, total }) => (
           <li key={room.recordId}>
             <span>
-              {room.name}
+              <span lang={fieldLang(room, 'name', language)}>{room.name}</span>
               <small>{rooms.people(room.capacity)}</small>
             </span>
             {total === null ? room.price && <Price price={room.price} /> : <Yen amount={total} />}
