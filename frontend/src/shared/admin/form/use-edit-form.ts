@@ -281,11 +281,6 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     pendingSave.current ??= saveEdits().finally(() => (pendingSave.current = undefined));
     return pendingSave.current;
   };
-  /** Saves also the input since a save had begun, which is not part of it. */
-  const saveAllInput = async (): Promise<boolean> => {
-    const isSaved = await (saveAll ?? save)();
-    return isSaved && edits.count > 0 ? saveAllInput() : isSaved;
-  };
   /** Discards the edits; returns a function that restores them. */
   const discard = () => {
     const discardedEdits = edits.editsByField();
@@ -299,7 +294,8 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   useUnsavedChanges({
     key,
     dirty,
-    save: saveAllInput,
+    save: saveAll ?? save,
+    isDirty: () => edits.count > 0,
     discard,
     isSavable,
     ...(leaveTexts && { leaveTexts }),

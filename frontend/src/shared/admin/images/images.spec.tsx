@@ -249,7 +249,7 @@ describe('images of a record', () => {
     await user.type(await screen.findByLabelText('Name, English'), 'Tea room');
     await user.upload(await findFilePicker(), createFile('a.png'));
     await screen.findByText('1 image is uploading');
-    const saved = unsaved.saveAll();
+    const saved = unsaved.saveBeforeLeaving();
     upload.resolve();
     await waitFor(() => expect(imageButtons()).toHaveLength(2));
     patch.resolve();

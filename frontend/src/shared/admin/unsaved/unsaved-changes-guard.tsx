@@ -13,7 +13,7 @@ function UnsavedChangesDialog({ navigation }: { navigation: PendingNavigation })
   const leaveTexts = unsaved.leaveTexts ?? texts;
   const { isSavable, changes } = unsaved;
   const saveAndLeave = async () => {
-    if (await unsaved.saveAll()) navigation.proceed();
+    if (await unsaved.saveBeforeLeaving()) navigation.proceed();
     else navigation.cancel();
   };
   return (

@@ -9,6 +9,8 @@ export interface UnsavedChange {
 export interface UnsavedForm {
   /** Returns false if the save failed: navigation is then cancelled. */
   save: () => Promise<boolean>;
+  /** Whether there is unsaved input now: a saved form is registered until it is rendered again. */
+  isDirty?: () => boolean;
   discard: () => void;
   /** False once the record is deleted. */
   isSavable?: boolean;
@@ -120,6 +122,15 @@ export class UnsavedChangesRegistry {
       savedForms.add(form);
       if ((form.isSavable ?? true) && !(await form.save())) return false;
     }
+    return true;
+  }
+
+  /** Saves all forms, also the input since a save had begun, which is not part of it. */
+  async saveBeforeLeaving(): Promise<boolean> {
+    const mustSave = ({ isDirty, isSavable = true }: UnsavedForm) => isSavable && isDirty?.();
+    do {
+      if (!(await this.saveAll())) return false;
+    } while ([...this.#forms.values()].some(mustSave));
     return true;
   }
 

@@ -12,15 +12,16 @@ interface Options extends UnsavedForm {
 
 /** Registers the unsaved changes of a form, so that navigation asks first. */
 export function useUnsavedChanges(options: Options): void {
-  const { key, dirty, save, discard, isSavable = true, leaveTexts, changes } = options;
-  const latest = useRef({ save, discard, changes });
+  const { key, dirty, save, isDirty, discard, isSavable = true, leaveTexts, changes } = options;
+  const latest = useRef({ save, isDirty, discard, changes });
   useEffect(() => {
-    latest.current = { save, discard, changes };
+    latest.current = { save, isDirty, discard, changes };
   });
   useEffect(() => {
     if (!dirty) return;
     unsaved.set(key, {
       save: () => latest.current.save(),
+      isDirty: () => latest.current.isDirty?.() ?? false,
       discard: () => latest.current.discard(),
       isSavable,
       ...(leaveTexts && { leaveTexts }),
