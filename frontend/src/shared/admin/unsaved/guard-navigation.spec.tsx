@@ -21,6 +21,8 @@ function FormPage() {
       <p>Form</p>
       <Link to="/other">Other page</Link>
       <Link to="/form?tab=2">Other tab</Link>
+      <a href="tel:0612345678">Call</a>
+      <a href="https://maps.example/">Map</a>
       <button type="button" onClick={() => void navigate('/other', { replace: true })}>
         Close
       </button>
@@ -105,6 +107,13 @@ it('does not ask within a page, nor when a page gets its own URL', async () => {
   clickText('Store');
   await expectUrl('/12');
   expect(registry.pendingNavigation).toBeNull();
+});
+
+it('asks before a link to another site leaves the page, but not before a phone call', () => {
+  clickText('Call');
+  expect(registry.pendingNavigation).toBeNull();
+  clickText('Map');
+  expect(registry.pendingNavigation).not.toBeNull();
 });
 
 it('does not ask if nothing is unsaved', async () => {

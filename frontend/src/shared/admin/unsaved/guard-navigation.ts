@@ -45,6 +45,8 @@ function findLeavingLink(event: MouseEvent): HTMLAnchorElement | null {
   if (!link || event.defaultPrevented || event.button !== 0) return null;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   if (link.target === '_blank' || link.download !== '') return null;
+  // A phone call or a mail opens another program.
+  if (!/^https?:$/.test(link.protocol)) return null;
   return link.origin !== location.origin || link.pathname !== location.pathname ? link : null;
 }
 
