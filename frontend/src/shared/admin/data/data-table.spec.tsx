@@ -22,18 +22,22 @@ let links: Record<string, { id: number }[]>;
 let failingPage: number | undefined;
 /** The requested pages, with their state. */
 let requests: string[] = [];
+/** Responses wait for it. */
+let gate: Promise<void> | undefined;
 
 beforeEach(() => {
   links = { all: createLinks(1, 2, 3, 4, 5), dead: [] };
   failingPage = undefined;
   requests = [];
+  gate = undefined;
   server.use(
     ...mockContentApi([]).handlers,
-    http.get('*/api/links', ({ request }) => {
+    http.get('*/api/links', async ({ request }) => {
       const { searchParams } = new URL(request.url);
       const page = Number(searchParams.get('page'));
       const state = searchParams.get('state') ?? 'all';
       requests.push(`${state} ${page}`);
+      await gate;
       if (page === failingPage) return HttpResponse.json({ code: 'internal' }, { status: 400 });
       const rows = links[state] ?? [];
       return HttpResponse.json({
@@ -63,6 +67,9 @@ function Links({ loadsAhead = false }: { loadsAhead?: boolean }) {
       </button>
       <button type="button" onClick={() => void list.loadAll()}>
         Load all
+      </button>
+      <button type="button" onClick={() => void list.refetch()}>
+        Reload
       </button>
       <DataTable
         list={list}
@@ -106,6 +113,18 @@ it('loads all remaining pages on demand, each of them once', async () => {
   await clickButton('Load all');
   await waitFor(() => expect(rowTexts()).toHaveLength(5));
   expect(requests).toEqual(['all 1', 'all 2', 'all 3']);
+});
+
+it.each(['Show more', 'Load all'])('does not end a reload by “%s”', async (button) => {
+  await renderLinks();
+  await screen.findByText('Link 2');
+  links['all'] = createLinks(2, 3, 4, 5);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  await clickButton('Reload');
+  await clickButton(button);
+  resolve();
+  await waitFor(() => expect(rowTexts()).toEqual(['Link 2', 'Link 3', 'Link 4', 'Link 5']));
 });
 
 it('loads ahead automatically, but retries a failed page by its button only', async () => {

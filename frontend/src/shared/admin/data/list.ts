@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 
 /** State of a loaded list, paged or not. */
 export interface List<Row> {
@@ -38,6 +38,9 @@ export interface PagedList<Row, P = Page<Row>> extends List<Row> {
   loadAll: () => Promise<readonly Row[]>;
 }
 
+const findNextPage = ({ page, pageSize, total }: Page<unknown>): number | undefined =>
+  page * pageSize < total ? page + 1 : undefined;
+
 /** Loads a list page by page; the items of a previous `queryKey` stay until the new ones are loaded. */
 export function usePagedList<P extends Page<unknown>>({
   queryKey,
@@ -52,22 +55,30 @@ export function usePagedList<P extends Page<unknown>>({
       return data;
     },
     initialPageParam: 1,
-    getNextPageParam: ({ page, pageSize, total }) =>
-      page * pageSize < total ? page + 1 : undefined,
+    getNextPageParam: findNextPage,
     placeholderData: keepPreviousData,
     refetchInterval,
   });
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const latest = useRef({ isFetching });
+  useEffect(() => {
+    latest.current = { isFetching };
+  });
   const items = useMemo<P['items'][number][]>(
     () => data?.pages.flatMap((page) => page.items) ?? [],
     [data],
   );
+  /** Waits for a pending reload: requesting another page would end it, and keep the outdated pages. */
+  const waitForReload = useCallback(
+    async () => (latest.current.isFetching ? refetch({ cancelRefetch: false }) : undefined),
+    [refetch],
+  );
   const loadMore = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [isFetchingNextPage, fetchNextPage]);
+    if (!isFetchingNextPage) void waitForReload().then(() => fetchNextPage());
+  }, [isFetchingNextPage, fetchNextPage, waitForReload]);
   const loadAll = async () => {
-    let pages = data?.pages ?? [];
-    let hasMore = hasNextPage;
+    let { pages } = (await waitForReload())?.data ?? data ?? { pages: [] };
+    let hasMore = pages.slice(-1).some(findNextPage);
     while (hasMore) {
       const result = await fetchNextPage();
       pages = result.data?.pages ?? pages;
