@@ -66,3 +66,15 @@ it('names the former base language until its dialog has closed', async () => {
   await user.click(screen.getByText('Change'));
   expect(dialog.textContent).toContain('filled from Traditional Chinese');
 });
+
+it('shows that a record could not be loaded for its dialog, and loads it again', async () => {
+  const room = fakeRecord(1, { zh_TW: { words: { name: '茶' } }, en: { words: { name: 'Tea' } } });
+  server.use(
+    http.get('*/api/content/rooms/1', () => HttpResponse.json({}, { status: 403 }), { once: true }),
+    ...mockContentApi([room]).handlers,
+  );
+  await renderAdminPage('/admin/rooms/languages');
+  await user.click(await screen.findByRole('button', { name: 'Set as base: Tea, English' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByRole('button', { name: 'Set as base language' });
+});

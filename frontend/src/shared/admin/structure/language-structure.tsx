@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
+import { Button } from '../../ui/button';
 import { useKind, type ContentRow } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { ScreenHead } from '../header/screen-head';
@@ -15,6 +16,7 @@ import { type RecordList, useListState, useRows } from '../table/use-list-state'
 import { useVirtualRows } from '../table/table-row';
 import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
+import { Dialog } from '../ui/dialog';
 import { EmptyState, ListSkeleton } from '../ui/empty-state';
 import { KitIcon } from '../ui/kit-icon';
 import { StructureRow } from './structure-row';
@@ -99,8 +101,22 @@ function ConfirmationDialog({
   onBaseChanged: () => void;
   onClose: () => void;
 }) {
-  const { data } = useRecord(adminKind.kind, id);
-  if (!data) return null;
+  const { structure, list, close: closeLabel } = useDictionary(sharedAdminTexts);
+  const { data, isError, refetch } = useRecord(adminKind.kind, id);
+  if (!data) {
+    return (
+      isError && (
+        <Dialog
+          title={structure.title}
+          dismiss="always"
+          onClose={onClose}
+          actions={(close) => <Button onClick={close}>{closeLabel}</Button>}
+        >
+          <EmptyState title={list.failed} onRetry={() => void refetch()} />
+        </Dialog>
+      )
+    );
+  }
   const props = { adminKind, record: data, onClose };
   return action === 'sync' ? (
     <SyncDialog {...props} />
