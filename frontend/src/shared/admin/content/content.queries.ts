@@ -73,23 +73,29 @@ export function recordQuery({ client }: Api, kind: string, recordId: number) {
   });
 }
 
-/** Changes of the texts of one language, newest first. */
+/** The newest changes of the texts of one language, or all of them; newest first. */
 export function historyQuery(
   { client }: Api,
   kind: string,
   recordId: number,
   language: Language,
-  pageSize = HISTORY_PAGE_SIZE,
+  includeAll: boolean,
 ) {
+  const pageSize = includeAll ? PAGE_SIZE : HISTORY_PAGE_SIZE;
   return queryOptions({
     queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
     queryFn: async ({ signal }) => {
-      const { data } = await client.GET(
-        '/api/content/{kind}/{recordId}/translations/{language}/history',
-        { params: { path: { kind, recordId, language }, query: { page: 1, pageSize } }, signal },
-      );
-      if (!data) throw new TypeError('The response is empty');
-      return data;
+      const items: Revision[] = [];
+      for (let page = 1; ; page += 1) {
+        const { data } = await client.GET(
+          '/api/content/{kind}/{recordId}/translations/{language}/history',
+          { params: { path: { kind, recordId, language }, query: { page, pageSize } }, signal },
+        );
+        if (!data) throw new TypeError('The response is empty');
+        items.push(...data.items);
+        const isComplete = !includeAll || data.items.length < pageSize;
+        if (isComplete) return { items, total: data.total };
+      }
     },
   });
 }

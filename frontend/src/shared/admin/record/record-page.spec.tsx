@@ -198,6 +198,31 @@ describe('record page', () => {
     expect(calls.at(-1)?.body).toMatchObject({ words: { en: { name: 'Tea room 2' } } });
   });
 
+  it('shows the whole history on demand, also if it has several pages', async () => {
+    mockRooms(createRoom());
+    const revisions = Array.from({ length: 101 }, (_, index) => ({
+      id: index,
+      at: new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString(),
+      changes: { name: { before: `${index}`, after: `${index + 1}`, origin: 'human', by: 'yumi' } },
+    }));
+    server.use(
+      http.get('*/api/activity', () => HttpResponse.json({ items: [] })),
+      http.get('*/translations/:language/history', ({ request, params }) => {
+        const { searchParams } = new URL(request.url);
+        const size = Number(searchParams.get('pageSize'));
+        const start = (Number(searchParams.get('page')) - 1) * size;
+        const all = params['language'] === 'en' ? revisions : [];
+        return HttpResponse.json({ items: all.slice(start, start + size), total: all.length });
+      }),
+    );
+    await renderAdminPage('/admin/rooms/12');
+    await user.click(await screen.findByRole('button', { name: /^History/ }));
+    const list = screen.getByRole('complementary', { name: 'History' }).querySelector('ol')!;
+    await waitFor(() => expect(list.children).toHaveLength(25));
+    await user.click(screen.getByText(/76/, { selector: 'button' }));
+    await waitFor(() => expect(list.children).toHaveLength(101));
+  });
+
   it('adopts changes of other users that do not conflict', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);

@@ -48,10 +48,9 @@ interface Options {
 /** Returns the changes of texts in some languages, newest first, and how many more there are. */
 export function useHistory({ record, languages, includeAll }: Options) {
   const api = useApi();
-  const size = includeAll ? PAGE_SIZE : undefined;
   return useQueries({
     queries: languages.map((language) => ({
-      ...historyQuery(api, record.kind, record.id, language, size),
+      ...historyQuery(api, record.kind, record.id, language, includeAll),
       placeholderData: keepPreviousData,
     })),
     combine: (results) => {
