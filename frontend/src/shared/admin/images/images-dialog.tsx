@@ -57,7 +57,11 @@ function useImageForms() {
     updateForm,
     changeCount: allForms.reduce((sum, { changeCount }) => sum + changeCount, 0),
     saving: allForms.some(({ saving }) => saving),
-    saveAll: () => Promise.all(editedForms.map(({ save }) => save())),
+    /** Saves all forms; returns the ids of the images whose edits could not be saved. */
+    saveAll: async (): Promise<number[]> => {
+      const results = await Promise.all(editedForms.map(({ save }) => save()));
+      return editedForms.flatMap(({ record }, index) => (results[index] ? [] : [record.id]));
+    },
     discardAll: () => {
       for (const { discard } of editedForms) discard();
     },
@@ -90,6 +94,13 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
   }, [current]);
   const forms = useImageForms();
   const { changeCount, saving } = forms;
+  const saveAll = async () => {
+    const failedIds = await forms.saveAll();
+    const hasFailed = (url: string) => failedIds.includes(assetOf(url).id ?? 0);
+    // Errors and conflicts are shown in the details of their image.
+    const failedUrl = [current, ...urls].find((url) => url !== undefined && hasFailed(url));
+    if (failedUrl !== undefined) onSelect(failedUrl);
+  };
   const close = () => {
     forms.discardAll();
     onClose();
@@ -100,7 +111,7 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
       dismiss="clean"
       dirty={changeCount > 0}
       wide
-      onSave={() => void forms.saveAll()}
+      onSave={() => void saveAll()}
       onClose={close}
       actions={(requestClose) => (
         <>
@@ -114,7 +125,7 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
             variant="primary"
             disabledReason={changeCount === 0 ? texts.bar.nothing : undefined}
             busy={saving}
-            onClick={() => void forms.saveAll()}
+            onClick={() => void saveAll()}
           >
             {texts.bar.save(changeCount)}
             <kbd aria-hidden="true">Ctrl S</kbd>

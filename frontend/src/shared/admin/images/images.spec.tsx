@@ -332,6 +332,27 @@ describe('images of a record', () => {
     ]);
   });
 
+  it('shows the image whose edits could not be saved', async () => {
+    fakeRoom(2);
+    const errors = [{ field: 'words.en.alt', code: 'too_long', message: 'Too long' }];
+    const problem = { statusCode: 422, code: 'validation_failed', message: '', requestId: '1' };
+    server.use(
+      http.patch('*/api/content/media/1', () =>
+        HttpResponse.json({ ...problem, errors }, { status: 422 }),
+      ),
+    );
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Images' }));
+    await user.type(await dialog.findByLabelText('Alternative text, English'), 'The river');
+    await user.click(dialog.getByRole('button', { name: 'Image 2' }));
+    await dialog.findByRole('region', { name: 'Image 2' });
+    await user.click(dialog.getByRole('button', { name: /^Save 1/ }));
+    const details = within(await dialog.findByRole('region', { name: 'Image 1' }));
+    await details.findByRole('alert');
+  });
+
   it('saves the edits of an image that was removed meanwhile, which then are no longer unsaved', async () => {
     const { media } = fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
