@@ -151,8 +151,9 @@ function setAsideDraft(user: string, key: string, tab: string): string {
   let asideTab = tab + SET_ASIDE_SUFFIX;
   while (localStorage.getItem(storageKey(user, key, asideTab)) !== null)
     asideTab += SET_ASIDE_SUFFIX;
-  localStorage.setItem(storageKey(user, key, asideTab), text);
+  // Removed first: a full storage has no space for both.
   localStorage.removeItem(storageKey(user, key, tab));
+  storeItem(storageKey(user, key, asideTab), text);
   return asideTab;
 }
 
