@@ -216,6 +216,26 @@ describe('section of the settings', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('reports an emptied value as saved also if the settings cannot be reloaded then', async () => {
+    const { records } = mockSection();
+    await openFooter();
+    await selectBaseLanguage();
+    const email = await findField('Email', 'Traditional Chinese');
+    server.use(
+      http.get('*/api/activity', () => HttpResponse.json({ items: [] })),
+      http.patch('*/api/site-settings/by-section/footer', () => {
+        records.splice(1, 1);
+        server.use(http.get('*/api/content/site-settings', () => HttpResponse.error()));
+        return HttpResponse.json([]);
+      }),
+    );
+    await user.clear(email);
+    await user.click(screen.getByText('Update Footer Settings'));
+    await user.click(await screen.findByRole('button', { name: 'Empty and save' }));
+    await screen.findByText('Footer settings updated successfully');
+    expect(email.value).toBe('');
+  });
+
   it('asks before a setting loses its last value, and offers an undo', async () => {
     const { calls, sent } = mockSection();
     await openFooter();

@@ -141,8 +141,12 @@ export function useSaveSetting(kind: Kind, key: string, batch: SectionBatch): Wr
       const saved = await batch.write(key, kind, record, write);
       if (saved && record.id !== 0 && saved.id === 0) {
         // The rows are reloaded first: while they list the setting, its record would be requested again.
-        await queries.fetchQuery({ ...settingRowsQuery(api), staleTime: 0 });
-        queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, record.id).queryKey });
+        const rows = await queries
+          .fetchQuery({ ...settingRowsQuery(api), staleTime: 0 })
+          // The setting is deleted nevertheless.
+          .catch(() => undefined);
+        if (rows)
+          queries.removeQueries({ queryKey: recordQuery(api, SETTINGS, record.id).queryKey });
       }
       return saved;
     },
