@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type Language } from '../../i18n/language';
-import { type DateSpan } from '../../navigation/stay';
+import { type DateSpan, todayInJapan } from '../../navigation/stay';
 
 /** Languages whose weeks begin on Sunday; others begin on Monday. */
 const SUNDAY_FIRST: readonly Language[] = ['ja', 'zh_TW'];
@@ -30,7 +30,7 @@ function dayFormatsIn(language: Language) {
     timeZone: 'Asia/Tokyo',
   });
   const toDate = (day: string) => new Date(day);
-  const isThisYear = (day: string) => day.startsWith(String(new Date().getFullYear()));
+  const isThisYear = (day: string) => day.startsWith(todayInJapan().slice(0, 4));
   const firstWeekday = SUNDAY_FIRST.includes(language) ? 0 : 1;
   return {
     formatDay: (day: string) => short.format(toDate(day)),
