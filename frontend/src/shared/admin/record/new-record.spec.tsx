@@ -190,9 +190,7 @@ describe('new record', () => {
   it('says why an empty one could not be created', async () => {
     mockEmptySite(facilitiesKind);
     const problem = { statusCode: 503, code: 'database_unavailable', message: '', requestId: '1' };
-    server.use(
-      http.post('*/api/content/:kind', () => HttpResponse.json(problem, { status: 503 })),
-    );
+    server.use(http.post('*/api/content/:kind', () => HttpResponse.json(problem, { status: 503 })));
     const screens = (
       <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
     );

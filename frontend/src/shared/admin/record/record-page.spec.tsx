@@ -685,19 +685,20 @@ describe('unsaved input', () => {
 
   it('is offered also if there is no space for a second copy of it', async () => {
     mockRooms(createRoom());
-    const draft = { edits: { 'words.en.name': { value: 'Draft room '.repeat(9), from: 'Tea room' } } };
+    const draft = {
+      edits: { 'words.en.name': { value: 'Draft room '.repeat(9), from: 'Tea room' } },
+    };
     writeDraft('mei', 'rooms:12', await getTabId(), draft);
     const usedLength = () => Object.entries<string>(localStorage).flat().join('').length;
     const limit = usedLength() + 50;
-    const { setItem, removeItem } = Storage.prototype;
     const setLimited = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (
       this: Storage,
       name,
       text,
     ) {
-      setItem.call(this, name, text);
+      this[name] = text;
       if (this === sessionStorage || usedLength() <= limit) return;
-      removeItem.call(this, name);
+      this.removeItem(name);
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     });
     await renderAdminPage('/admin/rooms/12');

@@ -60,9 +60,7 @@ export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf 
     resolve(isSaved);
     if (!isSaved) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
-    const newestIds = await Promise.all(
-      ids.map((id) => newestEntryId(id).catch(() => undefined)),
-    );
+    const newestIds = await Promise.all(ids.map((id) => newestEntryId(id).catch(() => undefined)));
     const entryIds = newestIds.filter((id) => id !== undefined);
     toast({
       title: savedMessage,
