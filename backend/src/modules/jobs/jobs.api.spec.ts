@@ -116,6 +116,16 @@ describe('job', () => {
 });
 
 describe('job events', () => {
+  it('report that a job is undone', async () => {
+    const roomId = await site.createRoom();
+    const { id } = await site.generate(roomId, EN);
+    const stream = await openEvents(site);
+    await eventually(() => expect(stream.text()).toContain('event: hello'));
+    await site.test.admin.post(`/api/jobs/${id}/undo`).expect(200);
+    await eventually(() => expect(stream.text()).toMatch(/event: job\ndata: .*"undoneAt":"/));
+    stream.close();
+  });
+
   it('report that a job runs, ends and is removed', async () => {
     const stream = await openEvents(site);
     await eventually(() => expect(stream.text()).toContain('retry: '));
