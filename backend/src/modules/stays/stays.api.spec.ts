@@ -163,6 +163,22 @@ describe('hold', () => {
     await test.admin.patch(`/api/stays/${hold.id}`).send({ state: 'confirmed' }).expect(409);
   });
 
+  it('keeps its end after it has expired, unless it is held again', async () => {
+    const { body: hold } = await createStay({ state: 'held', heldUntil: inTwoDays() }).expect(201);
+    const heldUntil = '2026-01-02T03:04:05.000Z';
+    await executeSql('update stay set held_until = ?', [heldUntil]);
+    const path = `/api/stays/${hold.id}`;
+    for (const end of [inTwoDays(), null]) {
+      const { body } = await test.admin.patch(path).send({ heldUntil: end }).expect(200);
+      expect(body).toMatchObject({ state: 'ended', heldUntil });
+    }
+    const { body } = await test.admin
+      .patch(path)
+      .send({ state: 'held', heldUntil: inTwoDays() })
+      .expect(200);
+    expect(body.state).toBe('held');
+  });
+
   it('no longer expires after it is confirmed', async () => {
     const { body: hold } = await createStay({ state: 'held', heldUntil: inTwoDays() }).expect(201);
     const path = `/api/stays/${hold.id}`;
