@@ -116,6 +116,11 @@ describe('job', () => {
 });
 
 describe('job events', () => {
+  it('end at once for HEAD', async () => {
+    const { headers } = await site.test.admin.head('/api/jobs/events').timeout(5_000).expect(200);
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  });
+
   it('report that a job is undone', async () => {
     const roomId = await site.createRoom();
     const { id } = await site.generate(roomId, EN);
