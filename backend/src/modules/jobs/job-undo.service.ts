@@ -5,7 +5,13 @@ import { Problem } from '../../kernel/problem.js';
 import { validateText } from '../../kernel/localized-text.js';
 import { ContentKindRegistry } from '../localization/index.js';
 import { type JobDto } from './job.dto.js';
-import { type FieldSnapshot, Job, JOBS_CHANNEL, type Task, UNFINISHED_STATES } from './job.entity.js';
+import {
+  type FieldSnapshot,
+  Job,
+  JOBS_CHANNEL,
+  type Task,
+  UNFINISHED_STATES,
+} from './job.entity.js';
 import { JobHandlerRegistry, type UndoneText } from './job-handlers.js';
 import { JobReader } from './job-query.js';
 import { jobUnfinishedProblem } from './jobs.service.js';
