@@ -46,6 +46,10 @@ export class JobStreamService {
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
+    if (request.method === 'HEAD') {
+      response.end();
+      return;
+    }
     // An id without an event, so that a client that disconnects before the first event sends it as
     // `Last-Event-ID`.
     const idLine = lastId === undefined ? `id: ${this.jobEvents.lastId}\n` : '';

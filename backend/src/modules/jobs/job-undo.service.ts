@@ -5,7 +5,13 @@ import { Problem } from '../../kernel/problem.js';
 import { validateText } from '../../kernel/localized-text.js';
 import { ContentKindRegistry } from '../localization/index.js';
 import { type JobDto } from './job.dto.js';
-import { type FieldSnapshot, Job, type Task, UNFINISHED_STATES } from './job.entity.js';
+import {
+  type FieldSnapshot,
+  Job,
+  JOBS_CHANNEL,
+  type Task,
+  UNFINISHED_STATES,
+} from './job.entity.js';
 import { JobHandlerRegistry, type UndoneText } from './job-handlers.js';
 import { JobReader } from './job-query.js';
 import { jobUnfinishedProblem } from './jobs.service.js';
@@ -56,6 +62,8 @@ export class JobUndoService {
     // Before the flush: if the flush fails, the only loss is a cached translation.
     await this.handlers.get(job.kind).onUndo?.(this.em.fork(), undoneTexts);
     await this.em.flush();
+    // The triggers report changes of tasks only.
+    await this.em.execute('select pg_notify(?, ?)', [JOBS_CHANNEL, String(id)]);
     const [dto] = await this.reader.read([job], this.em, { includeAllTasks: true });
     return dto!;
   }

@@ -116,6 +116,21 @@ describe('job', () => {
 });
 
 describe('job events', () => {
+  it('end at once for HEAD', async () => {
+    const { headers } = await site.test.admin.head('/api/jobs/events').timeout(5_000).expect(200);
+    expect(headers['content-type']).toBe('text/event-stream; charset=utf-8');
+  });
+
+  it('report that a job is undone', async () => {
+    const roomId = await site.createRoom();
+    const { id } = await site.generate(roomId, EN);
+    const stream = await openEvents(site);
+    await eventually(() => expect(stream.text()).toContain('event: hello'));
+    await site.test.admin.post(`/api/jobs/${id}/undo`).expect(200);
+    await eventually(() => expect(stream.text()).toMatch(/event: job\ndata: .*"undoneAt":"/));
+    stream.close();
+  });
+
   it('report that a job runs, ends and is removed', async () => {
     const stream = await openEvents(site);
     await eventually(() => expect(stream.text()).toContain('retry: '));

@@ -4,6 +4,7 @@ import { type EventArgs, type EventSubscriber, PrimaryKeyProp } from '@mikro-orm
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { extractUploadNames, fileStem } from '../../kernel/upload-paths.js';
 import { type Language } from '../../kernel/language.js';
+import { currentActor } from '../../platform/auth/current-user.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import {
@@ -140,13 +141,18 @@ export class MediaUsageService {
     return new Set(lists.flatMap((list) => [...list].map(fileStem)));
   }
 
-  /** Returns the uses of files with the records' names in a language, by stem. */
+  /**
+   * Returns the uses of files with the records' names in a language, by stem. API tokens get no names of data of staff,
+   * such as guests, because the scope of media does not include reading them.
+   */
   async findWithNames(
     files: readonly string[],
     language: Language,
   ): Promise<Map<string, NamedMediaUsage[]>> {
     const uses = await this.find(files);
-    const names = await this.names.loadInLanguage(uses, language);
+    const isApiClient = currentActor()?.apiToken !== undefined;
+    const namedUses = uses.filter(({ kind }) => !isApiClient || !this.kinds.find(kind)?.staffData);
+    const names = await this.names.loadInLanguage(namedUses, language);
     const byStem = new Map<string, NamedMediaUsage[]>();
     for (const { stem, kind, id } of uses) {
       const use = { kind, id, name: names.get(createRecordKey({ kind, id })) ?? null };

@@ -154,3 +154,37 @@ describe('stored uses of files', () => {
     await expectCorrectUses();
   });
 });
+
+describe('API token', () => {
+  it('sees that a stay names a file, but not the name of its guest', async () => {
+    const { url } = await site.upload(await testImage('webp'));
+    const { body: room } = await site.test.admin
+      .post('/api/content/rooms')
+      .send({
+        baseLanguage: 'en',
+        shared: { type: 'Studio', capacity: 2, images: [] },
+        words: { en: { name: 'River room' } },
+      })
+      .expect(201);
+    const stay = { arrival: '2030-04-02', departure: '2030-04-03', state: 'confirmed' };
+    await site.test.admin
+      .post('/api/stays')
+      .send({ ...stay, roomId: room.id, guest: 'Mina', note: `See ${url}` })
+      .expect(201);
+    const path = `/api/media?search=${stemOf(url)}`;
+    const { body: forStaff } = await site.test.admin.get(path).expect(200);
+    expect(forStaff.items[0].uses).toMatchObject([
+      { kind: 'stays', name: expect.stringContaining('Mina') },
+    ]);
+    const { body: token } = await site.test.admin
+      .post('/api/tokens')
+      .send({ name: 'Gallery', scopes: ['media:read'] })
+      .expect(201);
+    const { body: forToken } = await site.test
+      .newcomer()
+      .get(path)
+      .set('Authorization', `Bearer ${token.token}`)
+      .expect(200);
+    expect(forToken.items[0].uses).toMatchObject([{ kind: 'stays', name: null }]);
+  });
+});

@@ -404,33 +404,36 @@ describe('form submitted without JavaScript', () => {
     expect(text).toBe('');
   });
 
-  it.each(['川', '𠮷'])('redirects back to the page with values and errors: %s', async (character) => {
-    const message = character.repeat(5001);
-    const { headers } = await sendForm({
-      ...MESSAGE,
-      language: 'ja',
-      name: '',
-      message,
-      extra: 'not ours',
-    }).expect(303);
-    const id = /^\/ja\?draft=([\w-]{22})#contact$/.exec(headers.location!)?.[1];
-    const { body, headers: received } = await site.visitor
-      .get(`/api/contact-messages/drafts/${id}`)
-      .expect(200);
-    expect(received['cache-control']).toBe('no-store');
-    expect(body.values).toEqual({
-      name: '',
-      email: MESSAGE.email,
-      subject: MESSAGE.subject,
-      message,
-    });
-    expect(body.problem.code).toBe('validation_failed');
-    expect(body.problem.errors).toMatchObject([
-      { field: 'name', code: 'required' },
-      { field: 'message', code: 'too_long' },
-    ]);
-    await site.visitor.get('/api/contact-messages/drafts/nonsense').expect(404);
-  });
+  it.each(['川', '𠮷'])(
+    'redirects back to the page with values and errors: %s',
+    async (character) => {
+      const message = character.repeat(5001);
+      const { headers } = await sendForm({
+        ...MESSAGE,
+        language: 'ja',
+        name: '',
+        message,
+        extra: 'not ours',
+      }).expect(303);
+      const id = /^\/ja\?draft=([\w-]{22})#contact$/.exec(headers.location!)?.[1];
+      const { body, headers: received } = await site.visitor
+        .get(`/api/contact-messages/drafts/${id}`)
+        .expect(200);
+      expect(received['cache-control']).toBe('no-store');
+      expect(body.values).toEqual({
+        name: '',
+        email: MESSAGE.email,
+        subject: MESSAGE.subject,
+        message,
+      });
+      expect(body.problem.code).toBe('validation_failed');
+      expect(body.problem.errors).toMatchObject([
+        { field: 'name', code: 'required' },
+        { field: 'message', code: 'too_long' },
+      ]);
+      await site.visitor.get('/api/contact-messages/drafts/nonsense').expect(404);
+    },
+  );
 
   it('logs an error of the server, although the response is a redirect', async () => {
     const loggedErrors: unknown[] = [];

@@ -54,13 +54,14 @@ function timeZoneOf(name: string): string | undefined {
   }
 }
 
+const isFloating = ({ zone }: ICAL.Time) => !zone || zone === ICAL.Timezone.localTimezone;
+
 /** Returns a time in Japan, encoded as if it were UTC. Dates, and times without a zone, are used as written. */
 function toJapanTime(time: ICAL.Time, tzid: string | undefined): number {
   const { year, month, day, hour, minute, second } = time;
   const wallTime = Date.UTC(year, month - 1, day, ...(time.isDate ? [] : [hour, minute, second]));
   if (time.isDate) return wallTime;
-  const isFloating = !time.zone || time.zone === ICAL.Timezone.localTimezone;
-  if (!isFloating) return time.toUnixTime() * 1000 + JAPAN_MS;
+  if (!isFloating(time)) return time.toUnixTime() * 1000 + JAPAN_MS;
   const zone = tzid === undefined ? undefined : timeZoneOf(tzid);
   if (zone === undefined) return wallTime;
   // Two steps, so that the hours around a change to summer time are correct.
@@ -87,6 +88,66 @@ function findReplacedOccurrences(events: readonly ICAL.Component[]): Set<string>
   return new Set(keys);
 }
 
+/** Occurrences that an event excludes: times as `toJapanTime` returns them, and days as written. */
+interface Exceptions {
+  readonly times: ReadonlySet<number>;
+  readonly days: ReadonlySet<number>;
+}
+
+function findExceptions(component: ICAL.Component): Exceptions {
+  const exceptions = component.getAllProperties('exdate').flatMap((property) => {
+    const tzid = property.getFirstParameter('tzid');
+    return property.getValues().map((value) => {
+      const time = value as ICAL.Time;
+      const ms = toJapanTime(time, typeof tzid === 'string' ? tzid : undefined);
+      return { ms, isDate: time.isDate };
+    });
+  });
+  const collect = (isDate: boolean) =>
+    new Set(exceptions.filter((entry) => entry.isDate === isDate).map(({ ms }) => ms));
+  return { times: collect(false), days: collect(true) };
+}
+
+/**
+ * Moves the ends of rules to the form of the start, with which the library compares them as written: an end in UTC into
+ * the zone of a start without one in the file, and a day to its last second.
+ */
+function alignRuleEnds(
+  component: ICAL.Component,
+  start: ICAL.Time,
+  tzid: string | undefined,
+): void {
+  if (start.isDate) return;
+  for (const property of component.getAllProperties('rrule')) {
+    const rule = property.getFirstValue() as ICAL.Recur;
+    const { until } = rule;
+    if (!until) continue;
+    if (until.isDate) {
+      const { year, month, day } = until;
+      rule.until = new ICAL.Time(
+        { year, month, day, hour: 23, minute: 59, second: 59 },
+        start.zone,
+      );
+    } else if (isFloating(start) && !isFloating(until)) {
+      const ms = until.toUnixTime() * 1000;
+      const zone = tzid === undefined ? undefined : timeZoneOf(tzid);
+      const local = new Date(zone === undefined ? ms + JAPAN_MS : toLocalTime(ms, zone));
+      rule.until = ICAL.Time.fromJSDate(local, true);
+      rule.until.zone = ICAL.Timezone.localTimezone;
+    }
+  }
+}
+
+/** Throws if a date is not in the form of the format: the library would read `2027-04-02` as another day. */
+function assertReadableDates(component: ICAL.Component): void {
+  for (const name of ['dtstart', 'dtend']) {
+    const json = component.getFirstProperty(name)?.toJSON() as readonly string[] | undefined;
+    const written = json?.[3];
+    if (written !== undefined && !/^\d{4}-\d\d-\d\d(?:T|$)/.test(written))
+      throw new TypeError(`not a date: ${written}`);
+  }
+}
+
 function isBusy(event: ICAL.Component): boolean {
   const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
   return valueOf('status') !== 'CANCELLED' && valueOf('transp') !== 'TRANSPARENT';
@@ -98,6 +159,7 @@ function* spansOf(
   { from, to }: CalendarText,
   replaced: ReadonlySet<string>,
 ): Generator<ReadSpan> {
+  assertReadableDates(component);
   const event = new ICAL.Event(component);
   const { startDate } = event;
   if (!startDate) return;
@@ -121,6 +183,14 @@ function* spansOf(
     return;
   }
   const uid = String(component.getFirstPropertyValue('uid'));
+  const exceptions = findExceptions(component);
+  const takesPlace = (ms: number) =>
+    isWithin(spanAt(ms)) && !replaced.has(`${uid} ${ms}`) && !exceptions.times.has(ms);
+  const { year, month, day } = startDate;
+  const isExcludedDay = exceptions.days.has(Date.UTC(year, month - 1, day));
+  // The start is an occurrence even if no rule repeats it (RFC 5545); the library omits it beside a list of dates.
+  if (!isExcludedDay && takesPlace(startMs)) yield spanAt(startMs);
+  alignRuleEnds(component, startDate, tzid);
   const times = event.iterator();
   for (let count = 0; count < MAX_REPEATS; count += 1) {
     const time = times.next() as ICAL.Time | null;
@@ -128,7 +198,7 @@ function* spansOf(
     const occurrenceMs = toJapanTime(time, tzid);
     const span = spanAt(occurrenceMs);
     if (span.arrival >= to) return;
-    if (isWithin(span) && !replaced.has(`${uid} ${occurrenceMs}`)) yield span;
+    if (takesPlace(occurrenceMs)) yield span;
   }
   throw new RangeError('too many repetitions');
 }

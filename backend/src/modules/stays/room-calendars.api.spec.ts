@@ -145,6 +145,36 @@ describe('calendar of a platform', () => {
       'DTSTART:20270402T060000Z\nDTEND:99991231T235959Z',
       ['2027-04-02/9999-12-31'],
     ],
+    [
+      'dates besides its start',
+      'DTSTART;VALUE=DATE:20270402\nRDATE;VALUE=DATE:20270409,20270410\nEXDATE;VALUE=DATE:20270410',
+      ['2027-04-02/2027-04-03', '2027-04-09/2027-04-10'],
+    ],
+    [
+      'a start that its rule does not repeat',
+      'DTSTART;VALUE=DATE:20270402\nRRULE:FREQ=WEEKLY;BYDAY=SU;COUNT=1',
+      ['2027-04-02/2027-04-03', '2027-04-04/2027-04-05'],
+    ],
+    [
+      'a start that is excluded',
+      'DTSTART;VALUE=DATE:20270402\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE;VALUE=DATE:20270402',
+      ['2027-04-09/2027-04-10'],
+    ],
+    [
+      'repetitions until a time in UTC, in a zone that the file does not define',
+      'DTSTART;TZID=Asia/Tokyo:20270402T150000\nRRULE:FREQ=WEEKLY;UNTIL=20270409T060000Z',
+      ['2027-04-02/2027-04-03', '2027-04-09/2027-04-10'],
+    ],
+    [
+      'repetitions of times until a day',
+      'DTSTART;TZID=Asia/Tokyo:20270402T150000\nRRULE:FREQ=WEEKLY;UNTIL=20270409',
+      ['2027-04-02/2027-04-03', '2027-04-09/2027-04-10'],
+    ],
+    [
+      'an exception in UTC, in a zone that the file does not define',
+      'DTSTART;TZID=Asia/Tokyo:20270402T150000\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE:20270409T060000Z',
+      ['2027-04-02/2027-04-03'],
+    ],
     ['a past stay', 'DTSTART;VALUE=DATE:20200402\nDTEND;VALUE=DATE:20200404', []],
   ])('may have %s', async (_what, event, spans) => {
     expect(await previewCalendar(respondWith(createCalendar(event)))).toEqual(spans);
@@ -182,6 +212,11 @@ describe('unreadable calendar', () => {
     ['is a web page', respondWith('<!doctype html><html>Sign in</html>'), 'not_a_calendar'],
     ['is empty', respondWith(''), 'not_a_calendar'],
     ['ends in the middle', respondWith(readFixture('airbnb').slice(0, 300)), 'broken'],
+    [
+      'has a date with hyphens, which would be read as another one',
+      respondWith(createCalendar('DTSTART;VALUE=DATE:2027-04-02')),
+      'broken',
+    ],
     ['has an invalid line', respondWith(createCalendar('this is no line')), 'broken'],
     [
       'has more than 10,000 events',

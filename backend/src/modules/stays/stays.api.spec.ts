@@ -163,6 +163,22 @@ describe('hold', () => {
     await test.admin.patch(`/api/stays/${hold.id}`).send({ state: 'confirmed' }).expect(409);
   });
 
+  it('keeps its end after it has expired, unless it is held again', async () => {
+    const { body: hold } = await createStay({ state: 'held', heldUntil: inTwoDays() }).expect(201);
+    const heldUntil = '2026-01-02T03:04:05.000Z';
+    await executeSql('update stay set held_until = ?', [heldUntil]);
+    const path = `/api/stays/${hold.id}`;
+    for (const end of [inTwoDays(), null]) {
+      const { body } = await test.admin.patch(path).send({ heldUntil: end }).expect(200);
+      expect(body).toMatchObject({ state: 'ended', heldUntil });
+    }
+    const { body } = await test.admin
+      .patch(path)
+      .send({ state: 'held', heldUntil: inTwoDays() })
+      .expect(200);
+    expect(body.state).toBe('held');
+  });
+
   it('no longer expires after it is confirmed', async () => {
     const { body: hold } = await createStay({ state: 'held', heldUntil: inTwoDays() }).expect(201);
     const path = `/api/stays/${hold.id}`;
@@ -210,6 +226,38 @@ describe('API token', () => {
 });
 
 describe('export', () => {
+  it('reports only what its import changes to webhooks, and keeps clashes', async () => {
+    const { body: hook } = await test.admin
+      .post('/api/webhooks')
+      .send({
+        name: 'W',
+        url: 'https://hooks.example.com/',
+        events: ['stay.confirmed', 'stay.cancelled', 'calendar.clash'],
+      })
+      .expect(201);
+    const { body: stay } = await createStay().expect(201);
+    await executeSql(
+      `with calendar as (insert into room_calendar (room_id, name, url, state, last_read_at)
+           values (?, 'Airbnb', 'https://example.com/', 'done', now()) returning id),
+         span as (insert into busy_span (calendar_id, arrival, departure)
+           select id, '2030-04-02', '2030-04-05' from calendar)
+       insert into stay_clash (stay_id, calendar_id) select ?, id from calendar`,
+      [roomId, stay.id],
+    );
+    await executeSql('delete from webhook_event');
+    const { text } = await test.admin.get('/api/admin/export-data').expect(200);
+    const { body: added } = await createStay({ roomId: otherRoom }).expect(201);
+    await importContent(test, JSON.parse(text)).expect(200);
+    expect(await executeSql('select type, subject from webhook_event order by id')).toEqual([
+      { type: 'stay.confirmed', subject: added.id },
+      { type: 'stay.cancelled', subject: added.id },
+    ]);
+    const { body } = await test.admin.get('/api/stays?from=2030-04-01&to=2030-05-01').expect(200);
+    expect(body.clashes).toMatchObject([{ stayId: stay.id, name: 'Airbnb' }]);
+    await executeSql('delete from room_calendar');
+    await test.admin.delete(`/api/webhooks/${hook.id}`).expect(204);
+  });
+
   it('includes stays; importing an export without stays does not change them', async () => {
     const { body: stay } = await createStay({ note: 'Keeps' }).expect(201);
     const { text } = await test.admin.get('/api/admin/export-data').expect(200);

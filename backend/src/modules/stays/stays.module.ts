@@ -18,13 +18,20 @@ import { StayFeedController } from './stay-feed.controller.js';
 import { Stay } from './stay.entity.js';
 import { StaysController } from './stays.controller.js';
 import { StaysService } from './stays.service.js';
+import { unchangedStays } from './unchanged-stays.js';
 
 @Module({})
 export class StaysModule {
   constructor(kinds: ContentKindRegistry, activity: ActivityTypeRegistry) {
     const displayName = ({ guest, arrival, departure }: Stay) =>
       [guest, `${arrival} – ${departure}`].filter(Boolean).join(', ');
-    kinds.register({ kind: 'stays', entity: Stay, displayName, staffData: true });
+    kinds.register({
+      kind: 'stays',
+      entity: Stay,
+      displayName,
+      staffData: true,
+      transientColumns: unchangedStays,
+    });
     activity.register({
       kind: 'room-calendars',
       entity: RoomCalendar,

@@ -156,7 +156,9 @@ function applyInput(
 ): Stay {
   const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
   Object.assign(stay, Object.fromEntries(defined));
-  if (heldUntil !== undefined) stay.heldUntil = heldUntil === null ? null : new Date(heldUntil);
+  // A hold that has ended is not prolonged by a new end alone: its nights may belong to another stay.
+  if (heldUntil !== undefined && stay.state !== 'ended')
+    stay.heldUntil = heldUntil === null ? null : new Date(heldUntil);
   if (stay.state !== 'held' && stay.state !== 'ended') stay.heldUntil = null;
   assertValid(stay, fields.state === 'held' || heldUntil !== undefined);
   return stay;
