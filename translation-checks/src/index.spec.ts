@@ -395,3 +395,14 @@ describe('character of two UTF-16 units', () => {
     expect(texts.filter((text) => !text.isWellFormed())).toEqual([]);
   });
 });
+
+it('quotes the words of a text in which a capital letter has a longer lower case', () => {
+  const source = 'İzmir is far away. No smoking in the rooms.';
+  const [finding] = checkText(
+    { text: source, field: prose },
+    'en',
+    '伊兹密尔很远。客房内可以吸烟。',
+    'zh',
+  );
+  expect(finding?.pair?.base?.map((quote) => quote.text)).toEqual(['smoking']);
+});
