@@ -19,7 +19,11 @@ await main((lifecycle) => {
     args: [...process.argv.slice(2), ...(isStopped ? ['--stopped'] : [])],
     environment: {
       PORT: String(sitePort()),
-      ...(running?.environment.REDIS_URL && { REDIS_URL: running.environment.REDIS_URL }),
+      // Both forms together are an error.
+      ...(running?.environment.REDIS_URL && {
+        REDIS_URL: running.environment.REDIS_URL,
+        REDIS_URL_FILE: '',
+      }),
       ...(storedSecrets && !hasSecret('JWT_SECRET') && { JWT_SECRET: storedSecrets.jwtSecret }),
       ...(variable('ADMIN_USERNAME') && { ADMIN_USERNAME: variable('ADMIN_USERNAME') }),
     },

@@ -38,8 +38,9 @@ it.each(['STORAGE_URL', 'BACKUP_URL', 'REDIS_URL'])(
   },
 );
 
-it('treats an empty variable as unset', () => {
-  expect(Config.load({ JWT_SECRET: 'x'.repeat(32), PORT: '' }).env.PORT).toBe(3000);
+it.each(['', ' '])('treats an empty variable as unset: "%s"', (value) => {
+  const { env } = Config.load({ JWT_SECRET: 'x'.repeat(32), PORT: value, BACKUP_HOURS: value });
+  expect([env.PORT, env.BACKUP_HOURS]).toEqual([3000, 24]);
 });
 
 it('accepts RUN_WORKERS as another name of WORKERS, but not with another value', () => {

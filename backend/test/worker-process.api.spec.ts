@@ -47,6 +47,8 @@ async function start(program: 'main' | 'worker') {
     OPENAI_API_KEY: 'a key',
     OPENAI_BASE_URL: fake.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    // Empty counts as unset, as Compose passes it.
+    OTEL_TRACES_SAMPLER_ARG: '',
   };
   const { child, port } = await spawnServer(app.databaseUrl, folder, variables, program);
   return { child, url: `http://127.0.0.1:${port}` };

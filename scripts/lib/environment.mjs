@@ -44,8 +44,8 @@ export function readDotEnv(file = join(root, '.env')) {
   }
 }
 
-/** Returns a variable; empty counts as unset. @param {string} name */
-export const variable = (name) => process.env[name] || undefined;
+/** Returns a variable; empty or blank counts as unset. @param {string} name */
+export const variable = (name) => (process.env[name]?.trim() ? process.env[name] : undefined);
 
 /** Whether a secret is set, directly or as a file that the server reads. @param {string} name */
 export const hasSecret = (name) => Boolean(variable(name) || variable(`${name}_FILE`));

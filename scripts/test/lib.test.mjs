@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readDotEnv } from '../lib/environment.mjs';
+import { readDotEnv, variable } from '../lib/environment.mjs';
 import { FileLock, withFileLock } from '../lib/lock.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
 import { freePort } from '../lib/port.mjs';
@@ -42,6 +42,9 @@ test('.env sets variables that are not set otherwise', (t) => {
   const values = names.map((name) => process.env[name]);
   assert.deepEqual(values, ['a=b', ' a # b ', 'a # b', 'a" or "b', 'value', 'a#b', '', 'outside']);
   assert.equal(process.env.T_NOT, undefined);
+  assert.equal(variable('T_EMPTY'), undefined);
+  process.env.T_EMPTY = ' ';
+  assert.equal(variable('T_EMPTY'), undefined);
 });
 
 test('a lock has one holder, and a dead process does not count', async (t) => {

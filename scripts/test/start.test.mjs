@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import pg from 'pg';
+import { node, root } from '../lib/environment.mjs';
+import { FileLock } from '../lib/lock.mjs';
 import { freePort } from '../lib/port.mjs';
+import { run } from '../lib/process.mjs';
+import { loadSecrets } from '../lib/secrets.mjs';
 import { Product, listAlive, temporaryFolder } from './product.mjs';
 
 const findPort = async () => String(await freePort());
@@ -96,4 +100,31 @@ test('detects a port that is in use on 127.0.0.1 only', async (t) => {
   const product = new Product(t, { PORT: String(usedPort), DATA_DIR: temporaryFolder(t) });
   assert.equal(await product.exited, 1);
   assert.match(product.output, /already in use/);
+});
+
+/** Runs a script like `npm run …`, without services of its own. @returns its output and exit code */
+function runScript(name, args, environment) {
+  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', ...environment };
+  return run(node, [join('scripts', `${name}.mjs`), ...args], { cwd: root, env });
+}
+
+test('a restore of files only does not hide the password of the first administrator', async (t) => {
+  const folder = temporaryFolder(t);
+  const backups = { DATA_DIR: join(folder, 'data'), BACKUP_URL: join(folder, 'backups') };
+  const { code, output } = await runScript('restore', ['--files'], backups);
+  assert.equal(code, 0, output);
+  assert.equal(existsSync(join(backups.DATA_DIR, 'secrets.json')), false);
+});
+
+test('the doctor accepts a URL of Redis in a file while the site is running', async (t) => {
+  const DATA_DIR = temporaryFolder(t);
+  const REDIS_URL_FILE = join(DATA_DIR, 'redis-url');
+  const urls = { DATABASE_URL: 'postgres://x@127.0.0.1:1/x', REDIS_URL: 'redis://127.0.0.1:1' };
+  writeFileSync(REDIS_URL_FILE, urls.REDIS_URL);
+  loadSecrets(DATA_DIR);
+  const lock = new FileLock(join(DATA_DIR, 'run.json'));
+  lock.acquire();
+  lock.publish(urls);
+  const { output } = await runScript('doctor', [], { DATA_DIR, REDIS_URL_FILE });
+  assert.match(output, /Every variable is valid/);
 });

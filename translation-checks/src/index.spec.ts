@@ -47,6 +47,7 @@ describe('correct translations', () => {
       'Airport transfers (for an additional fee), bicycles for hire, help with booking restaurants',
     ],
     ['ja', '二条城の近くの部屋です。', 'en', 'A room near Nijo Castle.'],
+    ['ja', '𠮷の間は静かです。', 'en', 'The 𠮷 room is quiet.'],
     ['ja', '料金は1万2千円からです。', 'en', 'Rates start at 12,000 yen.'],
     ['ja', '料金は1万円からです。', 'zh_TW', '房價10,000日圓起。'],
     ['en', 'From ¥9,800 a night', 'ja', '1泊9,800円から'],
@@ -394,4 +395,15 @@ describe('character of two UTF-16 units', () => {
     });
     expect(texts.filter((text) => !text.isWellFormed())).toEqual([]);
   });
+});
+
+it('quotes the words of a text in which a capital letter has a longer lower case', () => {
+  const source = 'İzmir is far away. No smoking in the rooms.';
+  const [finding] = checkText(
+    { text: source, field: prose },
+    'en',
+    '伊兹密尔很远。客房内可以吸烟。',
+    'zh',
+  );
+  expect(finding?.pair?.base?.map((quote) => quote.text)).toEqual(['smoking']);
 });

@@ -448,6 +448,8 @@ const REPORTED: CaseClasses = [
       ['zh_TW', '陳小姐會在門口等您。', 'zh', '程小姐会在门口等您。'],
       ['en', 'Your host is Ms Yamada.', 'zh', '您的房东是山口女士。'],
       ['ja', '担当の森本がご案内します。', 'en', 'Morita will show you around.'],
+      ['ja', '山﨑さんがお迎えします。', 'zh', '由山冈先生迎接。'],
+      ['ja', '髙橋さんがお迎えします。', 'zh', '由高田先生迎接。'],
     ],
   ],
   [

@@ -27,10 +27,13 @@ const LARGE_POWERS: ReadonlyMap<string, number> = new Map([
   ['亿', 1e8],
 ]);
 
-const HAN = '〇零一二三四五六七八九十百千万萬億亿两兩';
+const HAN = '〇零一二三四五六七八九十百千万萬億亿两兩壱弐';
 const POWERS = '百千万萬億亿';
 
-const RUN = `(?:${DIGITS}|[${HAN}])(?:(?<=[${HAN}])[${HAN}]|(?<=\\d) ?[${POWERS}]|(?<=[${POWERS}])(?:${DIGITS}))*`;
+/** 廿五 is 25; 廿日市 is a town. */
+const TENS = '[廿卅](?!日市)';
+
+const RUN = `(?:${DIGITS}|[${HAN}]|${TENS})(?:(?<=[${HAN}廿卅])[${HAN}]|(?<=\\d) ?[${POWERS}]|(?<=[${POWERS}])(?:${DIGITS}))*`;
 
 /** Parses digit by digit (二〇二六, 八五). Undefined if the run contains a power of ten. */
 function parseDigits(parts: readonly string[]): number | undefined {
@@ -40,7 +43,8 @@ function parseDigits(parts: readonly string[]): number | undefined {
 
 /** Parses a run of numerals: 二十五, 二〇二六, 1万2千, 三百零五. */
 function hanValue(run: string): number {
-  const parts = run.replaceAll(/[,\s]/g, '').match(/\d+(?:\.\d+)?|[^\d.]/g) ?? [];
+  const spelled = run.replaceAll('廿', '二十').replaceAll('卅', '三十');
+  const parts = spelled.replaceAll(/[,\s]/g, '').match(/\d+(?:\.\d+)?|[^\d.]/g) ?? [];
   const digitValue = parseDigits(parts);
   if (digitValue !== undefined) return digitValue;
   let total = 0;

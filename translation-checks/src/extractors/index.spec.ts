@@ -55,6 +55,8 @@ describe('numbers', () => {
     [number(12), 'a dozen', '12個', '十二个', '十二個'],
     [number(6), 'half a dozen', '六つ', '六个', '六個'],
     [number(2), 'a couple', 'ふたつ', '双人', '雙人'],
+    [yen(12_000), '12,000 yen', '壱万弐千円', '一万二千日元', '一萬二千日圓'],
+    [yen(2000), '2,000 yen', '弐千円', '两千日元', '兩千日圓'],
     [number(301), 'Room 301', '301号室', '301号房', '301號房'],
     [number(1830), 'the 1830s', null, '19世纪30年代', '19世紀30年代'],
     [number(1.5), 'one and a half', '1.5倍', '1.5倍', '1.5倍'],
@@ -67,6 +69,7 @@ describe('numbers', () => {
       'ja',
       '三宮、心斎橋筋、二条城、千日前、四天王寺、十三駅、万博、四季、一緒に十分お楽しみください。',
     ],
+    ['ja', '廿日市の宮島へ。'],
     ['zh', '一起去三宫、千日前、四天王寺和二条城，独一无二，千万别错过，十分方便。'],
     ['zh_TW', '一起去千日前、四天王寺，四季皆美，萬一下雨，有三溫暖和三明治。'],
   ])('ignores names and idioms in %s: %s', (language, text) => {
@@ -77,6 +80,7 @@ describe('numbers', () => {
 describe('times of day', () => {
   testExtraction([
     [time(15), '3 p.m.', '午後3時', '下午三点', '下午3點'],
+    [time(15), '① 3 p.m.', '①15時', '①15点', '①15點'],
     [time(15, 30), 'half past three', '15時半', '下午三点半', '15：30'],
     [time(21, 15), 'quarter past nine in the evening', '21時15分', '晚上九点一刻', '晚上九點一刻'],
     [time(11), '11:00', '11時', '上午十一点', '上午11:00'],
@@ -106,6 +110,7 @@ describe('times of day', () => {
 describe('dates and weekdays', () => {
   testExtraction([
     [date(10, 5), '5 October', '10月5日', '10月5号', '10/5'],
+    [date(10, 25), '25 October', '十月廿五日', '十月廿五日', '十月廿五日'],
     [date(10, 8), 'October 5–8', '10月5、8日', '10月5日至10月8日', '十月八日'],
     [
       { type: 'date', year: 2026, month: 10, day: 5 },

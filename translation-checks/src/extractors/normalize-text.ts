@@ -61,7 +61,10 @@ function normalizeCharacter(text: string, position: number, character: string): 
       ? '-'
       : character;
   }
-  return character.normalize('NFKC');
+  const form = character.normalize('NFKC');
+  // ①15時 is the first item at 15:00, not at 115.
+  const joinsFigures = /^\d+$/.test(form) && /[\u2460-\u24ff\u2776-\u2793]/.test(character);
+  return joinsFigures && /[\d０-９]/.test(text[position + 1] ?? '') ? `${form} ` : form;
 }
 
 /**

@@ -12,13 +12,14 @@ const OLD_FORMS = new Map(
 /** Missing in the dictionary, because Chinese uses other words. */
 const EXTRA_FORMS = new Map(
   [
-    ...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠,緑绿,戸户,黒黑,辻辻,恵惠,桜樱,広广,鉄铁,図图,売卖,塩盐,総总,銭钱,歩步,様样,衛卫,衞卫,着著'.split(
+    ...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠,緑绿,戸户,黒黑,辻辻,恵惠,桜樱,広广,鉄铁,図图,売卖,塩盐,総总,銭钱,歩步,様样,衛卫,衞卫,着著,髙高,﨑崎'.split(
       ',',
     ),
   ].map(([a, b]) => [a!, b!]),
 );
 
-const HAN = /[\u3400-\u9fff]/g;
+/** With 﨑 (U+FA11), which is written in names and has no other form in Unicode. */
+const HAN = /[\u3400-\u9fff\ufa11]/g;
 
 function unifyHan(text: string): string {
   const old = text.replaceAll(

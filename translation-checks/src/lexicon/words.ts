@@ -1,5 +1,6 @@
 import traditionalToSimplified from 'opencc-js/dict/TSCharacters';
 import { type Language, LANGUAGES } from '../language.js';
+import { foldCase } from '../terms/fold.js';
 import { type LexiconMatch, Lexicon } from './lexicon.js';
 import { rowsOf, wordsOf } from './table.js';
 
@@ -36,7 +37,7 @@ export function toSimplified(text: string): string {
 }
 
 function normalizeSpelling(original: string, language: Language): string {
-  const text = original.toLowerCase().replaceAll('’', "'").replaceAll('-', ' ');
+  const text = foldCase(original).replaceAll('’', "'").replaceAll('-', ' ');
   return language === 'zh' || language === 'zh_TW' ? toSimplified(text) : text;
 }
 

@@ -42,6 +42,7 @@ describe('reports', () => {
     ['money', 'holds', 'ja', '1泊9,800円', 'en', '9,800 a night', undefined],
     ['money', 'holds', 'en', 'A quiet room.', 'ja', '静かな部屋。朝食無料。', '無料'],
     ['money', 'warns', 'ja', '駐車場無料', 'en', 'Parking', undefined],
+    ['money', 'holds', 'ja', '料金は￥で表示します。', 'zh', '价格以美元计。', undefined],
     [
       'money',
       'holds',

@@ -4,6 +4,7 @@ import { REGIONAL_ROWS, type RegionalWord } from '../lexicon/regional-words.js';
 import { toSimplified } from '../lexicon/words.js';
 import { normalizeWidth } from '../normalize-width.js';
 import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
+import { foldCase } from '../terms/fold.js';
 import { maskUntranslatable } from './untranslatable.js';
 
 function formatEntry(
@@ -34,7 +35,7 @@ const toSpaces = (match: string) => ' '.repeat(match.length);
 
 /** Replaces words of the other region if they are certain. */
 export function replaceForeignWords(text: string, side: 'zh' | 'zh_TW'): string {
-  const matches = FOREIGN_WORDS[side].find(toSimplified(normalizeWidth(text)).toLowerCase());
+  const matches = FOREIGN_WORDS[side].find(foldCase(toSimplified(normalizeWidth(text))));
   return matches.reduceRight((replaced, { senses, at: [start, end] }) => {
     const { concept, isCertain } = senses[0]!;
     return isCertain && concept !== '-'
@@ -53,7 +54,7 @@ export const regionalWording: Rule = {
       QUOTED,
       toSpaces,
     );
-    const text = toSimplified(maskedText).toLowerCase();
+    const text = foldCase(toSimplified(maskedText));
     const matches = FOREIGN_WORDS[language].find(text);
     // A single word may be a loan; several show the other region's Chinese.
     const hasSeveral = new Set(matches.map(({ word }) => word)).size > 1;

@@ -76,7 +76,7 @@ function checkEnglish({ source, target }: TextPair): Finding[] {
     removeQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
   // A single character may be the name of a room, if the source contains it.
   const foreign =
-    runs.find((run) => run.length > 1 || !source.text.includes(run)) ??
+    runs.find((run) => [...run].length > 1 || !source.text.includes(run)) ??
     BRACKETED_SENTENCE.exec(words)?.[0];
   return foreign === undefined ? [] : reportScript(`Not English: "${foreign}"`, target, [foreign]);
 }

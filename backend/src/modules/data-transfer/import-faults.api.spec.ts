@@ -139,10 +139,14 @@ it('a second import is rejected at once while another one runs', async () => {
   const release = await blockImport();
   const first = importContent(test, demoContent).then((response) => response);
   await waitForBlockedImport();
-  const { body } = await importContent(test, EMPTY_EXPORT).expect(409);
+  const importAgain = () =>
+    importContent(test, demoContent).set('Idempotency-Key', 'the second import');
+  const { body } = await importAgain().expect(409);
   expect(body.code).toBe('import_running');
   await release();
   expect((await first).status).toBe(200);
+  // The rejection is not replayed.
+  await importAgain().expect(200);
   await expectUnchanged();
 });
 

@@ -50,7 +50,8 @@ function withPassword(url: string | undefined, password: string | undefined) {
  */
 export function loadEnvironment(variables: EnvironmentVariables): EnvironmentVariables {
   const environment: Record<string, string | undefined> = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== ''),
+    // A blank value would be read as the number 0.
+    Object.entries(variables).filter(([, value]) => value?.trim() !== ''),
   );
   for (const name of [...SECRET_VARIABLES, 'DATABASE_PASSWORD']) {
     const file = environment[`${name}_FILE`];

@@ -166,6 +166,23 @@ describe('repeated write with the same Idempotency-Key', () => {
     expect((await site.admin.get(path)).body.read).toBe(false);
   });
 
+  it('runs again once the session is confirmed', async () => {
+    const setConfirmed = async (age: string, hasSecondFactor: boolean) => {
+      await executeSql(`update session set confirmed_at = now() - interval '${age}'`);
+      await executeSql('update users set second_factor = ?', [hasSecondFactor]);
+    };
+    const changePassword = () =>
+      site.admin
+        .post('/api/auth/password')
+        .set('Idempotency-Key', key)
+        .send({ currentPassword: 'a wrong password', newPassword: `${password} ${key}` });
+    await setConfirmed('11 minutes', true);
+    const { body } = await changePassword().expect(403);
+    expect(body.code).toBe('confirmation_required');
+    await setConfirmed('0 minutes', false);
+    expect((await changePassword().expect(400)).body.errors[0].code).toBe('wrong_password');
+  });
+
   it('runs again after a day', async () => {
     await createUser().expect(201);
     await executeSql(

@@ -54,6 +54,12 @@ const VISITOR = 0;
 /** Temporary rejections: the next attempt runs again. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
+const isTransient = ({ code, retryAfter }: Problem, status: number): boolean =>
+  status >= 500 ||
+  TRANSIENT_STATUSES.has(status) ||
+  retryAfter !== undefined ||
+  code === 'confirmation_required';
+
 function sortMembers(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -139,7 +145,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         const status = statusOf(problem);
         const body = JSON.stringify(toProblemBody(problem, request.id));
         // Rejections of visitors are not stored either: anyone could fill the table.
-        const mustRelease = status >= 500 || TRANSIENT_STATUSES.has(status) || !user;
+        const mustRelease = isTransient(problem, status) || !user;
         await this.recordOutcome(() => {
           if (mustRelease) return this.records.release(attempt);
           return this.records.finish(attempt, { status, headers: {}, body });

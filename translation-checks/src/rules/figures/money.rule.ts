@@ -13,7 +13,7 @@ function findCurrencyProblem(source: AnalyzedText, target: AnalyzedText): string
   if (targetCurrencies.size === 0) return undefined;
   const sourceCurrencies = findCurrencies(source.text, source.language);
   // Outside China a bare ¥ is yen.
-  if (sourceCurrencies.size === 0 && source.language !== 'zh' && source.text.includes('¥'))
+  if (sourceCurrencies.size === 0 && source.language !== 'zh' && source.normalized.includes('¥'))
     sourceCurrencies.add('JPY');
   if (
     sourceCurrencies.size === 0 ||
