@@ -6,11 +6,16 @@ import { expect, it } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import en from '../../../shared/i18n/texts/en';
 import ja from '../../../shared/i18n/texts/ja';
-import { LanguageLink } from '../layout/language-link';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { NewsletterForm } from './newsletter-form';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
+
+function LanguageButton() {
+  const { switchLanguage } = useLanguage();
+  return <button onClick={() => void switchLanguage('ja')}>To Japanese</button>;
+}
 
 it('shows the error of a sign-up in the language that the visitor changes to', async () => {
   server.use(
@@ -21,7 +26,7 @@ it('shows the error of a sign-up in the language that the visitor changes to', a
   const page = (
     <>
       <NewsletterForm />
-      <LanguageLink language="ja">To Japanese</LanguageLink>
+      <LanguageButton />
     </>
   );
   await renderAdminPage('/en', { routes: { '/:language': page } });
