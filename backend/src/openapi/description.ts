@@ -111,8 +111,9 @@ The version of a base record covers its shared fields only; its \`ETag\` covers 
 
 **Retries.** Writes by administrators and the contact form accept an \`Idempotency-Key\` that you generate (8 to 64
 characters). Repeat the write after a lost connection: within 24 hours the first response is replayed, with its headers
-and \`Idempotency-Replayed: true\`. The same key with another body is 422. If a write was saved but its response was lost,
-the repeated request is 409 \`outcome_unknown\` and writes nothing.
+and \`Idempotency-Replayed: true\`, unless it asked for a repetition (\`Retry-After\`, \`confirmation_required\`). The same
+key with another body is 422. If a write was saved but its response was lost, the repeated request is 409
+\`outcome_unknown\` and writes nothing.
 
 ## Query parameters
 

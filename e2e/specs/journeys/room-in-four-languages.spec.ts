@@ -47,7 +47,7 @@ for (const [createInput, inputName, width] of [
       await signIn(page, input);
       await input.press(page.getByRole('link', { name: /^Rooms and translations/ }));
 
-      await input.press(page.getByRole('link', { name: 'Add room' }));
+      await input.press(page.getByRole('toolbar').getByRole('link', { name: 'Add room' }));
       await input.choose(page.getByLabel('Base language'), '繁體中文');
       await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
       await input.choose(page.getByLabel('Type'), 'Studio');

@@ -214,6 +214,8 @@ describe('accepted upload', () => {
     expect(part.headers['content-range']).toBe(`bytes 10-19/${original.length}`);
     expect(part.body).toEqual((downloaded as Buffer).subarray(10, 20));
     await downloadFile(body.imageUrl).set('Range', 'bytes=99999-').expect(416);
+    const head = await test.visitor.head(body.imageUrl).set('Range', 'bytes=10-19').expect(200);
+    expect(head.headers['content-range']).toBeUndefined();
     await downloadFile(body.imageUrl).set('If-None-Match', headers['etag']!).expect(304);
   });
 });
@@ -439,6 +441,17 @@ it('rejects an SVG that takes too long to sanitize, without blocking others', as
 });
 
 describe('forms of content', () => {
+  it('keep the order of the files, also if a later one is stored first', async () => {
+    const [large, small] = await Promise.all([noiseImage(2000, 1500), testImage('png')]);
+    const { body: room } = await test.admin
+      .post('/api/rooms')
+      .field(ROOM)
+      .attach('imageFiles', large, 'a.jpg')
+      .attach('imageFiles', small, 'b.png')
+      .expect(201);
+    expect(room.images).toMatch(/\.jpg,.*\.png$/);
+  });
+
   it('append images of a room after the existing ones, at most ten', async () => {
     const [a, b, c] = await Promise.all([testImage('png'), testImage('jpeg'), testImage('webp')]);
     const { body: room } = await test.admin

@@ -52,8 +52,9 @@ async function openWithTimeout(opening: Promise<Readable>, signal: AbortSignal):
   }
 }
 
-/** Returns the requested byte range. Undefined, so that the whole file is sent, unless there is exactly one. */
+/** Returns the byte range of a GET. Undefined, so that the whole file is sent, unless there is exactly one. */
 function rangeOf(request: Request, size: number) {
+  if (request.method !== 'GET') return undefined;
   const ranges = request.range(size, { combine: true });
   if (ranges === -1) return 'unsatisfiable';
   if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) {

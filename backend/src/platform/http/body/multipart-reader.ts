@@ -143,9 +143,13 @@ export class MultipartReader {
     const createTooLargeError = () =>
       fileProblem('too_large', field, 'too_large', `The file is larger than ${maxSize}.`);
     const write = this.uploads.write(field, content, filename ?? '', maxBytes, createTooLargeError);
+    // Small files are written before larger ones that arrived first.
+    const index = this.writes.length;
     this.writes.push(
       write.then(
-        (file) => void this.received.push(file),
+        (file) => {
+          this.received[index] = file;
+        },
         (error: unknown) => {
           parser.destroy(error as Error);
           throw error;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { KitIcon } from './kit-icon';
 import { usePageShortcut } from './shortcuts';
 
@@ -26,14 +26,15 @@ export function SearchBox({ label, value, onSearch }: Props) {
     }
   }
   usePageShortcut('/', () => input.current?.focus());
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (text === reportedText) return;
     const timer = setTimeout(() => {
       setReportedText(text);
-      onSearch(text);
+      search(text);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, reportedText, onSearch]);
+  }, [text, reportedText]);
   return (
     <div className="admin-find">
       <KitIcon name="search" />
