@@ -33,7 +33,7 @@ async function renderText(
     </MemoryRouter>
   );
   await act(() => Promise.resolve(render(page)));
-  const text = screen.getByRole('status').textContent;
+  const text = (await screen.findByRole('status')).textContent;
   cleanup();
   return text;
 }
