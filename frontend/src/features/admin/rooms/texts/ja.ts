@@ -26,7 +26,7 @@ const ja: KindTexts & CardTexts = {
   facts: { capacity: (people) => `${people}名` },
   noData: '客室のデータがありません。',
   deleteQuestion:
-    'この客室を削除してもよろしいですか？関連する翻訳もすべて削除されます。宿泊もカレンダーから消え、客室を復元すると戻ります。',
+    'この客室を削除してもよろしいですか？関連する翻訳もすべて削除されます。宿泊も予定表から消え、客室を復元すると戻ります。',
   sleeps: (people) => `${people}名`,
   write: '書く',
   editBasics: '基本情報を編集',
