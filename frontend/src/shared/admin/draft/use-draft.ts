@@ -113,7 +113,7 @@ function parseDraft(text: string | null): StoredDraft | undefined {
 
 const isExpired = ({ at }: StoredDraft) => !(Date.now() - Date.parse(at) < RETENTION_MS);
 
-/** Stores a draft on this device, or removes it if `text` is null. A full or blocked storage only loses the draft. */
+/** Writes to the storage of this device, or removes the item if `text` is null. A full or blocked storage only loses the draft. */
 function storeItem(name: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(name);
@@ -123,6 +123,7 @@ function storeItem(name: string, text: string | null): void {
   }
 }
 
+/** Stores the draft of a tab, or deletes it if `value` is null. */
 export function writeDraft(user: string, key: string, tab: string, value: unknown): void {
   const draft: StoredDraft = { at: new Date().toISOString(), value };
   storeItem(storageKey(user, key, tab), value === null ? null : JSON.stringify(draft));
