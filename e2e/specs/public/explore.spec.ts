@@ -597,6 +597,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/ja/explore');
     const map = page.locator('.static-map');
     await expect(map).toBeVisible();
+    await expect(map.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
     await expect(map.locator('.map-ring')).toBeVisible();
     await expect(map.locator('.static-name', { hasText: '道頓堀川' })).toBeVisible();
     await expect(map.locator('.static-name', { hasText: '徒歩10分' })).toBeVisible();

@@ -52,30 +52,33 @@ function strokePaths(className: string, path: string, width: number, minPixels: 
 }
 
 /**
- * Returns the SVG file of the drawn ground. Pages show its parts by `use`, in their own colors. Opened by itself, the file
- * has the colors of the light theme.
+ * Returns the SVG file of the drawn ground. The Leaflet map shows its parts by `use`, in the colors of the page. As an
+ * image, it has the same colors of the light or dark theme (`tokens.css`).
  */
 export function createGroundFile(): string {
   const [[south, west], [north, east]] = EXTENT;
   const [left, top] = toMeters([north, west]).map(Math.round) as [number, number];
   const [right, bottom] = toMeters([south, east]).map(Math.round) as [number, number];
   const rectAttributes = `x="${left}" y="${top}" width="${right - left}" height="${bottom - top}"`;
-  const colorVariable = (name: string, fallback: string) => `var(--map-${name},${fallback})`;
+  const colorVariable = (name: string, light: string, dark: string) =>
+    `var(--map-${name},light-dark(${light},${dark}))`;
   const style = [
+    ':root{color-scheme:light dark}',
     'path{fill:none;stroke-linejoin:round;stroke-linecap:round}',
     '.least{vector-effect:non-scaling-stroke}',
-    `.land{fill:${colorVariable('land', '#ebe3d4')}}`,
-    `.lane{stroke:${colorVariable('minor', '#f5f0e6')}}`,
-    `.park{fill:${colorVariable('park', '#b9c29a')}}`,
-    `.sea{fill:${colorVariable('river', '#4f7094')}}`,
-    `.river{stroke:${colorVariable('river', '#4f7094')}}`,
-    `.case{stroke:${colorVariable('case', '#d9cfbd')}}`,
-    `.road{stroke:${colorVariable('road', '#fbf8f1')}}`,
-    `.rail{stroke:${colorVariable('rail', '#a89f8c')};stroke-dasharray:7 5}`,
+    `.land{fill:${colorVariable('land', '#ebe3d4', '#0c1423')}}`,
+    `.lane{stroke:${colorVariable('minor', '#f5f0e6', '#1b273c')}}`,
+    `.park{fill:${colorVariable('park', '#b9c29a', '#24382f')}}`,
+    `.sea{fill:${colorVariable('river', '#4f7094', '#27456f')}}`,
+    `.river{stroke:${colorVariable('river', '#4f7094', '#27456f')}}`,
+    `.case{stroke:${colorVariable('case', '#d9cfbd', '#2a364d')}}`,
+    `.road{stroke:${colorVariable('road', '#fbf8f1', '#26334b')}}`,
+    `.rail{stroke:${colorVariable('rail', '#8c8676', '#667089')};stroke-dasharray:7 5}`,
   ].join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${right - left} ${bottom - top}">` +
     `<style>${style}</style>` +
+    `<g id="land"><rect class="land" ${rectAttributes}/></g>` +
     `<g id="lanes"><path class="lane" stroke-width="${groundPaths.lanes.width}" d="${groundPaths.lanes.path}"/></g>` +
     `<g id="ground"><path class="park" d="${groundPaths.parks}"/>` +
     `<path class="sea" d="${groundPaths.bay}"/><path class="land" d="${groundPaths.island}"/>` +
@@ -83,7 +86,6 @@ export function createGroundFile(): string {
     strokePaths('case', groundPaths.streets.path, groundPaths.streets.width + 5, 3.5) +
     strokePaths('road', groundPaths.streets.path, groundPaths.streets.width, 2) +
     `<path class="road" stroke-width="${groundPaths.bridges.width}" d="${groundPaths.bridges.path}"/>` +
-    `<path class="rail least" stroke-width="1.5" d="${groundPaths.rails}"/></g>` +
-    `<g id="land"><rect class="land" ${rectAttributes}/></g></svg>\n`
+    `<path class="rail least" stroke-width="1.5" d="${groundPaths.rails}"/></g></svg>\n`
   );
 }

@@ -6,7 +6,7 @@ import { PAN_BOUNDS, isInPanBounds, WALK_METERS } from '../../../shared/map/grou
 import { type Point } from '../../../shared/site/site-point';
 import { CONTROLS_CHANGED } from './pin-layer';
 
-/** Padding around the ring, the same as in the static map (`static-map.css`). */
+/** Padding around the ring: about that of the static map (`static-map.css`). */
 export const OPENING_OPTIONS = { padding: [14, 14] as [number, number], animate: false };
 
 /** Minimum distance and change of zoom at which the map counts as moved. */

@@ -27,6 +27,9 @@ const ZOOM = 14.7;
 /** Number of directions of arrows; `static-map.css` has a class for each. */
 const SECTORS = 16;
 
+/** Share of the frame's smaller side that the ring takes, as in `static-map.css`. */
+const RING_SHARE = 0.94;
+
 /** Places farther away than this share of the radius are shown as arrows. */
 const MAX_PIN_DISTANCE = 0.86;
 /** Share of the radius within which names are placed: arrows could cover names that are farther away. */
@@ -55,7 +58,7 @@ function renderLink(
   return `<a href="#place-${places[0]?.id}" class="${className}" aria-label="${escapeXml(label)}">${svg}</a>`;
 }
 
-/** Returns the initial view of the map as SVG: ground, ring, guesthouse, markers and names. */
+/** Returns the initial view of the map: an image of the ground, and above it ring, guesthouse, markers and names as SVG. */
 export function renderStaticMap({ places, site, language, texts }: StaticMapInput): string {
   const pixelsPerMeter = RADIUS / WALK_METERS;
   const locatedPlaces = places.flatMap((place) => {
@@ -123,17 +126,17 @@ export function renderStaticMap({ places, site, language, texts }: StaticMapInpu
     },
   );
 
-  const [left, top] = toMeters(CENTER, site);
-  const parts = ['land', 'lanes', 'ground'];
+  const [x, y] = toMeters(site, CENTER);
+  const halfSide = WALK_METERS / RING_SHARE;
+  const viewBox = [x - halfSide, y - halfSide, 2 * halfSide, 2 * halfSide].map(Math.round).join();
   return (
+    `<img src="${ground}#svgView(viewBox(${viewBox}))" alt="" fetchpriority="high">` +
     `<svg width="100%" height="100%"><svg x="50%" y="50%" overflow="visible"><g class="static-scale">` +
-    `<g transform="translate(${left.toFixed(1)} ${top.toFixed(1)})">` +
-    parts.map((part) => `<use class="ground-${part}" href="${ground}#${part}"/>`).join('') +
-    `</g><g class="static-marks"><circle class="map-ring" r="${WALK_METERS}"/>` +
+    `<circle class="map-ring" r="${WALK_METERS}"/>` +
     `<g aria-hidden="true">${nameMarkup.join('')}</g>` +
     renderFixedSize(0, 0, `<g transform="translate(-22 -22)">${siteIconSvg}</g>`) +
-    `${markers.map(({ svg }) => svg).join('')}</g></g>` +
-    `<g class="static-marks">${renderArrows(locatedPlaces.filter(isFar), texts)}</g></svg></svg>`
+    `${markers.map(({ svg }) => svg).join('')}</g>` +
+    `${renderArrows(locatedPlaces.filter(isFar), texts)}</svg></svg>`
   );
 }
 
