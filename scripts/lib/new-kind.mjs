@@ -100,7 +100,11 @@ export function createKind(root, kind, name) {
     `import { ${kind}Section } from '../features/public/${kind}/${kind}';`,
   );
   insertBefore(toAbsolute(SECTIONS), '  faqSection,', `  ${kind}Section,`);
-  insertBefore(toAbsolute(SCREENS), '  contacts: {', `  ${kind}: content('${kind}', '${ICON}'),`);
+  insertBefore(
+    toAbsolute(SCREENS),
+    '  contacts: {',
+    `  ${kind}: contentScreen('${kind}', '${ICON}'),`,
+  );
   const labels = LANGUAGES.map((language) => `${LABELS}/${language}.ts`);
   for (const path of labels) {
     insertBefore(

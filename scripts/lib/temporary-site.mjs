@@ -59,7 +59,7 @@ export async function startTemporarySite(lifecycle) {
 }
 
 /** Metrics of unfinished work: rows in PostgreSQL, jobs in Redis. */
-const UNFINISHED_WORK = /^kawabe_(outbox|queue_depth)\{[^}]*state="(?!failed).*\} (\d+)$/gm;
+const UNFINISHED_WORK = /^kawabe_(outbox_rows|queue_depth)\{[^}]*state="(?!failed).*\} (\d+)$/gm;
 
 /**
  * Waits until background work is finished.

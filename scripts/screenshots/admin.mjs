@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/environment.mjs';
+import { Failure } from '../lib/log.mjs';
 
 const SCREENS = join(root, 'frontend/src/shared/admin/screens/screens.ts');
 /** Kinds whose records have a screen, by the path of the screen. */
@@ -35,11 +36,15 @@ const LOAD_TIMEOUT_MS = 15_000;
 export async function listAdminPages(base, credentials) {
   const token = await signIn(base, credentials);
   const source = readFileSync(SCREENS, 'utf8');
-  // The paths that screens.ts declares: `path: 'calendar'`, `content('rooms', …)`, `images('season-images', …)`.
-  const pathMatches = source.matchAll(/(?:\bpath: |\b(?:content|images)\(\s*)'([^']*)'/g);
+  // The paths that screens.ts declares: `path: 'calendar'`, `contentScreen('rooms', …)`, `imagesScreen('season-images', …)`.
+  const pathMatches = source.matchAll(/(?:\bpath: |\b(?:content|images)Screen\(\s*)'([^']*)'/g);
   const screenPaths = [...pathMatches].map(([, path]) =>
     path === '' ? '/admin' : `/admin/${path}`,
   );
+  const unknownPaths = Object.keys(KINDS_BY_PATH).filter(
+    (path) => !screenPaths.includes(`/admin/${path}`),
+  );
+  if (unknownPaths.length > 0) throw new Failure(`Not found in ${SCREENS}: ${unknownPaths}`);
   const records = await Promise.all([
     ...Object.entries(KINDS_BY_PATH).map(([path, kind]) =>
       findFirstRecordPath(base, token, path, `content/${kind}`),

@@ -51,10 +51,9 @@ describe('new:kind', () => {
       readText('backend/src/platform/auth/token-scopes.ts'),
       /^ {2}'content:write:quotes',$/m,
     );
-    assert.match(
-      readText('frontend/src/shared/admin/screens/screens.ts'),
-      /quotes: content\('quotes'/,
-    );
+    const screens = readText('frontend/src/shared/admin/screens/screens.ts');
+    const [, screenFunction] = /^ {2}quotes: (\w+)\('quotes', /m.exec(screens) ?? [];
+    assert.match(screens, new RegExp(`^const ${screenFunction} = `, 'm'));
     assert.match(
       readText('frontend/src/features/public/quotes/quotes.tsx'),
       /export const quotesSection: HomeSection = \{\n {2}kind: 'quotes',/,
