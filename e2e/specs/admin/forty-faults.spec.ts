@@ -65,7 +65,7 @@ test(
     const cases = new Map<string, FaultCase>();
     const records = await Promise.all(
       FORTY_FAULTS.map(async (item, index) => {
-        // The names are equal in both languages, so only the text can have findings.
+        // The names are translated correctly, so only the description can have findings.
         const words = {
           zh_TW: { name: `${NAME} ${index + 1}`, description: item.base },
           [item.to]: { name: `${NAMES[item.to]} ${index + 1}` },
@@ -135,7 +135,7 @@ test(
       else expect([item.corrected, null, '']).toContain(text);
     }
     await setModelAnswers(request, [], 'translation');
-    // A site run of another test would translate these records.
+    // Otherwise the run over the whole site in another test would translate these records.
     for (const { recordId } of records) {
       await request.delete(`/api/content/facilities/${recordId}`, { headers });
     }

@@ -2,7 +2,7 @@ import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../fixtures/test.js';
 
-/** Both widths use one site, which caches translations: each width uses another hour in its texts. */
+/** Both widths may run on one site, which caches translations: each width uses another hour in its texts. */
 const textsAt = (han: string, hour: number) => ({
   BASE: `請於下午${han}點後辦理入住。`,
   WRONG: `Please check out after ${hour} p.m.`,

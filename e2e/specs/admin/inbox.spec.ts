@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { MAIL_CONTROL_PORT } from '../../fixtures/ports.js';
 import { ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
+import { dateInDays } from '../../fixtures/stays.js';
 import {
   fetchRooms,
   expect,
@@ -26,9 +27,6 @@ async function startSession(page: Page, request: APIRequestContext, language = '
   );
   return { authorization: `Bearer ${token}` };
 }
-
-const dateInDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Returns the replies that were mailed to an address. */
 async function fetchReplies(request: APIRequestContext, email: string) {
@@ -172,7 +170,7 @@ test(
   MOBILE_ONLY,
   async ({ page, request }) => {
     await startSession(page, request);
-    // Its days are so far ahead that their availability is not listed.
+    // The days are too far ahead for their availability to be listed.
     const data = {
       name: 'Ines',
       email: 'ines@example.com',

@@ -120,9 +120,9 @@ test(
       mapCounts(page).evaluateAll((markers) => markers.map(({ ariaLabel }) => ariaLabel ?? ''));
     await expect.poll(async () => (await clusterLabels()).length).toBeGreaterThan(0);
     // Two places are so near that the largest zoom lists them.
-    const listedNames: string[] = [];
+    const listedLabels: string[] = [];
     for (;;) {
-      const label = (await clusterLabels()).find((cluster) => !listedNames.includes(cluster));
+      const label = (await clusterLabels()).find((cluster) => !listedLabels.includes(cluster));
       if (label === undefined) break;
       const cluster = page.getByRole('button', { name: label, exact: true });
       await cluster.focus();
@@ -130,7 +130,7 @@ test(
       const isListed = () => mapPopup(page).isVisible();
       await expect.poll(async () => (await isListed()) || (await cluster.count()) === 0).toBe(true);
       if (await isListed()) {
-        listedNames.push(label);
+        listedLabels.push(label);
         await page.keyboard.press('Escape');
         await expect(mapPopup(page)).toHaveCount(0);
       }
@@ -138,7 +138,7 @@ test(
       await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
       await expect.poll(() => countShownPlaces(page)).toBe(29);
     }
-    expect(listedNames.length).toBeLessThanOrEqual(1);
+    expect(listedLabels.length).toBeLessThanOrEqual(1);
     await backButton(page).click();
     await expect(backButton(page)).toHaveCount(0);
     await expect
@@ -207,7 +207,7 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
       .poll(async () => Math.min(...(await countColorsOfQuarters(page))))
       .toBeGreaterThan(3);
   };
-  const zoomTo = async (name: 'Zoom in' | 'Zoom out') => {
+  const zoomToLimit = async (name: 'Zoom in' | 'Zoom out') => {
     const button = page.getByRole('button', { name });
     while ((await button.getAttribute('aria-disabled')) !== 'true') {
       await button.click();
@@ -215,7 +215,7 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
     }
   };
   await expectFull();
-  await zoomTo('Zoom out');
+  await zoomToLimit('Zoom out');
   // The farthest corner that the keyboard reaches.
   await page.locator('.map-view').focus();
   for (let presses = 0; presses < 12; presses += 1) {
@@ -224,7 +224,7 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
   }
   await expectFull();
   await backButton(page).click();
-  await zoomTo('Zoom in');
+  await zoomToLimit('Zoom in');
 });
 
 /** Returns the names that a marker or a control covers. */
@@ -403,7 +403,7 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   await expect(mapPopup(page)).toBeHidden();
   await expect(place).toBeFocused();
 
-  // Enter and Space open a pin's popup; closing it returns the focus to the pin.
+  // Space opens a pin's popup; closing it returns the focus to the pin.
   const pin = mapPins(page).last();
   const label = await pin.getAttribute('aria-label');
   const row = panel.getByRole('button', { name: label?.replace(/^\d+\. /, '') });

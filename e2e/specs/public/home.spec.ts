@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { swipe } from '../../fixtures/input-methods.js';
+import { dateInDays } from '../../fixtures/stays.js';
 import {
   fetchRooms,
   expect,
@@ -374,9 +375,7 @@ function findClippedOrOverlapping(page: Page): Promise<string[]> {
 
 for (const { code, prefix, endonym } of LANGUAGES) {
   test(`text of double size fits in ${endonym}`, async ({ page, request }) => {
-    const [arrival, departure] = [40, 43].map((days) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-    );
+    const [arrival, departure] = [40, 43].map(dateInDays);
     const query = `arrival=${arrival}&departure=${departure}&guests=2`;
     const stay = `/rooms?${query}`;
     const [room] = await fetchRooms(request);
