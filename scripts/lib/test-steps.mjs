@@ -214,7 +214,7 @@ export function selectSteps(args) {
   };
 }
 
-/** @param {Runner} runner @param {string} results its counts; empty if it wrote none */
+/** Returns the counts in the file that a runner wrote; zeros if it wrote none. @param {Runner} runner @param {string} results */
 export const countsOf = (runner, results) =>
   existsSync(results) ? runner.counts(results) : { passed: 0, failed: 0, names: [] };
 
