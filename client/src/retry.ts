@@ -29,13 +29,13 @@ export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): 
 
 /** Adds a key to a write, so that retries execute it only once. */
 export function addIdempotencyKey(request: Request): Request {
-  if (!READS.has(request.method) && isRepeatable(request) && !keyOf(request)) {
+  if (!READS.has(request.method) && isRepeatable(request) && !idempotencyKeyOf(request)) {
     request.headers.set('Idempotency-Key', crypto.randomUUID());
   }
   return request;
 }
 
-const keyOf = (request: Request) => request.headers.get('Idempotency-Key');
+const idempotencyKeyOf = (request: Request) => request.headers.get('Idempotency-Key');
 
 /** Whether the request may be retried, and the failure may be temporary. */
 function isTransient(request: Request, response: Response): boolean {

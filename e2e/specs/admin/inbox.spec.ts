@@ -18,10 +18,10 @@ async function startSession(page: Page, request: APIRequestContext, language = '
   const token = await getToken(request);
   await page.addInitScript(
     ([value, interfaceLanguage]) => {
-      if (sessionStorage.getItem('been')) return;
+      if (sessionStorage.getItem('hasToken')) return;
       localStorage.setItem('authToken', value!);
       localStorage.setItem('adminLanguage', interfaceLanguage!);
-      sessionStorage.setItem('been', 'yes');
+      sessionStorage.setItem('hasToken', 'yes');
     },
     [token, language],
   );
