@@ -212,27 +212,23 @@ test(
   },
 );
 
-test(
-  'finds, exports and permanently deletes subscribers',
-  DESKTOP_ONLY,
-  async ({ page, request }) => {
-    const email = `reader-${Date.now()}@example.com`;
-    const options = { data: { email, language: 'ja' } };
-    expect((await request.post('/api/newsletter/subscriptions', options)).status()).toBe(202);
-    await startSession(page, request);
-    await page.goto('/admin/subscribers?language=ja');
-    await page.getByLabel('Search addresses').fill(email);
-    await expect(page).toHaveURL(/search=reader/);
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await expectAccessible(page);
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export (CSV)' }).click();
-    expect((await downloading).suggestedFilename()).toBe('newsletter.csv');
-    await page.getByRole('button', { name: `Delete ${email}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByText('Nothing matches.')).toBeVisible();
-  },
-);
+test('finds, exports and deletes subscribers', DESKTOP_ONLY, async ({ page, request }) => {
+  const email = `reader-${Date.now()}@example.com`;
+  const options = { data: { email, language: 'ja' } };
+  expect((await request.post('/api/newsletter/subscriptions', options)).status()).toBe(202);
+  await startSession(page, request);
+  await page.goto('/admin/subscribers?language=ja');
+  await page.getByLabel('Search addresses').fill(email);
+  await expect(page).toHaveURL(/search=reader/);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export (CSV)' }).click();
+  expect((await downloading).suggestedFilename()).toBe('newsletter.csv');
+  await page.getByRole('button', { name: `Delete ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+});
 
 test(
   'imports an earlier export and restores what was deleted since',
