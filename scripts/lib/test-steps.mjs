@@ -57,7 +57,7 @@ const checks = [
     id: 'contract',
     name: 'OpenAPI lint by Redocly',
     command: [bin('redocly'), 'lint', '--format', 'stylish', 'backend/openapi.json'],
-    // It would query the registry for its newest version.
+    // Redocly would query the registry for its newest version.
     environment: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
   },
   {

@@ -284,7 +284,7 @@ test('keeps an open place in sight while zooming', async ({ page }) => {
   await expect(mapPopup(page)).toBeVisible();
   await expect(pin).toHaveCount(1);
   await page.waitForFunction(() => !document.querySelector('.leaflet-pan-anim'));
-  // Not below the edge of a popup that scrolls.
+  // The link must not be below the edge of a popup that scrolls.
   await expect(mapPopup(page).getByRole('link', { name: /Amap/ })).toBeInViewport({ ratio: 1 });
   for (const name of ['Zoom in', 'Zoom in', 'Zoom out']) {
     await page.getByRole('button', { name }).click();

@@ -98,7 +98,7 @@ const COMMON_SELECTORS = [
   'mandrill',
   'scph0123',
 ];
-/** Of an RSA key in base64: 512 bits have 128 characters, 768 bits 168. An Ed25519 key has 44 characters. */
+/** Minimum for an RSA key in base64: 512 bits have 128 characters, 768 bits 168. An Ed25519 key always has 44. */
 const MIN_KEY_LENGTH = 160;
 
 /** DNS error codes for a missing name or record. */
