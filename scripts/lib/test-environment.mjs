@@ -8,8 +8,8 @@ import { startServices } from './services.mjs';
 import { ensureCjkFonts, ensureHeadlessBrowser, ensureRedis } from './system-packages.mjs';
 
 /**
- * Prepares the environment of the test runners: separate PostgreSQL and Redis, a browser, and none of the variables that
- * a developer may have set.
+ * Prepares the environment of the test runners: separate PostgreSQL and Redis, a browser, and none of the product's
+ * variables that a developer may have set.
  * @param {Set<'services' | 'chromium'>} needs
  * @param {{ lifecycle: import('./lifecycle.mjs').Lifecycle, folder: string }} context
  * @returns {Promise<{ variables: NodeJS.ProcessEnv, problems: Record<string, Error> }>} `problems`: unmet needs with
