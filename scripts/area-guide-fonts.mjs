@@ -63,13 +63,13 @@ const CHARACTERS = {
   tc: decodeJapaneseRows(0xb0, 0xcf) + decodeDoubleBytes('big5', [0xa1, 0xc6], [0x40, 0xfe]),
 };
 
-// For headings and names, limited to the first level of each standard; other characters use the sans font.
+// For headings and names: the first level of each standard. Other characters use the sans font.
 const HEADINGS = {
   jp: decodeJapaneseRows(0xa1, 0xcf),
   sc: decodeDoubleBytes('gbk', [0xb0, 0xd7], [0xa1, 0xfe]),
   tc: decodeDoubleBytes('big5', [0xa4, 0xc6], [0x40, 0xfe]),
 };
-const PUNCTUATION = charactersInRanges(
+const COMMON_IN_HEADINGS = charactersInRanges(
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x2010, 0x2026],
@@ -93,7 +93,7 @@ await main(async (lifecycle) => {
   mkdirSync(target, { recursive: true });
   const faces = SCRIPTS.flatMap((script) => [
     { script, style: 'Sans', characters: CHARACTERS[script] + COMMON },
-    { script, style: 'Serif', characters: HEADINGS[script] + PUNCTUATION },
+    { script, style: 'Serif', characters: HEADINGS[script] + COMMON_IN_HEADINGS },
   ]);
   for (const { script, style, characters } of faces) {
     const name = `Noto${style}${script.toUpperCase()}`;

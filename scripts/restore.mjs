@@ -12,7 +12,7 @@ await main(async (lifecycle) => {
   const untilIndex = process.argv.indexOf('--until');
   if (untilIndex === -1) {
     const code = await runBackendCommand(lifecycle, 'restore', { mayBeNew: true });
-    // These restore no users: the first administrator still gets the generated password.
+    // `--check` and `--files` restore no users: the first administrator still gets the generated password.
     const isPartial = ['--check', '--files'].some((option) => process.argv.includes(option));
     if (code === 0 && !isPartial) hideGeneratedPassword();
     return code;

@@ -15,7 +15,7 @@ await main(async (lifecycle) => {
   const startedAt = performance.now();
   const { building, checks, afterBuild, runners, runnerArgs } = selectSteps(process.argv.slice(2));
   await install(lifecycle.signal);
-  // Types and tests of the backend use its build.
+  // Types and tests of the backend use the build of translation-checks.
   await build(lifecycle.signal, ['translation-checks']);
 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kawabe-test-')));

@@ -126,12 +126,12 @@ it('restores a consistent backup of a site under writes, on another machine', as
   expect(contentsOf(secondBackup.manifest)).toEqual(contentsOf(backup.manifest));
   const [counts] = await queryRows(
     databaseUrl,
-    `select count(*)::int as rooms, (select count(*)::int from room_translation) as versions,
+    `select count(*)::int as rooms, (select count(*)::int from room_translation) as translations,
        (select count(*)::int from activity where kind = 'rooms') as activities from room`,
   );
   const { rooms } = counts as { rooms: number };
   expect(rooms).toBeGreaterThan(3);
-  expect(counts).toEqual({ rooms, versions: rooms, activities: rooms });
+  expect(counts).toEqual({ rooms, translations: rooms, activities: rooms });
 
   const restoredApp = await startApp({ STORAGE_URL: `${bucket}/media?tls=0` }, databaseUrl);
   try {
@@ -142,7 +142,7 @@ it('restores a consistent backup of a site under writes, on another machine', as
     // Sequences continue, and triggers work.
     const room = { name: '夜', type: 'Studio', capacity: 2 };
     await restoredApp.admin.post('/api/base-rooms').send(room).expect(201);
-    // The site works with the restored data.
+    // The database of a running site cannot be replaced.
     await expect(
       restoreBackup(restored, entities, store, secondBackup.manifest, { replace: true }),
     ).rejects.toThrow('The site is running on this database.');
@@ -261,7 +261,7 @@ it('deletes backups by number and age, with parts that no other backup needs', a
 
 it('runs a scheduled backup once, whatever the number of processes', async () => {
   const site = await startApp();
-  const scheduleUrl = join(folder, 'by the clock');
+  const backupUrl = join(folder, 'by the clock');
   const storage = new LocalStorage(join(folder, 'few'));
   const config = createTestConfig(site.databaseUrl, { BACKUP_HOURS: '1' });
   const runScheduler = async () => {
@@ -272,13 +272,13 @@ it('runs a scheduled backup once, whatever the number of processes', async () =>
       site.app.get(BackupStatus),
     );
     const before = scheduler.ageSeconds;
-    await scheduler.run(scheduleUrl);
+    await scheduler.run(backupUrl);
     return [before, scheduler.ageSeconds];
   };
   const ages = await Promise.all([runScheduler(), runScheduler()]);
   ages.push(await runScheduler());
   for (const age of ages) expect(age).toEqual([Infinity, expect.closeTo(0, -2)]);
-  const names = await new BackupStore(new LocalStorage(scheduleUrl)).list();
+  const names = await new BackupStore(new LocalStorage(backupUrl)).list();
   expect(names).toHaveLength(1);
   await site.close();
 });

@@ -24,7 +24,7 @@ it.each([
   expect(String(write.mock.calls)).toContain(error.message);
 });
 
-it('does not take a storage that cannot be reached for an outage of PostgreSQL', async () => {
+it('does not report an unreachable storage as an outage of PostgreSQL', async () => {
   vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('The process has exited.');
   });

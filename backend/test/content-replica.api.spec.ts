@@ -199,6 +199,6 @@ it('replica equals the content after random changes, during which it was online 
   const content = await readAll(site);
   expect(content.size).toBeGreaterThan(6);
   expect(Object.fromEntries(replica.entries)).toEqual(Object.fromEntries(content));
-  // Only by changes, without another complete read.
+  // The replica has caught up by changes alone, without another complete read.
   expect(replica.fullReads).toBe(1);
 });

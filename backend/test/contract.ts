@@ -63,7 +63,7 @@ export function getValidator(pointer: string): ValidateFunction {
   return validate;
 }
 
-/** Headers that every response has whose documentation lists them. */
+/** Headers that a response must have if its documentation lists them. */
 const ALWAYS_SENT = [
   'ETag',
   'Link',

@@ -247,7 +247,7 @@ it('reports folders that are not writable, and invalid variables', async () => {
 });
 
 it('detects how a proxy forwards the address of a visitor', async () => {
-  // Forwards the header of the visitor, which a proxy must not do.
+  // As behind a proxy that forwards the header of the visitor unchanged, which it must not do.
   const trustingSite = await startApp({ TRUST_PROXY: '1' });
   const findProxyProblems = async (overrides: Record<string, string>, target = trustingSite) =>
     problemsIn(await runDoctor({ PUBLIC_URL: await target.app.getUrl(), ...overrides }), 'Proxy');

@@ -37,7 +37,7 @@ export function importContent(
   return admin.post(`/api/admin/import-data${query}`).attach('dataFile', bytes, name);
 }
 
-/** Creates a zip of files; `mode` is the mode entry of the last one. */
+/** Creates a zip of files; `mode` is the file mode of the last one. */
 export async function createZip(
   files: Readonly<Record<string, Buffer | string>>,
   { mode }: { mode?: number } = {},

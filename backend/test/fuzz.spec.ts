@@ -28,9 +28,9 @@ const contract = JSON.parse(
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 8);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_401);
 
-/** Expensive operations, and operations that end sessions others need. */
-const SLOW_OPERATIONS = /login|password|logout|export|import|backup|areaGuide|users_/i;
-/** Endless responses. */
+/** Operations with fewer runs: expensive ones, and those that end sessions others need. */
+const LIMITED_OPERATIONS = /login|password|logout|export|import|backup|areaGuide|users_/i;
+/** Operations with endless responses: they are called without a session, which they refuse. */
 const ENDLESS_OPERATIONS = new Set(['jobs_events']);
 
 /** Tables of resources that are not content, by path. */
@@ -157,9 +157,9 @@ it.each(operations.map((call) => [call.id, call] as const))(
           expect(response.status).toBeLessThan(500);
         },
       ),
-      { seed: SEED, numRuns: SLOW_OPERATIONS.test(id) ? Math.ceil(RUNS / 5) : RUNS },
+      { seed: SEED, numRuns: LIMITED_OPERATIONS.test(id) ? Math.ceil(RUNS / 5) : RUNS },
     );
-    for (const fuzzRequest of SLOW_OPERATIONS.test(id)
+    for (const fuzzRequest of LIMITED_OPERATIONS.test(id)
       ? []
       : nullMembers.createRequests(call, ids)) {
       for (const recordId of fuzzRequest.namedIds) namedIds.add(String(recordId));

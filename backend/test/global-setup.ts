@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrated once; every spec file works on a copy, which takes about 25 ms. */
+/** Database that is migrated once; every spec file works on a copy, which takes about 25 ms. */
 const TEMPLATE = 'kawabe_template';
 
 function requireVariable(name: string): string {

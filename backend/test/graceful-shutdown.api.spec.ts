@@ -132,7 +132,7 @@ it("logs requests as JSON lines, without the framework's startup", () => {
   const lines = log.trimEnd().split('\n');
   expect(lines.filter((line) => !/^\{.*\}$/.test(line))).toEqual([]);
   const logLines = lines.map((line) => JSON.parse(line) as LogLine);
-  // With client addresses; without health checks and cached responses.
+  // Requests are logged with the IP of the client; health checks and cached responses are not logged.
   expect(logLines.flatMap(({ req }) => (req ? [[req.url, req.ip]] : []))).toEqual([
     ['/api/contact-messages', HOST],
   ]);

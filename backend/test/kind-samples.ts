@@ -36,8 +36,8 @@ export function sampleRecord({ fields, titleField }: Pick<KindDto, 'fields' | 't
   };
 }
 
-/** Creates a record of every kind without records. */
-export async function createMissingKinds({ admin }: TestApp): Promise<void> {
+/** Creates a record of every kind that has none, a stay, a style guide and translation settings. */
+export async function createMissingRecords({ admin }: TestApp): Promise<void> {
   const { body } = await admin.get('/api/content').expect(200);
   for (const kind of body.items as KindWithCountDto[]) {
     if (kind.count > 0 || !kind.creatable) continue;

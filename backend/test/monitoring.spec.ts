@@ -36,7 +36,7 @@ interface MetricSelector {
 
 /** Parses the selectors of a query; throws if it is invalid PromQL. */
 function selectorsOf(query: string): MetricSelector[] {
-  // As Grafana substitutes it.
+  // Grafana substitutes the interval.
   const text = query.replaceAll('$__rate_interval', '1m');
   const selectors: { name: string; labels: string[] }[] = [];
   parser.parse(text).iterate({

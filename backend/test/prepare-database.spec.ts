@@ -18,7 +18,7 @@ const migrationTarget = (url: string, MIGRATE: boolean) =>
 /** A migration that alters existing tables, `tasks` among them. */
 const ALTERING_MIGRATION = 'Migration20261122103150';
 
-/** Creates a database in the state before that migration. */
+/** Creates a database in the state before `ALTERING_MIGRATION`. */
 async function createOlderDatabase(): Promise<{ url: string; client: pg.Client }> {
   const name = `older_${process.pid}`;
   const admin = new pg.Client({ connectionString: inject('postgres') });

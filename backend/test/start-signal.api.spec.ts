@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe.each(['main', 'worker'])('starting process: %s', (program) => {
-  it('ends on SIGTERM, also as process 1 of a container', async () => {
+  it('ends on SIGTERM, as process 1 of a namespace if the system allows it', async () => {
     const file = fileURLToPath(new URL(`../dist/${program}.js`, import.meta.url));
     const connected = once(silentServer, 'connection');
     const child = spawn(

@@ -156,7 +156,7 @@ export class TranslationTestApp {
     readonly fake: FakeOpenAi,
   ) {}
 
-  /** With workers in the server's process, unless `WORKERS` is set. */
+  /** Starts the product with a fake provider, and with workers in its process unless `WORKERS` is set. */
   static async open(
     variables: Readonly<Record<string, string>> = {},
     databaseUrl?: string,
@@ -245,7 +245,7 @@ export class TranslationTestApp {
     await this.test.admin.put('/api/translations/settings').send(input).expect(200);
   }
 
-  /** Waits until the job matches `matches`. */
+  /** Waits until `matches` is true for the job. */
   async waitForJobState(id: number, matches: (job: JobView) => boolean): Promise<JobView> {
     return eventually(async () => {
       const job = await this.fetchJob(id);

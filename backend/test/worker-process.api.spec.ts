@@ -68,15 +68,15 @@ it('a worker is shown as missing before its first heartbeat and two minutes afte
   worker.stdout!.on('data', (text) => (log += String(text)));
   await eventually(async () => expect((await fetchWorkers()).isAway).toBe(false));
   const em = app.app.get(MikroORM).em.fork();
-  const readRow = async () => {
+  const readInstallation = async () => {
     const [row] = await em.execute<[{ uuid: string; isSeen: boolean }]>(
       'select uuid, worker_seen_at is not null as "isSeen" from installation',
     );
     return row;
   };
-  // As the previous version of the product reads it; stored after the heartbeat in Redis.
-  await eventually(async () => expect((await readRow()).isSeen).toBe(true));
-  const { uuid } = await readRow();
+  // The column is for the previous version of the product, and is written after the heartbeat in Redis.
+  await eventually(async () => expect((await readInstallation()).isSeen).toBe(true));
+  const { uuid } = await readInstallation();
   const setLastSeen = async (secondsAgo: number) => {
     await em.execute(`update installation set worker_seen_at = now() - interval '1 day'`);
     const remainingMs = (30 * 24 * 60 * 60 - secondsAgo) * 1000;

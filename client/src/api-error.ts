@@ -7,7 +7,7 @@ export type FieldError = components['schemas']['FieldProblemDto'];
 export type ErrorCode =
   components['schemas']['ProblemCode'] | 'unreachable' | 'timeout' | 'unknown';
 
-interface ProblemDetails {
+interface ApiErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   /** The seconds of `Retry-After`, if the site sent it. */
   readonly retryAfter: number | undefined;
 
-  constructor(details: ProblemDetails) {
+  constructor(details: ApiErrorDetails) {
     super(details.message, details.cause === undefined ? undefined : { cause: details.cause });
     this.status = details.status;
     this.code = details.code;

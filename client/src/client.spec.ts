@@ -89,14 +89,14 @@ describe('error', () => {
   });
 });
 
-describe('temporary failure', () => {
+describe('request', () => {
   it.each([
     ['502', respondJson(502, {})],
     ['503 with a time', respondJson(503, {}, { 'Retry-After': '0' })],
     ['429', respondJson(429, {}, { 'Retry-After': '0' })],
     ['409 while the first attempt is in progress', respondJson(409, {}, { 'Retry-After': '0' })],
     ['a lost connection', dropConnection],
-  ])('is retried with its body and the same key after %s', async (_, temporary) => {
+  ])('is retried with the same body and key after %s', async (_, temporary) => {
     responses = [temporary, temporary, respondJson(200, [{ id: 1 }], { ETag: '"3"' })];
     expect(await reorderFacilities()).toMatchObject({ data: [{ id: 1 }], etag: '"3"' });
     expect(requests.map(({ body }) => body)).toEqual(Array(3).fill('{"ids":[2,1]}'));
@@ -131,7 +131,7 @@ describe('temporary failure', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('is not assumed for rejections, which are not retried', async () => {
+  it('is not retried after a rejection', async () => {
     for (const status of [400, 401, 404, 409, 422, 500]) {
       responses = [respondJson(status, {})];
       expect(await catchError(reorderFacilities())).toMatchObject({ status });
@@ -139,7 +139,7 @@ describe('temporary failure', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('is not retried if the site stores no key', async () => {
+  it('is not retried if its operation supports no key', async () => {
     responses = [dropConnection, respondJson(503, {})];
     expect(await catchError(signIn())).toMatchObject({ code: 'unreachable' });
     expect(await catchError(signIn())).toMatchObject({ status: 503 });

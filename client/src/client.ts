@@ -28,11 +28,11 @@ const PAGE_SIZE = 100;
 
 /** Client for the API of a site, with types for every operation. */
 export class Client {
-  readonly GET = this.call<'get'>('GET');
-  readonly POST = this.call<'post'>('POST');
-  readonly PUT = this.call<'put'>('PUT');
-  readonly PATCH = this.call<'patch'>('PATCH');
-  readonly DELETE = this.call<'delete'>('DELETE');
+  readonly GET = this.createCall<'get'>('GET');
+  readonly POST = this.createCall<'post'>('POST');
+  readonly PUT = this.createCall<'put'>('PUT');
+  readonly PATCH = this.createCall<'patch'>('PATCH');
+  readonly DELETE = this.createCall<'delete'>('DELETE');
 
   private readonly http: FetchClient<paths>;
   private readonly firstWaitMs: number;
@@ -151,7 +151,7 @@ export class Client {
     );
   }
 
-  private call<M extends Lowercase<Method>>(method: Uppercase<M> & Method): Call<M> {
+  private createCall<M extends Lowercase<Method>>(method: Uppercase<M> & Method): Call<M> {
     const send = async (path: string, init?: object): Promise<Answer<unknown>> => {
       const { data, response } = await (this.http[method] as UntypedCall)(path, init);
       const etag = response.headers.get('ETag') ?? undefined;

@@ -24,18 +24,18 @@ const UNREPEATABLE =
   /\/api\/(?:auth\/(?:login|confirm|passkeys\/(?:options|sign-in))|tokens|newsletter\/(?:subscriptions|confirm|unsubscribe(?:\/one-click)?))$/;
 
 export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
-  return READS.has(method) || method !== 'POST' || !UNREPEATABLE.test(new URL(url).pathname);
+  return method !== 'POST' || !UNREPEATABLE.test(new URL(url).pathname);
 }
 
 /** Adds a key to a write, so that retries execute it only once. */
 export function addIdempotencyKey(request: Request): Request {
-  if (!READS.has(request.method) && isRepeatable(request) && !keyOf(request)) {
+  if (!READS.has(request.method) && isRepeatable(request) && !idempotencyKeyOf(request)) {
     request.headers.set('Idempotency-Key', crypto.randomUUID());
   }
   return request;
 }
 
-const keyOf = (request: Request) => request.headers.get('Idempotency-Key');
+const idempotencyKeyOf = (request: Request) => request.headers.get('Idempotency-Key');
 
 /** Whether the request may be retried, and the failure may be temporary. */
 function isTransient(request: Request, response: Response): boolean {
@@ -94,7 +94,7 @@ export function fetchWithRetry(
       let waitMs = backoff(attempt, firstWaitMs);
       try {
         // A body can be read only once, so a clone is sent if a retry is possible.
-        const response = await withTimeout(
+        const response = await fetchWithTimeout(
           fetch,
           isLast ? request : request.clone(),
           requestTimeoutMs,
@@ -114,7 +114,7 @@ export function fetchWithRetry(
 
 class TimeoutError extends Error {}
 
-async function withTimeout(fetch: Fetch, request: Request, ms: number): Promise<Response> {
+async function fetchWithTimeout(fetch: Fetch, request: Request, ms: number): Promise<Response> {
   const timeoutController = new AbortController();
   const timer = setTimeout(
     () => timeoutController.abort(new TimeoutError(`No response after ${ms} ms`)),

@@ -41,7 +41,7 @@ export async function run({ lifecycle, folder }) {
   const fillerFile = join(disk, 'filler');
   fillDisk(fillerFile, disk);
   // PostgreSQL may restart first, which is reported as an outage.
-  const response = await eventually('readiness reports the disk', async () => {
+  const notReadyBody = await eventually('readiness reports the disk', async () => {
     const readiness = await fetch(`${site.url}/api/health/ready`);
     const body = await readiness.json();
     return readiness.status === 503 && /disk/.test(body.message) && body;
@@ -61,7 +61,7 @@ export async function run({ lifecycle, folder }) {
   });
   expect((await fetchRoomNames(site)).length === 1, 'The room is missing.');
   await site.stop();
-  return `not ready (“${response.message}”), pages served, and ready again after space was freed`;
+  return `not ready (“${notReadyBody.message}”), pages served, and ready again after space was freed`;
 }
 
 function fillDisk(file, disk) {

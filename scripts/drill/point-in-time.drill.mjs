@@ -4,7 +4,7 @@ import { expect } from './site.mjs';
 
 export const title = 'point-in-time recovery';
 
-/** Runs the test of `npm test` under concurrent writes, and with unreachable times. */
+/** Runs a test of `npm test`: a restore under concurrent writes, and to unreachable times. */
 export async function run({ lifecycle }) {
   const { code, output } = await runCommand(
     node,

@@ -225,7 +225,7 @@ async function checkProxy(name, { port, site, imageUrl }) {
       headers: { ...bearer, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
       body: imageForm(bytes),
     });
-  // Must arrive completely, and be rejected by the site itself.
+  // The upload must pass the proxy completely, and be rejected by the site itself.
   const large = await upload(Buffer.alloc(20 * 1024 * 1024));
   expect([400, 413, 415, 422].includes(large), `${name}: a large upload: ${large}.`);
   const json = await sendRequest(port, '/api/contact-messages', {

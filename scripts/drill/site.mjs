@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -79,12 +78,11 @@ export async function startSite(lifecycle, services, folder, variables = {}) {
   });
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text));
-  const exited = once(child, 'exit').then(([code]) => code);
   const stop = () =>
     child.exitCode === null ? endProcess(child.pid, 'SIGTERM', 60_000) : undefined;
   lifecycle.defer(stop);
   const url = `http://127.0.0.1:${port}`;
-  const site = { url, port, stop, exited, log: () => log, admin: () => signIn(url) };
+  const site = { url, port, stop, log: () => log, admin: () => signIn(url) };
   const state = await eventually('the site is ready', async () => {
     if (child.exitCode !== null) return 'ended';
     return (await fetchStatus(`${url}/api/health/ready`)) === 200 && 'ready';
@@ -94,9 +92,9 @@ export async function startSite(lifecycle, services, folder, variables = {}) {
 }
 
 /** @returns {Promise<number>} 0 if there is no response */
-export async function fetchStatus(url, options) {
+export async function fetchStatus(url) {
   try {
-    const response = await fetch(url, { ...options, signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     await response.arrayBuffer();
     return response.status;
   } catch {
@@ -105,21 +103,20 @@ export async function fetchStatus(url, options) {
 }
 
 /** Signs in, and returns a function that calls the API as administrator. */
-export async function signIn(url) {
+async function signIn(url) {
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
   const { token } = await login.json();
-  return async (method, path, body, headers = {}) => {
+  return async (method, path, body) => {
     const isForm = body instanceof FormData;
     const response = await fetch(url + path, {
       method,
       headers: {
         Authorization: `Bearer ${token}`,
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
-        ...headers,
       },
       body: isForm ? body : body && JSON.stringify(body),
     });
@@ -135,6 +132,7 @@ export async function signIn(url) {
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** Creates a room and uploads an image. */
 export async function createContent(site, name = '川の間') {
   const admin = await site.admin();
   const room = await admin('POST', '/api/base-rooms', { type: 'Studio', capacity: 2, name });

@@ -21,7 +21,7 @@ const targets = [
   {
     name: 'backend',
     sources: [
-      // The backend is compiled against its types.
+      // The backend is compiled against these types.
       'translation-checks/src',
       'backend/src',
       'backend/package.json',
@@ -91,7 +91,7 @@ function addSource(hash, path) {
   if (!existsSync(absolutePath)) return;
   if (statSync(absolutePath).isDirectory()) {
     for (const entry of readdirSync(absolutePath).sort()) {
-      // Hidden ones are caches and the temporary folders of specs.
+      // Hidden entries are caches and the temporary folders of specs.
       if (!IGNORED.has(entry) && !entry.startsWith('.')) addSource(hash, `${path}/${entry}`);
     }
   } else if (!/\.spec\.tsx?$/.test(path)) {

@@ -31,7 +31,7 @@ export async function runBackendCommand(
   const env = {
     ...process.env,
     PATH: pathWithLocalBin(),
-    // Like the site.
+    // The default of the site.
     NODE_ENV: process.env.NODE_ENV || 'production',
     DATA_DIR: dataFolder(),
     ...database,

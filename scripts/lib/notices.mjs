@@ -4,7 +4,7 @@ import { root } from './environment.mjs';
 
 /**
  * Third-party notices of the shipped software and fonts, from package-lock.json and the license files of installed
- * packages. The text is equal on all platforms: packages for one platform are listed without it.
+ * packages. They are equal on all platforms: packages for one platform are listed without their license text.
  */
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;

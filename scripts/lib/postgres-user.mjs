@@ -30,8 +30,9 @@ const serviceUserIds = { uid: FALLBACK_ID, gid: FALLBACK_ID };
  */
 
 /**
- * An ordinary user runs it directly. Root maps itself to `nobody` in a user namespace: files stay root's, and folders
- * only accessible to root work. If namespaces are disabled, as in most containers, the data is given to `nobody`.
+ * Returns how to run PostgreSQL. An ordinary user runs it directly. Root maps itself to `nobody` in a user namespace:
+ * files stay root's, and folders only accessible to root work. If namespaces are disabled, as in most containers, the
+ * data is given to `nobody`.
  * @param {string} folder containing the data
  * @returns {PostgresUser}
  */

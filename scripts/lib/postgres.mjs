@@ -135,7 +135,7 @@ async function launchPostgres({ folder, logFile, settings, port, user, signal })
       ...user.spawn,
     });
     closeSync(log);
-    if (await isReady(child, pidFile, signal)) return child;
+    if (await waitUntilReady(child, pidFile, signal)) return child;
     // A failed recovery would fail again.
     if (attempt === 5 || existsSync(join(folder, 'recovery.signal'))) {
       const detail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n');
@@ -148,7 +148,7 @@ async function launchPostgres({ folder, logFile, settings, port, user, signal })
 /**
  * Waits until the server reports ready in line 8 of its pid file; false if it exits first. Recovery may take hours.
  */
-async function isReady(child, pidFile, signal) {
+async function waitUntilReady(child, pidFile, signal) {
   const failed = new Promise((resolve) => child.once('error', resolve).once('exit', resolve));
   let hasExited = false;
   failed.then(() => (hasExited = true));
@@ -165,8 +165,8 @@ async function isReady(child, pidFile, signal) {
 }
 
 /**
- * PostgreSQL refuses to start if the process of a leftover pid file is alive, whichever it is. Ends it if it is ours;
- * deletes the file if the number belongs to another process or a zombie.
+ * PostgreSQL refuses to start if the process of a leftover pid file is alive, whichever it is. Ends it if it is ours,
+ * and deletes the file.
  */
 async function clearPidFile(pidFile, folder) {
   const pid = Number(readLines(pidFile)?.[0]);

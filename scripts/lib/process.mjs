@@ -48,7 +48,7 @@ function lowerPriority(pid, priority) {
     // Linux may share processors between sessions first, and then inside each.
     writeFileSync(`/proc/${pid}/autogroup`, String(priority));
   } catch {
-    // It has already ended, or the system has no such groups.
+    // The process has already ended, or the system has no such groups.
   }
 }
 

@@ -28,23 +28,16 @@ export const siteArgs = [
 /**
  * Starts a server process with Node 24 in its own process group: on Ctrl-C this script ends it before its services.
  * @param {{ args: string[], environment: Record<string, string>, lifecycle: import('./lifecycle.mjs').Lifecycle, lock?:
- * import('./lock.mjs').FileLock, stdin?: 'ignore' | 'inherit', stdout?: 'inherit' | number }} options
+ * import('./lock.mjs').FileLock, stdout?: 'inherit' | number }} options
  * @returns {{ exited: Promise<number> }} `exited`: its exit code
  */
-export function startServer({
-  args,
-  environment,
-  lifecycle,
-  lock,
-  stdin = 'ignore',
-  stdout = 'inherit',
-}) {
+export function startServer({ args, environment, lifecycle, lock, stdout = 'inherit' }) {
   lifecycle.signal.throwIfAborted();
   const child = spawn(node, args, {
     cwd: root,
     env: { ...process.env, PATH: pathWithLocalBin(), ...environment },
     detached: true,
-    stdio: [stdin, stdout, 'inherit'],
+    stdio: ['ignore', stdout, 'inherit'],
   });
   const exited = new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -20,8 +20,8 @@ export async function prepareRun(lifecycle) {
 }
 
 /**
- * Returns the environment of the server: that of this process, the services' URLs, and default secrets of the data
- * folder.
+ * Returns the variables of the server in addition to those of this process: the services' URLs, and the secrets of the
+ * data folder as defaults.
  * @param {{ port: number, folder: string, services: { DATABASE_URL: string, REDIS_URL: string, isNewDatabase: boolean
  * }, mode: 'production' | 'development' }} options
  */

@@ -37,7 +37,7 @@ export async function startTemporarySite(lifecycle) {
     TILE_URL: `http://127.0.0.1:${tilePort}/{z}/{x}/{y}`,
   };
   await step('Starting the site', async () => {
-    // Logs like in production.
+    // To a file, so that the site logs JSON as in production. For a terminal it formats the lines.
     const stdout = openSync(join(folder, 'site.log'), 'a');
     const { exited } = startServer({ args: siteArgs, environment, lifecycle, stdout });
     await waitUntilReady(port, exited, lifecycle.signal);

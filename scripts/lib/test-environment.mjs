@@ -8,8 +8,8 @@ import { startServices } from './services.mjs';
 import { ensureCjkFonts, ensureHeadlessBrowser, ensureRedis } from './system-packages.mjs';
 
 /**
- * Environment of the test runners: separate PostgreSQL and Redis, a browser, and none of the product's variables that
- * a developer may have set.
+ * Prepares the environment of the test runners: separate PostgreSQL and Redis, a browser, and none of the product's
+ * variables that a developer may have set.
  * @param {Set<'services' | 'chromium'>} needs
  * @param {{ lifecycle: import('./lifecycle.mjs').Lifecycle, folder: string }} context
  * @returns {Promise<{ variables: NodeJS.ProcessEnv, problems: Record<string, Error> }>} `problems`: unmet needs with
@@ -18,7 +18,7 @@ import { ensureCjkFonts, ensureHeadlessBrowser, ensureRedis } from './system-pac
 export async function prepareTestEnvironment(needs, { lifecycle, folder }) {
   const variables = { ...withoutProductVariables(), PATH: pathWithLocalBin() };
   const problems = {};
-  const provideService = async (need, work) => {
+  const provide = async (need, work) => {
     if (!needs.has(need)) return;
     try {
       Object.assign(variables, await work());
@@ -27,7 +27,7 @@ export async function prepareTestEnvironment(needs, { lifecycle, folder }) {
       problems[need] = error;
     }
   };
-  await provideService('services', async () => {
+  await provide('services', async () => {
     const program = await ensureRedis(lifecycle.signal);
     const services = await startServices({
       folder,
@@ -42,7 +42,7 @@ export async function prepareTestEnvironment(needs, { lifecycle, folder }) {
       REDIS_SERVER: program,
     };
   });
-  await provideService('chromium', async () => {
+  await provide('chromium', async () => {
     if (!(await ensureCjkFonts(lifecycle.signal))) {
       print(
         '! Chinese and Japanese fonts are not installed (Debian: fonts-noto-cjk): pages will show boxes.',

@@ -57,7 +57,7 @@ const checks = [
     id: 'contract',
     name: 'OpenAPI lint by Redocly',
     command: [bin('redocly'), 'lint', '--format', 'stylish', 'backend/openapi.json'],
-    // It would query the registry for its newest version.
+    // Redocly would query the registry for its newest version.
     environment: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
   },
   {
@@ -214,7 +214,7 @@ export function selectSteps(args) {
   };
 }
 
-/** @param {Runner} runner @param {string} results its counts; empty if it wrote none */
+/** Returns the counts in the file that a runner wrote; zeros if it wrote none. @param {Runner} runner @param {string} results */
 export const countsOf = (runner, results) =>
   existsSync(results) ? runner.counts(results) : { passed: 0, failed: 0, names: [] };
 

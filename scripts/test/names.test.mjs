@@ -1,5 +1,5 @@
-// Declared names use the standard terms of the field (CONTRIBUTING.md). These words had a private meaning in this
-// project once; each has a plain replacement. ESLint's `id-match` would do, but Oxlint's has no look-ahead.
+// Declared names use the standard terms of the field. These words had a private meaning in this project once; each has
+// a plain replacement. ESLint's `id-match` would do, but Oxlint's has no look-ahead.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

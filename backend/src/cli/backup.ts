@@ -3,7 +3,7 @@ import { type Manifest, parseBackupTime } from '../platform/backup/backup-format
 import { createBackup } from '../platform/backup/create-backup.js';
 import { runCommand, openBackupsFrom, loadSiteFromEnvironment, print } from './command.js';
 
-/** `node dist/cli/backup.js` creates a backup of the running site at BACKUP_URL; `--list` lists the backups there. */
+/** `node dist/cli/backup.js` creates a backup of the site at BACKUP_URL; `--list` lists the backups there. */
 await runCommand(async () => {
   const { list } = parseArgs({ options: { list: { type: 'boolean' } } }).values;
   const { env, site } = await loadSiteFromEnvironment();

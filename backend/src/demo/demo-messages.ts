@@ -10,7 +10,7 @@ interface DemoMessage {
   readonly subject: string;
   readonly message: string;
   /** Index of the room the message is about, from 0. */
-  readonly room?: number;
+  readonly roomIndex?: number;
   /** Days until the arrival, and number of nights. */
   readonly stay?: readonly [daysUntilArrival: number, nights: number];
   readonly guests?: number;
@@ -27,7 +27,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     subject: 'Four nights, two adults and two children',
     message:
       'Hello,\n\nwe are two adults with children of six and nine and would love the Late sun room. Does the sofa bed take both children, or would one of them be better off with us?\n\nOur flight lands at Kansai Airport at about half past nine in the evening, so we would be at your door close to midnight. Is that all right?\n\nWarm regards,\nEmma',
-    room: 1,
+    roomIndex: 1,
     stay: [34, 4],
     guests: 4,
   },
@@ -41,7 +41,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     subject: 'チェックイン前の荷物について',
     message:
       'はじめまして。母とふたりでお世話になりたいと思っております。\n\n当日は朝十時ごろ大阪に着きますので、チェックインの前に荷物だけお預かりいただくことはできますでしょうか。\n母は階段が少し苦手です。最寄り駅からエレベーターで地上に出られる出口も教えていただけますと助かります。\n\nどうぞよろしくお願いいたします。',
-    room: 3,
+    roomIndex: 3,
     stay: [19, 2],
     guests: 2,
   },
@@ -54,7 +54,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     subject: '一家五口，想預留嬰兒床',
     message:
       '您好：\n\n我們一家五口（最小的一歲半）想住燈之間三晚。請問嬰兒床和兒童高腳椅可以先幫我們留著嗎？\n\n另外想請你們安排從關西機場過來的接送，五個人加三件大行李，費用大概是多少？\n\n謝謝！',
-    room: 2,
+    roomIndex: 2,
     stay: [52, 3],
     guests: 5,
   },
@@ -67,7 +67,7 @@ export const DEMO_MESSAGES: readonly DemoMessage[] = [
     subject: '出差三周，请问长住有优惠吗',
     message:
       '您好，我要到大阪出差三周，看中了晨之间。请问：\n1. 长住有没有优惠？\n2. 网速够不够开视频会议？\n3. 收据能不能写公司名称？\n\n麻烦了，谢谢。',
-    room: 0,
+    roomIndex: 0,
     stay: [12, 21],
     guests: 1,
   },

@@ -20,7 +20,7 @@ const ADDRESS: LocalizedValue = {
 
 const EMAIL = 'info@kawabe-house.example';
 
-/** By section and key; a plain string applies to all languages. */
+/** Values by section and key; a plain string applies to all languages. */
 const SETTINGS: Readonly<
   Record<SettingSection, Readonly<Record<string, LocalizedValue | string>>>
 > = {

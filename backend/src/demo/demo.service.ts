@@ -78,15 +78,15 @@ export class DemoSeeder implements OnApplicationBootstrap {
     const references = new Set<string>();
     while (references.size < DEMO_MESSAGES.length) references.add(createReference());
     const unusedReferences = [...references];
-    for (const { hoursAgo, read, room, stay, ...fields } of DEMO_MESSAGES) {
-      const messageRoom = room === undefined ? undefined : rooms[room];
+    for (const { hoursAgo, read, roomIndex, stay, ...fields } of DEMO_MESSAGES) {
+      const room = roomIndex === undefined ? undefined : rooms[roomIndex];
       const [daysUntilArrival = 0, nights = 0] = stay ?? [];
       const message = new ContactMessage(unusedReferences.pop()!, {
         phone: null,
         guests: null,
         ...fields,
-        roomId: messageRoom?.id ?? null,
-        roomName: messageRoom?.localizeFor(fields.language).texts['name'] ?? null,
+        roomId: room?.id ?? null,
+        roomName: room?.localizeFor(fields.language).texts['name'] ?? null,
         eventId: null,
         eventName: null,
         checkIn: stay ? dateInJapan(daysUntilArrival) : null,

@@ -27,7 +27,7 @@ logos, which are addressed by translation id. Link to record ids, because they o
 ## Pages and feeds
 
 Rooms, events and policies have a page each: \`/{language}/rooms/{slug}\`, \`/events/{slug}\`, \`/policies/{slug}\`, where
-the language is \`en\`, \`ja\`, \`zh-hans\` or \`zh-hant\`. Every response about a record has its \`slug\`. The slug follows the
+the language is \`en\`, \`ja\`, \`zh-hans\` or \`zh-hant\`. Their flat and base resources have a \`slug\`. It follows the
 name, and previous URLs of a page redirect to the current one (301). \`GET /rooms/by-slug/{slug}\` (also for
 \`/events\` and \`/policy-links\`) accepts current and previous slugs and the id of the record.
 

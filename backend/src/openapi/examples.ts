@@ -23,7 +23,7 @@ type Schemas = Readonly<Record<string, Schema>>;
 type Examples = Record<string, { value: unknown }>;
 type MediaTypes = Record<string, { schema?: Schema; examples?: object }>;
 
-interface WithExample {
+interface OperationWithBodies {
   readonly operationId?: string;
   readonly requestBody?: { readonly content?: MediaTypes };
   readonly responses: Readonly<Record<string, { readonly content?: MediaTypes }>>;
@@ -156,7 +156,7 @@ function nameOf({ $ref, items }: Schema, fallback: string): string {
   return fallback;
 }
 
-/** Adds an example to every request and response body. Each is stored once, under `components`. */
+/** Adds an example to every JSON body of requests and successful responses. Each is stored once, under `components`. */
 export function addExamples(document: OpenAPIObject): OpenAPIObject {
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   const generator = new ExampleGenerator(schemas);
@@ -172,7 +172,7 @@ export function addExamples(document: OpenAPIObject): OpenAPIObject {
     return { ...content, [JSON_TYPE]: { ...content[JSON_TYPE], examples: { example: reference } } };
   };
   const paths = mapOperations(document.paths, (operation): Operation => {
-    const { operationId = '', requestBody, responses } = operation as WithExample;
+    const { operationId = '', requestBody, responses } = operation as OperationWithBodies;
     const body = requestBody && {
       ...requestBody,
       content: addExample(requestBody.content, `${operationId}_body`),

@@ -1,7 +1,7 @@
 import { type ContractOperation, type Contract, type FuzzRequest } from './requests.js';
 import { type Schema, SchemaValues } from './schema-values.js';
 
-/** For recursive schemas. */
+/** Maximum depth for recursive schemas. */
 const MAX_DEPTH = 4;
 
 /** Generates minimal valid bodies and variants with one member null: one request per member, at any depth. */

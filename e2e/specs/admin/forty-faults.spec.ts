@@ -4,8 +4,8 @@ import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
-const NAME = '四十個錯誤';
-const NAMES = { en: 'Forty faults', ja: '四十の誤り' };
+const BASE_NAME = '四十個錯誤';
+const TRANSLATED_NAMES = { en: 'Forty faults', ja: '四十の誤り' };
 const MINUTES = 60_000;
 
 /** Makes the model return these texts, and their literal back-translations. */
@@ -65,10 +65,10 @@ test(
     const cases = new Map<string, FaultCase>();
     const records = await Promise.all(
       FORTY_FAULTS.map(async (item, index) => {
-        // The names are equal in both languages, so only the text can have findings.
+        // The names are translated correctly, so only the description can have findings.
         const words = {
-          zh_TW: { name: `${NAME} ${index + 1}`, description: item.base },
-          [item.to]: { name: `${NAMES[item.to]} ${index + 1}` },
+          zh_TW: { name: `${BASE_NAME} ${index + 1}`, description: item.base },
+          [item.to]: { name: `${TRANSLATED_NAMES[item.to]} ${index + 1}` },
         };
         const data = { baseLanguage: 'zh_TW', shared: { icon: 'water' }, words };
         const created = await request.post('/api/content/facilities', { headers, data });
@@ -88,7 +88,7 @@ test(
       expect(response.ok(), await response.text()).toBe(true);
     }
     const countFields = async (state: string) => {
-      const path = `/api/translations/overview?search=${encodeURIComponent(NAME)}&state=${state}`;
+      const path = `/api/translations/overview?search=${encodeURIComponent(BASE_NAME)}&state=${state}`;
       const response = await request.get(path, { headers });
       return ((await response.json()) as { total: number }).total;
     };
@@ -98,7 +98,7 @@ test(
       })
       .toBeGreaterThanOrEqual(FORTY_FAULTS.length);
 
-    const queue = `/admin/translations/one-by-one?search=${encodeURIComponent(NAME)}`;
+    const queue = `/admin/translations/one-by-one?search=${encodeURIComponent(BASE_NAME)}`;
     await openSignedIn(page, request, `${queue}&state=review`, 'zh_TW');
     const decisions = await decideAll(page, cases, async ({ corrected }) => {
       await expect(page.getByText('訪客看不到這段文字。')).toBeVisible();
@@ -135,7 +135,7 @@ test(
       else expect([item.corrected, null, '']).toContain(text);
     }
     await setModelAnswers(request, [], 'translation');
-    // A site run of another test would translate these records.
+    // Otherwise the run over the whole site in another test would translate these records.
     for (const { recordId } of records) {
       await request.delete(`/api/content/facilities/${recordId}`, { headers });
     }

@@ -2,8 +2,8 @@ import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../fixtures/test.js';
 
-/** Both widths use one site, which caches translations: each width uses another hour in its texts. */
-const textsAt = (han: string, hour: number) => ({
+/** Both widths may run on one site, which caches translations: each width uses another hour in its texts. */
+const createTexts = (han: string, hour: number) => ({
   BASE: `請於下午${han}點後辦理入住。`,
   WRONG: `Please check out after ${hour} p.m.`,
   RIGHT: `Please check in after ${hour} p.m.`,
@@ -15,7 +15,7 @@ test('explains a held translation to a reader of Traditional Chinese', async ({
   request,
 }) => {
   const isPhone = test.info().project.name.startsWith('phone');
-  const { BASE, WRONG, RIGHT, LITERAL } = isPhone ? textsAt('三', 3) : textsAt('四', 4);
+  const { BASE, WRONG, RIGHT, LITERAL } = isPhone ? createTexts('三', 3) : createTexts('四', 4);
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const setModelAnswers = (dictionary: object) =>
     request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });

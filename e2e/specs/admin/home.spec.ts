@@ -26,7 +26,7 @@ async function openScreen(page: Page, { token }: ApiSession, path: string): Prom
   await page.goto(path);
 }
 
-interface RoomRow {
+interface RoomRecord {
   id: number;
   shared: { capacity: number };
 }
@@ -108,7 +108,7 @@ test(
     browserErrors.expected.push(/409/);
     const {
       items: [room],
-    } = await api.get<{ items: RoomRow[] }>('/content/rooms?pageSize=1');
+    } = await api.get<{ items: RoomRecord[] }>('/content/rooms?pageSize=1');
     const { id, shared } = room!;
     const setCapacity = (value: number) =>
       api.write('PATCH', `/content/rooms/${id}`, { shared: { capacity: value } });
@@ -131,7 +131,7 @@ test(
     await dialog.getByRole('button', { name: 'Restore anyway' }).click();
     await expect(dialog).toBeHidden();
     await expect
-      .poll(async () => (await api.get<RoomRow>(`/content/rooms/${id}`)).shared.capacity)
+      .poll(async () => (await api.get<RoomRecord>(`/content/rooms/${id}`)).shared.capacity)
       .toBe(shared.capacity);
 
     await page.getByLabel('Search names and texts').fill('Warm bench');
@@ -142,7 +142,7 @@ test(
       .getByRole('button', { name: /^Restore: Warm bench/ })
       .click();
     await expect(entries.first()).toContainText('Facility restored');
-    expect((await api.get<RoomRow>(`/content/facilities/${deleted}`)).id).toBe(deleted);
+    expect((await api.get<RoomRecord>(`/content/facilities/${deleted}`)).id).toBe(deleted);
     await expect(page).toHaveURL(/search=Warm/);
   },
 );

@@ -21,7 +21,7 @@ const pngFile = (name: string) => ({
 const fileInput = (scope: Locator | Page, label: string | RegExp) =>
   scope.getByLabel(label).and(scope.locator('input[type=file]')).first();
 
-interface ShownRoom {
+interface RoomWithImages {
   recordId: number;
   media: { url: string; alt: string }[];
 }
@@ -36,7 +36,7 @@ test(
   async ({ page, request }) => {
     const [, room] = await fetchRooms(request);
     const fetchShownImages = async () => {
-      const rooms = await fetchList<ShownRoom>(request, '/api/rooms?language=en');
+      const rooms = await fetchList<RoomWithImages>(request, '/api/rooms?language=en');
       return rooms.find(({ recordId }) => recordId === room!.recordId)!.media;
     };
     const [firstImage, secondImage] = await fetchShownImages();
@@ -138,7 +138,7 @@ test(
 );
 
 test(
-  'edits seasons, introduction and logos in place',
+  'replaces season images, reorders introduction images and edits a logo in place',
   MOBILE_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/409/);

@@ -2,7 +2,7 @@ import { type APIRequestContext, type Page } from '@playwright/test';
 import { setInterfaceLanguage, ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, DESKTOP_ONLY, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
-interface ContentRow {
+interface ContentRecord {
   id: number;
   baseLanguage: string;
 }
@@ -15,10 +15,10 @@ async function openKindScreen(page: Page, request: APIRequestContext, screenPath
   await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
   const fetchJson = async <T>(path: string) =>
     (await (await request.get(path, { headers })).json()) as T;
-  const fetchRows = async (kind: string) =>
-    (await fetchJson<{ items: ContentRow[] }>(`/api/content/${kind}?pageSize=100`)).items;
+  const fetchRecords = async (kind: string) =>
+    (await fetchJson<{ items: ContentRecord[] }>(`/api/content/${kind}?pageSize=100`)).items;
   await page.goto(screenPath);
-  return { headers, fetchJson, fetchRows };
+  return { headers, fetchJson, fetchRecords };
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -98,7 +98,7 @@ test(
     const session = await openKindScreen(page, request, '/admin/attractions?only=category:park');
     await expect(page.getByLabel('Category')).toHaveValue('park');
     const [{ id }] = (
-      await session.fetchJson<{ items: [ContentRow] }>(
+      await session.fetchJson<{ items: [ContentRecord] }>(
         '/api/content/attractions?only=category:park',
       )
     ).items;
@@ -161,22 +161,23 @@ test(
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const session = await openKindScreen(page, request, '/admin');
-    const row = (await session.fetchRows('attractions')).find(
+    const record = (await session.fetchRecords('attractions')).find(
       ({ baseLanguage }) => baseLanguage === 'zh_TW',
     )!;
-    const path = `/api/content/attractions/${row.id}`;
-    const fetchBaseLanguage = async () => (await session.fetchJson<ContentRow>(path)).baseLanguage;
+    const path = `/api/content/attractions/${record.id}`;
+    const fetchBaseLanguage = async () =>
+      (await session.fetchJson<ContentRecord>(path)).baseLanguage;
     await request.delete(`${path}/translations/en`, { headers: session.headers });
     await page.goto('/admin/attractions/languages');
-    const line = page.getByRole('row').filter({ has: page.locator(`a[href$="/${row.id}"]`) });
-    await expect(line).toContainText('2 linked versions');
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/${record.id}"]`) });
+    await expect(row).toContainText('2 linked versions');
     await expectAccessible(page);
-    await line.getByRole('button', { name: 'Create missing versions' }).press('Enter');
+    await row.getByRole('button', { name: 'Create missing versions' }).press('Enter');
     await expect(page.getByText('created 1 language version')).toBeVisible();
-    await expect(line).toContainText('3 linked versions');
-    await expect(line.getByRole('button', { name: 'Create missing versions' })).toHaveCount(0);
+    await expect(row).toContainText('3 linked versions');
+    await expect(row.getByRole('button', { name: 'Create missing versions' })).toHaveCount(0);
 
-    await line.getByRole('button', { name: /Set as base: .*, Japanese/ }).press('Enter');
+    await row.getByRole('button', { name: /Set as base: .*, Japanese/ }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Make Japanese the base language?' });
     await expect(dialog).toContainText('No text changes.');
     await dialog.getByRole('button', { name: 'Set as base language' }).press('Enter');

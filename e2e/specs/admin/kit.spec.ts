@@ -186,7 +186,7 @@ test(
 );
 
 test(
-  'shows a toast above a dialog, clickable and without covering buttons',
+  'shows a toast above a dialog, with a button that can be clicked',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/facilities');

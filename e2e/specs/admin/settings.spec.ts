@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'adds, edits and deletes settings without a field by their key',
+  'adds, edits and deletes settings that have no field of their own',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/401/);

@@ -40,7 +40,7 @@ test(
   'welcomes staff after the sign-in, and revokes the token at the sign-out',
   MOBILE_ONLY,
   async ({ page, browserErrors }) => {
-    // A request that is under way at the sign-out is refused.
+    // A request that is pending at the sign-out is refused.
     browserErrors.expected.push(/401/);
     await setInterfaceLanguage(page);
     await signIn(page, createMouse());

@@ -15,7 +15,7 @@ const MODEL = 'gpt-4.1-mini';
 
 interface ProviderStep {
   behavior: string;
-  /** Id of the record: the behavior does not apply to requests of concurrent tests. */
+  /** Id of the record that the behavior is limited to, so that concurrent tests are not affected. */
   ref: number;
   times?: number;
   retryAfter?: string;
@@ -30,7 +30,7 @@ interface ModelRequest {
   request: { items: unknown; glossary: { source: string; target: string }[] };
 }
 
-/** Returns the model's requests whose texts contain `text`. */
+/** Returns the requests to the model whose texts contain `text`. */
 async function findModelRequests(request: APIRequestContext, text: string) {
   const received = (await (await request.get(`${PROVIDER}/received`)).json()) as ModelRequest[];
   return received
@@ -92,7 +92,7 @@ async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void
 }
 
 test(
-  'estimates a run before it starts, shows its progress, uses the glossary, and undoes it at once',
+  'estimates a run before it starts, shows its progress, uses the glossary, and undoes the whole run',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const site = await createApi(request);

@@ -9,7 +9,7 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Creates facilities with a common word, translated by machine. */
+/** Creates facilities whose names begin with `name`, translated into Japanese by machine. */
 async function createTranslated(request: APIRequestContext, name: string, count: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const post = async <T>(path: string, data: object) => {
@@ -37,7 +37,7 @@ const statusChip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
 test(
-  'filters the matrix in its URL, moves by keyboard, and resolves in bulk after a dry run',
+  'filters the matrix in its URL, moves by keyboard, and approves in bulk after a dry run',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await createTranslated(request, 'Towels', 3);
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'shows pending actions while offline, and keeps the input',
+  'reports the lost connection at pending actions, and keeps the input',
   DESKTOP_ONLY,
   async ({ page, context, request, browserErrors }) => {
     browserErrors.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);

@@ -28,7 +28,7 @@ async function findSelectableDays(page: Page): Promise<Locator> {
 async function sendEnquiry(page: Page, prefix: string, taps: TapCounter): Promise<string> {
   await page.goto(`/${prefix}`);
   const buttons = page.getByRole('search').getByRole('button');
-  // Without scripts the form has date fields, and one button.
+  // Hydrated: before that, the form has date fields and a single button.
   await expect(buttons).toHaveCount(5);
   await taps.press(buttons.first());
   const days = await findSelectableDays(page);
@@ -58,7 +58,7 @@ for (const { code, prefix, endonym } of LANGUAGES) {
       expect(taps.count).toBeLessThanOrEqual(6);
       if (code !== 'ja') return;
 
-      // Staff, who do not read Japanese, confirm the stay and reply in five clicks.
+      // Staff, who do not read Japanese, confirm the stay and reply in at most five clicks.
       const clicks = new TapCounter();
       await openSignedIn(page, request, '/admin/contacts');
       await clicks.press(page.getByRole('link', { name: /Mina Park/ }).first());

@@ -48,7 +48,7 @@ const keepBaseLanguages = ({ records, ...rest }: SiteContent): SiteContent => ({
   }),
 });
 
-/** Translations by people, for a model that makes one mistake, in a number. */
+/** Returns the translations by people as answers of the model, with one mistake, in a number. */
 function buildDictionary({ records }: SiteContent) {
   const dictionary: Record<string, Record<string, string>> = { en: {}, ja: {} };
   for (const { baseLanguage, versions = [] } of records) {
@@ -85,7 +85,7 @@ async function translateAll(page: Page, fields: number): Promise<void> {
   await expect(statusChip(page, '未翻譯')).toHaveCount(0);
 }
 
-/** Resolves the current field by keyboard alone, from its base and its back-translation. */
+/** Resolves the current field by keyboard alone, from its base and its back-translation. Returns the decision. */
 async function decideField(page: Page, text: Locator, decisions: ReadonlySet<string>) {
   const change = text.locator('.admin-base-change');
   const suggestion = text.getByRole('group', { name: '建議' });
@@ -125,7 +125,7 @@ test.describe('demo site in one language', () => {
   });
 
   test(
-    'is translated into four by a reader of Traditional Chinese',
+    'is translated into four languages by a reader of Traditional Chinese',
     DESKTOP_ONLY,
     async ({ page, request }) => {
       // Takes half a minute, or longer on a busy machine.
@@ -160,7 +160,7 @@ test.describe('demo site in one language', () => {
         if (await finished.isVisible()) break;
         decisions.add(await decideField(page, text, decisions));
       }
-      // No rule blocks a translation written by a person.
+      // Only the mistake was blocked: no rule blocks the translations by people.
       expect([...decisions].sort()).toEqual(['by hand', 'keep', 'retranslated']);
       await expect(page.getByText(`已處理 ${decision} 個欄位。`)).toBeVisible();
 
@@ -183,8 +183,8 @@ test.describe('demo site in one language', () => {
         machine: 0,
         converted: 0,
       });
-      const visitor = await request.get('/api/facilities?language=en');
-      expect(await visitor.text()).toContain('24-hour front desk');
+      const visitorResponse = await request.get('/api/facilities?language=en');
+      expect(await visitorResponse.text()).toContain('24-hour front desk');
     },
   );
 });

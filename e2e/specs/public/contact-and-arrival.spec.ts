@@ -202,7 +202,7 @@ test(
     await email.scrollIntoViewIfNeeded();
     await expect(email).toBeVisible();
     expect(await email.evaluate((link) => link.getBoundingClientRect().height)).toBeLessThan(40);
-    // Each count of further amenities is beside one that is named.
+    // Each count of further amenities is on one line with the last named one.
     const counts = page.locator('.amenities-more');
     expect(await counts.count()).toBeGreaterThan(0);
     for (const count of await counts.all()) {

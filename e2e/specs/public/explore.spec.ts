@@ -13,10 +13,10 @@ import {
 
 const UNAVAILABLE = "Map display is currently unavailable. We're working on fixing this issue.";
 
-/** Markers of places: pins, stacks with a count, and arrows to what is outside the frame. */
+/** Markers of places: pins, clusters with a count, and arrows to what is outside the frame. */
 const mapMarkers = (page: Page) => page.locator('.map .leaflet-marker-icon[role="button"]');
 const mapPins = (page: Page) => page.locator('.map .leaflet-marker-icon.map-pin');
-const mapCounts = (page: Page) => page.locator('.map .leaflet-marker-icon.map-count');
+const mapClusters = (page: Page) => page.locator('.map .leaflet-marker-icon.map-count');
 const mapArrows = (page: Page) => page.locator('.map .leaflet-marker-icon.map-arrow');
 const mapNames = (page: Page) => page.locator('.map-names span:not(.map-dot)');
 const mapPopup = (page: Page) => page.locator('.leaflet-popup');
@@ -28,7 +28,7 @@ const toCount = (text: string) => (text.startsWith('+') ? Number(text) : 1);
 /** Returns the number of places on the map: single, in clusters or at its edge. */
 async function countShownPlaces(page: Page): Promise<number> {
   const texts = [
-    ...(await mapCounts(page).allTextContents()),
+    ...(await mapClusters(page).allTextContents()),
     ...(await mapArrows(page).allTextContents()),
   ];
   return texts.reduce((sum, text) => sum + toCount(text), await mapPins(page).count());
@@ -101,7 +101,7 @@ for (const [pageName, path, count] of [
     await page.locator('.map').scrollIntoViewIfNeeded();
     await expect.poll(() => countShownPlaces(page)).toBe(count);
     await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
-    expect(await mapCounts(page).count()).toBeGreaterThan(0);
+    expect(await mapClusters(page).count()).toBeGreaterThan(0);
   });
 }
 
@@ -117,12 +117,12 @@ test(
       markers.map((marker) => marker.ariaLabel).sort(),
     );
     const clusterLabels = () =>
-      mapCounts(page).evaluateAll((markers) => markers.map(({ ariaLabel }) => ariaLabel ?? ''));
+      mapClusters(page).evaluateAll((markers) => markers.map(({ ariaLabel }) => ariaLabel ?? ''));
     await expect.poll(async () => (await clusterLabels()).length).toBeGreaterThan(0);
     // Two places are so near that the largest zoom lists them.
-    const listedNames: string[] = [];
+    const listedLabels: string[] = [];
     for (;;) {
-      const label = (await clusterLabels()).find((cluster) => !listedNames.includes(cluster));
+      const label = (await clusterLabels()).find((cluster) => !listedLabels.includes(cluster));
       if (label === undefined) break;
       const cluster = page.getByRole('button', { name: label, exact: true });
       await cluster.focus();
@@ -130,7 +130,7 @@ test(
       const isListed = () => mapPopup(page).isVisible();
       await expect.poll(async () => (await isListed()) || (await cluster.count()) === 0).toBe(true);
       if (await isListed()) {
-        listedNames.push(label);
+        listedLabels.push(label);
         await page.keyboard.press('Escape');
         await expect(mapPopup(page)).toHaveCount(0);
       }
@@ -138,7 +138,7 @@ test(
       await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
       await expect.poll(() => countShownPlaces(page)).toBe(29);
     }
-    expect(listedNames.length).toBeLessThanOrEqual(1);
+    expect(listedLabels.length).toBeLessThanOrEqual(1);
     await backButton(page).click();
     await expect(backButton(page)).toHaveCount(0);
     await expect
@@ -207,7 +207,7 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
       .poll(async () => Math.min(...(await countColorsOfQuarters(page))))
       .toBeGreaterThan(3);
   };
-  const zoomTo = async (name: 'Zoom in' | 'Zoom out') => {
+  const zoomToLimit = async (name: 'Zoom in' | 'Zoom out') => {
     const button = page.getByRole('button', { name });
     while ((await button.getAttribute('aria-disabled')) !== 'true') {
       await button.click();
@@ -215,7 +215,7 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
     }
   };
   await expectFull();
-  await zoomTo('Zoom out');
+  await zoomToLimit('Zoom out');
   // The farthest corner that the keyboard reaches.
   await page.locator('.map-view').focus();
   for (let presses = 0; presses < 12; presses += 1) {
@@ -224,7 +224,7 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
   }
   await expectFull();
   await backButton(page).click();
-  await zoomTo('Zoom in');
+  await zoomToLimit('Zoom in');
 });
 
 /** Returns the names that a marker or a control covers. */
@@ -284,7 +284,7 @@ test('keeps an open place in sight while zooming', async ({ page }) => {
   await expect(mapPopup(page)).toBeVisible();
   await expect(pin).toHaveCount(1);
   await page.waitForFunction(() => !document.querySelector('.leaflet-pan-anim'));
-  // Not below the edge of a popup that scrolls.
+  // The link must not be below the edge of a popup that scrolls.
   await expect(mapPopup(page).getByRole('link', { name: /Amap/ })).toBeInViewport({ ratio: 1 });
   for (const name of ['Zoom in', 'Zoom in', 'Zoom out']) {
     await page.getByRole('button', { name }).click();
@@ -297,7 +297,7 @@ test('shows no arrow under a control after a move', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
-  await mapCounts(page).first().click();
+  await mapClusters(page).first().click();
   await expect(backButton(page)).toBeVisible();
   await expect.poll(() => countShownPlaces(page)).toBe(29);
   const countCoveredArrows = () =>
@@ -356,7 +356,7 @@ test(
     await page.goto('/en', { waitUntil: 'networkidle' });
     expect(requests).toEqual([]);
     await page.locator('#explore').scrollIntoViewIfNeeded();
-    const first = mapCounts(page).first();
+    const first = mapClusters(page).first();
     await expect(first).toBeVisible();
     expect(requests.some((url) => url.startsWith(TILES))).toBe(true);
     expect(
@@ -403,7 +403,7 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   await expect(mapPopup(page)).toBeHidden();
   await expect(place).toBeFocused();
 
-  // Enter and Space open a pin's popup; closing it returns the focus to the pin.
+  // Space opens a pin's popup; closing it returns the focus to the pin.
   const pin = mapPins(page).last();
   const label = await pin.getAttribute('aria-label');
   const row = panel.getByRole('button', { name: label?.replace(/^\d+\. /, '') });
@@ -472,18 +472,18 @@ test(
       places.slice(0, 3).map((place) => ({ ...place, lat: '34.6614', lng: '135.5019' })),
     );
     await expect(page.locator('.places > li')).toHaveCount(3);
-    await mapCounts(page).press('Enter');
+    await mapClusters(page).press('Enter');
     await expect(backButton(page)).toBeVisible();
-    await mapCounts(page).press('Enter');
+    await mapClusters(page).press('Enter');
     const choice = mapPopup(page).getByRole('button', { name: 'Hozenji Yokocho' });
     await choice.press('Enter');
     await expect(mapPopup(page).getByRole('heading', { name: 'Hozenji Yokocho' })).toBeVisible();
     await expect(page.getByRole('button', { name: '2. Hozenji Yokocho' })).toBeFocused();
-    await expect(mapCounts(page)).toHaveText('+2');
+    await expect(mapClusters(page)).toHaveText('+2');
     await page.keyboard.press('Escape');
     await expect(mapPopup(page)).toHaveCount(0);
-    await expect(mapCounts(page)).toHaveText('+3');
-    await expect(mapCounts(page)).toBeFocused();
+    await expect(mapClusters(page)).toHaveText('+3');
+    await expect(mapClusters(page)).toBeFocused();
   },
 );
 

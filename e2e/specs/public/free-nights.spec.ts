@@ -11,11 +11,11 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Returns how many days from today the nights of a Playwright project begin. Projects share the site, so each uses others. */
+/** Returns how many days from today the nights of a Playwright project begin. Projects share the site but no nights. */
 const projectDayOffset = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
 
-/** Fills in the native date fields, which work without scripts. */
-async function typeDays(page: Page, arrival: string, departure: string) {
+/** Fills in and submits the native date fields, which work without scripts. */
+async function submitDays(page: Page, arrival: string, departure: string) {
   const bar = page.getByRole('search');
   await bar.getByLabel('Check-in').fill(arrival);
   await bar.getByLabel('Check-out').fill(departure);
@@ -116,7 +116,7 @@ test(
       .getByRole('button', { name: /^Check-in/ })
       .click();
     const [arrival, departure] = [300, 302].map(dateInDays) as [string, string];
-    await typeDays(page, arrival, departure);
+    await submitDays(page, arrival, departure);
     await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
   },
 );
@@ -255,7 +255,7 @@ test.describe('without JavaScript', () => {
       const arrival = dateInDays(projectDayOffset() + 10);
       const departure = dateInDays(projectDayOffset() + 12);
       await page.goto('/en');
-      await typeDays(page, arrival, departure);
+      await submitDays(page, arrival, departure);
       await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
       await page.getByRole('link', { name: 'Ask for these dates' }).first().click();

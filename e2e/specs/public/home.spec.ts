@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { swipe } from '../../fixtures/input-methods.js';
+import { dateInDays } from '../../fixtures/stays.js';
 import {
   fetchRooms,
   expect,
@@ -306,7 +307,7 @@ test(
 );
 
 test(
-  'covers nothing with the settings button on a phone, at any scroll position',
+  'covers nothing with the link to the back office on a phone, at any scroll position',
   MOBILE_ONLY,
   async ({ page }) => {
     // Without motion: the bar is either visible or hidden.
@@ -316,16 +317,16 @@ test(
       for (const path of ['', '/explore', '/policies/house-rules']) {
         await page.goto(`/en${path}`);
         const coveredElements = await page.evaluate(async () => {
-          const settingsButton = document.querySelector<HTMLElement>('.fab')!;
+          const adminLink = document.querySelector<HTMLElement>('.fab')!;
           const covered = new Set<string>();
           for (let top = 0; top < document.body.scrollHeight; top += 350) {
             scrollTo(0, top);
             await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 60)));
-            const { left, right, top: upper, bottom } = settingsButton.getBoundingClientRect();
+            const { left, right, top: upper, bottom } = adminLink.getBoundingClientRect();
             for (const x of [left + 4, (left + right) / 2, right - 4]) {
               for (const y of [upper + 4, (upper + bottom) / 2, bottom - 4]) {
                 for (const element of document.elementsFromPoint(x, y)) {
-                  if (settingsButton.contains(element)) continue;
+                  if (adminLink.contains(element)) continue;
                   // Inside the bar, whose background hides the page.
                   if (element.matches('.bar')) break;
                   const text = [...element.childNodes].some(
@@ -374,9 +375,7 @@ function findClippedOrOverlapping(page: Page): Promise<string[]> {
 
 for (const { code, prefix, endonym } of LANGUAGES) {
   test(`text of double size fits in ${endonym}`, async ({ page, request }) => {
-    const [arrival, departure] = [40, 43].map((days) =>
-      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-    );
+    const [arrival, departure] = [40, 43].map(dateInDays);
     const query = `arrival=${arrival}&departure=${departure}&guests=2`;
     const stay = `/rooms?${query}`;
     const [room] = await fetchRooms(request);

@@ -26,7 +26,7 @@ test(
     await expect(notice).toBeVisible();
     const header = await page.getByRole('banner').boundingBox();
     expect((await notice.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? Infinity);
-    // Not visited before, so the arrival card is shown instead.
+    // The page was not visited before, so the arrival card is shown instead.
     await page.goto('/zh-hant/rooms/1');
     await expect(page).toHaveURL(/\/zh-hant\/arrival$/);
 

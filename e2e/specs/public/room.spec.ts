@@ -1,3 +1,4 @@
+import { dateInDays } from '../../fixtures/stays.js';
 import {
   fetchRooms,
   expect,
@@ -170,9 +171,6 @@ test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ pa
   await expect(viewer).toBeHidden();
   expect(page.url()).toBe(url);
 });
-
-const dateInDays = (offset: number) =>
-  new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
 test("answers a guest's questions, and keeps the price of the stay in sight", async ({
   page,

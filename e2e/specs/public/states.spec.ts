@@ -9,7 +9,7 @@ async function openHome(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Kawabe House' }).click();
 }
 
-/** Holds responses back until they are released. */
+/** Creates a promise that is pending until the gate is opened. */
 function createGate() {
   let openGate = () => undefined as void;
   const opened = new Promise<void>((resolve) => (openGate = resolve));

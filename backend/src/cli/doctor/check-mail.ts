@@ -98,7 +98,7 @@ const COMMON_SELECTORS = [
   'mandrill',
   'scph0123',
 ];
-/** In base64: an RSA key of 512 bits has 128 characters, one of 768 bits 168. */
+/** Minimum for an RSA key in base64: 512 bits have 128 characters, 768 bits 168. An Ed25519 key always has 44. */
 const MIN_KEY_LENGTH = 160;
 
 /** DNS error codes for a missing name or record. */

@@ -8,7 +8,7 @@ import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { type ExportedContent, exportContent, importContent } from '../../../test/exports.js';
 import { eventually } from '../../../test/eventually.js';
 import { generateSite } from '../../../test/generated-site.js';
-import { createMissingKinds } from '../../../test/kind-samples.js';
+import { createMissingRecords } from '../../../test/kind-samples.js';
 import { type ArchivedRecord, ArchiveKindRegistry } from '../archive/index.js';
 
 const RECORD_COUNT = 5000;
@@ -34,7 +34,7 @@ it(`imports ${RECORD_COUNT} records of all kinds and exports the same content`, 
   const image = await readFile(IMAGE_FILE);
   const upload = test.admin.post('/api/upload/image').field('for', 'event');
   await upload.attach('image', image, 'river.webp').expect(201);
-  await createMissingKinds(test);
+  await createMissingRecords(test);
   const demo = await exportContent(test);
   expect([...new Set(demo.records.map(({ kind }) => kind))].sort()).toEqual(kinds.listNames());
   const generatedContent: ExportedContent = {

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportContent, importContent } from '../../../test/exports.js';
 import { generateSite } from '../../../test/generated-site.js';
-import { createMissingKinds } from '../../../test/kind-samples.js';
+import { createMissingRecords } from '../../../test/kind-samples.js';
 import { expectMatrixMatchesRecords, readAllPages } from '../../../test/expected-matrix.js';
 import { testImage } from '../../../test/images.js';
 import { raceOnLock, waitForLockWaiters } from '../../../test/lock-races.js';
@@ -68,7 +68,7 @@ describe('matrix', () => {
       .attach('image', await testImage('png', 61), 'a.png')
       .expect(201);
     await site.createRoom();
-    await createMissingKinds(site.test);
+    await createMissingRecords(site.test);
     const seeds = await exportContent(site.test);
     const count = seeds.records.length + 120;
     const records = generateSite(seeds.records, site.test.app.get(ArchiveKindRegistry), count);
