@@ -184,12 +184,15 @@ function* spansOf(
   }
   const uid = String(component.getFirstPropertyValue('uid'));
   const exceptions = findExceptions(component);
-  const takesPlace = (ms: number) =>
-    isWithin(spanAt(ms)) && !replaced.has(`${uid} ${ms}`) && !exceptions.times.has(ms);
-  const { year, month, day } = startDate;
-  const isExcludedDay = exceptions.days.has(Date.UTC(year, month - 1, day));
+  // The library skips only exceptions that are in step with its rule.
+  component.removeAllProperties('exdate');
+  const takesPlace = ({ year, month, day }: ICAL.Time, ms: number) =>
+    isWithin(spanAt(ms)) &&
+    !replaced.has(`${uid} ${ms}`) &&
+    !exceptions.times.has(ms) &&
+    !exceptions.days.has(Date.UTC(year, month - 1, day));
   // The start is an occurrence even if no rule repeats it (RFC 5545); the library omits it beside a list of dates.
-  if (!isExcludedDay && takesPlace(startMs)) yield spanAt(startMs);
+  if (takesPlace(startDate, startMs)) yield spanAt(startMs);
   alignRuleEnds(component, startDate, tzid);
   const times = event.iterator();
   for (let count = 0; count < MAX_REPEATS; count += 1) {
@@ -198,7 +201,7 @@ function* spansOf(
     const occurrenceMs = toJapanTime(time, tzid);
     const span = spanAt(occurrenceMs);
     if (span.arrival >= to) return;
-    if (takesPlace(occurrenceMs)) yield span;
+    if (takesPlace(time, occurrenceMs)) yield span;
   }
   throw new RangeError('too many repetitions');
 }

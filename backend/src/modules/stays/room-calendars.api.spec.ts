@@ -161,6 +161,11 @@ describe('calendar of a platform', () => {
       ['2027-04-09/2027-04-10'],
     ],
     [
+      'exceptions, also on days on which it would not take place',
+      'DTSTART;VALUE=DATE:20270402\nRRULE:FREQ=WEEKLY;COUNT=3\nEXDATE;VALUE=DATE:20270403,20270409',
+      ['2027-04-02/2027-04-03', '2027-04-16/2027-04-17'],
+    ],
+    [
       'repetitions until a time in UTC, in a zone that the file does not define',
       'DTSTART;TZID=Asia/Tokyo:20270402T150000\nRRULE:FREQ=WEEKLY;UNTIL=20270409T060000Z',
       ['2027-04-02/2027-04-03', '2027-04-09/2027-04-10'],
