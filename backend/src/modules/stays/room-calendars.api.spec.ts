@@ -197,6 +197,13 @@ describe('calendar of a platform', () => {
     ]);
   });
 
+  it('may have 10,000 events', async () => {
+    const days = Array.from({ length: 10_000 }, () => 'DTSTART;VALUE=DATE:20270402');
+    expect(await previewCalendar(respondWith(createCalendar(...days)))).toEqual([
+      '2027-04-02/2027-04-03',
+    ]);
+  });
+
   it('merges overlapping spans, and may be empty', async () => {
     const icsSpan = (from: string, to: string) =>
       `DTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${to}`;
