@@ -148,6 +148,20 @@ function assertReadableDates(component: ICAL.Component): void {
   }
 }
 
+/**
+ * Returns a start that is in step with a daily rule, at most `days` later: the event may have begun decades ago. Other
+ * rules, and those that count their occurrences, are read from the start of the event.
+ */
+function skipDays(component: ICAL.Component, start: ICAL.Time, days: number): ICAL.Time {
+  const [rule, ...others] = component
+    .getAllProperties('rrule')
+    .map((property) => property.getFirstValue() as ICAL.Recur);
+  if (rule?.freq !== 'DAILY' || rule.count !== null || others.length > 0) return start;
+  const later = start.clone();
+  later.adjust(Math.floor(Math.max(days, 0) / rule.interval) * rule.interval, 0, 0, 0);
+  return later;
+}
+
 function isBusy(event: ICAL.Component): boolean {
   const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
   return valueOf('status') !== 'CANCELLED' && valueOf('transp') !== 'TRANSPARENT';
@@ -195,7 +209,8 @@ function* spansOf(
   // The start is an occurrence even if no rule repeats it (RFC 5545); the library omits it beside a list of dates.
   if (takesPlace(startDate, startMs)) yield spanAt(startMs);
   alignRuleEnds(component, startDate, tzid);
-  const times = event.iterator();
+  const daysToWindow = Math.floor((Date.parse(from) - endMs) / DAY_MS) - 1;
+  const times = event.iterator(skipDays(component, startDate, daysToWindow));
   for (let count = 0; count < MAX_REPEATS; count += 1) {
     const time = times.next() as ICAL.Time | null;
     if (!time) return;

@@ -141,6 +141,11 @@ describe('calendar of a platform', () => {
       ['2027-04-02/2027-04-04', '2027-05-02/2027-05-04', '2027-06-02/2027-06-04'],
     ],
     [
+      'daily repetitions for decades',
+      'DTSTART;VALUE=DATE:19700402\nRRULE:FREQ=DAILY;INTERVAL=2;BYMONTH=4;UNTIL=20300410',
+      ['2027-04-01/2027-04-02', '2027-04-03/2027-04-04', '2027-04-05/2027-04-06'],
+    ],
+    [
       'an end in the last year there is',
       'DTSTART:20270402T060000Z\nDTEND:99991231T235959Z',
       ['2027-04-02/9999-12-31'],
