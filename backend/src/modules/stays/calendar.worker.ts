@@ -70,8 +70,8 @@ function toJapanTime(time: ICAL.Time, tzid: string | undefined): number {
   return ms + JAPAN_MS;
 }
 
-function tzidOf(component: ICAL.Component, name: string): string | undefined {
-  const tzid = component.getFirstProperty(name)?.getFirstParameter('tzid');
+function tzidOf(property: ICAL.Property | null): string | undefined {
+  const tzid = property?.getFirstParameter('tzid');
   return typeof tzid === 'string' ? tzid : undefined;
 }
 
@@ -81,7 +81,7 @@ function findReplacedOccurrences(events: readonly ICAL.Component[]): Set<string>
     const recurrenceId = event.getFirstPropertyValue('recurrence-id') as ICAL.Time | null;
     return recurrenceId
       ? [
-          `${String(event.getFirstPropertyValue('uid'))} ${toJapanTime(recurrenceId, tzidOf(event, 'recurrence-id'))}`,
+          `${String(event.getFirstPropertyValue('uid'))} ${toJapanTime(recurrenceId, tzidOf(event.getFirstProperty('recurrence-id')))}`,
         ]
       : [];
   });
@@ -96,16 +96,29 @@ interface Exceptions {
 
 function findExceptions(component: ICAL.Component): Exceptions {
   const exceptions = component.getAllProperties('exdate').flatMap((property) => {
-    const tzid = property.getFirstParameter('tzid');
+    const tzid = tzidOf(property);
     return property.getValues().map((value) => {
       const time = value as ICAL.Time;
-      const ms = toJapanTime(time, typeof tzid === 'string' ? tzid : undefined);
+      const ms = toJapanTime(time, tzid);
       return { ms, isDate: time.isDate };
     });
   });
   const collect = (isDate: boolean) =>
     new Set(exceptions.filter((entry) => entry.isDate === isDate).map(({ ms }) => ms));
   return { times: collect(false), days: collect(true) };
+}
+
+/** Returns the occurrences with an end of their own, and removes them: the library reads only their starts. */
+function takePeriods(component: ICAL.Component) {
+  const properties = component.getAllProperties('rdate').filter(({ type }) => type === 'period');
+  return properties.flatMap((property) => {
+    component.removeProperty(property);
+    const tzid = tzidOf(property);
+    return (property.getValues() as ICAL.Period[]).map((period) => {
+      const ms = toJapanTime(period.start, tzid);
+      return { start: period.start, ms, durationMs: toJapanTime(period.getEnd(), tzid) - ms };
+    });
+  });
 }
 
 /**
@@ -178,15 +191,15 @@ function* spansOf(
   const event = new ICAL.Event(component, { exceptions: [] });
   const { startDate } = event;
   if (!startDate) return;
-  const tzid = tzidOf(component, 'dtstart');
+  const tzid = tzidOf(component.getFirstProperty('dtstart'));
   const startMs = toJapanTime(startDate, tzid);
   const hasEnd = component.hasProperty('dtend') || component.hasProperty('duration');
   const endMs = hasEnd
-    ? toJapanTime(event.endDate, tzidOf(component, 'dtend') ?? tzid)
+    ? toJapanTime(event.endDate, tzidOf(component.getFirstProperty('dtend')) ?? tzid)
     : startMs + (startDate.isDate ? DAY_MS : 0);
-  const spanAt = (occurrenceMs: number): ReadSpan => {
+  const spanAt = (occurrenceMs: number, durationMs = endMs - startMs): ReadSpan => {
     const arrival = dayOf(occurrenceMs);
-    const departure = dayOf(occurrenceMs + Math.max(0, endMs - startMs));
+    const departure = dayOf(occurrenceMs + Math.max(0, durationMs));
     // An event that ends on the day it began takes the night: a night too many is better than a double booking.
     const nextDay = dayOf(Date.parse(arrival) + DAY_MS);
     return { arrival, departure: departure > arrival ? departure : nextDay };
@@ -201,13 +214,17 @@ function* spansOf(
   const exceptions = findExceptions(component);
   // The library skips only exceptions that are in step with its rule.
   component.removeAllProperties('exdate');
-  const takesPlace = ({ year, month, day }: ICAL.Time, ms: number) =>
-    isWithin(spanAt(ms)) &&
+  const takesPlace = ({ year, month, day }: ICAL.Time, ms: number, span = spanAt(ms)) =>
+    isWithin(span) &&
     !replaced.has(`${uid} ${ms}`) &&
     !exceptions.times.has(ms) &&
     !exceptions.days.has(Date.UTC(year, month - 1, day));
   // The start is an occurrence even if no rule repeats it (RFC 5545); the library omits it beside a list of dates.
   if (takesPlace(startDate, startMs)) yield spanAt(startMs);
+  for (const { start, ms, durationMs } of takePeriods(component)) {
+    const span = spanAt(ms, durationMs);
+    if (takesPlace(start, ms, span)) yield span;
+  }
   alignRuleEnds(component, startDate, tzid);
   const daysToWindow = Math.floor((Date.parse(from) - endMs) / DAY_MS) - 1;
   const times = event.iterator(skipDays(component, startDate, daysToWindow));
