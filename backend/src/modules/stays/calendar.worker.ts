@@ -81,7 +81,7 @@ function findReplacedOccurrences(events: readonly ICAL.Component[]): Set<string>
     const recurrenceId = event.getFirstPropertyValue('recurrence-id') as ICAL.Time | null;
     return recurrenceId
       ? [
-          `${String(event.getFirstPropertyValue('uid'))} ${toJapanTime(recurrenceId, tzidOf(event.getFirstProperty('recurrence-id')))}`,
+          `${uidOf(event)} ${toJapanTime(recurrenceId, tzidOf(event.getFirstProperty('recurrence-id')))}`,
         ]
       : [];
   });
@@ -175,9 +175,27 @@ function skipDays(component: ICAL.Component, start: ICAL.Time, days: number): IC
   return later;
 }
 
+const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid'));
+
+/** Returns the events that change an occurrence of a series and all later ones. */
+function findLaterChanges(events: readonly ICAL.Component[]): ICAL.Component[] {
+  return events.filter(
+    (event) =>
+      event.getFirstProperty('recurrence-id')?.getParameter('range') &&
+      event.hasProperty('dtstart'),
+  );
+}
+
 function isBusy(event: ICAL.Component): boolean {
   const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
   return valueOf('status') !== 'CANCELLED' && valueOf('transp') !== 'TRANSPARENT';
+}
+
+/** The linter cannot resolve the library's own type. */
+interface OccurrenceDetails {
+  readonly item: ICAL.Event;
+  readonly startDate: ICAL.Time;
+  readonly endDate: ICAL.Time;
 }
 
 /** Yields the spans of one event within the window. A night belongs to the day on which it begins. */
@@ -185,10 +203,14 @@ function* spansOf(
   component: ICAL.Component,
   { from, to }: CalendarText,
   replaced: ReadonlySet<string>,
+  laterChanges: readonly ICAL.Component[],
 ): Generator<ReadSpan> {
   assertReadableDates(component);
-  // Without its exceptions, which would be searched among all events: a thousand events would be a million comparisons.
-  const event = new ICAL.Event(component, { exceptions: [] });
+  const uid = uidOf(component);
+  const isReplacement = component.hasProperty('recurrence-id');
+  const changes = isReplacement ? [] : laterChanges.filter((change) => uidOf(change) === uid);
+  // Otherwise the library searches all events for them: a thousand events would be a million comparisons.
+  const event = new ICAL.Event(component, { exceptions: changes });
   const { startDate } = event;
   if (!startDate) return;
   const tzid = tzidOf(component.getFirstProperty('dtstart'));
@@ -205,12 +227,11 @@ function* spansOf(
     return { arrival, departure: departure > arrival ? departure : nextDay };
   };
   const isWithin = ({ arrival, departure }: ReadSpan) => departure > from && arrival < to;
-  if (!event.isRecurring() || component.hasProperty('recurrence-id')) {
+  if (!event.isRecurring() || isReplacement) {
     const span = spanAt(startMs);
     if (isWithin(span)) yield span;
     return;
   }
-  const uid = String(component.getFirstPropertyValue('uid'));
   const exceptions = findExceptions(component);
   // The library skips only exceptions that are in step with its rule.
   component.removeAllProperties('exdate');
@@ -225,16 +246,24 @@ function* spansOf(
     const span = spanAt(ms, durationMs);
     if (takesPlace(start, ms, span)) yield span;
   }
+  const changedSpanAt = (occurrence: ICAL.Time): ReadSpan | undefined => {
+    const details = event.getOccurrenceDetails(occurrence) as OccurrenceDetails;
+    const { item, startDate: start, endDate: end } = details;
+    if (!isBusy(item.component)) return undefined;
+    const changedTzid = tzidOf(item.component.getFirstProperty('dtstart'));
+    const ms = toJapanTime(start, changedTzid);
+    return spanAt(ms, toJapanTime(end, changedTzid) - ms);
+  };
   alignRuleEnds(component, startDate, tzid);
-  const daysToWindow = Math.floor((Date.parse(from) - endMs) / DAY_MS) - 1;
+  const daysToWindow = changes.length > 0 ? 0 : Math.floor((Date.parse(from) - endMs) / DAY_MS) - 1;
   const times = event.iterator(skipDays(component, startDate, daysToWindow));
   for (let count = 0; count < MAX_REPEATS; count += 1) {
     const time = times.next() as ICAL.Time | null;
     if (!time) return;
     const occurrenceMs = toJapanTime(time, tzid);
-    const span = spanAt(occurrenceMs);
-    if (span.arrival >= to) return;
-    if (takesPlace(time, occurrenceMs)) yield span;
+    if (dayOf(occurrenceMs) >= to) return;
+    const span = changes.length > 0 ? changedSpanAt(time) : spanAt(occurrenceMs);
+    if (span && takesPlace(time, occurrenceMs, span)) yield span;
   }
   throw new RangeError('too many repetitions');
 }
@@ -267,8 +296,9 @@ function parseCalendarText(input: CalendarText): CalendarParseResult {
     for (const calendar of calendars) {
       const events = new ICAL.Component(calendar as never).getAllSubcomponents('vevent');
       const replaced = findReplacedOccurrences(events);
+      const laterChanges = findLaterChanges(events);
       for (const event of events.filter(isBusy)) {
-        for (const span of spansOf(event, input, replaced)) {
+        for (const span of spansOf(event, input, replaced, laterChanges)) {
           spans.push(span);
           if (spans.length > MAX_SPANS) return { problem: 'too_many_events' };
         }

@@ -208,6 +208,18 @@ describe('calendar of a platform', () => {
     ]);
   });
 
+  it.each([
+    ['moves', '', ['2027-04-02/2027-04-03', '2027-04-10/2027-04-12', '2027-04-17/2027-04-19']],
+    ['cancels', '\nSTATUS:CANCELLED', ['2027-04-02/2027-04-03']],
+  ])('%s also the later occurrences with RANGE=THISANDFUTURE', async (_what, status, spans) => {
+    const weekly = 'DTSTART;VALUE=DATE:20270402\nRRULE:FREQ=WEEKLY;COUNT=3';
+    const later =
+      'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20270409\n' +
+      'DTSTART;VALUE=DATE:20270410\nDTEND;VALUE=DATE:20270412';
+    const calendar = createCalendar(weekly, later + status).replace('UID:1', 'UID:0');
+    expect(await previewCalendar(respondWith(calendar))).toEqual(spans);
+  });
+
   it('may have 10,000 events', async () => {
     const days = Array.from({ length: 10_000 }, () => 'DTSTART;VALUE=DATE:20270402');
     expect(await previewCalendar(respondWith(createCalendar(...days)))).toEqual([
