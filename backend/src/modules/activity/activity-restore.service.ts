@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { EXCLUSION_VIOLATION, hasCode } from '../../platform/database/database-errors.js';
 import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import { type ArchiveKind, ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
 import {
@@ -101,7 +102,8 @@ export class ActivityRestoreService {
     try {
       return await this.revert(entry, overwrite);
     } catch (error) {
-      if (error instanceof Problem) return undefined;
+      // The constraint: the nights of a stay were taken since.
+      if (error instanceof Problem || hasCode(error, EXCLUSION_VIOLATION)) return undefined;
       throw error;
     }
   }

@@ -117,6 +117,23 @@ describe('stay', () => {
     expect(unmoved).toMatchObject({ arrival: '2030-04-05', version: 1 });
   });
 
+  it('is restored although others, whose nights were taken since, are not', async () => {
+    const deleteStay = async (changes: object) => {
+      const { body } = await createStay(changes).expect(201);
+      await test.admin.delete(`/api/stays/${body.id}`).expect(204);
+      const { body: log } = await test.admin.get('/api/activity?kind=stays&pageSize=1');
+      return log.items[0].id as number;
+    };
+    const restorable = await deleteStay({ roomId: otherRoom });
+    const taken = await deleteStay({});
+    await createStay().expect(201);
+    const { body } = await test.admin
+      .post('/api/activity/restore')
+      .send({ ids: [restorable, taken] })
+      .expect(200);
+    expect(body).toEqual({ restored: 1, skipped: [taken] });
+  });
+
   it('is created once by 200 concurrent requests; 199 get nights_taken', async () => {
     const responses = await Promise.all(
       Array.from({ length: 200 }, (_none, index) => createStay({ guest: `Guest ${index}` })),
