@@ -150,9 +150,10 @@ export class ActivityRestoreService {
   /** Inserts the deleted record with its original ids. */
   private async restoreRecord(
     entry: Activity,
-    { checkRestored }: ArchiveKind,
+    { prepareRestore, checkRestored }: ArchiveKind,
     em: EntityManager,
   ): Promise<void> {
+    await prepareRestore?.(em);
     const { kind, recordId, label, before } = entry;
     const record = this.archive.parse({ kind, id: recordId, ...before });
     try {
@@ -183,6 +184,7 @@ export class ActivityRestoreService {
     overwrite: boolean,
     em: EntityManager,
   ): Promise<void> {
+    await kind.prepareRestore?.(em);
     const record = await em.findOne(kind.entity, { id: recordId ?? 0 });
     if (!record) {
       throw Problem.conflict('record_gone', 'The record was deleted since; restore it first.');
