@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
+import { EXCLUSION_VIOLATION, hasCode } from '../../platform/database/database-errors.js';
 import { saveOrThrowConflict } from '../../platform/database/optimistic-locking.js';
 import { type ArchiveKind, ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
 import {
@@ -101,7 +102,8 @@ export class ActivityRestoreService {
     try {
       return await this.revert(entry, overwrite);
     } catch (error) {
-      if (error instanceof Problem) return undefined;
+      // The constraint: the nights of a stay were taken since.
+      if (error instanceof Problem || hasCode(error, EXCLUSION_VIOLATION)) return undefined;
       throw error;
     }
   }
@@ -148,9 +150,10 @@ export class ActivityRestoreService {
   /** Inserts the deleted record with its original ids. */
   private async restoreRecord(
     entry: Activity,
-    { checkRestored }: ArchiveKind,
+    { prepareRestore, checkRestored }: ArchiveKind,
     em: EntityManager,
   ): Promise<void> {
+    await prepareRestore?.(em);
     const { kind, recordId, label, before } = entry;
     const record = this.archive.parse({ kind, id: recordId, ...before });
     try {
@@ -181,6 +184,7 @@ export class ActivityRestoreService {
     overwrite: boolean,
     em: EntityManager,
   ): Promise<void> {
+    await kind.prepareRestore?.(em);
     const record = await em.findOne(kind.entity, { id: recordId ?? 0 });
     if (!record) {
       throw Problem.conflict('record_gone', 'The record was deleted since; restore it first.');

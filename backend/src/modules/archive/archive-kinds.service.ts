@@ -15,6 +15,7 @@ export interface ArchiveKind extends Pick<
   | 'fileNameColumn'
   | 'staffData'
   | 'pages'
+  | 'prepareRestore'
   | 'checkRestored'
 > {
   readonly meta: EntityMetadata<StoredEntity>;
@@ -92,6 +93,7 @@ export class ArchiveKindRegistry {
     transientColumns,
     staffData,
     pages,
+    prepareRestore,
     checkRestored,
   }: ContentKind): ArchiveKind {
     const meta = this.em.getMetadata().get<StoredEntity>(entity);
@@ -105,6 +107,7 @@ export class ArchiveKindRegistry {
       transientColumns,
       staffData,
       pages,
+      ...(prepareRestore && { prepareRestore }),
       ...(checkRestored && { checkRestored }),
       meta,
       columns,

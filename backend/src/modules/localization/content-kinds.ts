@@ -26,6 +26,8 @@ export interface RecordRules<E> {
   displayName?(this: void, record: E, title: string | null): string | null;
   /** For kinds with pages: the field that slugs are made from, and the prefix of numeric names (`room-101`). */
   readonly pages?: { readonly name: string; readonly label: string };
+  /** Updates outdated records that would be in the way of a restored one. Called before `checkRestored`. */
+  prepareRestore?(this: void, em: EntityManager): Promise<void>;
   /** Throws if a record cannot exist beside the others. Called in the transaction that restores it from the log. */
   checkRestored?(this: void, id: number, em: EntityManager): Promise<void>;
   /** Deletes a record, if that needs more than deleting the row. */

@@ -70,8 +70,8 @@ function toJapanTime(time: ICAL.Time, tzid: string | undefined): number {
   return ms + JAPAN_MS;
 }
 
-function tzidOf(component: ICAL.Component, name: string): string | undefined {
-  const tzid = component.getFirstProperty(name)?.getFirstParameter('tzid');
+function tzidOf(property: ICAL.Property | null): string | undefined {
+  const tzid = property?.getFirstParameter('tzid');
   return typeof tzid === 'string' ? tzid : undefined;
 }
 
@@ -81,7 +81,7 @@ function findReplacedOccurrences(events: readonly ICAL.Component[]): Set<string>
     const recurrenceId = event.getFirstPropertyValue('recurrence-id') as ICAL.Time | null;
     return recurrenceId
       ? [
-          `${String(event.getFirstPropertyValue('uid'))} ${toJapanTime(recurrenceId, tzidOf(event, 'recurrence-id'))}`,
+          `${uidOf(event)} ${toJapanTime(recurrenceId, tzidOf(event.getFirstProperty('recurrence-id')))}`,
         ]
       : [];
   });
@@ -96,16 +96,29 @@ interface Exceptions {
 
 function findExceptions(component: ICAL.Component): Exceptions {
   const exceptions = component.getAllProperties('exdate').flatMap((property) => {
-    const tzid = property.getFirstParameter('tzid');
+    const tzid = tzidOf(property);
     return property.getValues().map((value) => {
       const time = value as ICAL.Time;
-      const ms = toJapanTime(time, typeof tzid === 'string' ? tzid : undefined);
+      const ms = toJapanTime(time, tzid);
       return { ms, isDate: time.isDate };
     });
   });
   const collect = (isDate: boolean) =>
     new Set(exceptions.filter((entry) => entry.isDate === isDate).map(({ ms }) => ms));
   return { times: collect(false), days: collect(true) };
+}
+
+/** Returns the occurrences with an end of their own, and removes them: the library reads only their starts. */
+function takePeriods(component: ICAL.Component) {
+  const properties = component.getAllProperties('rdate').filter(({ type }) => type === 'period');
+  return properties.flatMap((property) => {
+    component.removeProperty(property);
+    const tzid = tzidOf(property);
+    return (property.getValues() as ICAL.Period[]).map((period) => {
+      const ms = toJapanTime(period.start, tzid);
+      return { start: period.start, ms, durationMs: toJapanTime(period.getEnd(), tzid) - ms };
+    });
+  });
 }
 
 /**
@@ -148,9 +161,41 @@ function assertReadableDates(component: ICAL.Component): void {
   }
 }
 
+/**
+ * Returns a start that is in step with a daily rule, at most `days` later: the event may have begun decades ago. Other
+ * rules, and those that count their occurrences, are read from the start of the event.
+ */
+function skipDays(component: ICAL.Component, start: ICAL.Time, days: number): ICAL.Time {
+  const [rule, ...others] = component
+    .getAllProperties('rrule')
+    .map((property) => property.getFirstValue() as ICAL.Recur);
+  if (rule?.freq !== 'DAILY' || rule.count !== null || others.length > 0) return start;
+  const later = start.clone();
+  later.adjust(Math.floor(Math.max(days, 0) / rule.interval) * rule.interval, 0, 0, 0);
+  return later;
+}
+
+const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue('uid'));
+
+/** Returns the events that change an occurrence of a series and all later ones. */
+function findLaterChanges(events: readonly ICAL.Component[]): ICAL.Component[] {
+  return events.filter(
+    (event) =>
+      event.getFirstProperty('recurrence-id')?.getParameter('range') &&
+      event.hasProperty('dtstart'),
+  );
+}
+
 function isBusy(event: ICAL.Component): boolean {
   const valueOf = (name: string) => String(event.getFirstPropertyValue(name) ?? '').toUpperCase();
   return valueOf('status') !== 'CANCELLED' && valueOf('transp') !== 'TRANSPARENT';
+}
+
+/** The linter cannot resolve the library's own type. */
+interface OccurrenceDetails {
+  readonly item: ICAL.Event;
+  readonly startDate: ICAL.Time;
+  readonly endDate: ICAL.Time;
 }
 
 /** Yields the spans of one event within the window. A night belongs to the day on which it begins. */
@@ -158,47 +203,67 @@ function* spansOf(
   component: ICAL.Component,
   { from, to }: CalendarText,
   replaced: ReadonlySet<string>,
+  laterChanges: readonly ICAL.Component[],
 ): Generator<ReadSpan> {
   assertReadableDates(component);
-  const event = new ICAL.Event(component);
+  const uid = uidOf(component);
+  const isReplacement = component.hasProperty('recurrence-id');
+  const changes = isReplacement ? [] : laterChanges.filter((change) => uidOf(change) === uid);
+  // Otherwise the library searches all events for them: a thousand events would be a million comparisons.
+  const event = new ICAL.Event(component, { exceptions: changes });
   const { startDate } = event;
   if (!startDate) return;
-  const tzid = tzidOf(component, 'dtstart');
+  const tzid = tzidOf(component.getFirstProperty('dtstart'));
   const startMs = toJapanTime(startDate, tzid);
   const hasEnd = component.hasProperty('dtend') || component.hasProperty('duration');
   const endMs = hasEnd
-    ? toJapanTime(event.endDate, tzidOf(component, 'dtend') ?? tzid)
+    ? toJapanTime(event.endDate, tzidOf(component.getFirstProperty('dtend')) ?? tzid)
     : startMs + (startDate.isDate ? DAY_MS : 0);
-  const spanAt = (occurrenceMs: number): ReadSpan => {
+  const spanAt = (occurrenceMs: number, durationMs = endMs - startMs): ReadSpan => {
     const arrival = dayOf(occurrenceMs);
-    const departure = dayOf(occurrenceMs + Math.max(0, endMs - startMs));
+    const departure = dayOf(occurrenceMs + Math.max(0, durationMs));
     // An event that ends on the day it began takes the night: a night too many is better than a double booking.
     const nextDay = dayOf(Date.parse(arrival) + DAY_MS);
     return { arrival, departure: departure > arrival ? departure : nextDay };
   };
   const isWithin = ({ arrival, departure }: ReadSpan) => departure > from && arrival < to;
-  if (!event.isRecurring() || component.hasProperty('recurrence-id')) {
+  if (!event.isRecurring() || isReplacement) {
     const span = spanAt(startMs);
     if (isWithin(span)) yield span;
     return;
   }
-  const uid = String(component.getFirstPropertyValue('uid'));
   const exceptions = findExceptions(component);
-  const takesPlace = (ms: number) =>
-    isWithin(spanAt(ms)) && !replaced.has(`${uid} ${ms}`) && !exceptions.times.has(ms);
-  const { year, month, day } = startDate;
-  const isExcludedDay = exceptions.days.has(Date.UTC(year, month - 1, day));
+  // The library skips only exceptions that are in step with its rule.
+  component.removeAllProperties('exdate');
+  const takesPlace = ({ year, month, day }: ICAL.Time, ms: number, span = spanAt(ms)) =>
+    isWithin(span) &&
+    !replaced.has(`${uid} ${ms}`) &&
+    !exceptions.times.has(ms) &&
+    !exceptions.days.has(Date.UTC(year, month - 1, day));
   // The start is an occurrence even if no rule repeats it (RFC 5545); the library omits it beside a list of dates.
-  if (!isExcludedDay && takesPlace(startMs)) yield spanAt(startMs);
+  if (takesPlace(startDate, startMs)) yield spanAt(startMs);
+  for (const { start, ms, durationMs } of takePeriods(component)) {
+    const span = spanAt(ms, durationMs);
+    if (takesPlace(start, ms, span)) yield span;
+  }
+  const changedSpanAt = (occurrence: ICAL.Time): ReadSpan | undefined => {
+    const details = event.getOccurrenceDetails(occurrence) as OccurrenceDetails;
+    const { item, startDate: start, endDate: end } = details;
+    if (!isBusy(item.component)) return undefined;
+    const changedTzid = tzidOf(item.component.getFirstProperty('dtstart'));
+    const ms = toJapanTime(start, changedTzid);
+    return spanAt(ms, toJapanTime(end, changedTzid) - ms);
+  };
   alignRuleEnds(component, startDate, tzid);
-  const times = event.iterator();
+  const daysToWindow = changes.length > 0 ? 0 : Math.floor((Date.parse(from) - endMs) / DAY_MS) - 1;
+  const times = event.iterator(skipDays(component, startDate, daysToWindow));
   for (let count = 0; count < MAX_REPEATS; count += 1) {
     const time = times.next() as ICAL.Time | null;
     if (!time) return;
     const occurrenceMs = toJapanTime(time, tzid);
-    const span = spanAt(occurrenceMs);
-    if (span.arrival >= to) return;
-    if (takesPlace(occurrenceMs)) yield span;
+    if (dayOf(occurrenceMs) >= to) return;
+    const span = changes.length > 0 ? changedSpanAt(time) : spanAt(occurrenceMs);
+    if (span && takesPlace(time, occurrenceMs, span)) yield span;
   }
   throw new RangeError('too many repetitions');
 }
@@ -231,8 +296,9 @@ function parseCalendarText(input: CalendarText): CalendarParseResult {
     for (const calendar of calendars) {
       const events = new ICAL.Component(calendar as never).getAllSubcomponents('vevent');
       const replaced = findReplacedOccurrences(events);
+      const laterChanges = findLaterChanges(events);
       for (const event of events.filter(isBusy)) {
-        for (const span of spansOf(event, input, replaced)) {
+        for (const span of spansOf(event, input, replaced, laterChanges)) {
           spans.push(span);
           if (spans.length > MAX_SPANS) return { problem: 'too_many_events' };
         }

@@ -141,6 +141,11 @@ describe('calendar of a platform', () => {
       ['2027-04-02/2027-04-04', '2027-05-02/2027-05-04', '2027-06-02/2027-06-04'],
     ],
     [
+      'daily repetitions for decades',
+      'DTSTART;VALUE=DATE:19700402\nRRULE:FREQ=DAILY;INTERVAL=2;BYMONTH=4;UNTIL=20300410',
+      ['2027-04-01/2027-04-02', '2027-04-03/2027-04-04', '2027-04-05/2027-04-06'],
+    ],
+    [
       'an end in the last year there is',
       'DTSTART:20270402T060000Z\nDTEND:99991231T235959Z',
       ['2027-04-02/9999-12-31'],
@@ -151,6 +156,12 @@ describe('calendar of a platform', () => {
       ['2027-04-02/2027-04-03', '2027-04-09/2027-04-10'],
     ],
     [
+      'further times with ends of their own',
+      'DTSTART:20270402T060000Z\nDTEND:20270403T010000Z\nRDATE;VALUE=PERIOD:20270409T060000Z/20270411T010000Z\n' +
+        'RDATE;TZID=Asia/Tokyo;VALUE=PERIOD:20270416T150000/PT67H,20270423T150000/PT19H\nEXDATE:20270423T060000Z',
+      ['2027-04-02/2027-04-03', '2027-04-09/2027-04-11', '2027-04-16/2027-04-19'],
+    ],
+    [
       'a start that its rule does not repeat',
       'DTSTART;VALUE=DATE:20270402\nRRULE:FREQ=WEEKLY;BYDAY=SU;COUNT=1',
       ['2027-04-02/2027-04-03', '2027-04-04/2027-04-05'],
@@ -159,6 +170,11 @@ describe('calendar of a platform', () => {
       'a start that is excluded',
       'DTSTART;VALUE=DATE:20270402\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE;VALUE=DATE:20270402',
       ['2027-04-09/2027-04-10'],
+    ],
+    [
+      'exceptions, also on days on which it would not take place',
+      'DTSTART;VALUE=DATE:20270402\nRRULE:FREQ=WEEKLY;COUNT=3\nEXDATE;VALUE=DATE:20270403,20270409',
+      ['2027-04-02/2027-04-03', '2027-04-16/2027-04-17'],
     ],
     [
       'repetitions until a time in UTC, in a zone that the file does not define',
@@ -189,6 +205,25 @@ describe('calendar of a platform', () => {
     expect(await previewCalendar(respondWith(calendar))).toEqual([
       '2027-04-02/2027-04-03',
       '2027-04-11/2027-04-12',
+    ]);
+  });
+
+  it.each([
+    ['moves', '', ['2027-04-02/2027-04-03', '2027-04-10/2027-04-12', '2027-04-17/2027-04-19']],
+    ['cancels', '\nSTATUS:CANCELLED', ['2027-04-02/2027-04-03']],
+  ])('%s also the later occurrences with RANGE=THISANDFUTURE', async (_what, status, spans) => {
+    const weekly = 'DTSTART;VALUE=DATE:20270402\nRRULE:FREQ=WEEKLY;COUNT=3';
+    const later =
+      'RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20270409\n' +
+      'DTSTART;VALUE=DATE:20270410\nDTEND;VALUE=DATE:20270412';
+    const calendar = createCalendar(weekly, later + status).replace('UID:1', 'UID:0');
+    expect(await previewCalendar(respondWith(calendar))).toEqual(spans);
+  });
+
+  it('may have 10,000 events', async () => {
+    const days = Array.from({ length: 10_000 }, () => 'DTSTART;VALUE=DATE:20270402');
+    expect(await previewCalendar(respondWith(createCalendar(...days)))).toEqual([
+      '2027-04-02/2027-04-03',
     ]);
   });
 

@@ -117,6 +117,33 @@ describe('stay', () => {
     expect(unmoved).toMatchObject({ arrival: '2030-04-05', version: 1 });
   });
 
+  it('is restored although others, whose nights were taken since, are not', async () => {
+    const deleteStay = async (changes: object) => {
+      const { body } = await createStay(changes).expect(201);
+      await test.admin.delete(`/api/stays/${body.id}`).expect(204);
+      const { body: log } = await test.admin.get('/api/activity?kind=stays&pageSize=1');
+      return log.items[0].id as number;
+    };
+    const restorable = await deleteStay({ roomId: otherRoom });
+    const taken = await deleteStay({});
+    await createStay().expect(201);
+    const { body } = await test.admin
+      .post('/api/activity/restore')
+      .send({ ids: [restorable, taken] })
+      .expect(200);
+    expect(body).toEqual({ restored: 1, skipped: [taken] });
+  });
+
+  it('is restored after an expired hold of its nights, even if the row of the hold is not updated', async () => {
+    const { body: stay } = await createStay().expect(201);
+    await test.admin.delete(`/api/stays/${stay.id}`).expect(204);
+    const heldUntil = new Date(Date.now() + 86_400_000).toISOString();
+    await createStay({ state: 'held', heldUntil }).expect(201);
+    await executeSql(`update stay set held_until = now() - interval '1 second'`);
+    const { body: log } = await test.admin.get('/api/activity?kind=stays&action=deleted');
+    await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
+  });
+
   it('is created once by 200 concurrent requests; 199 get nights_taken', async () => {
     const responses = await Promise.all(
       Array.from({ length: 200 }, (_none, index) => createStay({ guest: `Guest ${index}` })),

@@ -11,6 +11,7 @@ import { Clashes } from './clashes.service.js';
 import { CalendarTiming } from './calendar-error.js';
 import { CalendarReader } from './calendar-reader.service.js';
 import { calendarWork } from './calendar-work.js';
+import { endExpiredHolds } from './free-nights.js';
 import { BusySpan, CalendarAddress, RoomCalendar, StayClash } from './room-calendar.entity.js';
 import { RoomCalendars } from './room-calendars.service.js';
 import { RoomCalendarsController } from './room-calendars.controller.js';
@@ -30,6 +31,7 @@ export class StaysModule {
       entity: Stay,
       displayName,
       staffData: true,
+      prepareRestore: (em) => endExpiredHolds(em),
       transientColumns: unchangedStays,
     });
     activity.register({

@@ -70,8 +70,13 @@ export class WebhookPayloads {
 
   private addUrl(change: ContentChangeDto): WebhookRecordDto {
     const { kind, id, happened } = change;
-    const isReadable = happened === 'written' && this.isLocalized(kind);
-    return { ...change, url: isReadable ? this.urlOf(`content/${kind}/${id}`) : null };
+    const path = happened === 'written' ? this.findPath(kind, id) : undefined;
+    return { ...change, url: path === undefined ? null : this.urlOf(path) };
+  }
+
+  private findPath(kind: string, id: number): string | undefined {
+    if (kind === 'stays') return `stays/${id}`;
+    return this.isLocalized(kind) ? `content/${kind}/${id}` : undefined;
   }
 
   /** Returns the kinds of content whose changes are logged. */

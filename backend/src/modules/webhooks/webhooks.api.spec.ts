@@ -237,6 +237,20 @@ it('reports a suggestion on a text that a person wrote', async () => {
   });
 });
 
+it('reports a stay with the URL to read it', async () => {
+  await addWebhook({ events: ['content.changed'], kinds: ['stays'] });
+  const roomId = await createRoom();
+  const { body } = await site.admin
+    .post('/api/stays')
+    .send({ roomId, arrival: '2030-04-02', departure: '2030-04-05', state: 'closed' })
+    .expect(201);
+  await eventually(() =>
+    expect(received.flatMap(recordsOf)).toMatchObject([{ kind: 'stays', id: body.id }]),
+  );
+  const { url } = recordsOf(received[0]!)[0]!;
+  expect((await site.admin.get(new URL(url!).pathname).expect(200)).body.id).toBe(body.id);
+});
+
 it('reports a partial change if the database was restored elsewhere', async () => {
   const { id } = await addWebhook({ events: ['content.changed'], kinds: ['rooms'] });
   await database.query(

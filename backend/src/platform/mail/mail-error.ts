@@ -35,7 +35,7 @@ function codeOf({ code, responseCode, permanent, command }: SmtpError): MailErro
   // Retried, because a rejected sign-in is a configuration error and must not lose mail.
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'sign_in_refused';
   if (code === 'ETLS') return 'tls_failed';
-  if (code === 'ETIMEDOUT') return 'server_timeout';
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return 'server_timeout';
   if (permanent === true) return command === 'RCPT TO' ? 'address_refused' : 'mail_refused';
   if (typeof responseCode === 'number') return 'server_busy';
   if (code === 'EENVELOPE') return 'address_refused';
