@@ -79,11 +79,12 @@ Programs use an API token, \`kawabe_…\`, also sent as \`Authorization: Bearer 
 | \`media:read\`, \`media:write\` | the media library |
 | \`jobs:read\`, \`jobs:write\` | background jobs; undoing a job changes content and also requires \`content:write\` |
 
-Scopes do not include each other: a write scope does not grant reading. The scope that an operation requires is in
-\`x-required-scope\`; operations without one are not available to API tokens. \`GET /api/auth/status\` returns the scopes
-and the expiry of a token. Without the required scope the response is 403 \`insufficient_scope\`, with \`requiredScope\`.
-Open operations treat a token without the scope like a visitor. A revoked or expired token is a 401 everywhere. The
-author of a change by a token is \`token:\` and the name of the token.
+Scopes do not include each other: a write scope does not grant reading, but the response to a write contains the record as
+it is afterwards. The scope that an operation requires is in \`x-required-scope\`; operations without one are not available
+to API tokens. \`GET /api/auth/status\` returns the scopes and the expiry of a token. Without the required scope the
+response is 403 \`insufficient_scope\`, with \`requiredScope\`. Open operations treat a token without the scope like a
+visitor. A revoked or expired token is a 401 everywhere. The author of a change by a token is \`token:\` and the name of the
+token.
 
 Requests are limited by token, by default to 600 a minute. Every response reports the limit and what is left of it in
 \`RateLimit-Policy\` and \`RateLimit\` (draft-ietf-httpapi-ratelimit-headers-11). Beyond the limit the response is 429

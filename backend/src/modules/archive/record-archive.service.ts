@@ -98,17 +98,6 @@ export class RecordArchive {
     await this.slugs.refreshAll(this.kinds.get(kind), em);
   }
 
-  /**
-   * Restores one record, replacing the one stored under its id, in the transaction of `em`. Its new version makes
-   * edits of the replaced record fail with a conflict.
-   */
-  async restore(record: ArchivedRecord, em: EntityManager): Promise<void> {
-    const version = await this.findNextVersion(record.kind, em, record.id);
-    await em.nativeDelete(this.kinds.get(record.kind).entity, { id: record.id });
-    await this.insert([record], em, version);
-    await this.resumeWork(record.kind, em);
-  }
-
   /** Deletes all records of a kind, in the transaction of `em`. */
   async deleteAll(kind: string, em: EntityManager): Promise<void> {
     const { entity, transientColumns } = this.kinds.get(kind);
@@ -116,21 +105,15 @@ export class RecordArchive {
     await em.nativeDelete(entity, {});
   }
 
-  /** Returns a version number above all stored ones of this kind, or of one record. */
-  async findNextVersion(kind: string, em: EntityManager, id?: number): Promise<number> {
-    const { meta, translations } = this.kinds.get(kind);
-    const findMaxVersion = async (table: string, column: string): Promise<number> => {
-      const [row] = await em.execute<[{ version: number | null }]>(
-        `select max(version) as version from "${table}" where ?::int is null or "${column}" = ?`,
-        [id ?? null, id ?? null],
-      );
-      return row.version ?? 0;
-    };
-    const maxRecordVersion = await findMaxVersion(meta.tableName, 'id');
-    const maxTranslationVersion = translations
-      ? await findMaxVersion(translations.table, 'owner_id')
-      : 0;
-    return 1 + Math.max(maxRecordVersion, maxTranslationVersion);
+  /** Returns a version number above all stored ones of this kind. */
+  async findNextVersion(kind: string, em: EntityManager): Promise<number> {
+    const versions = this.tablesOf(kind).map(
+      (table) => `select max(version) as version from "${table}"`,
+    );
+    const [row] = await em.execute<[{ version: number | null }]>(
+      `select max(version) as version from (${versions.join(' union all ')}) as versions`,
+    );
+    return 1 + (row.version ?? 0);
   }
 
   /** Returns the tables of a kind: that of its records, then that of their translations. */
