@@ -110,6 +110,13 @@ it('move ignores files that the site has not stored', async () => {
   const target = await createFolder();
   expect(await copyStorage(storage, new LocalStorage(target))).toEqual({ copied: 1, skipped: 0 });
   expect(await readdir(target)).toEqual(['aa.png']);
+  const sharedBucket = await PagedBucket.start({ 'aa.png': 'a picture', 'docs/read.txt': 'a' });
+  const fromBucket = await openStorage(sharedBucket.url);
+  expect(await copyStorage(fromBucket, new LocalStorage(await createFolder()))).toEqual({
+    copied: 1,
+    skipped: 0,
+  });
+  sharedBucket.close();
 });
 
 it.each(['folder', 'bucket'])(
