@@ -119,6 +119,17 @@ it('move ignores files that the site has not stored', async () => {
   sharedBucket.close();
 });
 
+it('backup omits a file whose name is too long for the site', async () => {
+  const source = await createFolder();
+  const storage = new LocalStorage(source);
+  await storage.put('aa.png', Buffer.from('a picture'));
+  await writeFile(join(source, `${'a'.repeat(201)}.png`), 'of another program');
+  const store = new BackupStore(new LocalStorage(await createFolder()));
+  const { databaseUrl } = site;
+  const { manifest } = (await createBackup({ databaseUrl, storage }, store, RETENTION))!;
+  expect(manifest.files.map(({ name }) => name)).toEqual(['aa.png']);
+});
+
 it.each(['folder', 'bucket'])(
   'damaged backup in a %s is reported and set aside, replaced by the next one, and ignored by the monitored age',
   async (kind) => {

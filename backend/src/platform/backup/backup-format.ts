@@ -26,7 +26,10 @@ const partSchema = z.object({
 });
 
 const fileSchema = z.object({
-  name: z.string().regex(/^[\w-]{1,200}\.[a-z0-9]{1,5}$/),
+/** Files of other programs may have longer names. */
+export const BACKED_UP_FILE_NAME = /^[\w-]{1,200}\.[a-z0-9]{1,5}$/;
+
+  name: z.string().regex(BACKED_UP_FILE_NAME),
   digest,
   size: z.number().int().min(0).max(MAX_FILE_BYTES),
 });
