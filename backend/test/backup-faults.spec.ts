@@ -130,6 +130,35 @@ it('backup omits a file whose name is too long for the site', async () => {
   expect(manifest.files.map(({ name }) => name)).toEqual(['aa.png']);
 });
 
+it.each(['lock', 'dump'])(
+  'backup fails without ending the process if its %s loses the connection',
+  async (connection) => {
+    const { databaseUrl } = site;
+    const storage = new LocalStorage(await createFolder());
+    const store = new BackupStore(new LocalStorage(await createFolder()));
+    const endConnections = () =>
+      site.app
+        .get(MikroORM)
+        .em.fork()
+        .execute(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name = 'kawabe-backup'`,
+        );
+    const save = store.save.bind(store);
+    vi.spyOn(store, 'save').mockImplementationOnce(async (bytes) => {
+      if (connection === 'dump') await endConnections();
+      return save(bytes);
+    });
+    const isDue = async () => {
+      if (connection === 'lock') await endConnections();
+      return true;
+    };
+    await expect(createBackup({ databaseUrl, storage }, store, RETENTION, isDue)).rejects.toThrow(
+      /connection|terminat/i,
+    );
+  },
+);
+
 it.each(['folder', 'bucket'])(
   'damaged backup in a %s is reported and set aside, replaced by the next one, and ignored by the monitored age',
   async (kind) => {

@@ -42,6 +42,8 @@ export async function createBackup(
     connectionString: databaseUrl,
     application_name: 'kawabe-backup',
   });
+  // Without a listener a lost connection would end the process. The next query fails anyway.
+  lockClient.on('error', () => undefined);
   await lockClient.connect();
   try {
     // One backup at a time. The lock belongs to a transaction, so that a pooler keeps it on one connection.
