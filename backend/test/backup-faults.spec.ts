@@ -9,6 +9,7 @@ import { BackupScheduler } from '../src/platform/backup/backup-scheduler.service
 import { BackupStatus } from '../src/platform/backup/backup-status.service.js';
 import { BackupStore, openBackupStore } from '../src/platform/backup/backup-store.js';
 import { createBackup } from '../src/platform/backup/create-backup.js';
+import { restoreMissingFiles } from '../src/platform/backup/restore-backup.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { copyStorage, openStorage } from '../src/platform/storage/copy-files.js';
 import { LocalStorage } from '../src/platform/storage/local.storage.js';
@@ -117,6 +118,24 @@ it('move ignores files that the site has not stored', async () => {
     skipped: 0,
   });
   sharedBucket.close();
+});
+
+it('restores all other missing files if the part of one is damaged', async () => {
+  const storage = new LocalStorage(await createFolder());
+  const names = Array.from({ length: 20 }, (_, index) => `file-${index + 10}.png`);
+  for (const name of names) await storage.put(name, Buffer.from(name));
+  const target = await createFolder();
+  const store = await openBackupStore(target);
+  const { databaseUrl } = site;
+  const { manifest } = (await createBackup({ databaseUrl, storage }, store, RETENTION))!;
+  for (const name of names) await storage.delete(name);
+  await writeFile(join(target, `${manifest.files[0]!.digest}.part`), 'FILE-10.png');
+  await expect(restoreMissingFiles(storage, store)).rejects.toThrow(
+    /^Restored 19 files, but not file-10\.png: [0-9a-f]{64}\.part is damaged\.$/,
+  );
+  const restored: string[] = [];
+  for await (const { name } of storage.list()) restored.push(name);
+  expect(restored.sort()).toEqual(names.slice(1));
 });
 
 it('backup omits a file whose name is too long for the site', async () => {
