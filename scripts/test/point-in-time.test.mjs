@@ -54,6 +54,18 @@ const countGuests = async (client) => {
 };
 
 test('the embedded database is restored to a point in time, or stays unchanged on failure', async (t) => {
+/** Ends the connection of a base backup while files are copied, like a restart of PostgreSQL. */
+async function endBackupConnection(client) {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where state = 'idle' and query like 'select pg_backup_start(%'`,
+    );
+    if (rowCount > 0) return;
+    await sleep(5);
+  }
+}
+
   const folder = temporaryFolder(t);
   const archive = join(folder, 'the archive');
   Object.assign(process.env, { DATA_DIR: folder, WAL_ARCHIVE: archive });
@@ -63,6 +75,11 @@ test('the embedded database is restored to a point in time, or stays unchanged o
   let countBefore;
   await withCluster(folder, archive, async (client, url) => {
     await client.query('create table guest (id serial primary key, name text)');
+    const interruptedBackup = rotateBaseBackups({ folder, archive, url });
+    await Promise.all([
+      assert.rejects(interruptedBackup, /The base backup could not be created/),
+      endBackupConnection(client),
+    ]);
     let isWriting = true;
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
