@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { load } from 'js-yaml';
 import pg from 'pg';
-import { root } from '../lib/environment.mjs';
+import { node, root } from '../lib/environment.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
 import {
   archiveSettings,
@@ -25,6 +25,7 @@ import {
   pruneArchive,
   restoreCommand,
 } from '../lib/point-in-time.mjs';
+import { run } from '../lib/process.mjs';
 import { restoreToTime } from '../lib/point-in-time-restore.mjs';
 import { startServices } from '../lib/services.mjs';
 import { temporaryFolder } from './product.mjs';
@@ -53,7 +54,6 @@ const countGuests = async (client) => {
   return rows[0].count;
 };
 
-test('the embedded database is restored to a point in time, or stays unchanged on failure', async (t) => {
 /** Ends the connection of a base backup while files are copied, like a restart of PostgreSQL. */
 async function endBackupConnection(client) {
   for (;;) {
@@ -66,6 +66,7 @@ async function endBackupConnection(client) {
   }
 }
 
+test('the embedded database is restored to a point in time, or stays unchanged on failure', async (t) => {
   const folder = temporaryFolder(t);
   const archive = join(folder, 'the archive');
   Object.assign(process.env, { DATA_DIR: folder, WAL_ARCHIVE: archive });
@@ -74,12 +75,12 @@ async function endBackupConnection(client) {
   let restoreTime;
   let countBefore;
   await withCluster(folder, archive, async (client, url) => {
-    await client.query('create table guest (id serial primary key, name text)');
     const interruptedBackup = rotateBaseBackups({ folder, archive, url });
     await Promise.all([
       assert.rejects(interruptedBackup, /The base backup could not be created/),
       endBackupConnection(client),
     ]);
+    await client.query('create table guest (id serial primary key, name text)');
     let isWriting = true;
     const writer = new pg.Client({ connectionString: url });
     await writer.connect();
@@ -130,6 +131,14 @@ async function endBackupConnection(client) {
   });
   assert.equal(listBaseBackups(archive).length, 2);
   assert.equal(readdirSync(folder).filter((name) => name.startsWith('postgres.before-')).length, 1);
+
+  // Without BACKUP_URL there is nothing to list, and a base backup was not requested.
+  const { output } = await run(node, ['scripts/backup.mjs', '--list'], {
+    cwd: root,
+    env: { ...process.env, BACKUP_URL: '', DATABASE_URL: '' },
+  });
+  assert.match(output, /BACKUP_URL is not set/);
+  assert.equal(listBaseBackups(archive).length, 2);
 
   const before = readdirSync(archive).length;
   pruneArchive(archive, 0);
