@@ -167,6 +167,13 @@ it('reports problems of the mail domain, each with its remedy', async () => {
   }
 });
 
+it('reports a DNS server that is not an IP address', async () => {
+  const findings = await runDoctor({ MAIL_FROM: 'a@kawabe.example' }, { dns: 'dns.example' });
+  expect(messagesOf(findings, 'Mail')).toContainEqual(
+    expect.stringMatching(/^warning: .*could not be looked up: .*dns\.example/),
+  );
+});
+
 it('follows the record to which an SPF record redirects', async () => {
   const dns = await startDnsServer({
     'strict.example': ['v=spf1 redirect=_spf.strict.example'],
