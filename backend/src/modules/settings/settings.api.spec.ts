@@ -208,6 +208,19 @@ it('refuses a form of settings if a value was changed since it was loaded', asyn
     .expect(409);
 });
 
+it.each([
+  ['latitude', '90.5', 'too_large'],
+  ['latitude', '-90.5', 'too_small'],
+  ['longitude', '-180.5', 'too_small'],
+  ['longitude', 'east', 'not_a_number'],
+])('rejects the %s %s: %s', async (key, value, code) => {
+  const { body } = await test.admin
+    .post('/api/site-settings')
+    .send({ section: 'contact', key, value, language: 'en' })
+    .expect(400);
+  expect(body.errors).toMatchObject([{ field: 'value', code }]);
+});
+
 it('saves a section with any tag of a language', async () => {
   const path = `${sectionPath('by-section')}/about`;
   const save = (words: object) =>

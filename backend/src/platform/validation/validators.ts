@@ -106,17 +106,16 @@ const IsNotZero = createValidator(
   'must not be zero',
 );
 
-const IsLatitude = createValidator(
-  'isLatitude',
-  (value) => Math.abs(parseDegrees(value) ?? 0) <= 90,
-  'must be between -90 and 90',
-);
-
-const IsLongitude = createValidator(
-  'isLongitude',
-  (value) => Math.abs(parseDegrees(value) ?? 0) <= 180,
-  'must be between -180 and 180',
-);
+/** Two rules, because they have different codes. */
+function IsWithinDegrees(limit: number): PropertyDecorator {
+  const message = `must be between -${limit} and ${limit}`;
+  const isAtLeast = (value: unknown) => (parseDegrees(value) ?? 0) >= -limit;
+  const isAtMost = (value: unknown) => (parseDegrees(value) ?? 0) <= limit;
+  return applyDecorators(
+    createValidator('minDegrees', isAtLeast, message)(),
+    createValidator('maxDegrees', isAtMost, message)(),
+  );
+}
 
 /** Decimal text; accepts numbers as well. */
 function ToDecimalText(): PropertyDecorator {
@@ -128,12 +127,12 @@ function ToDecimalText(): PropertyDecorator {
 
 /** Degrees of latitude as decimal text, not 0. */
 export function LatitudeField(): PropertyDecorator {
-  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLatitude());
+  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsWithinDegrees(90));
 }
 
 /** Degrees of longitude as decimal text, not 0. */
 export function LongitudeField(): PropertyDecorator {
-  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLongitude());
+  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsWithinDegrees(180));
 }
 
 export const IsLanguageCode = createValidator(
