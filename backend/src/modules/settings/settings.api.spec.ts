@@ -234,6 +234,17 @@ it('saves a section with any tag of a language', async () => {
   expect(await fetchFormValues('about', 'en')).toMatchObject({ river_note: 'River' });
 });
 
+it.each([['9 to 5'], [['9 to 5']], [9], [null]])(
+  'rejects the entry %j of a section, which has no languages',
+  async (entry) => {
+    const { body } = await test.admin
+      .patch(`${sectionPath('by-section')}/contact`)
+      .send({ entries: { opening: entry } })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ field: 'entries.opening', code: 'not_an_object' }]);
+  },
+);
+
 it('saves a section of settings in all languages, all or nothing', async () => {
   const contactPath = `${sectionPath('by-section')}/contact`;
   const first = {
