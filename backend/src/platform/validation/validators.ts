@@ -67,9 +67,9 @@ export const IsCurrency = createValidator(
   'must be a currency code (ISO 4217)',
 );
 
-/** Whether the value is an existing date, as YYYY-MM-DD. */
+/** Whether the value is an existing date, as YYYY-MM-DD. PostgreSQL has no year 0. */
 export function isCalendarDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
