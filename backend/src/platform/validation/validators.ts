@@ -22,6 +22,17 @@ export function createValidator(
     };
 }
 
+/**
+ * Limits a text that is stored in a column of this length. Counts characters like PostgreSQL; class-validator omits
+ * variation selectors, such as the second character of ❤️.
+ */
+export const MaxLength = (max: number): PropertyDecorator =>
+  createValidator(
+    'maxLength',
+    (value) => typeof value === 'string' && [...value].length <= max,
+    `$property must be shorter than or equal to ${max} characters`,
+  )();
+
 export function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
   return URL.canParse(text);
