@@ -8,9 +8,10 @@ import { archiveFolder, rotateBaseBackups } from './lib/point-in-time.mjs';
 await main(async (lifecycle) => {
   readDotEnv();
   const archive = hasSecret('DATABASE_URL') ? null : archiveFolder();
-  if (hasSecret('BACKUP_URL') || !archive) {
+  const hasOptions = process.argv.length > 2;
+  if (hasSecret('BACKUP_URL') || !archive || hasOptions) {
     const code = await runBackendCommand(lifecycle, 'backup');
-    if (code !== 0 || !archive || process.argv.length > 2) return code;
+    if (code !== 0 || !archive || hasOptions) return code;
   }
   await rotateBaseBackups({
     folder: dataFolder(),

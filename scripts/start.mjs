@@ -6,7 +6,7 @@ import { prepareRun, siteEnvironment, printWelcome } from './lib/site.mjs';
 import { hasSecret, root } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { print, step } from './lib/log.mjs';
+import { print, printFailure, step } from './lib/log.mjs';
 import { archiveFolder, isBaseBackupDue, rotateBaseBackups } from './lib/point-in-time.mjs';
 import { superviseServer, siteArgs } from './lib/server.mjs';
 import { startServices } from './lib/services.mjs';
@@ -27,8 +27,11 @@ await main(
       superviseServer({ args: siteArgs, environment, lifecycle, lock }, port),
     );
     printWelcome({ port, folder });
-    if (archive && isBaseBackupDue(archive))
-      await rotateBaseBackups({ folder, archive, url: services.DATABASE_URL });
+    if (archive && isBaseBackupDue(archive)) {
+      const backup = rotateBaseBackups({ folder, archive, url: services.DATABASE_URL });
+      // The site goes on without it, and the next start tries again.
+      await backup.catch(printFailure);
+    }
     return Promise.race([server.givenUp, lifecycle.stopped]);
   },
   { codeWhenStopped: 0 },

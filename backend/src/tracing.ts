@@ -13,7 +13,7 @@ const TRACED_MODULES = [
 ];
 
 // Preloaded, because it must run before the modules that it patches. Loads nothing unless traces are collected.
-if (process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) {
+if (process.env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim()) {
   const { register } = await import('import-in-the-middle/register-hooks.mjs');
   register({ include: TRACED_MODULES });
   const { startOpenTelemetry } = await import('./platform/tracing/open-telemetry.js');

@@ -9,6 +9,7 @@ import { BackupScheduler } from '../src/platform/backup/backup-scheduler.service
 import { BackupStatus } from '../src/platform/backup/backup-status.service.js';
 import { BackupStore, openBackupStore } from '../src/platform/backup/backup-store.js';
 import { createBackup } from '../src/platform/backup/create-backup.js';
+import { restoreMissingFiles } from '../src/platform/backup/restore-backup.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { copyStorage, openStorage } from '../src/platform/storage/copy-files.js';
 import { LocalStorage } from '../src/platform/storage/local.storage.js';
@@ -110,7 +111,72 @@ it('move ignores files that the site has not stored', async () => {
   const target = await createFolder();
   expect(await copyStorage(storage, new LocalStorage(target))).toEqual({ copied: 1, skipped: 0 });
   expect(await readdir(target)).toEqual(['aa.png']);
+  const sharedBucket = await PagedBucket.start({ 'aa.png': 'a picture', 'docs/read.txt': 'a' });
+  const fromBucket = await openStorage(sharedBucket.url);
+  expect(await copyStorage(fromBucket, new LocalStorage(await createFolder()))).toEqual({
+    copied: 1,
+    skipped: 0,
+  });
+  sharedBucket.close();
 });
+
+it('restores all other missing files if the part of one is damaged', async () => {
+  const storage = new LocalStorage(await createFolder());
+  const names = Array.from({ length: 20 }, (_, index) => `file-${index + 10}.png`);
+  for (const name of names) await storage.put(name, Buffer.from(name));
+  const target = await createFolder();
+  const store = await openBackupStore(target);
+  const { databaseUrl } = site;
+  const { manifest } = (await createBackup({ databaseUrl, storage }, store, RETENTION))!;
+  for (const name of names) await storage.delete(name);
+  await writeFile(join(target, `${manifest.files[0]!.digest}.part`), 'FILE-10.png');
+  await expect(restoreMissingFiles(storage, store)).rejects.toThrow(
+    /^Restored 19 files, but not file-10\.png: [0-9a-f]{64}\.part is damaged\.$/,
+  );
+  const restored: string[] = [];
+  for await (const { name } of storage.list()) restored.push(name);
+  expect(restored.sort()).toEqual(names.slice(1));
+});
+
+it('backup omits a file whose name is too long for the site', async () => {
+  const source = await createFolder();
+  const storage = new LocalStorage(source);
+  await storage.put('aa.png', Buffer.from('a picture'));
+  await writeFile(join(source, `${'a'.repeat(201)}.png`), 'of another program');
+  const store = new BackupStore(new LocalStorage(await createFolder()));
+  const { databaseUrl } = site;
+  const { manifest } = (await createBackup({ databaseUrl, storage }, store, RETENTION))!;
+  expect(manifest.files.map(({ name }) => name)).toEqual(['aa.png']);
+});
+
+it.each(['lock', 'dump'])(
+  'backup fails without ending the process if its %s loses the connection',
+  async (connection) => {
+    const { databaseUrl } = site;
+    const storage = new LocalStorage(await createFolder());
+    const store = new BackupStore(new LocalStorage(await createFolder()));
+    const endConnections = () =>
+      site.app
+        .get(MikroORM)
+        .em.fork()
+        .execute(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name = 'kawabe-backup'`,
+        );
+    const save = store.save.bind(store);
+    vi.spyOn(store, 'save').mockImplementationOnce(async (bytes) => {
+      if (connection === 'dump') await endConnections();
+      return save(bytes);
+    });
+    const isDue = async () => {
+      if (connection === 'lock') await endConnections();
+      return true;
+    };
+    await expect(createBackup({ databaseUrl, storage }, store, RETENTION, isDue)).rejects.toThrow(
+      /connection|terminat/i,
+    );
+  },
+);
 
 it.each(['folder', 'bucket'])(
   'damaged backup in a %s is reported and set aside, replaced by the next one, and ignored by the monitored age',

@@ -208,7 +208,7 @@ it('migrates a backup of an older version', async () => {
   await site.close();
 });
 
-it('restores a backup of a database that contains a table of another program', async () => {
+it('restores a backup of a database that contains tables of another program', async () => {
   const site = await startApp();
   await site.admin
     .post('/api/base-rooms')
@@ -217,7 +217,9 @@ it('restores a backup of a database that contains a table of another program', a
   await queryRows(
     site.databaseUrl,
     `create table room_before_the_sale (id serial primary key, name text);
-     insert into room_before_the_sale (name) values ('夜')`,
+     insert into room_before_the_sale (name) values ('夜');
+     create table "Notes" ("createdAt" timestamptz);
+     create table nothing ()`,
   );
   const store = new BackupStore(new LocalStorage(join(folder, 'with-others')));
   const storage = new LocalStorage(join(folder, 'no-files'));
@@ -226,7 +228,11 @@ it('restores a backup of a database that contains a table of another program', a
   await site.close();
   const databaseUrl = await createEmptyDatabase();
   const target = { databaseUrl, storage };
-  expect(await restoreBackup(target, entities, store, manifest)).toEqual(['room_before_the_sale']);
+  expect(await restoreBackup(target, entities, store, manifest)).toEqual([
+    'Notes',
+    'nothing',
+    'room_before_the_sale',
+  ]);
   const rows = await queryRows(databaseUrl, `select name from room_translation where name = '夜'`);
   expect(rows).not.toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { once } from 'node:events';
@@ -167,6 +167,13 @@ it('reports problems of the mail domain, each with its remedy', async () => {
   }
 });
 
+it('reports a DNS server that is not an IP address', async () => {
+  const findings = await runDoctor({ MAIL_FROM: 'a@kawabe.example' }, { dns: 'dns.example' });
+  expect(messagesOf(findings, 'Mail')).toContainEqual(
+    expect.stringMatching(/^warning: .*could not be looked up: .*dns\.example/),
+  );
+});
+
 it('follows the record to which an SPF record redirects', async () => {
   const dns = await startDnsServer({
     'strict.example': ['v=spf1 redirect=_spf.strict.example'],
@@ -244,6 +251,14 @@ it('reports folders that are not writable, and invalid variables', async () => {
       expect.stringContaining('PORT:'),
     ],
   );
+});
+
+it('creates a missing folder of backups or of WAL for its own user only', async () => {
+  const folders = { BACKUP_URL: join(folder, 'new-backups'), WAL_ARCHIVE: join(folder, 'new-wal') };
+  await runDoctor(folders);
+  for (const created of Object.values(folders)) {
+    expect((await stat(created)).mode & 0o777).toBe(0o700);
+  }
 });
 
 it('detects how a proxy forwards the address of a visitor', async () => {

@@ -27,16 +27,18 @@ it('reports an invalid variable with the accepted values', () => {
   );
 });
 
-it.each(['STORAGE_URL', 'BACKUP_URL', 'REDIS_URL'])(
-  'reports a %s whose password is not percent-encoded',
-  (name) => {
-    const url =
-      name === 'REDIS_URL' ? 'redis+sentinel://:50%@redis/house' : 's3://KEY:50%@s3.example/house';
-    expect(() => Config.load({ JWT_SECRET: 'x'.repeat(32), [name]: url })).toThrow(
-      `The configuration is not valid.\n  ${name}: must b`,
-    );
-  },
-);
+it.each([
+  ['STORAGE_URL', 's3://KEY:50%@s3.example/house'],
+  ['BACKUP_URL', 's3://KEY:50%@s3.example/house'],
+  ['REDIS_URL', 'redis+sentinel://:50%@redis/house'],
+  ['REDIS_URL', 'redis://:50%@redis:6379'],
+  ['DATABASE_URL', 'postgres://kawabe:50%@db:5432/kawabe'],
+  ['DATABASE_DIRECT_URL', 'postgres://kawabe:50%@db:5432/kawabe'],
+])('reports a %s whose password is not percent-encoded: %s', (name, url) => {
+  expect(() => Config.load({ JWT_SECRET: 'x'.repeat(32), [name]: url })).toThrow(
+    `The configuration is not valid.\n  ${name}: must b`,
+  );
+});
 
 it.each(['', ' '])('treats an empty variable as unset: "%s"', (value) => {
   const { env } = Config.load({ JWT_SECRET: 'x'.repeat(32), PORT: value, BACKUP_HOURS: value });

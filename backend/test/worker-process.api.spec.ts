@@ -48,7 +48,7 @@ async function start(program: 'main' | 'worker') {
     OPENAI_BASE_URL: fake.url,
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     // Empty counts as unset, as Compose passes it.
-    OTEL_TRACES_SAMPLER_ARG: '',
+    OTEL_TRACES_SAMPLER_ARG: ' ',
   };
   const { child, port } = await spawnServer(app.databaseUrl, folder, variables, program);
   return { child, url: `http://127.0.0.1:${port}` };

@@ -124,6 +124,8 @@ export async function rotateBaseBackups({ folder, archive, url }) {
 async function createBaseBackup({ cluster, folder, url }) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
+  // Without a listener a lost connection would end the process. The next query fails anyway.
+  client.on('error', () => undefined);
   await client.connect();
   const unfinished = join(folder, 'base.new');
   try {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './log.mjs';
 
@@ -42,6 +42,8 @@ export function loadSecrets(folder) {
 
 /** @param {string} folder @param {Secrets} values */
 export function saveSecrets(folder, values) {
+  // A restore into a database and a bucket of one's own creates no data folder.
+  mkdirSync(folder, { recursive: true });
   const next = `${secretsFile(folder)}.new`;
   writeFileSync(next, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
   renameSync(next, secretsFile(folder));

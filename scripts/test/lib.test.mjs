@@ -7,6 +7,7 @@ import { FileLock, withFileLock } from '../lib/lock.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
 import { freePort } from '../lib/port.mjs';
 import { endProcess, startTimeOf, run } from '../lib/process.mjs';
+import { loadSecrets } from '../lib/secrets.mjs';
 import { superviseServer } from '../lib/server.mjs';
 import { eventually, temporaryFolder } from './product.mjs';
 
@@ -57,6 +58,11 @@ test('a lock has one holder, and a dead process does not count', async (t) => {
   lock.release();
   writeFileSync(file, '');
   assert.deepEqual(new FileLock(file).acquire(), { previous: null });
+});
+
+test('secrets are created together with a missing data folder', (t) => {
+  const folder = join(temporaryFolder(t), 'data', 'of-a-new-machine');
+  assert.deepEqual(loadSecrets(folder), loadSecrets(folder));
 });
 
 test('exclusive work runs sequentially', async (t) => {

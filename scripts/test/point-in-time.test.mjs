@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { load } from 'js-yaml';
 import pg from 'pg';
-import { root } from '../lib/environment.mjs';
+import { node, root } from '../lib/environment.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
 import {
   archiveSettings,
@@ -25,6 +25,7 @@ import {
   pruneArchive,
   restoreCommand,
 } from '../lib/point-in-time.mjs';
+import { run } from '../lib/process.mjs';
 import { restoreToTime } from '../lib/point-in-time-restore.mjs';
 import { startServices } from '../lib/services.mjs';
 import { temporaryFolder } from './product.mjs';
@@ -53,6 +54,18 @@ const countGuests = async (client) => {
   return rows[0].count;
 };
 
+/** Ends the connection of a base backup while files are copied, like a restart of PostgreSQL. */
+async function endBackupConnection(client) {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where state = 'idle' and query like 'select pg_backup_start(%'`,
+    );
+    if (rowCount > 0) return;
+    await sleep(5);
+  }
+}
+
 test('the embedded database is restored to a point in time, or stays unchanged on failure', async (t) => {
   const folder = temporaryFolder(t);
   const archive = join(folder, 'the archive');
@@ -62,6 +75,11 @@ test('the embedded database is restored to a point in time, or stays unchanged o
   let restoreTime;
   let countBefore;
   await withCluster(folder, archive, async (client, url) => {
+    const interruptedBackup = rotateBaseBackups({ folder, archive, url });
+    await Promise.all([
+      assert.rejects(interruptedBackup, /The base backup could not be created/),
+      endBackupConnection(client),
+    ]);
     await client.query('create table guest (id serial primary key, name text)');
     let isWriting = true;
     const writer = new pg.Client({ connectionString: url });
@@ -113,6 +131,14 @@ test('the embedded database is restored to a point in time, or stays unchanged o
   });
   assert.equal(listBaseBackups(archive).length, 2);
   assert.equal(readdirSync(folder).filter((name) => name.startsWith('postgres.before-')).length, 1);
+
+  // Without BACKUP_URL there is nothing to list, and a base backup was not requested.
+  const { output } = await run(node, ['scripts/backup.mjs', '--list'], {
+    cwd: root,
+    env: { ...process.env, BACKUP_URL: '', DATABASE_URL: '' },
+  });
+  assert.match(output, /BACKUP_URL is not set/);
+  assert.equal(listBaseBackups(archive).length, 2);
 
   const before = readdirSync(archive).length;
   pruneArchive(archive, 0);

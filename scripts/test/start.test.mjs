@@ -9,7 +9,7 @@ import { FileLock } from '../lib/lock.mjs';
 import { freePort } from '../lib/port.mjs';
 import { run } from '../lib/process.mjs';
 import { loadSecrets } from '../lib/secrets.mjs';
-import { Product, listAlive, temporaryFolder } from './product.mjs';
+import { eventually, Product, listAlive, temporaryFolder } from './product.mjs';
 
 const findPort = async () => String(await freePort());
 
@@ -41,6 +41,32 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
   process.kill(-second.child.pid, 'SIGINT');
   assert.equal(await second.exited, 0);
   assert.deepEqual(listAlive(restarted), []);
+});
+
+test('goes on if the base backup for WAL_ARCHIVE fails', async (t) => {
+  const folder = temporaryFolder(t);
+  const site = new Product(t, {
+    PORT: await findPort(),
+    DATA_DIR: folder,
+    WAL_ARCHIVE: join(folder, 'archive'),
+  });
+  await site.waitUntilStarted();
+  const client = new pg.Client({
+    connectionString: site.readRecord().environment.DATABASE_URL,
+  });
+  await client.connect();
+  await eventually(async () => {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where state = 'idle' and query like 'select pg_backup_start(%'`,
+    );
+    return rowCount > 0;
+  });
+  await client.end();
+  await eventually(() => site.output.includes('The base backup could not be created'));
+  assert.ok(await site.isReady());
+  process.kill(-site.child.pid, 'SIGINT');
+  assert.equal(await site.exited, 0);
 });
 
 test('reports a used folder, a used port and an invalid port, and uses the services of DATABASE_URL and REDIS_URL', async (t) => {

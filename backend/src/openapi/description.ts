@@ -143,7 +143,7 @@ Clients that may write get the stored path; writes accept both forms.
 
 ## Caching and paging
 
-Open reads have a strong \`ETag\` and support \`If-None-Match\` (304). Without a token they are \`no-cache\`: responses may
+Open reads have an \`ETag\` (a strong one, except for the area guide) and support \`If-None-Match\` (304). Without a token they are \`no-cache\`: responses may
 be stored, but must be revalidated before each use. All other responses are \`no-store\`. Lists that visitors read are
 complete, plain arrays; every list below \`/content\` has the envelope \`{ items, total, page, pageSize }\`. Messages,
 subscribers, jobs, media, activity, the glossary, webhook deliveries and the history of texts are paged

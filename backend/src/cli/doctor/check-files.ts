@@ -15,6 +15,9 @@ const MIN_FREE_BYTES = 500 * MB;
 const MIN_FREE_SHARE = 0.1;
 const HOUR_MS = 60 * 60_000;
 
+/** Variables whose folders contain everything, and are readable by the user of the site only. */
+const PRIVATE_FOLDERS = new Set(['BACKUP_URL', 'WAL_ARCHIVE']);
+
 const isFolder = (url: string | undefined): url is string =>
   url !== undefined && !url.startsWith('s3://');
 
@@ -45,7 +48,8 @@ async function checkFolder(
   findings: DoctorFindings,
 ): Promise<void> {
   try {
-    await assertFolderWritable(folder);
+    const isPrivate = PRIVATE_FOLDERS.has(variable);
+    await assertFolderWritable(folder, isPrivate ? 0o700 : undefined);
     const { bavail, blocks, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const message = `${variable} (${folder}) has ${Math.round(free / MB)} MB free`;

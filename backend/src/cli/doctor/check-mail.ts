@@ -57,8 +57,8 @@ async function checkDomain(
 ): Promise<void> {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 });
-  if (dns !== undefined) resolver.setServers([dns]);
   try {
+    if (dns !== undefined) resolver.setServers([dns]);
     await checkSpf(resolver, domain, findings);
     await checkDkim(resolver, domain, dkimSelector, findings);
     await checkDmarc(resolver, domain, findings);

@@ -14,7 +14,7 @@ export interface ExamineOptions extends MailOptions {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Checks the whole installation. Changes nothing, except for a test file that is written and deleted. */
+/** Checks the whole installation. Creates missing folders, and changes nothing else: test files are deleted. */
 export async function* examine(
   variables: Variables,
   options: ExamineOptions,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { bcp47, type Language } from '../../kernel/language.js';
 import { type GuideText } from './map-layout.js';
@@ -84,7 +85,7 @@ export class GuideDocument {
       info: { Title: title, Author: author },
     });
     for (const face of [...FONTS_BY_LANGUAGE.en, ...Object.values(DISPLAY_FONTS)])
-      this.pdf.registerFont(face, new URL(`${face}.ttf`, FONTS).pathname);
+      this.pdf.registerFont(face, fileURLToPath(new URL(`${face}.ttf`, FONTS)));
     this.pdf.on('data', (part: Buffer) => this.parts.push(part));
     this.root = this.pdf.struct('Document');
     this.pdf.addStructure(this.root);

@@ -1,7 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNotEmpty, IsObject, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsObject, IsString } from 'class-validator';
 import { ToBoolean } from '../../platform/http/dto-fields.js';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type Passkey, PASSKEY_NAME_LENGTH } from './passkey.entity.js';
 
 /** The JSON form of a WebAuthn object (WebAuthn Level 3, section 5.1.8 and following). */

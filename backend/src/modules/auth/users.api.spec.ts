@@ -51,6 +51,13 @@ describe('administrators', () => {
     expect(await listUsernames()).toEqual(['admin', 'Hana']);
   });
 
+  it('have a username that fits the column, in which a variation selector is a character', async () => {
+    const { body } = await createUser('❤️'.repeat(51)).expect(400);
+    expect(body.errors).toMatchObject([{ field: 'username', code: 'too_long' }]);
+    const { body: user } = await createUser('❤️'.repeat(50)).expect(201);
+    await site.admin.delete(`/api/users/${user.id}`).expect(204);
+  });
+
   it('require a name and a password of minimum length', async () => {
     const { body } = await site.admin
       .post('/api/users')

@@ -86,6 +86,11 @@ describe('readiness', () => {
       expect(status).toBe(503);
       expect(body.message).toBe('The database is currently read-only.');
     });
+    const details = await standby.visitor
+      .get('/api/health/ready')
+      .set('Accept', 'application/problem+json')
+      .expect(503);
+    expect(details.body).toMatchObject({ status: 503, code: 'dependency_unavailable' });
     await standby.visitor.get('/api/health/pages').expect(200);
     await setReadOnly('off');
     await eventually(() => standby.visitor.get('/api/health/ready').expect(200));

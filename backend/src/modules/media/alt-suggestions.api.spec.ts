@@ -54,6 +54,12 @@ it('derives alternative texts from the text next to the image, without storing t
   expect(JSON.stringify(firstRequest?.body)).toContain('alternative texts');
   expect((await site.admin.get(path)).body).toEqual(before);
 
+  const { body: repeated } = await site.admin
+    .post(`${path}/suggest-alt`)
+    .send({ languages: ['en', 'ja', 'ja'] })
+    .expect(200);
+  expect(repeated.suggestions).toMatchObject([{ language: 'en' }, { language: 'ja' }]);
+
   translator.setBehavior('unauthorized');
   expect((await suggest(site).expect(503)).body.code).toBe('translator_failed');
   expect((await suggest(siteWithoutModel).expect(409)).body.code).toBe('no_translator');

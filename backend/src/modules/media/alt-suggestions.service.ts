@@ -59,7 +59,7 @@ export class AltTextSuggestionService {
       purpose: 'alt_text',
     });
     const suggestions = await Promise.all(
-      languages.map((language) => this.suggestIn(language, baseLanguage, text)),
+      [...new Set(languages)].map((language) => this.suggestIn(language, baseLanguage, text)),
     );
     return { suggestions, from: use };
   }

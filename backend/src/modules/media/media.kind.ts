@@ -1,15 +1,8 @@
 import { Type } from 'class-transformer';
-import {
-  IsIn,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, Min, ValidateNested } from 'class-validator';
 import { UPLOADS_PATH } from '../../kernel/upload-paths.js';
 import { type FieldProblem, Problem } from '../../kernel/problem.js';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type FocalPoint, type TransientColumns } from '../localization/index.js';
 import {
   defineKind,

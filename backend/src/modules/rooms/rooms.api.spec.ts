@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { testImage } from '../../../test/images.js';
 import { type Language } from '../../kernel/language.js';
+import { Storage } from '../../platform/storage/storage.js';
 import { type BaseRoomDto } from './rooms.dto.js';
 import { type rooms } from './rooms.kind.js';
 
@@ -402,6 +403,15 @@ describe('link preview image of a room', () => {
     });
     const etag = card.headers['etag']!;
     await test.visitor.get(`/api/rooms/${id}/card.jpg`).set('If-None-Match', etag).expect(304);
+  });
+
+  it('does not exist if the file of the image is missing', async () => {
+    const file = await testImage('png', 64);
+    const upload = test.admin.post('/api/upload/room-image').attach('image', file, 'lost.png');
+    const { body } = await upload.expect(201);
+    const { id } = await createRoom({ images: body.imageUrl });
+    await test.app.get(Storage).delete((body.imageUrl as string).slice('/uploads/'.length));
+    await test.visitor.get(`/api/rooms/${id}/card.jpg`).expect(404);
   });
 
   it('does not exist for a room with external images only, or for an unknown room', async () => {

@@ -90,3 +90,8 @@ it('is restricted to administrators, and requires a search text', async () => {
   expect(await searchContent('提灯', '&page=9')).toMatchObject({ items: [], total: 6 });
   expect(await searchContent('nothing is called so')).toMatchObject({ items: [], total: 0 });
 });
+
+it.each([' ', '\u3000'])('rejects a search without words: "%s"', async (search) => {
+  const { body } = await test.admin.get('/api/search').query({ search }).expect(400);
+  expect(body.errors).toMatchObject([{ field: 'search', code: 'required' }]);
+});

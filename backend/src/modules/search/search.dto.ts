@@ -1,10 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { Trim } from '../../platform/http/dto-fields.js';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 
 export class SearchQueryDto extends PaginationQueryDto {
   /** @example "river" */
+  @Trim()
   @IsString()
   @IsNotEmpty()
   @MaxLength(200)

@@ -48,7 +48,7 @@ export class SectionWriter {
     entries: Readonly<Record<string, unknown>>,
     username: string,
   ): Promise<ContentDto[]> {
-    assertKeys(entries);
+    assertEntries(entries);
     return this.settings.runLocked(async () => {
       const ids = new Map(
         (await this.settings.loadSection(section)).map((setting) => [setting.key, setting.id]),
@@ -133,18 +133,18 @@ function prefixErrors(path: string, errors: readonly FieldProblem[]): FieldProbl
   return errors.map((problem) => ({ ...problem, field: `${path}.${problem.field}` }));
 }
 
-function assertKeys(entries: Readonly<Record<string, unknown>>): void {
+function assertEntries(entries: Readonly<Record<string, unknown>>): void {
   const keys = Object.keys(entries);
   if (keys.length > MAX_ENTRIES) {
     const message = `At most ${MAX_ENTRIES} settings are taken at once.`;
     throw Problem.invalidField('entries', 'too_many', message);
   }
-  const problems = keys
-    .filter((key) => !SETTING_KEY.test(key))
-    .map((key) => ({
-      field: `entries.${key}`,
-      code: 'invalid' as const,
-      message: `"${key}" is no key of a setting.`,
-    }));
+  const problems = Object.entries(entries).flatMap(([key, entry]): FieldProblem[] => {
+    const field = `entries.${key}`;
+    if (!SETTING_KEY.test(key))
+      return [{ field, code: 'invalid', message: `"${key}" is no key of a setting.` }];
+    if (isTextInput(entry) && !Array.isArray(entry)) return [];
+    return [{ field, code: 'not_an_object', message: `The setting ${key} must be an object.` }];
+  });
   if (problems.length > 0) throw Problem.invalid(problems);
 }

@@ -66,10 +66,18 @@ function createWholeNumberRules({ max }: NumberSetting): LocalizedField {
 function createDegreesRules(max: number): LocalizedField {
   return {
     ...SHARED_VALUE_RULES,
-    validate: (text) =>
-      /^-?\d{1,3}(\.\d{1,20})?$/.test(text) && Math.abs(Number(text)) <= max
-        ? undefined
-        : { code: 'not_a_number', message: 'This must be a decimal number of degrees.' },
+    validate: (text) => {
+      if (!/^-?\d{1,3}(\.\d{1,20})?$/.test(text)) {
+        return { code: 'not_a_number', message: 'This must be a decimal number of degrees.' };
+      }
+      if (Number(text) > max) {
+        return { code: 'too_large', message: `This must be ${max} or less.` };
+      }
+      if (Number(text) < -max) {
+        return { code: 'too_small', message: `This must be -${max} or more.` };
+      }
+      return undefined;
+    },
   };
 }
 

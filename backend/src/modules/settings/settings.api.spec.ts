@@ -208,6 +208,19 @@ it('refuses a form of settings if a value was changed since it was loaded', asyn
     .expect(409);
 });
 
+it.each([
+  ['latitude', '90.5', 'too_large'],
+  ['latitude', '-90.5', 'too_small'],
+  ['longitude', '-180.5', 'too_small'],
+  ['longitude', 'east', 'not_a_number'],
+])('rejects the %s %s: %s', async (key, value, code) => {
+  const { body } = await test.admin
+    .post('/api/site-settings')
+    .send({ section: 'contact', key, value, language: 'en' })
+    .expect(400);
+  expect(body.errors).toMatchObject([{ field: 'value', code }]);
+});
+
 it('saves a section with any tag of a language', async () => {
   const path = `${sectionPath('by-section')}/about`;
   const save = (words: object) =>
@@ -220,6 +233,17 @@ it('saves a section with any tag of a language', async () => {
   expect(await fetchFormValues('about', 'zh_TW')).not.toHaveProperty('river_note');
   expect(await fetchFormValues('about', 'en')).toMatchObject({ river_note: 'River' });
 });
+
+it.each([['9 to 5'], [['9 to 5']], [9], [null]])(
+  'rejects the entry %j of a section, which has no languages',
+  async (entry) => {
+    const { body } = await test.admin
+      .patch(`${sectionPath('by-section')}/contact`)
+      .send({ entries: { opening: entry } })
+      .expect(400);
+    expect(body.errors).toMatchObject([{ field: 'entries.opening', code: 'not_an_object' }]);
+  },
+);
 
 it('saves a section of settings in all languages, all or nothing', async () => {
   const contactPath = `${sectionPath('by-section')}/contact`;

@@ -11,11 +11,11 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
 } from 'class-validator';
 import { TOKEN_SCOPES, type TokenScopeName } from '../../platform/auth/token-scopes.js';
 import { IsOptionalNotNull, ToNumber } from '../../platform/http/dto-fields.js';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type ApiToken, MAX_TOKEN_NAME_LENGTH } from './api-token.entity.js';
 
 const MAX_DAYS = 366;

@@ -197,6 +197,10 @@ describe('API tokens', () => {
       expect.objectContaining({ field: 'name' }),
     ]);
     expect(await createRejected({ name: ' ', scopes })).toEqual(invalidField('name', 'required'));
+    // Each is two characters for PostgreSQL.
+    expect(await createRejected({ name: '❤️'.repeat(41), scopes })).toEqual(
+      invalidField('name', 'too_long'),
+    );
     expect(await createRejected({ name: 'A', scopes: [] })).toEqual(
       invalidField('scopes', 'required'),
     );

@@ -15,7 +15,8 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
 export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
-const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
+/** Tables of other programs may have any name. */
+const identifier = z.string().min(1).max(63);
 
 const partSchema = z.object({
   digest,
@@ -25,8 +26,11 @@ const partSchema = z.object({
   bytes: z.number().int().min(0).max(MAX_PART_BYTES),
 });
 
+/** Files of other programs may have longer names. */
+export const BACKED_UP_FILE_NAME = /^[\w-]{1,200}\.[a-z0-9]{1,5}$/;
+
 const fileSchema = z.object({
-  name: z.string().regex(/^[\w-]{1,200}\.[a-z0-9]{1,5}$/),
+  name: z.string().regex(BACKED_UP_FILE_NAME),
   digest,
   size: z.number().int().min(0).max(MAX_FILE_BYTES),
 });
@@ -43,7 +47,7 @@ const manifestSchema = z.object({
     .array(
       z.object({
         name: identifier,
-        columns: z.array(identifier).min(1).max(1600),
+        columns: z.array(identifier).max(1600),
         rows: z.number().int().min(0),
         parts: z.array(partSchema).max(100_000),
       }),

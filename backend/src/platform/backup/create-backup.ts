@@ -3,7 +3,12 @@ import { ADVISORY_LOCK } from '../database/locks.js';
 import { OWNER_FILE } from '../storage/storage-ownership.service.js';
 import { assertComplete, copyEachFile } from '../storage/copy-files.js';
 import { type Storage } from '../storage/storage.js';
-import { BackupError, type BackupFile, type Manifest } from './backup-format.js';
+import {
+  BACKED_UP_FILE_NAME,
+  BackupError,
+  type BackupFile,
+  type Manifest,
+} from './backup-format.js';
 import { type BackupStore, type Retention } from './backup-store.js';
 import { dumpDatabase, NO_TIMEOUT } from './database-dump.js';
 
@@ -37,6 +42,8 @@ export async function createBackup(
     connectionString: databaseUrl,
     application_name: 'kawabe-backup',
   });
+  // Without a listener a lost connection would end the process. The next query fails anyway.
+  lockClient.on('error', () => undefined);
   await lockClient.connect();
   try {
     // One backup at a time. The lock belongs to a transaction, so that a pooler keeps it on one connection.
@@ -77,8 +84,7 @@ async function assertBackupsOwned(store: BackupStore, installation: string): Pro
 }
 
 /** Whether a file belongs in a backup. `OWNER_FILE` does not, because the database determines its content. */
-const isBackedUpFile = (name: string) =>
-  name !== OWNER_FILE && /^[\w-]+\.[a-z0-9]{1,5}$/.test(name);
+const isBackedUpFile = (name: string) => name !== OWNER_FILE && BACKED_UP_FILE_NAME.test(name);
 
 /** Copies all files, and compares every name and size in the storage with the manifest. */
 async function copyFiles(storage: Storage, store: BackupStore): Promise<BackupFile[]> {

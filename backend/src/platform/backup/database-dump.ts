@@ -108,6 +108,8 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
     connectionString: databaseUrl,
     application_name: 'kawabe-backup',
   });
+  // Without a listener a lost connection would end the process. Its query fails as well.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const result = await client.query<DumpedTable>(TABLES_SQL);

@@ -4,7 +4,7 @@ import { FILE_CONCURRENCY } from '../storage/copy-files.js';
 import { contentTypeOf } from '../storage/serve-files.js';
 import { OWNER_FILE } from '../storage/storage-ownership.service.js';
 import { type Storage } from '../storage/storage.js';
-import { BackupError, digestOf, type Manifest } from './backup-format.js';
+import { BackupError, type BackupFile, digestOf, type Manifest } from './backup-format.js';
 import { type BackupStore } from './backup-store.js';
 import { DatabaseRestore, type TargetState } from './database-restore.js';
 import { type BackupSource } from './create-backup.js';
@@ -38,21 +38,30 @@ export async function restoreBackup(
   }
 }
 
-/** Restores missing files from any backup that has them. Unneeded files are deleted by the regular sweep. */
+/**
+ * Restores missing files from any backup that has them. Throws at the end if some could not be restored. Unneeded files
+ * are deleted by the regular sweep.
+ */
 export async function restoreMissingFiles(storage: Storage, store: BackupStore): Promise<number> {
   let count = 0;
-  for await (const { manifest } of store.healthyBackups()) {
-    await pMap(
-      manifest.files,
-      async ({ name, digest, size }) => {
-        if (await storage.stat(name)) return;
-        await storage.put(name, await store.readPart(digest, size), contentType(name));
-        count += 1;
-      },
-      { concurrency: FILE_CONCURRENCY },
-    );
-  }
-  return count;
+  const problems = new Map<string, string>();
+  const restoreFile = async ({ name, digest, size }: BackupFile) => {
+    if (await storage.stat(name)) return;
+    try {
+      await storage.put(name, await store.readPart(digest, size), contentType(name));
+      count += 1;
+      problems.delete(name);
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      problems.set(name, error.message);
+    }
+  };
+  for await (const { manifest } of store.healthyBackups())
+    await pMap(manifest.files, restoreFile, { concurrency: FILE_CONCURRENCY });
+  const [first, ...others] = problems;
+  if (first === undefined) return count;
+  const otherProblems = others.length > 0 ? ` ${others.length} others are missing as well.` : '';
+  throw new BackupError(`Restored ${count} files, but not ${first.join(': ')}${otherProblems}`);
 }
 
 /** Rejects files that belong to another database. */

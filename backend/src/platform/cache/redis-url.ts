@@ -48,7 +48,19 @@ export function isRedisUrl(url: string): boolean {
     // A part is not correctly percent-encoded.
     return false;
   }
-  return /^rediss?:\/\//.test(url) && URL.canParse(url);
+  return /^rediss?:\/\//.test(url) && URL.canParse(url) && isPercentEncoded(url);
+}
+
+/** Whether clients can decode the parts of a URL: `a%2Fb` is correct, `50%` is not. Also true if it is no URL. */
+export function isPercentEncoded(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { username, password, pathname } = new URL(url);
+  try {
+    for (const part of [username, password, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Connects to the server, or to the current master reported by its Sentinels. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { isRedisUrl } from '../cache/redis-url.js';
+import { isPercentEncoded, isRedisUrl } from '../cache/redis-url.js';
 import { ConfigError, loadEnvironment, type EnvironmentVariables } from './load-environment.js';
 
 const PACKAGE_FILE = new URL('../../../../package.json', import.meta.url);
@@ -21,6 +21,11 @@ const urlSchema = (...protocols: string[]) =>
     .refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}:`)), {
       error: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
     });
+
+/** A URL whose user, password and path the clients decode. */
+const databaseUrlSchema = urlSchema('postgres', 'postgresql').refine(isPercentEncoded, {
+  error: 'must be percent-encoded: % in a password is %25',
+});
 
 /** Matches `stay@house.example` and `Kawabe House <stay@house.example>`, not `Kawabe House`. */
 const MAILBOX =
@@ -73,12 +78,10 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).optional(),
   PUBLIC_URL: urlSchema('http', 'https').optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: urlSchema('postgres', 'postgresql').default(
-    'postgres://postgres@127.0.0.1:5432/kawabe',
-  ),
+  DATABASE_URL: databaseUrlSchema.default('postgres://postgres@127.0.0.1:5432/kawabe'),
   DATABASE_PASSWORD: z.string().optional(),
   DATABASE_PASSWORD_FILE: z.string().optional(),
-  DATABASE_DIRECT_URL: urlSchema('postgres', 'postgresql').optional(),
+  DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
   DATABASE_POOL: z.coerce.number().int().min(5).max(500).default(20),
   REDIS_URL: z
     .string()

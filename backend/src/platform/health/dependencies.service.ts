@@ -12,9 +12,9 @@ import { OWNER_FILE } from '../storage/storage-ownership.service.js';
 
 const PROBE_BYTES = 64 * 1024;
 
-/** Fails if the folder is not writable: its disk is full, over quota or read-only. */
-export async function assertFolderWritable(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+/** Fails if the folder is not writable: its disk is full, over quota or read-only. Creates a missing one with `mode`. */
+export async function assertFolderWritable(folder: string, mode?: number): Promise<void> {
+  await mkdir(folder, { recursive: true, mode });
   // Backups and sweeps of uploads ignore names that begin with a dot.
   const file = join(folder, `.probe-${randomUUID()}`);
   try {

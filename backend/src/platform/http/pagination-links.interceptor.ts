@@ -7,7 +7,7 @@ import {
 import { type Request, type Response } from 'express';
 import { type Observable, tap } from 'rxjs';
 import { type PageDto } from './pagination.dto.js';
-import { AllowedMethods } from './allowed-methods.js';
+import { AllowedMethods, WRITE_METHODS } from './allowed-methods.js';
 
 /** The members of a created resource that identify it. */
 interface CreatedResource {
@@ -73,6 +73,8 @@ function isPage(body: unknown): body is PageDto {
 export class PaginationLinksInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
+    // A write may return a list as well, but its URL cannot be read.
+    if (WRITE_METHODS.has(http.getRequest<Request>().method)) return next.handle();
     return next.handle().pipe(
       tap((body) => {
         if (!isPage(body)) return;

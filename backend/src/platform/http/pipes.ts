@@ -87,8 +87,8 @@ const CODES_BY_CONSTRAINT: Readonly<Record<string, FieldCode>> = {
   isCurrency: 'not_one_of',
   isDecimal: 'not_a_number',
   isNotZero: 'too_small',
-  isLatitude: 'too_large',
-  isLongitude: 'too_large',
+  minDegrees: 'too_small',
+  maxDegrees: 'too_large',
 };
 
 /** If several constraints fail, the first of these is reported. */

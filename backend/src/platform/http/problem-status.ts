@@ -17,7 +17,8 @@ export interface ProblemBody extends Readonly<Record<string, unknown>> {
 
 /** Returns the error as RFC 9457 problem details. */
 export function toProblemDetails(
-  { statusCode, code, message, ...rest }: ProblemBody,
+  // The `status` of a health check has no place beside that of RFC 9457.
+  { statusCode, code, message, status: _replaced, ...rest }: ProblemBody,
   path: string,
 ) {
   const type = `${ERROR_CATALOG_PATH}#${code}`;

@@ -6,6 +6,7 @@ import { type Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import {
+  FILE_NAME_PATTERN,
   wrapStorageError,
   type ByteRange,
   isNotFoundError,
@@ -17,9 +18,6 @@ import {
 
 /** Suffix of files that are being written. They are never listed or served. */
 const PARTIAL_SUFFIX = '.partial';
-
-/** Matches `0a1b-60.avif`, not `../0a1b.avif`. */
-const FILE_NAME_PATTERN = /^\w[\w.-]*$/;
 
 export class LocalStorage extends Storage {
   private readonly disk: Disk;

@@ -3,6 +3,7 @@ import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/clie
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import {
+  FILE_NAME_PATTERN,
   wrapStorageError,
   type ByteRange,
   isNotFoundError,
@@ -109,7 +110,8 @@ export class S3Storage extends Storage {
       const { value, done } = await wrapStorageError(iterator.next());
       if (done) return;
       for (const { Key, Size } of value.Contents ?? []) {
-        if (Key !== undefined && !Key.endsWith('/')) yield { name: Key, size: Size ?? 0 };
+        // Other programs store objects in folders, or under names that no other method can read.
+        if (Key !== undefined && FILE_NAME_PATTERN.test(Key)) yield { name: Key, size: Size ?? 0 };
       }
     }
   }

@@ -16,6 +16,9 @@ export interface ByteRange {
   readonly end: number;
 }
 
+/** Matches `0a1b-60.avif`, not `../0a1b.avif`. */
+export const FILE_NAME_PATTERN = /^\w[\w.-]*$/;
+
 /** Storage of uploaded files by name. A file is complete or absent, and never changes. */
 export abstract class Storage {
   /** Stores a file. An existing file of this name has the same bytes, and stays. */

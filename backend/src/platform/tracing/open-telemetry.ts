@@ -35,8 +35,8 @@ const PROBE_PATH = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 
 /** Must run before the product is imported, because instrumentation patches modules while they load. */
 export function startOpenTelemetry(serviceName: string): Tracer {
-  // Sampling ratio of new traces; a parent's decision is inherited. Empty counts as unset.
-  const ratio = Number(process.env['OTEL_TRACES_SAMPLER_ARG'] || 1);
+  // Sampling ratio of new traces; a parent's decision is inherited. Blank counts as unset.
+  const ratio = Number(process.env['OTEL_TRACES_SAMPLER_ARG']?.trim() || 1);
   const provider = new TracerProvider({
     // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence.
     resource: defaultResource()

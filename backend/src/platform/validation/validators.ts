@@ -22,6 +22,17 @@ export function createValidator(
     };
 }
 
+/**
+ * Limits a text that is stored in a column of this length. Counts characters like PostgreSQL; class-validator omits
+ * variation selectors, such as the second character of ❤️.
+ */
+export const MaxLength = (max: number): PropertyDecorator =>
+  createValidator(
+    'maxLength',
+    (value) => typeof value === 'string' && [...value].length <= max,
+    `$property must be shorter than or equal to ${max} characters`,
+  )();
+
 export function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
   return URL.canParse(text);
@@ -67,9 +78,9 @@ export const IsCurrency = createValidator(
   'must be a currency code (ISO 4217)',
 );
 
-/** Whether the value is an existing date, as YYYY-MM-DD. */
+/** Whether the value is an existing date, as YYYY-MM-DD. PostgreSQL has no year 0. */
 export function isCalendarDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
@@ -106,17 +117,16 @@ const IsNotZero = createValidator(
   'must not be zero',
 );
 
-const IsLatitude = createValidator(
-  'isLatitude',
-  (value) => Math.abs(parseDegrees(value) ?? 0) <= 90,
-  'must be between -90 and 90',
-);
-
-const IsLongitude = createValidator(
-  'isLongitude',
-  (value) => Math.abs(parseDegrees(value) ?? 0) <= 180,
-  'must be between -180 and 180',
-);
+/** Two rules, because they have different codes. */
+function IsWithinDegrees(limit: number): PropertyDecorator {
+  const message = `must be between -${limit} and ${limit}`;
+  const isAtLeast = (value: unknown) => (parseDegrees(value) ?? 0) >= -limit;
+  const isAtMost = (value: unknown) => (parseDegrees(value) ?? 0) <= limit;
+  return applyDecorators(
+    createValidator('minDegrees', isAtLeast, message)(),
+    createValidator('maxDegrees', isAtMost, message)(),
+  );
+}
 
 /** Decimal text; accepts numbers as well. */
 function ToDecimalText(): PropertyDecorator {
@@ -128,12 +138,12 @@ function ToDecimalText(): PropertyDecorator {
 
 /** Degrees of latitude as decimal text, not 0. */
 export function LatitudeField(): PropertyDecorator {
-  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLatitude());
+  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsWithinDegrees(90));
 }
 
 /** Degrees of longitude as decimal text, not 0. */
 export function LongitudeField(): PropertyDecorator {
-  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsLongitude());
+  return applyDecorators(ToDecimalText(), IsDecimal(), IsNotZero(), IsWithinDegrees(180));
 }
 
 export const IsLanguageCode = createValidator(

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { UPLOADS_PATH } from '../../../kernel/upload-paths.js';
 import { type LocalizedEntity } from '../../../kernel/localized.entity.js';
 import { Problem } from '../../../kernel/problem.js';
-import { Storage } from '../../../platform/storage/storage.js';
+import { isNotFoundError, Storage } from '../../../platform/storage/storage.js';
 import { type FocalPoint } from '../../localization/index.js';
 import { type LanguageInput, type RecordDefinition } from '../../records/index.js';
 import { MediaAsset } from '../media.kind.js';
@@ -49,8 +49,11 @@ export class SocialCardService {
     const asset =
       firstUrl.startsWith(UPLOADS_PATH) &&
       (await em.findOne(MediaAsset, { name: firstUrl.slice(UPLOADS_PATH.length) }));
-    if (!asset || !asset.renderable) throw Problem.notFound(`An image of this ${kind.label}`);
-    return this.renderCard(asset);
+    const missingImage = Problem.notFound(`An image of this ${kind.label}`);
+    if (!asset || !asset.renderable) throw missingImage;
+    return this.renderCard(asset).catch((error: unknown) => {
+      throw isNotFoundError(error) ? missingImage : error;
+    });
   }
 
   /** Renders cards one at a time and caches them. */
