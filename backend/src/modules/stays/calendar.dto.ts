@@ -1,8 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsString } from 'class-validator';
 import { IsOptionalNotNull, ToBoolean, Trim } from '../../platform/http/dto-fields.js';
-import { IsHttpUrl } from '../../platform/validation/validators.js';
+import { IsHttpUrl, MaxLength } from '../../platform/validation/validators.js';
 import { CALENDAR_PROBLEMS, type CalendarProblem } from './calendar-error.js';
 
 const DAY = { type: String, format: 'date' } as const;

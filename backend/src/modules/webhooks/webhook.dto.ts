@@ -9,7 +9,6 @@ import {
   IsNotEmpty,
   IsOptional,
   IsString,
-  MaxLength,
 } from 'class-validator';
 import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import {
@@ -18,7 +17,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/dto-fields.js';
-import { IsHttpUrl } from '../../platform/validation/validators.js';
+import { IsHttpUrl, MaxLength } from '../../platform/validation/validators.js';
 import {
   DISABLED_REASONS,
   type DisabledReason,

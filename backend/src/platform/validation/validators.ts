@@ -26,12 +26,12 @@ export function createValidator(
  * Limits a text that is stored in a column of this length. Counts characters like PostgreSQL; class-validator omits
  * variation selectors, such as the second character of ❤️.
  */
-export const MaxLength = (max: number): PropertyDecorator =>
+export const MaxLength = (max: number, { each = false } = {}): PropertyDecorator =>
   createValidator(
     'maxLength',
     (value) => typeof value === 'string' && [...value].length <= max,
     `$property must be shorter than or equal to ${max} characters`,
-  )();
+  )(each);
 
 export function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;

@@ -8,7 +8,6 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
 } from 'class-validator';
 import {
@@ -20,7 +19,7 @@ import {
   Trim,
   VersionField,
 } from '../../../platform/http/dto-fields.js';
-import { IsCurrency } from '../../../platform/validation/validators.js';
+import { IsCurrency, MaxLength } from '../../../platform/validation/validators.js';
 import {
   CHINESE_MODES,
   type ChineseMode,

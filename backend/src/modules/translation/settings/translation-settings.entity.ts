@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { IsOptional, Max, MaxLength, Min } from 'class-validator';
+import { IsOptional, Max, Min } from 'class-validator';
 import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import {
   CHINESE_MODES,
@@ -13,7 +13,7 @@ import {
 } from './settings.js';
 
 import { IsModelMap, IsPriceMap } from './settings-validation.js';
-import { IsCurrency } from '../../../platform/validation/validators.js';
+import { IsCurrency, MaxLength } from '../../../platform/validation/validators.js';
 
 /** Settings of translation: one row, which exists after the first change. */
 @Trigger(contentNotifyTrigger)
