@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
 import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
 import { LanguageLink } from '../../../features/public/layout/language-link';
 import { type Room } from '../../../features/public/rooms/rooms.queries';
+import texts from '../../../shared/i18n/texts/en';
+import { dayLater, splitDate, todayInJapan } from '../../../shared/navigation/stay';
+import { SiteContext } from '../../../shared/site/site-context';
 import { HomePage } from './home-page';
 
 const network = vi.hoisted(() => ({ isDown: false }));
@@ -207,4 +210,52 @@ it('marks the name of the room in the receipt if it has none in the language of 
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const value = await screen.findByText('Morning room', { selector: 'dd' });
   expect(value.lang).toBe('ja');
+});
+
+const otherRoom: Partial<Room> = { ...room, id: 4, recordId: 4, slug: 'river', name: 'River room' };
+const stayTexts = (terms: string) => [
+  {
+    key: 'cancellation_terms',
+    value: terms,
+    section: 'reservation',
+    language: 'en',
+    fieldLanguages: {},
+  },
+];
+
+describe('the room that is chosen instead of the one of the link', () => {
+  const chooseOtherRoom = async () => {
+    const form = await findForm();
+    await user.selectOptions(form.getByLabelText('Room'), '4');
+  };
+
+  beforeEach(() => {
+    server.use(http.get('*/api/rooms', () => HttpResponse.json([room, otherRoom])));
+  });
+
+  it('is kept when the visitor changes the language', async () => {
+    await renderHomePage(ENQUIRY_PATH);
+    await chooseOtherRoom();
+    await act(() => user.click(screen.getByText('To Japanese')));
+    await screen.findByRole('button', { name: '送る' });
+    expect(readStay()[0]).toBe('4');
+  });
+
+  it('is kept when the page is reloaded', async () => {
+    await renderHomePage(ENQUIRY_PATH);
+    await chooseOtherRoom();
+    cleanup();
+    await renderHomePage(ENQUIRY_PATH);
+    await findForm();
+    await waitFor(() => expect(readStay()).toEqual(['4', '2027-04-02', '2027-04-05', '2']));
+  });
+
+  it('is replaced when the link is followed again', async () => {
+    await renderHomePage(ENQUIRY_PATH);
+    await chooseOtherRoom();
+    await user.click(screen.getByText('Leave'));
+    await returnToPage();
+    await findForm();
+    await waitFor(() => expect(readStay()[0]).toBe('3'));
+  });
 });
