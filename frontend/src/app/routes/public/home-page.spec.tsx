@@ -259,3 +259,27 @@ describe('the room that is chosen instead of the one of the link', () => {
     await waitFor(() => expect(readStay()[0]).toBe('3'));
   });
 });
+
+it('shows the rooms of a sent message about two rooms in the language that the visitor changes to', async () => {
+  server.use(
+    http.get('*/api/rooms', ({ request }) =>
+      HttpResponse.json(
+        request.url.includes('language=ja')
+          ? [
+              { ...room, language: 'ja', name: '朝の間' },
+              { ...otherRoom, language: 'ja', name: '川の間' },
+            ]
+          : [room, otherRoom],
+      ),
+    ),
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: true }, { status: 201 }),
+    ),
+  );
+  await renderHomePage(ENQUIRY_PATH.replace('room=3', 'room=3&with=4'));
+  await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Morning room + River room', { selector: 'dd' });
+  await act(() => user.click(screen.getByText('To Japanese')));
+  await screen.findByText('朝の間 + 川の間', { selector: 'dd' });
+});

@@ -195,7 +195,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
           values,
           calendar,
           price: nights > 0 ? price : undefined,
-          roomNames,
+          roomIds: isForBothRooms ? urlRooms.map(({ id }) => id) : undefined,
         });
       }
     } catch {
