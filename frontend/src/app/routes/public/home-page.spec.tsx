@@ -283,3 +283,26 @@ it('shows the rooms of a sent message about two rooms in the language that the v
   await act(() => user.click(screen.getByText('To Japanese')));
   await screen.findByText('朝の間 + 川の間', { selector: 'dd' });
 });
+
+it('begins another message without the values and the failure of one that was rejected before', async () => {
+  server.use(
+    http.get('*/api/contact-messages/drafts/*', () =>
+      HttpResponse.json({
+        values: { name: 'Mina', email: 'mina@example.com', message: 'Is it quiet?' },
+        problem: { status: 503, code: 'dependency_unavailable', message: '', errors: [] },
+      }),
+    ),
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
+    ),
+  );
+  await renderHomePage('/en?draft=abcdefghijklmnopqrstuv');
+  const form = await findForm();
+  await waitFor(() => expect(form.getByLabelText('Name')).toHaveProperty('value', 'Mina'));
+  expect(form.getByRole('alert').textContent).toContain('could not be sent');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(await screen.findByRole('button', { name: 'Write another message' }));
+  const nextForm = await findForm();
+  expect(nextForm.getByLabelText('Name')).toHaveProperty('value', '');
+  expect(nextForm.getByRole('alert').textContent).toBe('');
+});
