@@ -306,3 +306,17 @@ it('begins another message without the values and the failure of one that was re
   expect(nextForm.getByLabelText('Name')).toHaveProperty('value', '');
   expect(nextForm.getByRole('alert').textContent).toBe('');
 });
+
+it('says from which day canceling costs more when it is no longer free', async () => {
+  const terms = stayTexts('60: 0\n20: 50\n0: 100');
+  server.use(http.get('*/api/site-settings/reservation', () => HttpResponse.json(terms)));
+  const arrival = dayLater(todayInJapan(), 40);
+  const query = `room=3&arrival=${arrival}&departure=${dayLater(arrival, 2)}&guests=2`;
+  await renderHomePage(`/en?${query}`);
+  const charge = await screen.findByText(/Cancelling costs 50% of the price\./, {
+    selector: '.enquiry-price-terms span',
+  });
+  const [year, month, day] = splitDate(dayLater(arrival, -19));
+  const [monthName] = texts.events.date(year, month, day).split(' ').slice(1);
+  expect(charge.textContent).toContain(`rom ${day} ${monthName} 100%`);
+});
