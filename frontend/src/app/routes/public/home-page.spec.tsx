@@ -320,3 +320,26 @@ it('says from which day canceling costs more when it is no longer free', async (
   const [monthName] = texts.events.date(year, month, day).split(' ').slice(1);
   expect(charge.textContent).toContain(`rom ${day} ${monthName} 100%`);
 });
+
+it('has no empty step for missing answers without mail and phone', async () => {
+  server.use(
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
+    ),
+  );
+  await renderAdminPage(ENQUIRY_PATH, {
+    routes: {
+      '/:language': (
+        <SiteContext value={{ origin: '', year: 2026, tiles: null, noMail: true }}>
+          <HomePage />
+        </SiteContext>
+      ),
+    },
+  });
+  await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('K-7F3Q2');
+  const steps = [...document.querySelectorAll('.enquiry-room li')].map((step) => step.textContent);
+  expect(steps.at(-1)).not.toBe('No answer? ');
+  expect(steps.some((step) => step.startsWith('No answer?'))).toBe(false);
+});

@@ -162,15 +162,21 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
     ? [
         answerStep,
         { title: steps.ifFree, text: steps.hold },
-        {
-          title: steps.noAnswer,
-          text: (
-            <>
-              {!noMail && steps.spam}{' '}
-              {phone && <a href={telUrl(phone)}>{steps.call(formatPhone(phone, language))}</a>}
-            </>
-          ),
-        },
+        ...(noMail && !phone
+          ? []
+          : [
+              {
+                title: steps.noAnswer,
+                text: (
+                  <>
+                    {!noMail && steps.spam}{' '}
+                    {phone && (
+                      <a href={telUrl(phone)}>{steps.call(formatPhone(phone, language))}</a>
+                    )}
+                  </>
+                ),
+              },
+            ]),
       ]
     : [
         { title: steps.now, text: noMail ? steps.number : steps.copy },
