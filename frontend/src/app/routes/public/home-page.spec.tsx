@@ -343,3 +343,11 @@ it('has no empty step for missing answers without mail and phone', async () => {
   expect(steps.at(-1)).not.toBe('No answer? ');
   expect(steps.some((step) => step.startsWith('No answer?'))).toBe(false);
 });
+
+it('dials a number with the zero of calls from Japan in parentheses', async () => {
+  const phone = { key: 'phone', value: '+81 (0)6 1234 5678', language: 'en', fieldLanguages: {} };
+  server.use(http.get('*/api/site-settings/contact', () => HttpResponse.json([phone])));
+  await renderHomePage('/en');
+  const [link] = await screen.findAllByRole('link', { name: phone.value });
+  expect(link?.getAttribute('href')).toBe('tel:+81612345678');
+});
