@@ -351,3 +351,10 @@ it('dials a number with the zero of calls from Japan in parentheses', async () =
   const [link] = await screen.findAllByRole('link', { name: phone.value });
   expect(link?.getAttribute('href')).toBe('tel:+81612345678');
 });
+
+it('opens the dialog of a room when its name is clicked', async () => {
+  await renderHomePage('/en');
+  await user.click(await screen.findByRole('link', { name: 'Morning room' }));
+  await screen.findByRole('dialog');
+  expect(screen.getByText('To Japanese')).toBeTruthy();
+});
