@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -9,6 +9,21 @@ import { type Room } from '../../../features/public/rooms/rooms.queries';
 import { dayLater, monthLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import RoomPage from './room-page';
 import RoomsPage from './rooms-page';
+
+const viewer = vi.hoisted(() => ({
+  loaded: Promise.withResolvers<undefined>(),
+  open: vi.fn(),
+}));
+const calendar = vi.hoisted(() => ({ isMissing: false }));
+
+vi.mock('../../../features/public/rooms/gallery-viewer', async () => {
+  await viewer.loaded.promise;
+  return { openViewer: viewer.open };
+});
+vi.mock('../../../features/public/rooms/days-calendar', async (importOriginal) => {
+  if (calendar.isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+  return importOriginal();
+});
 
 const room: Partial<Room> = {
   ...ROOM_WITHOUT_FACTS,
@@ -35,6 +50,7 @@ let takenDays: string[] = [];
 
 beforeEach(() => {
   takenDays = [];
+  calendar.isMissing = false;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -119,4 +135,19 @@ it('shows the months of other days after a link to them', async () => {
   await findDay(days - 2);
   const [firstMonth] = document.querySelectorAll('td[data-day]');
   expect(firstMonth?.getAttribute('data-day')).toBe(monthLater(today, 2));
+});
+
+it('does not split a step of the way at a time of day', async () => {
+  const steps = ['The door opens at 15:00.', 'JR Namba (3 min): turn left at 7:00.'];
+  const setting = {
+    key: 'arrival_steps',
+    value: steps.join('\n'),
+    language: 'en',
+    fieldLanguages: {},
+  };
+  server.use(http.get('*/api/site-settings/contact', () => HttpResponse.json([setting])));
+  await renderAdminPage('/en/rooms/morning-room', { routes });
+  await screen.findByText('The door opens at 15:00.');
+  await screen.findByRole('heading', { name: 'JR Namba' });
+  await screen.findByText('turn left at 7:00.');
 });
