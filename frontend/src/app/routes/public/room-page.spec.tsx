@@ -151,3 +151,14 @@ it('does not split a step of the way at a time of day', async () => {
   await screen.findByRole('heading', { name: 'JR Namba' });
   await screen.findByText('turn left at 7:00.');
 });
+
+it('does not report a taken night when the day of arrival is chosen again', async () => {
+  await renderAdminPage('/en/rooms/morning-room', { routes });
+  await user.click(await screen.findByRole('button', { name: /^Check-in/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const chosenDay = () => dialog.getAllByRole('button', { name: /today$/ })[0]!;
+  await user.click(chosenDay());
+  await dialog.findByText(/Now choose the day you check out/);
+  await user.click(chosenDay());
+  expect(dialog.queryByText(/A night in between is taken/)).toBeNull();
+});
