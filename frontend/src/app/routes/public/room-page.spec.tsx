@@ -162,3 +162,15 @@ it('does not report a taken night when the day of arrival is chosen again', asyn
   await user.click(chosenDay());
   expect(dialog.queryByText(/A night in between is taken/)).toBeNull();
 });
+
+it('opens one viewer after two clicks on an image while its code loads', async () => {
+  const images = '/uploads/a.jpg,/uploads/b.jpg';
+  server.use(http.get('*/api/rooms/by-slug/*', () => HttpResponse.json({ ...room, images })));
+  await renderAdminPage('/en/rooms/morning-room', { routes });
+  const link = await screen.findByRole('link', { name: 'Show picture 2' });
+  await user.click(link);
+  await user.click(link);
+  viewer.loaded.resolve(undefined);
+  await waitFor(() => expect(viewer.open).toHaveBeenCalled());
+  expect(viewer.open).toHaveBeenCalledTimes(1);
+});
