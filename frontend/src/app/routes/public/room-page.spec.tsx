@@ -99,6 +99,16 @@ const findLinkToDay = (days: number) =>
     return link;
   });
 
+it('shows days of the months in the native fields that replace a calendar', async () => {
+  calendar.isMissing = true;
+  await renderAdminPage('/en/rooms/morning-room', { routes });
+  await user.click(await screen.findByRole('button', { name: /^Check-in/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Check-in');
+  fireEvent.change(field, { target: { value: dayLater(today, 20) } });
+  await user.click(await findDay(3));
+  await waitFor(() => expect(field.value).toBe(dayLater(today, 3)));
+});
+
 it.each(['arrival=2027-13-45&departure=2027-13-47', 'arrival=--&departure='])(
   'asks for the days if those of the URL do not exist: %s',
   async (query) => {
