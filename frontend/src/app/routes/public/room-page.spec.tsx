@@ -184,3 +184,13 @@ it('opens one viewer after two clicks on an image while its code loads', async (
   await waitFor(() => expect(viewer.open).toHaveBeenCalled());
   expect(viewer.open).toHaveBeenCalledTimes(1);
 });
+
+it('names today in the calendar with the punctuation of the language', async () => {
+  await renderAdminPage('/ja/rooms/morning-room', {
+    language: 'ja',
+    routes: { '/ja/rooms/:slug': <RoomPage /> },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Check-in/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findAllByRole('button', { name: /、今日$/ })).not.toHaveLength(0);
+});

@@ -220,7 +220,7 @@ export default function DaysCalendar({
     const day = toDay(date);
     const name = calendar.day(splitDate(day));
     const label = addAvailability(day, name);
-    return day === today ? `${label}, ${calendar.today}` : label;
+    return day === today ? calendar.dayToday(label) : label;
   };
   const formatMonth = (date: Date) =>
     calendar
