@@ -224,6 +224,9 @@ describe('rendered page', () => {
   it.each([
     ['/arrival', '/en/arrival'],
     ['/ja/arrival', '/en/arrival'],
+    ['/ja#contact', '/en#contact'],
+    ['/ja?arrival=2027-04-02#contact', '/en?arrival=2027-04-02#contact'],
+    ['/ja/events.ics', '/ja/events.ics'],
     ['/api/area-guide.pdf?language=ja', '/api/area-guide.pdf?language=ja'],
     ['/uploads/rules.webp', '/uploads/rules.webp'],
     ['/admin', '/admin'],

@@ -41,16 +41,20 @@ export function useCancellationText(arrival: string | undefined): string | undef
   return stay.freeUntil(events.date(year, month, day));
 }
 
-/** Returns the charges for canceling after the free days, each with the first day on which it applies. */
+/** Returns the charges for canceling that begin after today, each with its first day, and whether canceling is free today. */
 export function useCancellationCharges(arrival: string | undefined) {
   const terms = useCancellationTerms();
   const today = useToday();
-  if (arrival === undefined) return [];
-  return terms.flatMap(({ percent }, index) => {
+  if (arrival === undefined) return { charges: [], isFree: false };
+  const isFree = terms.some(
+    ({ days, percent }) => percent === 0 && dayLater(arrival, -days) >= today,
+  );
+  const charges = terms.flatMap(({ percent }, index) => {
     const previous = terms[index - 1];
     const firstDay = previous && dayLater(arrival, 1 - previous.days);
     if (!firstDay || firstDay <= today || percent === 0) return [];
     const [, month = 0, day = 0] = firstDay.split('-').map(Number);
     return [{ percent, month, day }];
   });
+  return { charges, isFree };
 }

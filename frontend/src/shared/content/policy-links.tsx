@@ -42,14 +42,26 @@ interface Props {
   children: ReactNode;
 }
 
-/** Paths of the site without a language: files, the API and the back office. Matches `/uploads/rules.webp`. */
-const UNLOCALIZED_PATH = /^\/(?:api|uploads|assets|admin)(?:[/?#]|$)/;
+/** Paths of the site without a language: files, the API and the back office. Matches `/uploads/rules.webp` and `/en/events.ics`. */
+const UNLOCALIZED_PATH = /^\/(?:(?:api|uploads|assets|admin)(?:[/?#]|$)|[^?#]*\.\w+(?:[?#]|$))/;
+
+/** Splits `/ja?guests=2#contact` at its query or fragment. */
+const PATH_PARTS = /^([^?#]*)(.*)$/s;
+
+/** Returns a path of the site, with its query and fragment, without the language. */
+function toUnprefixedPath(url: string): string {
+  const [, pathname = '', rest = ''] = PATH_PARTS.exec(url) ?? [];
+  return splitPath(pathname).path + rest;
+}
 
 /** Link to a policy: to its own page, to another page of the site in the visitor's language, to a file, or to another site. */
 export function PolicyAnchor({ link: { slug, url }, children, ...props }: Props) {
   if (url === null || (url.startsWith('/') && !UNLOCALIZED_PATH.test(url))) {
     return (
-      <LocalLink to={url === null ? recordPath('policies', slug) : splitPath(url).path} {...props}>
+      <LocalLink
+        to={url === null ? recordPath('policies', slug) : toUnprefixedPath(url)}
+        {...props}
+      >
         {children}
       </LocalLink>
     );

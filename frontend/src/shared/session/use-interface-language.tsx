@@ -1,12 +1,19 @@
+import { useDictionary } from '../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../i18n/language';
 import { useLanguage } from '../i18n/language-context';
+import { problemTexts } from '../problems/use-error-text';
+import { useToast } from '../ui/toast-context';
 
 /** Interface language of the back office, independent of the texts being edited. */
 export function useInterfaceLanguage() {
   const { language, switchLanguage } = useLanguage();
+  const { offlineAction } = useDictionary(problemTexts);
+  const toast = useToast();
   const chooseLanguage = (newLanguage: Language) => {
     storeAdminLanguage(newLanguage);
-    void switchLanguage(newLanguage);
+    switchLanguage(newLanguage).catch(() =>
+      toast({ title: offlineAction, variant: 'destructive' }),
+    );
   };
   return { language, chooseLanguage };
 }

@@ -1,9 +1,9 @@
 import { type Language } from '../i18n/language';
 import { type Point } from './site-point';
 
-/** Returns a tel: URL, without the spaces and hyphens of the text. */
+/** Returns a tel: URL, without the spaces and hyphens of the text, and without the `(0)` of `+81 (0)6`. */
 export function telUrl(phone: string): string {
-  return `tel:${phone.replaceAll(/[^\d+*#]/g, '')}`;
+  return `tel:${phone.replace(/^(\s*\+.*?)\(0\)/, '$1').replaceAll(/[^\d+*#]/g, '')}`;
 }
 
 /** Formats a phone number: in Japanese `+81 6 1234 5678` is `06-1234-5678`. */

@@ -82,3 +82,22 @@ it('ignores clicks during the transition of 600 milliseconds', () => {
 it.each(['fade', 'slide', 'zoom', 'flip'] as const)('has the transition %s', (transition) => {
   expect(renderSlider(transition).slider?.getAttribute('data-transition')).toBe(transition);
 });
+
+it('is paused while it has the focus, also after the pointer has left', () => {
+  const { slider, getCurrentNumber } = renderSlider();
+  act(() => screen.getByRole('button', { name: 'Next picture' }).focus());
+  fireEvent.pointerMove(slider!, { pointerType: 'mouse' });
+  fireEvent.pointerLeave(slider!);
+  advanceTimers(12_000);
+  expect(getCurrentNumber()).toBe(1);
+});
+
+it('is paused while the pointer is on it, also after the focus has left', () => {
+  const { slider, getCurrentNumber } = renderSlider();
+  const button = screen.getByRole('button', { name: 'Next picture' });
+  fireEvent.pointerMove(slider!, { pointerType: 'mouse' });
+  act(() => button.focus());
+  act(() => button.blur());
+  advanceTimers(12_000);
+  expect(getCurrentNumber()).toBe(1);
+});

@@ -22,19 +22,20 @@ interface Props {
 /** Images in sequence, automatic or manual; paused while hovered or focused. */
 export function ImageSlider({ images, name, fallback, sizes, transition = 'fade' }: Props) {
   const { rooms, slider } = useTexts();
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const state = useCarousel(images.length, INTERVAL_MS, isPaused);
+  const state = useCarousel(images.length, INTERVAL_MS, isHovered || isFocused);
   const { current, leaving, wasMovedManually, goTo } = state;
   useSwipe(stage, (step) => goTo(current + step));
   const slideLabel = (index: number) => slider.goTo(index + 1, images.length);
   const handleBlur = (event: FocusEvent) =>
-    setPaused(event.currentTarget.contains(event.relatedTarget));
+    setFocused(event.currentTarget.contains(event.relatedTarget));
 
   const pointerHandlers = {
     // Only a moving mouse counts as hovering: the pointer may rest where the slider appears, and touch does not hover.
-    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setPaused(true),
-    onPointerLeave: () => setPaused(false),
+    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHovered(true),
+    onPointerLeave: () => setHovered(false),
   };
 
   if (images.length === 0) {
@@ -47,7 +48,8 @@ export function ImageSlider({ images, name, fallback, sizes, transition = 'fade'
       aria-roledescription="carousel"
       aria-label={rooms.pictures(name)}
       {...pointerHandlers}
-      onFocus={() => setPaused(true)}
+      // A pressed button keeps the focus, but the pointer may leave it.
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={handleBlur}
     >
       <div className="slider-stage" ref={stage}>

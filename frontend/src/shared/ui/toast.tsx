@@ -29,7 +29,10 @@ function Toast({ message, onClose }: { message: ToastMessage; onClose: () => voi
   }, [isPaused, onClose]);
 
   const handlePointerMove = (event: PointerEvent) => {
-    if (swipeStart.current !== null) setOffset(Math.max(0, event.clientX - swipeStart.current));
+    if (swipeStart.current === null) return;
+    // A mouse button may have been released outside of the toast.
+    if (event.buttons === 0) swipeStart.current = null;
+    setOffset(swipeStart.current === null ? 0 : Math.max(0, event.clientX - swipeStart.current));
   };
   const handlePointerEnd = () => {
     swipeStart.current = null;

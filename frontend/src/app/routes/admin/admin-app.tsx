@@ -44,13 +44,17 @@ function AdminLanguageGate() {
   const { language, switchLanguage } = useLanguage();
   const [initialLanguage] = useState(() => readAdminLanguage() ?? language);
   const [isReady, setReady] = useState(initialLanguage === language);
+  const [failure, setFailure] = useState<{ error: unknown }>();
   useLayoutEffect(() => theme.applyWhileMounted(), []);
   if (!isReady && initialLanguage === language) setReady(true);
 
   useEffect(() => {
-    if (!isReady) void switchLanguage(initialLanguage);
+    if (isReady) return;
+    switchLanguage(initialLanguage).catch((error: unknown) => setFailure({ error }));
   }, [isReady, initialLanguage, switchLanguage]);
 
+  // The boundary of the site shows an error page.
+  if (failure) throw failure.error;
   // Loads all dictionaries in parallel: on demand, they would load one after another.
   for (const dictionary of dictionaries) void dictionary.load(isReady ? language : initialLanguage);
   return isReady ? <TextsGate /> : null;

@@ -58,3 +58,19 @@ it('asks to sign in again after a refusal of the current token, not of one that 
   act(() => result.current.session.reportFailure(refusal('Bearer new')));
   expect(result.current.isExpired).toBe(true);
 });
+
+it('no longer asks to sign in once another tab has signed in', async () => {
+  localStorage.setItem('authToken', 'old');
+  const { result } = await act(() =>
+    Promise.resolve(renderHook(() => useSessionMonitor(), { wrapper: Providers })),
+  );
+  act(() => result.current.session.reportFailure(refusal('Bearer old')));
+  expect(result.current.isExpired).toBe(true);
+  const changeToken = () => window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  localStorage.removeItem('authToken');
+  act(() => void changeToken());
+  expect(result.current.isExpired).toBe(true);
+  localStorage.setItem('authToken', 'new');
+  act(() => void changeToken());
+  expect(result.current.isExpired).toBe(false);
+});

@@ -89,6 +89,7 @@ export function useSessionMonitor() {
   useEffect(
     () =>
       token.watch(() => {
+        if (token.read() !== null) setExpired(false);
         void queryClient.invalidateQueries({ queryKey: statusQuery(api).queryKey });
       }),
     [api, queryClient],

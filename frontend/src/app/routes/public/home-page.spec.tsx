@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
 import { ROOM_WITHOUT_FACTS } from '../../../../test/room-without-facts';
 import { LanguageLink } from '../../../features/public/layout/language-link';
 import { type Room } from '../../../features/public/rooms/rooms.queries';
+import texts from '../../../shared/i18n/texts/en';
+import { dayLater, splitDate, todayInJapan } from '../../../shared/navigation/stay';
+import { SiteContext } from '../../../shared/site/site-context';
 import { HomePage } from './home-page';
 
 const network = vi.hoisted(() => ({ isDown: false }));
@@ -207,4 +210,151 @@ it('marks the name of the room in the receipt if it has none in the language of 
   await user.click(screen.getByRole('button', { name: 'Send' }));
   const value = await screen.findByText('Morning room', { selector: 'dd' });
   expect(value.lang).toBe('ja');
+});
+
+const otherRoom: Partial<Room> = { ...room, id: 4, recordId: 4, slug: 'river', name: 'River room' };
+const stayTexts = (terms: string) => [
+  {
+    key: 'cancellation_terms',
+    value: terms,
+    section: 'reservation',
+    language: 'en',
+    fieldLanguages: {},
+  },
+];
+
+describe('the room that is chosen instead of the one of the link', () => {
+  const chooseOtherRoom = async () => {
+    const form = await findForm();
+    await user.selectOptions(form.getByLabelText('Room'), '4');
+  };
+
+  beforeEach(() => {
+    server.use(http.get('*/api/rooms', () => HttpResponse.json([room, otherRoom])));
+  });
+
+  it('is kept when the visitor changes the language', async () => {
+    await renderHomePage(ENQUIRY_PATH);
+    await chooseOtherRoom();
+    await act(() => user.click(screen.getByText('To Japanese')));
+    await screen.findByRole('button', { name: '送る' });
+    expect(readStay()[0]).toBe('4');
+  });
+
+  it('is kept when the page is reloaded', async () => {
+    await renderHomePage(ENQUIRY_PATH);
+    await chooseOtherRoom();
+    cleanup();
+    await renderHomePage(ENQUIRY_PATH);
+    await findForm();
+    await waitFor(() => expect(readStay()).toEqual(['4', '2027-04-02', '2027-04-05', '2']));
+  });
+
+  it('is replaced when the link is followed again', async () => {
+    await renderHomePage(ENQUIRY_PATH);
+    await chooseOtherRoom();
+    await user.click(screen.getByText('Leave'));
+    await returnToPage();
+    await findForm();
+    await waitFor(() => expect(readStay()[0]).toBe('3'));
+  });
+});
+
+it('shows the rooms of a sent message about two rooms in the language that the visitor changes to', async () => {
+  server.use(
+    http.get('*/api/rooms', ({ request }) =>
+      HttpResponse.json(
+        request.url.includes('language=ja')
+          ? [
+              { ...room, language: 'ja', name: '朝の間' },
+              { ...otherRoom, language: 'ja', name: '川の間' },
+            ]
+          : [room, otherRoom],
+      ),
+    ),
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: true }, { status: 201 }),
+    ),
+  );
+  await renderHomePage(ENQUIRY_PATH.replace('room=3', 'room=3&with=4'));
+  await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Morning room + River room', { selector: 'dd' });
+  await act(() => user.click(screen.getByText('To Japanese')));
+  await screen.findByText('朝の間 + 川の間', { selector: 'dd' });
+});
+
+it('begins another message without the values and the failure of one that was rejected before', async () => {
+  server.use(
+    http.get('*/api/contact-messages/drafts/*', () =>
+      HttpResponse.json({
+        values: { name: 'Mina', email: 'mina@example.com', message: 'Is it quiet?' },
+        problem: { status: 503, code: 'dependency_unavailable', message: '', errors: [] },
+      }),
+    ),
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
+    ),
+  );
+  await renderHomePage('/en?draft=abcdefghijklmnopqrstuv');
+  const form = await findForm();
+  await waitFor(() => expect(form.getByLabelText('Name')).toHaveProperty('value', 'Mina'));
+  expect(form.getByRole('alert').textContent).toContain('could not be sent');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(await screen.findByRole('button', { name: 'Write another message' }));
+  const nextForm = await findForm();
+  expect(nextForm.getByLabelText('Name')).toHaveProperty('value', '');
+  expect(nextForm.getByRole('alert').textContent).toBe('');
+});
+
+it('says from which day canceling costs more when it is no longer free', async () => {
+  const terms = stayTexts('60: 0\n20: 50\n0: 100');
+  server.use(http.get('*/api/site-settings/reservation', () => HttpResponse.json(terms)));
+  const arrival = dayLater(todayInJapan(), 40);
+  const query = `room=3&arrival=${arrival}&departure=${dayLater(arrival, 2)}&guests=2`;
+  await renderHomePage(`/en?${query}`);
+  const charge = await screen.findByText(/Cancelling costs 50% of the price\./, {
+    selector: '.enquiry-price-terms span',
+  });
+  const [year, month, day] = splitDate(dayLater(arrival, -19));
+  const [monthName] = texts.events.date(year, month, day).split(' ').slice(1);
+  expect(charge.textContent).toContain(`rom ${day} ${monthName} 100%`);
+});
+
+it('has no empty step for missing answers without mail and phone', async () => {
+  server.use(
+    http.post('*/api/contact-messages', () =>
+      HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
+    ),
+  );
+  await renderAdminPage(ENQUIRY_PATH, {
+    routes: {
+      '/:language': (
+        <SiteContext value={{ origin: '', year: 2026, tiles: null, noMail: true }}>
+          <HomePage />
+        </SiteContext>
+      ),
+    },
+  });
+  await fillForm();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('K-7F3Q2');
+  const steps = [...document.querySelectorAll('.enquiry-room li')].map((step) => step.textContent);
+  expect(steps.at(-1)).not.toBe('No answer? ');
+  expect(steps.some((step) => step.startsWith('No answer?'))).toBe(false);
+});
+
+it('dials a number with the zero of calls from Japan in parentheses', async () => {
+  const phone = { key: 'phone', value: '+81 (0)6 1234 5678', language: 'en', fieldLanguages: {} };
+  server.use(http.get('*/api/site-settings/contact', () => HttpResponse.json([phone])));
+  await renderHomePage('/en');
+  const [link] = await screen.findAllByRole('link', { name: phone.value });
+  expect(link?.getAttribute('href')).toBe('tel:+81612345678');
+});
+
+it('opens the dialog of a room when its name is clicked', async () => {
+  await renderHomePage('/en');
+  await user.click(await screen.findByRole('link', { name: 'Morning room' }));
+  await screen.findByRole('dialog');
+  expect(screen.getByText('To Japanese')).toBeTruthy();
 });

@@ -88,7 +88,7 @@ export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
   const note = useSiteTexts('reservation')('booking_note');
   const arrival = nights > 0 ? values.checkIn : undefined;
   const cancellation = useCancellationText(arrival);
-  const charges = useCancellationCharges(arrival);
+  const { charges, isFree } = useCancellationCharges(arrival);
   const formatAmount = (amount: number) => texts.rooms.yen(`¥${amount.toLocaleString('en')}`);
   const rates = bookedRooms.flatMap(({ name, lang, rate }) => (rate ? [{ name, lang, rate }] : []));
   const hasTotal = rates.length > 0 && rates.length === bookedRooms.length;
@@ -130,7 +130,7 @@ export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
                 {charges.length > 0 && (
                   <>
                     <br />
-                    {price.charges(charges)}
+                    {price.charges(charges, isFree)}
                   </>
                 )}
               </span>
@@ -162,15 +162,21 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
     ? [
         answerStep,
         { title: steps.ifFree, text: steps.hold },
-        {
-          title: steps.noAnswer,
-          text: (
-            <>
-              {!noMail && steps.spam}{' '}
-              {phone && <a href={telUrl(phone)}>{steps.call(formatPhone(phone, language))}</a>}
-            </>
-          ),
-        },
+        ...(noMail && !phone
+          ? []
+          : [
+              {
+                title: steps.noAnswer,
+                text: (
+                  <>
+                    {!noMail && steps.spam}{' '}
+                    {phone && (
+                      <a href={telUrl(phone)}>{steps.call(formatPhone(phone, language))}</a>
+                    )}
+                  </>
+                ),
+              },
+            ]),
       ]
     : [
         { title: steps.now, text: noMail ? steps.number : steps.copy },

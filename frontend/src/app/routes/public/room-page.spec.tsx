@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -9,6 +9,21 @@ import { type Room } from '../../../features/public/rooms/rooms.queries';
 import { dayLater, monthLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import RoomPage from './room-page';
 import RoomsPage from './rooms-page';
+
+const viewer = vi.hoisted(() => ({
+  loaded: Promise.withResolvers<undefined>(),
+  open: vi.fn(),
+}));
+const calendar = vi.hoisted(() => ({ isMissing: false }));
+
+vi.mock('../../../features/public/rooms/gallery-viewer', async () => {
+  await viewer.loaded.promise;
+  return { openViewer: viewer.open };
+});
+vi.mock('../../../features/public/rooms/days-calendar', async (importOriginal) => {
+  if (calendar.isMissing) throw new TypeError('Failed to fetch dynamically imported module');
+  return importOriginal();
+});
 
 const room: Partial<Room> = {
   ...ROOM_WITHOUT_FACTS,
@@ -35,6 +50,7 @@ let takenDays: string[] = [];
 
 beforeEach(() => {
   takenDays = [];
+  calendar.isMissing = false;
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -83,6 +99,16 @@ const findLinkToDay = (days: number) =>
     return link;
   });
 
+it('shows days of the months in the native fields that replace a calendar', async () => {
+  calendar.isMissing = true;
+  await renderAdminPage('/en/rooms/morning-room', { routes });
+  await user.click(await screen.findByRole('button', { name: /^Check-in/ }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Check-in');
+  fireEvent.change(field, { target: { value: dayLater(today, 20) } });
+  await user.click(await findDay(3));
+  await waitFor(() => expect(field.value).toBe(dayLater(today, 3)));
+});
+
 it.each(['arrival=2027-13-45&departure=2027-13-47', 'arrival=--&departure='])(
   'asks for the days if those of the URL do not exist: %s',
   async (query) => {
@@ -119,4 +145,52 @@ it('shows the months of other days after a link to them', async () => {
   await findDay(days - 2);
   const [firstMonth] = document.querySelectorAll('td[data-day]');
   expect(firstMonth?.getAttribute('data-day')).toBe(monthLater(today, 2));
+});
+
+it('does not split a step of the way at a time of day', async () => {
+  const steps = ['The door opens at 15:00.', 'JR Namba (3 min): turn left at 7:00.'];
+  const setting = {
+    key: 'arrival_steps',
+    value: steps.join('\n'),
+    language: 'en',
+    fieldLanguages: {},
+  };
+  server.use(http.get('*/api/site-settings/contact', () => HttpResponse.json([setting])));
+  await renderAdminPage('/en/rooms/morning-room', { routes });
+  await screen.findByText('The door opens at 15:00.');
+  await screen.findByRole('heading', { name: 'JR Namba' });
+  await screen.findByText('turn left at 7:00.');
+});
+
+it('does not report a taken night when the day of arrival is chosen again', async () => {
+  await renderAdminPage('/en/rooms/morning-room', { routes });
+  await user.click(await screen.findByRole('button', { name: /^Check-in/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const chosenDay = () => dialog.getAllByRole('button', { name: /today$/ })[0]!;
+  await user.click(chosenDay());
+  await dialog.findByText(/Now choose the day you check out/);
+  await user.click(chosenDay());
+  expect(dialog.queryByText(/A night in between is taken/)).toBeNull();
+});
+
+it('opens one viewer after two clicks on an image while its code loads', async () => {
+  const images = '/uploads/a.jpg,/uploads/b.jpg';
+  server.use(http.get('*/api/rooms/by-slug/*', () => HttpResponse.json({ ...room, images })));
+  await renderAdminPage('/en/rooms/morning-room', { routes });
+  const link = await screen.findByRole('link', { name: 'Show picture 2' });
+  await user.click(link);
+  await user.click(link);
+  viewer.loaded.resolve(undefined);
+  await waitFor(() => expect(viewer.open).toHaveBeenCalled());
+  expect(viewer.open).toHaveBeenCalledTimes(1);
+});
+
+it('names today in the calendar with the punctuation of the language', async () => {
+  await renderAdminPage('/ja/rooms/morning-room', {
+    language: 'ja',
+    routes: { '/ja/rooms/:slug': <RoomPage /> },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Check-in/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findAllByRole('button', { name: /、今日$/ })).not.toHaveLength(0);
 });

@@ -214,6 +214,24 @@ describe('page of free rooms', () => {
     expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });
 
+  it('has no space between sentences in Japanese and Chinese', async () => {
+    const fetchTakenRoom = (request: Request) =>
+      new URL(request.url).pathname === '/api/rooms'
+        ? Promise.resolve(Response.json(rooms.slice(0, 1)))
+        : fetchFake(request);
+    for (const code of LANGUAGES) {
+      const { shown } = await renderPage(
+        `/${languageFacts[code].slug}/rooms`,
+        DAYS,
+        fetchTakenRoom,
+      );
+      const [, summary = ''] = /<p class="short">(.*?)<\/p>/.exec(shown) ?? [];
+      const sentences = summary.replaceAll('<!-- -->', '').trim();
+      if (code === 'en') expect(sentences).toMatch(/guests\. Here/);
+      else expect(sentences).toMatch(/。\S/);
+    }
+  });
+
   it('marks the names of two rooms that have none in the language of the page', async () => {
     const fetchJapanese = async (request: Request) =>
       new Response(

@@ -9,9 +9,12 @@ import { arrivalTexts } from './texts';
 import { useArrival } from './use-arrival';
 import './directions.css';
 
+/** The colon after the start of a step, not that of a time (`15:00`) or of a URL. */
+const STEP = /^([^:：]{1,40})(?:(?<!\d)[:：]|[:：](?!\d))(?!\/\/)\s*(.+)$/;
+
 /** A step may begin with its starting point and the time from there: `JR Namba (3 min): turn left`. */
 function parseStep(step: string) {
-  const [, start, route = step] = /^([^:：]{1,40})[:：]\s*(.+)$/.exec(step) ?? [];
+  const [, start, route = step] = STEP.exec(step) ?? [];
   const [, place = start, number, unit] =
     /^(.+?)\s*[(（](\d+)\s*([^)）]+)[)）]$/.exec(start ?? '') ?? [];
   return { start: place, number, unit, route };

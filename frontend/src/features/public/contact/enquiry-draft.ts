@@ -122,6 +122,8 @@ interface StoredDraft {
   values: EnquiryValues;
   /** Days and guests of the URL that were last written into the form. */
   stay?: string;
+  /** Links whose room and event were last selected in the form, with their history entries. */
+  links?: { room?: string; event?: string };
 }
 
 function readStored(): Partial<StoredDraft> {

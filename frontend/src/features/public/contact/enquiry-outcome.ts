@@ -37,8 +37,8 @@ export interface SentEnquiry {
   calendar?: string | undefined;
   /** Nights and price, if both days are known. */
   price?: StayPrice | undefined;
-  /** Names of both rooms of a stay in two rooms. */
-  roomNames?: string | undefined;
+  /** Both rooms of a stay in two rooms. */
+  roomIds?: readonly number[] | undefined;
   /** Whether a copy goes to the guest by email. */
   copyByMail?: boolean;
 }

@@ -52,7 +52,8 @@ export default function EnquiryReceipt({ rooms, events, onAnother, aside, ...sen
         {`${contact.reference}: ${reference}`}
       </p>
       <p className="short">
-        {copyByMail && values?.email && `${contact.copySent(values.email)} `}
+        {copyByMail && values?.email && contact.copySent(values.email)}
+        {language === 'en' && ' '}
         <span lang={note.lang}>{note.text}</span>
       </p>
       {values && <SentFacts {...{ sent, values, rooms, events }} />}
@@ -108,7 +109,7 @@ const STAY_FACTS = FACTS.indexOf('guests') + 1;
 
 /** List of the sent values. */
 function SentFacts({
-  sent: { price, roomNames },
+  sent: { price, roomIds = [] },
   values,
   rooms,
   events,
@@ -120,6 +121,9 @@ function SentFacts({
     return eventTexts.date(year, month, day);
   };
   const room = rooms.find(({ id }) => String(id) === values.roomId);
+  const roomNames = roomIds
+    .flatMap((roomId) => rooms.find(({ id }) => id === roomId)?.name ?? [])
+    .join(' + ');
   const event = events.find(({ id }) => String(id) === values.eventId);
   const displayedValues: EnquiryValues = {
     ...values,

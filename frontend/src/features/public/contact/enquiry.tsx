@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, use, useRef } from 'react';
+import { lazy, Suspense, use, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useSiteTexts } from '../../../shared/content/site-texts';
@@ -38,7 +38,10 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
   const { sent: sentReference, draft = '' } = parseFormResult(search);
   const urlSubject = parseEnquirySubject(search);
   const query = useQuery({ ...draftQuery(useApi(), draft), enabled: draft !== '' });
-  const rejection = query.data?.problem;
+  // The next message is another one than the rejected one.
+  const [isNextMessage, setNextMessage] = useState(false);
+  const rejectedDraft = isNextMessage ? undefined : query.data;
+  const rejection = rejectedDraft?.problem;
   const initialProblems = problemsFrom(rejection?.errors ?? []);
   const form = useRef<HTMLFormElement>(null);
   const enquiry = useEnquiry(form, {
@@ -48,14 +51,14 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
     events,
     urlSubject,
     onChange,
-    rejectedValues: query.data?.values ?? {},
+    rejectedValues: rejectedDraft?.values ?? {},
   });
   const { problems, failure, sent, busy, exceeded, event, stayText, hasDays, subject } = enquiry;
+  const isFormError = rejection && rejection.errors.length === 0;
   const invalidLabels = ENQUIRY_FIELDS.filter((field) => problems[field]).map(
     (field) => contact[field],
   );
   const problemCount = invalidLabels.length;
-  const isFormError = rejection && rejection.errors.length === 0;
   const parts = enquiry.isAboutRoom ? use(loadRoomParts()) : undefined;
   const stayProps = { ...enquiry.stayDetails, rooms, problems, exceeded };
   const aside = parts && (
@@ -65,7 +68,13 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
   if (sent) {
     return (
       <Suspense fallback={null}>
-        <EnquiryReceipt {...{ ...sent, rooms, events, aside }} onAnother={enquiry.writeAnother} />
+        <EnquiryReceipt
+          {...{ ...sent, rooms, events, aside }}
+          onAnother={() => {
+            setNextMessage(true);
+            enquiry.writeAnother();
+          }}
+        />
       </Suspense>
     );
   }

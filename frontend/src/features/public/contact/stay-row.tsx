@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode } from 'react';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { MAX_GUESTS } from '../../../shared/navigation/stay';
 import { useIsHydrated } from '../../../shared/ui/use-media-query';
@@ -46,7 +46,8 @@ export function StayRow({
   DayFields,
   children,
 }: Props) {
-  const { contact } = useTexts();
+  const { language, texts } = useLanguage();
+  const { contact } = texts;
   const isHydrated = useIsHydrated();
   const { roomId, checkIn = '', checkOut = '', guests = '' } = values;
   const invalid = STAY_FIELDS.find((field) => problems[field]);
@@ -107,7 +108,8 @@ export function StayRow({
       <p className="field-hint" id={HINT_ID} role="status">
         {exceeded && (
           <>
-            {contact.roomTakes(exceeded.capacity, exceeded.isAboveAllRooms)}{' '}
+            {contact.roomTakes(exceeded.capacity, exceeded.isAboveAllRooms)}
+            {language === 'en' && ' '}
             {exceeded.largerRoomsPath && (
               <LocalLink to={exceeded.largerRoomsPath}>{contact.seeFitting}</LocalLink>
             )}

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useCancellationText } from '../../../shared/content/cancellation';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
@@ -74,10 +74,11 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const siteName = useSiteName();
   const note = useSiteTexts('contact')('sent_note').text;
   const { contact } = texts;
-  const { key } = useLocation();
+  const { key, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
   const sender = useRef<EnquirySender>(null);
   const openedAt = useRef(0);
   const lastUrlStay = useRef<string>(undefined);
+  const lastLinks = useRef<{ room?: string; event?: string }>({});
   const [problems, setProblems] = useState(initial.problems);
   const [failure, setFailure] = useState<EnquiryFailure | null>(null);
   const [sent, setSent] = useState<SentEnquiry | undefined>(
@@ -96,6 +97,9 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const checkOut = urlSubject.departure;
   const guests = urlSubject.guests;
   const urlStay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
+  const roomLink = [key, urlSubject.room, urlSubject.with].join(' ');
+  const eventLink = [key, urlSubject.event].join(' ');
+  const isInPlace = state?.inPlace === true;
   const [eventId, setEventId] = useState(
     urlSubject.event ?? (Number(rejectedValues.eventId) || undefined),
   );
@@ -121,22 +125,40 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       fillStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
     }
     lastUrlStay.current = urlStay ?? draft.stay;
+    lastLinks.current = draft.links ?? lastLinks.current;
+    // Another room or event may have been chosen since the link was followed.
+    const { links, values: draftValues } = draft;
+    if (hasRooms && links?.room === roomLink) {
+      selectRecord(form.current, 'roomId', Number(draftValues.roomId) || undefined);
+    }
+    if (hasEvent && links?.event === eventLink) {
+      selectRecord(form.current, 'eventId', Number(draftValues.eventId) || undefined);
+    }
     // Includes input from before hydration, which replaces the native date fields.
     if (Object.keys(readForm(form.current)).length > 0) dispatchInput(form.current);
-  }, [form, sent, hasRooms, hasEvent, urlStay, checkIn, checkOut, guests]);
+  }, [form, sent, hasRooms, hasEvent, urlStay, checkIn, checkOut, guests, roomLink, eventLink]);
 
   useEffect(() => {
     if (urlSubject.event === undefined || !hasEvent || !form.current) return;
-    selectRecord(form.current, 'eventId', urlSubject.event);
+    const { event: lastLink } = lastLinks.current;
+    if (lastLink === eventLink) return;
+    lastLinks.current.event = eventLink;
+    // A change of language is no new link.
+    if (!isInPlace || lastLink === undefined) {
+      selectRecord(form.current, 'eventId', urlSubject.event);
+    }
     dispatchInput(form.current);
-  }, [form, key, urlSubject.event, hasEvent, sent]);
+  }, [form, eventLink, isInPlace, urlSubject.event, hasEvent, sent]);
 
   // A link for one room selects it, a link for two rooms clears the selection.
   useEffect(() => {
     if ((urlRoomId === undefined && !isPair) || !hasRooms || !form.current) return;
-    selectRecord(form.current, 'roomId', urlRoomId);
+    const { room: lastLink } = lastLinks.current;
+    if (lastLink === roomLink) return;
+    lastLinks.current.room = roomLink;
+    if (!isInPlace || lastLink === undefined) selectRecord(form.current, 'roomId', urlRoomId);
     dispatchInput(form.current);
-  }, [form, key, urlRoomId, isPair, sent, hasRooms]);
+  }, [form, roomLink, isInPlace, urlRoomId, isPair, sent, hasRooms]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -173,7 +195,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
           values,
           calendar,
           price: nights > 0 ? price : undefined,
-          roomNames,
+          roomIds: isForBothRooms ? urlRooms.map(({ id }) => id) : undefined,
         });
       }
     } catch {
@@ -215,6 +237,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
         ...current,
       },
       stay: lastUrlStay.current,
+      links: lastLinks.current,
     });
     setCurrentValues(current);
     onChange(current);
@@ -282,6 +305,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       setEventId(urlSubject.event);
       setAvailability(undefined);
       checkedKey.current = '';
+      lastLinks.current = {};
       onChange({});
       sender.current = null;
       setSent(undefined);

@@ -74,14 +74,20 @@ export function useLazyMap(frame: RefObject<HTMLElement | null>, isNeeded: boole
       try {
         const { MapView } = await import('./map-view');
         await yieldToMain();
-        if (isActive) startTransition(() => setView(() => MapView));
+        if (!isActive) return;
+        setFailed(false);
+        startTransition(() => setView(() => MapView));
       } catch {
-        if (isActive) setFailed(true);
+        if (!isActive) return;
+        setFailed(true);
+        addEventListener('online', retry, { once: true });
       }
     };
+    const retry = () => void load();
     void load();
     return () => {
       isActive = false;
+      removeEventListener('online', retry);
     };
   }, [shouldLoad]);
 

@@ -21,9 +21,10 @@ interface Props {
 export function HeroSlides({ slides, children }: Props) {
   const { language, texts } = useLanguage();
   const { hero, slider } = texts;
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const carousel = useCarousel(slides.length, INTERVAL_MS, isPaused);
+  const carousel = useCarousel(slides.length, INTERVAL_MS, isHovered || isFocused);
   const { current, leaving, isPlaying, wasMovedManually } = carousel;
   const hasInteracted = useHasInteracted();
   useSwipe(frame, (step) => carousel.goTo(current + step));
@@ -31,16 +32,17 @@ export function HeroSlides({ slides, children }: Props) {
   const currentSlide = slides[current];
   const hasVideo = slides.some(({ mediaType }) => mediaType === 'video');
   const handleBlur = (event: FocusEvent) =>
-    setPaused(event.currentTarget.contains(event.relatedTarget));
+    setFocused(event.currentTarget.contains(event.relatedTarget));
 
   return (
     <div
       role="group"
       aria-roledescription="carousel"
       aria-label={hero.slides}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      // A pressed button keeps the focus, but the pointer may leave it.
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={handleBlur}
     >
       <div className="stage">

@@ -38,7 +38,7 @@ export function useFragmentScroll() {
     lastPathname.current = pathname;
     if (inPlace) return;
     if (!hash) {
-      if (navigationType === NavigationType.Push && !isSamePage)
+      if (navigationType !== NavigationType.Pop && !isSamePage)
         scrollTo({ top: 0, behavior: 'instant' });
       return;
     }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { findStoredPage } from '../../../shared/site/stored-page';
 import './offline.css';
@@ -16,7 +16,8 @@ function subscribe(onChange: () => void): () => void {
 
 /** Notice that the browser is offline or the page comes from the cache, with a link to the directions. */
 export function OfflineNotice() {
-  const { offline } = useTexts();
+  const { language, texts } = useLanguage();
+  const { offline } = texts;
   const { pathname } = useLocation();
   const isOnline = useSyncExternalStore(
     subscribe,
@@ -27,7 +28,9 @@ export function OfflineNotice() {
     <div role="status" className="offline-slot">
       {!isOnline && (
         <p className="offline-notice">
-          {offline.notice} <LocalLink to="/arrival">{offline.arrival}</LocalLink>
+          {offline.notice}
+          {language === 'en' && ' '}
+          <LocalLink to="/arrival">{offline.arrival}</LocalLink>
         </p>
       )}
     </div>

@@ -220,7 +220,7 @@ export default function DaysCalendar({
     const day = toDay(date);
     const name = calendar.day(splitDate(day));
     const label = addAvailability(day, name);
-    return day === today ? `${label}, ${calendar.today}` : label;
+    return day === today ? calendar.dayToday(label) : label;
   };
   const formatMonth = (date: Date) =>
     calendar
@@ -229,7 +229,8 @@ export default function DaysCalendar({
       .trim();
   const selectDay = (date: Date) => {
     const newChoice = chooseNext(toDay(date));
-    setRejected(newChoice === undefined);
+    // Other days are rejected because they are taken or already chosen, which they show themselves.
+    setRejected(newChoice === undefined && arrival !== undefined && toDay(date) > arrival);
     if (!newChoice) return;
     setKeepsArrival(false);
     onChoose(newChoice);

@@ -56,7 +56,12 @@ export function RoomCard({ room, onOpen, onIntent }: Props) {
   };
 
   return (
-    <article className="room" onClick={openDialog} onPointerEnter={onIntent} onFocus={onIntent}>
+    <article
+      className="room"
+      onClickCapture={openDialog}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
       <div className="room-image">
         <span className="room-type">{rooms.types[room.type]}</span>
         {image ? (

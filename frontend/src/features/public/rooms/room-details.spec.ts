@@ -67,6 +67,11 @@ describe('lowest price', () => {
     expect(findLowestPrice(prices.map((price) => createRoom({ price })))).toBe('9,800円〜');
   });
 
+  it('is not compared by the number of nights or guests', () => {
+    const prices = ['1泊16,400円', '1泊2名 ¥9,800', '16,400日圓 / 2 人'];
+    expect(findLowestPrice(prices.map((price) => createRoom({ price })))).toBe('1泊2名 ¥9,800');
+  });
+
   it('is undefined if no price contains an amount', () => {
     expect(
       findLowestPrice([createRoom({ price: 'ask us' }), createRoom({ price: null })]),

@@ -29,9 +29,14 @@ function toExternalImage(url: string): ImageAsset {
   return { ...unknown, url, alt: '', decorative: false, sources: [] };
 }
 
-/** Returns the first number of a price: 16400 for `¥16,400 per night`, undefined for `on request`. */
+const NUMBER = /\d[\d,.]*/;
+/** Matches `¥9,800`, `JPY 9800` and `9,800円`, not the nights of `1泊9,800円`. */
+const YEN_AMOUNT = /(?:[¥￥]|JPY)\s*(\d[\d,.]*)|(\d[\d,.]*)\s*(?:円|日[圓元]|JPY)/;
+
+/** Returns the first amount in yen, or else the first number of a price; undefined for `on request`. */
 function parseAmount(price: string): number | undefined {
-  const digits = /\d[\d,.]*/.exec(price)?.[0].replaceAll(/[,.](?=\d{3})/g, '');
+  const [, before, after] = YEN_AMOUNT.exec(price) ?? [];
+  const digits = (before ?? after ?? NUMBER.exec(price)?.[0])?.replaceAll(/[,.](?=\d{3})/g, '');
   return digits === undefined ? undefined : Number(digits);
 }
 

@@ -29,7 +29,7 @@ interface Props {
 /** Days and guests, their price in this room, and the link to the contact form. */
 export function RoomEnquiry({ room, roomStay }: Props) {
   const { form, values, setValues, isHydrated, problem, stay, urlValues, result } = roomStay;
-  const { texts } = useLanguage();
+  const { language, texts } = useLanguage();
   const roomTexts = useDictionary(roomsTexts);
   const cancellationText = useCancellationText(stay?.arrival);
   const siteText = useSiteTexts('reservation');
@@ -78,7 +78,8 @@ export function RoomEnquiry({ room, roomStay }: Props) {
         )}
         {exceedsCapacity && (
           <p className="days-error">
-            {texts.contact.roomTakes(room.capacity)}{' '}
+            {texts.contact.roomTakes(room.capacity)}
+            {language === 'en' && ' '}
             <LocalLink to={stayPath(stay)}>{texts.contact.seeFitting}</LocalLink>
           </p>
         )}
@@ -108,7 +109,9 @@ export function RoomEnquiry({ room, roomStay }: Props) {
         {stay ? texts.stay.ask : texts.header.ask}
       </LocalLink>
       <p className="fine">
-        <span lang={note.lang}>{note.text}</span> {cancellationText}
+        <span lang={note.lang}>{note.text}</span>
+        {language === 'en' && ' '}
+        {cancellationText}
       </p>
       {partners.length > 0 && (
         <div className="room-question-partners">

@@ -1,4 +1,4 @@
-import { type MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -28,6 +28,7 @@ export function RoomGallery({ room }: { room: Room }) {
     caption: image.alt || (index === 0 ? room.name : rooms.pictureOf(room.name, index + 1)),
   }));
   const [first, ...others] = images;
+  const isLoadingViewer = useRef(false);
   const isVertical = language !== 'en' && [...room.name].length <= MAX_VERTICAL_LENGTH;
 
   const labelOf = ({ alt }: ImageAsset, number: number) =>
@@ -36,7 +37,9 @@ export function RoomGallery({ room }: { room: Room }) {
   const createOpenHandler = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
+    if (isLoadingViewer.current) return;
+    isLoadingViewer.current = true;
+    const link = event.currentTarget;
     const viewerTexts = {
       ...viewer,
       title: rooms.pictures(room.name),
@@ -45,11 +48,19 @@ export function RoomGallery({ room }: { room: Room }) {
       next: slider.next,
       position: slider.goTo,
     };
-    loadViewer().then(
-      ({ openViewer }) => openViewer({ index, images, texts: viewerTexts }),
-      // The viewer's code could not be loaded, so open the image itself.
-      () => location.assign(href),
-    );
+    const open = async () => {
+      const openViewer = await loadViewer().then(
+        (module) => module.openViewer,
+        () => undefined,
+      );
+      isLoadingViewer.current = false;
+      // The visitor has left the page meanwhile.
+      if (!link.isConnected) return;
+      // Without its code, the viewer is replaced by the image itself.
+      if (openViewer) openViewer({ index, images, texts: viewerTexts });
+      else location.assign(link.href);
+    };
+    void open();
   };
 
   return (

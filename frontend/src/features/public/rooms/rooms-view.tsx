@@ -78,7 +78,8 @@ export function useStayResults() {
 export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useStayResults> }) {
   const { values, problem, stay, results, title, days, rooms, isLoading, today, availability } =
     stayResults;
-  const { rooms: roomTexts } = useLanguage().texts;
+  const { language, texts: siteTexts } = useLanguage();
+  const { rooms: roomTexts } = siteTexts;
   const texts = useDictionary(roomsTexts);
   const { key, search, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
   const cancellationText = useCancellationText(stay?.arrival);
@@ -116,7 +117,8 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
               {results &&
                 stay &&
                 days &&
-                texts.summary(days, nightsBetween(stay), roomTexts.people(stay.guests))}{' '}
+                texts.summary(days, nightsBetween(stay), roomTexts.people(stay.guests))}
+              {language === 'en' && ' '}
               {isFullyBooked && !isEmpty && texts.noneLead}
               {hasPairs && (results.isAboveAllRooms ? texts.pairsLead : texts.pairsInstead)}
             </p>

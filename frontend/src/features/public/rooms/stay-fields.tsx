@@ -108,7 +108,7 @@ export function StayFields({
                 {...errorProps(name)}
                 min={name === 'arrival' ? today : dayLater(today, 1)}
                 max={isOptional ? undefined : name === 'arrival' ? dayLater(lastDay, -1) : lastDay}
-                defaultValue={values[name]}
+                {...(isHydrated ? { value: values[name] } : { defaultValue: values[name] })}
                 onChange={({ target }) => onChange({ ...values, [name]: target.value })}
               />
             </label>

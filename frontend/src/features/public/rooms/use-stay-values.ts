@@ -41,7 +41,7 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
   useLayoutEffect(() => {
     if (!form.current || urlValues) return;
     const typed = readStayForm(form.current);
-    if (typed.arrival || typed.departure) lastStay.store(typed);
+    if (stayQuery(typed) !== stayQuery(DEFAULT_VALUES)) lastStay.store(typed);
   }, [form, urlValues]);
 
   const values = editedValues ??

@@ -17,12 +17,14 @@ const en = {
       `${rate} × ${nights === 1 ? '1 night' : `${nights} nights`}`,
     total: 'Total for the room',
     totalOfBoth: 'Total for both rooms',
-    charges: (charges: readonly DatedCharge[]) =>
-      `After that ${charges
-        .map(({ percent, month, day }, index) =>
-          index === 0 ? `${percent}%` : `from ${day} ${MONTHS[month - 1]} ${percent}%`,
-        )
-        .join(', ')} of the price.`,
+    /** What follows the free days, or what canceling costs today. */
+    charges: (charges: readonly DatedCharge[], isFree: boolean) => {
+      const parts = charges.map(({ percent, month, day }, index) => {
+        if (isFree && index === 0) return `After that ${percent}%`;
+        return `${index === 0 ? 'From' : 'from'} ${day} ${MONTHS[month - 1]} ${percent}%`;
+      });
+      return `${parts.join(', ')} of the price.`;
+    },
   },
   steps: {
     title: 'What happens next',

@@ -6,12 +6,12 @@ const ja: RoomEnquiryTexts = {
     nights: (rate, nights) => `${rate} × ${nights}泊`,
     total: 'お部屋代の合計',
     totalOfBoth: '2部屋の合計',
-    charges: (charges) =>
-      `その後は${charges
-        .map(({ percent, month, day }, index) =>
-          index === 0 ? `${percent}%` : `${month}月${day}日から${percent}%`,
-        )
-        .join('、')}を申し受けます。`,
+    charges: (charges, isFree) => {
+      const parts = charges.map(({ percent, month, day }, index) =>
+        isFree && index === 0 ? `その後は${percent}%` : `${month}月${day}日から${percent}%`,
+      );
+      return `${parts.join('、')}を申し受けます。`;
+    },
   },
   steps: {
     title: 'このあとの流れ',

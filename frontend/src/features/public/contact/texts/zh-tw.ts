@@ -6,12 +6,13 @@ const zhTw: RoomEnquiryTexts = {
     nights: (rate, nights) => `${rate} × ${nights} 晚`,
     total: '房費合計',
     totalOfBoth: '兩間合計',
-    charges: (charges) =>
-      `之後收取房費的 ${charges
-        .map(({ percent, month, day }, index) =>
-          index === 0 ? `${percent}%` : `${month}月${day}日起 ${percent}%`,
-        )
-        .join('，')}。`,
+    charges: (charges, isFree) => {
+      const parts = charges.map(({ percent, month, day }, index) => {
+        if (index > 0) return `${month}月${day}日起 ${percent}%`;
+        return isFree ? `之後收取房費的 ${percent}%` : `${month}月${day}日起收取房費的 ${percent}%`;
+      });
+      return `${parts.join('，')}。`;
+    },
   },
   steps: {
     title: '接下來',

@@ -6,12 +6,13 @@ const zh: RoomEnquiryTexts = {
     nights: (rate, nights) => `${rate} × ${nights} 晚`,
     total: '房费合计',
     totalOfBoth: '两间合计',
-    charges: (charges) =>
-      `之后收取房费的 ${charges
-        .map(({ percent, month, day }, index) =>
-          index === 0 ? `${percent}%` : `${month}月${day}日起 ${percent}%`,
-        )
-        .join('，')}。`,
+    charges: (charges, isFree) => {
+      const parts = charges.map(({ percent, month, day }, index) => {
+        if (index > 0) return `${month}月${day}日起 ${percent}%`;
+        return isFree ? `之后收取房费的 ${percent}%` : `${month}月${day}日起收取房费的 ${percent}%`;
+      });
+      return `${parts.join('，')}。`;
+    },
   },
   steps: {
     title: '接下来',

@@ -143,7 +143,7 @@ const en = {
     dayTakenEverywhere: (day: string) => `${day}, taken in every room`,
     dayLeaveOnly: (day: string) => `${day}, check-out only`,
     dayAsk: (day: string) => `${day}, ask us`,
-    today: 'today',
+    dayToday: (day: string) => `${day}, today`,
     earlier: 'Earlier months',
     later: 'Later months',
     chooseArrival: 'Choose the day you check in.',

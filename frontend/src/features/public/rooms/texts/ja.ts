@@ -109,7 +109,7 @@ const ja: RoomsTexts = {
     dayTakenEverywhere: (day) => `${day}、全室満室`,
     dayLeaveOnly: (day) => `${day}、ご出発のみ`,
     dayAsk: (day) => `${day}、お問い合わせください`,
-    today: '今日',
+    dayToday: (day) => `${day}、今日`,
     earlier: '前の月',
     later: '次の月',
     chooseArrival: 'ご到着の日をお選びください。',

@@ -101,7 +101,7 @@ const zhTw: RoomsTexts = {
     dayTakenEverywhere: (day) => `${day}，所有客房已訂`,
     dayLeaveOnly: (day) => `${day}，只能退房`,
     dayAsk: (day) => `${day}，請洽詢`,
-    today: '今天',
+    dayToday: (day) => `${day}，今天`,
     earlier: '前幾個月',
     later: '後幾個月',
     chooseArrival: '請選擇入住日期。',

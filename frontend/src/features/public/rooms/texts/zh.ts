@@ -101,7 +101,7 @@ const zh: RoomsTexts = {
     dayTakenEverywhere: (day) => `${day}，所有客房已订`,
     dayLeaveOnly: (day) => `${day}，只能退房`,
     dayAsk: (day) => `${day}，请咨询`,
-    today: '今天',
+    dayToday: (day) => `${day}，今天`,
     earlier: '前几个月',
     later: '后几个月',
     chooseArrival: '请选择入住日期。',
