@@ -237,7 +237,7 @@ it('reports a suggestion on a text that a person wrote', async () => {
   });
 });
 
-it('reports a partial change if the database was restored elsewhere', async () => {
+it('reports a partial change if its transaction is unknown, as in a restored database', async () => {
   const { id } = await addWebhook({ events: ['content.changed'], kinds: ['rooms'] });
   await database.query(
     `with event as (insert into webhook_event (type, facts)
