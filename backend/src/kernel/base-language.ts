@@ -52,7 +52,7 @@ export function setBaseLanguage(record: LocalizedEntity, language: Language): vo
   }
 }
 
-/** Texts of the new base keep their author. Empty ones are copied from the old base and marked as copied. */
+/** Texts of the new base keep their author. Empty fields are filled from the old base, as copies unless fixed. */
 function fillMissingField(
   record: LocalizedEntity,
   newBase: Translation,
@@ -113,7 +113,7 @@ export function removeLanguage(record: LocalizedEntity, language: Language): boo
   return record.nonEmptyTranslations.length > 0;
 }
 
-/** Returns the fields of a language whose text has an origin that `matches`. */
+/** Returns the fields of a language for whose origin (null without text) `matches` returns true. */
 function fieldsByOrigin(
   record: LocalizedEntity,
   language: Language,

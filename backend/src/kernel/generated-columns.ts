@@ -7,8 +7,8 @@
 interface GeneratedColumn {
   readonly type: 'text' | 'smallint';
   readonly nullable?: boolean;
-  /** Returns the SQL of the value. `entry` is the SQL of the field's provenance. */
-  readonly sql: (text: string, entry: string) => string;
+  /** Returns the SQL of the value from the SQL of the field's text and of its provenance. */
+  readonly sql: (text: string, provenance: string) => string;
 }
 
 export const GENERATED_COLUMNS = {
@@ -18,11 +18,14 @@ export const GENERATED_COLUMNS = {
   basis: {
     type: 'text',
     nullable: true,
-    sql: (text, entry) =>
-      `case when ${text} is not null then coalesce(${entry} ->> 'basis', '') end`,
+    sql: (text, provenance) =>
+      `case when ${text} is not null then coalesce(${provenance} ->> 'basis', '') end`,
   },
   /** Bits of `TEXT_FLAGS`. */
-  flags: { type: 'smallint', sql: (text, entry) => `text_flags(${entry}, ${text} is not null)` },
+  flags: {
+    type: 'smallint',
+    sql: (text, provenance) => `text_flags(${provenance}, ${text} is not null)`,
+  },
   /** The normalized text that searches compare; null if it equals the text in lower case. */
   folded: {
     type: 'text',

@@ -45,7 +45,7 @@ export interface LocalizedView<T extends Translation> {
   /** Language of `translation`; the base language if the record has no text. */
   readonly language: Language;
   readonly texts: Readonly<Record<string, string | null>>;
-  /** The fields whose text is in another language than `language`. */
+  /** Languages of the fields whose text is in another language than `language`. */
   readonly fieldLanguages: Readonly<Record<string, Language>>;
 }
 
@@ -223,8 +223,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
 
   /**
    * Writes texts of one language and returns the changed fields.
-   * A person becomes the author of every saved text; null or blank clears a field. Changed texts count as up to date and
-   * lose their suggestion; unchanged ones stay stale if they were.
+   * A person becomes the author, unless the text is unchanged and by a person already; null or blank clears a field.
+   * Changed texts count as up to date and lose their suggestion; unchanged ones stay stale if they were.
    * A machine replaces any text except a person's. Beside a person's text, or if a check failed, its text becomes a
    * suggestion; if it equals the stored text, only its findings are merged. A copy replaces only copies.
    */
@@ -257,8 +257,8 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   /**
-   * Approves texts: a person becomes their author, and they count as made from the current base. Findings stay until
-   * they are dismissed. Fields with nothing to decide are not touched.
+   * Approves texts and returns their fields. The user becomes the author of texts that no person wrote, and all count
+   * as made from the current base. Findings stay until dismissed. Fields with nothing to decide stay unchanged.
    */
   confirm(language: Language, username: string, fields?: readonly string[]): string[] {
     const translation = this.requireTranslation(language);
@@ -282,7 +282,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return undecidedFields;
   }
 
-  /** Accepts a suggestion as text by a person, or dismisses it for the current base text. */
+  /** Accepts a suggestion as text by a person, or dismisses it for the base text from which it was made. */
   resolveSuggestion(
     language: Language,
     field: string,

@@ -72,7 +72,7 @@ export class LoginResultDto {
   expiresAt!: string;
 }
 
-/** The scopes and the expiry of an API token. */
+/** The API token of a request, without its secret part. */
 export class TokenStatusDto {
   /** @example 3 */
   @ApiProperty({ type: 'integer' })

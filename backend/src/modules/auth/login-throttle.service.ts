@@ -44,8 +44,8 @@ interface FailureCounter {
 
 /**
  * Limits password guesses. Counts in Redis for all processes, or in this process while Redis is unavailable.
- * Failures count against IP addresses and networks, never against an account, so that an attacker cannot lock out
- * its owner.
+ * Failures count against IP addresses, networks and known browsers, never against an account, so that an attacker
+ * cannot lock out its owner.
  */
 @Injectable()
 export class LoginThrottle {

@@ -6,12 +6,12 @@ import { type User } from './user.entity.js';
 
 export type SignInMethod = 'password' | 'passkey' | 'password_and_passkey';
 
-/** Addresses listed in one entry of failures; more are only counted. */
+/** Maximum number of IP addresses listed in one entry. Failures from others are only counted. */
 const MAX_ADDRESSES = 10;
 
 /**
  * Writes sign-ins and failures to the activity log. Failures are grouped: one entry per account and hour, and one per
- * hour for all unknown usernames, so that an attacker adds at most one row per account and hour.
+ * hour for all unknown usernames and refused passkeys, so that an attacker adds at most one row per account and hour.
  */
 @Injectable()
 export class SignInLog {

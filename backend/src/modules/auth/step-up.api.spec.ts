@@ -105,13 +105,13 @@ describe('confirmation', () => {
     await confirm(user).expect(429);
   });
 
-  it('is rejected for API tokens, as are all changes of access', async () => {
+  it('is rejected for API tokens, as are changes of users, passwords and tokens', async () => {
     const created = await site.admin
       .post('/api/tokens')
       .send({ name: 'program', scopes: ['content:write', 'messages:write', 'jobs:write'] })
       .expect(201);
     const headers = { Authorization: `Bearer ${created.body.token}` };
-    const program = { id: 0, username: '', headers };
+    const apiClient = { id: 0, username: '', headers };
     const calls: [Method, string][] = [
       ['post', 'auth/confirm'],
       ['post', 'auth/password'],
@@ -122,7 +122,7 @@ describe('confirmation', () => {
       ['delete', 'tokens/1'],
     ];
     for (const [method, path] of calls) {
-      const { body } = await sendAs(program, method, path, {}).expect(403);
+      const { body } = await sendAs(apiClient, method, path, {}).expect(403);
       expect(body.code).toBe('not_for_tokens');
     }
   });

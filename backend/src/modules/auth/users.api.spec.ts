@@ -113,7 +113,7 @@ describe('administrators', () => {
 describe('first administrator', () => {
   it('is created once by concurrent processes', async () => {
     const database = await createDatabase();
-    // Lets both processes see that there is no user yet, before either creates one.
+    // Blocks the first insert until both processes are creating the administrator.
     const sites = await raceOnLock(database.url, 'lock table users in exclusive mode', 2, () =>
       Promise.all([startApp({}, database.url), startApp({}, database.url)]),
     );

@@ -211,7 +211,7 @@ it('checks external links in content, one at a time per server, and never reques
   expect(deadLinks).toHaveLength(refusedUrls.size + 3);
   await site.visitor.get('/api/links').expect(401);
 
-  // A link is dead after failing for days, alive after it recovers, and deleted when no content contains it.
+  // A link is dead after failing for days, and deleted when no content contains it.
   const em = site.app.get(MikroORM).em.fork();
   await em.execute(
     `update link set failing_since = now() - interval '3 days' where reason = 'timeout'`,
@@ -232,7 +232,7 @@ it('checks nothing for ids that no link can have', async () => {
   }
 });
 
-it('finds URLs in capital letters, as phones begin a sentence', async () => {
+it('finds URLs that begin with a capital letter, as phones write them at the start of a sentence', async () => {
   const url = urlOf('capital.example', '/ok');
   await addPlatform(url.replace('http', 'Http'));
   expect((await checkLinks()).get(url)).toMatchObject({ state: 'alive' });

@@ -166,7 +166,7 @@ describe('subscription', () => {
     );
   });
 
-  it('sends the next mail no sooner after unsubscribing, and few to one inbox however its address is written', async () => {
+  it('sends no further mail right after unsubscribing, and few mails to tagged addresses of one inbox', async () => {
     await subscribe();
     const { unsubscribe } = await readMailTokens();
     await post('unsubscribe', { token: unsubscribe }).expect(204);
@@ -334,12 +334,12 @@ describe('subscriber list', () => {
     expect(lines.filter((line) => line.startsWith(`'=1+1-${email},en,pending,`))).toHaveLength(1);
     expect(lines).toContainEqual(expect.stringMatching(/^"'@sum,""x""",en,pending,/));
     const confirmed = await exportLines('?status=confirmed');
-    const current = confirmed.find((line) => line.startsWith(email))!.split(',');
+    const values = confirmed.find((line) => line.startsWith(email))!.split(',');
     expect(confirmed.filter((line) => line.includes(',pending,'))).toEqual([]);
-    expect(current.at(-1)).toMatch(
+    expect(values.at(-1)).toMatch(
       /^https:\/\/kawabe\.example\/api\/newsletter\/unsubscribe\/one-click\?token=\S+&language=en$/,
     );
-    const link = new URL(current.at(-2)!);
+    const link = new URL(values.at(-2)!);
     expect(link.origin + link.pathname).toBe(`${SITE}/en/newsletter/unsubscribe`);
     await post('unsubscribe', { token: link.searchParams.get('token')! }).expect(204);
     expect(await fetchStatus()).toBe('unsubscribed');
@@ -399,7 +399,7 @@ describe('after 30 days', () => {
 });
 
 describe('without a mail server', () => {
-  it('leaves a subscription pending until a sign-up with a mail server sends the mail', async () => {
+  it('leaves a subscription pending without a mail, which a later sign-up with a mail server sends', async () => {
     const siteWithoutMail = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
     await siteWithoutMail.visitor
       .post('/api/newsletter/subscriptions')

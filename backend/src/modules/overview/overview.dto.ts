@@ -78,9 +78,9 @@ export class OverviewItemDto {
 
   /**
    * For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-   * their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
-   * that nobody has dismissed, and `new_findings`, those of them that a change of the glossary, the style or the checks
-   * has brought.
+   * their origin. Approving those is optional, as visitors already see them. Null for all other subjects, for
+   * `findings` (texts with undismissed findings) and for `new_findings` (those with findings that a change of the
+   * glossary, the style or the checks has brought).
    */
   @ApiProperty({ enum: FIELD_STATES, enumName: 'FieldState', nullable: true })
   state!: FieldState | null;
@@ -93,7 +93,7 @@ export class OverviewItemDto {
   first!: OverviewSampleDto | null;
 }
 
-/** Whether a worker process does the background work: translations, images, mails, links. */
+/** Whether a worker process does the background work, such as translations, images, mails and webhooks. */
 export class OverviewWorkersDto {
   /** The last heartbeat of a worker process (ISO 8601, UTC); null if there never was one. */
   @ApiProperty({

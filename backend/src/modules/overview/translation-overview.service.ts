@@ -32,12 +32,12 @@ export class TranslationOverview {
     );
     const byKindAndLanguage = Map.groupBy(
       this.queries.expandGroups(groups),
-      ({ kind, language }) => `${kind},${language}`,
+      ({ kind: kindIndex, language }) => `${kindIndex},${language}`,
     );
-    return this.queries.kinds.flatMap(({ kind }, index) =>
+    return this.queries.kinds.flatMap(({ kind }, kindIndex) =>
       LANGUAGES.flatMap((language) =>
         FILTERS.flatMap((filter) => {
-          const matching = (byKindAndLanguage.get(`${index},${language}`) ?? []).filter(
+          const matching = (byKindAndLanguage.get(`${kindIndex},${language}`) ?? []).filter(
             createStatusFilter(filter),
           );
           const count = matching.reduce((sum, group) => sum + group.count, 0);

@@ -11,8 +11,8 @@ interface SearchItem {
   names: Record<string, string>;
 }
 
-const searchContent = async (search: string, more = '') => {
-  const query = `search=${encodeURIComponent(search)}${more}`;
+const searchContent = async (search: string, pageQuery = '') => {
+  const query = `search=${encodeURIComponent(search)}${pageQuery}`;
   const { body } = await test.admin.get(`/api/search?${query}`).expect(200);
   return body as { items: SearchItem[]; total: number };
 };
@@ -84,7 +84,7 @@ it('ranks the most recently changed first among equal matches', async () => {
   ]);
 });
 
-it('is restricted to administrators, and requires a search text', async () => {
+it('is restricted to administrators, requires a search text, and reports the total even after the last page', async () => {
   await test.visitor.get('/api/search?search=a').expect(401);
   await test.admin.get('/api/search').expect(400);
   expect(await searchContent('提灯', '&page=9')).toMatchObject({ items: [], total: 6 });

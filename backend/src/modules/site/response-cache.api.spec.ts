@@ -197,7 +197,7 @@ describe('response cache', () => {
     expect(rendered).toEqual(['/ja ja']);
   });
 
-  it('stores one page per language for all missing records', async () => {
+  it('stores one page for all missing pages, and one for all missing records of a kind', async () => {
     for (const path of ['/ja/nowhere/1', '/ja/nowhere/2', '/ja/nowhere/2?sent=K-12345']) {
       const { text } = await requestPage(path).expect(404);
       expect(text).toContain(' ja<');

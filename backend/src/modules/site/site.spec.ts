@@ -105,7 +105,7 @@ describe('pages', () => {
     expect(pageWithLanguage.headers['vary']).toBeUndefined();
   });
 
-  it('share one page for all missing records', async () => {
+  it('show the common 404 page for a missing record', async () => {
     const { status, text } = await request(createSite()).get('/rooms/99').set('Cookie', 'lang=zh');
     expect([status, text]).toEqual([404, '<p>zh /rooms/0</p>']);
   });

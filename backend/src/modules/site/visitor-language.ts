@@ -32,7 +32,7 @@ export function readVisitorLanguage(headers: VisitorHeaders): Language {
   );
 }
 
-/** Returns the language of a submitted form. */
+/** Returns the language of a submitted form; without one, that of its visitor. */
 export function readFormLanguage(request: Request): Language {
   const { language } = (request.body ?? {}) as { language?: unknown };
   const formValue = typeof language === 'string' ? parseLanguage(language) : undefined;

@@ -52,8 +52,8 @@ async function findToken(id: number): Promise<ApiTokenDto | undefined> {
 
 /** Every operation of the OpenAPI document. */
 const operations: readonly TestedOperation[] = Object.entries(contract.paths).flatMap(
-  ([template, item]) =>
-    Object.entries(item).map(([method, operation]) => {
+  ([template, pathItem]) =>
+    Object.entries(pathItem).map(([method, operation]) => {
       const { security } = operation;
       const { 'x-required-scope': scope } = operation as { 'x-required-scope'?: string };
       const parts: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ const operations: readonly TestedOperation[] = Object.entries(contract.paths).fl
     }),
 );
 
-/** Requests the operation with a token and returns the error code. */
+/** Requests the operation with a token; returns its name, the status, the error code and the required scope. */
 async function requestOperation({ name, method, path }: TestedOperation, token: { token: string }) {
   const url = (await site.app.getUrl()) + path;
   const response = await fetch(url, { method, headers: bearerHeader(token) });
@@ -298,7 +298,7 @@ describe('API tokens', () => {
     );
   });
 
-  it('are refused with the required scope if they lack it', async () => {
+  it('are refused by every operation whose scope they lack, and the response names the scope', async () => {
     const jobs = await createToken('Jobs', ['jobs:read']);
     const media = await createToken('Media', ['media:read']);
     const operationsWithScope = operations.filter(({ scope }) => scope !== undefined);

@@ -251,7 +251,7 @@ it('reports a stay with the URL to read it', async () => {
   expect((await site.admin.get(new URL(url!).pathname).expect(200)).body.id).toBe(body.id);
 });
 
-it('reports a partial change if the database was restored elsewhere', async () => {
+it('reports a partial change if its transaction is unknown, as in a restored database', async () => {
   const { id } = await addWebhook({ events: ['content.changed'], kinds: ['rooms'] });
   await database.query(
     `with event as (insert into webhook_event (type, facts)

@@ -123,7 +123,7 @@ export class WebhooksService {
     return saveOrThrowConflict(() => this.em.flush(), fetchCurrent);
   }
 
-  /** Checks the URL and the kinds. The address of the host name is checked at each request. */
+  /** Checks the URL and the kinds. The IP address of the host name is checked at each request. */
   private assertValid({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
     if (url !== undefined) this.assertUrl(new URL(url));
     const subscribableKinds = this.payloads.listLoggedKinds();
