@@ -39,8 +39,8 @@ const HALF_PATTERNS: readonly (readonly [RegExp, DayHalf])[] = [
     /^(?:a\.?m|上午|早|清晨|大清早|一早|凌晨|午前|朝|未明|翌朝|毎朝|每天早上|in the .*morning)/i,
     'am',
   ],
-  [/^(?:p\.?m|下午|午后|傍晚|午後|夕方|晚间|今晚|in the .*(?:after|even)|tonight)/i, 'pm'],
-  [/^(?:晚|夜|深夜|半夜|当晚|每晚|毎晩|毎夜|今夜|当夜|每天晚上|at night)/i, 'night'],
+  [/^(?:p\.?m|下午|午后|傍晚|午後|夕方|in the .*(?:after|even))/i, 'pm'],
+  [/^(?:晚|夜|深夜|半夜|今晚|tonight|当晚|每晚|毎晩|毎夜|今夜|当夜|每天晚上|at night)/i, 'night'],
   [/^(?:中午|正午|昼|お昼|noon)/i, 'noon'],
 ];
 export const halfOf = (mark: string | undefined): DayHalf | undefined =>
