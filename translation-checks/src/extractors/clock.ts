@@ -16,7 +16,7 @@ const COLON_TIME =
   /(?<!\d[:.,]?)([01]?\d|2\d)(?: ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])|\.([0-5]\d)(?= ?[ap]\.?m)|h([0-5]\d)(?!\d))/giu;
 /** British "at 5.15", "from 9.00 to 17.30", unless a unit or a currency follows. */
 const DOTTED_TIME =
-  /(?<=(?<![a-z])(?:at|by|until|till|before|after|from|between)(?: about| around)?(?: [01]?\d\.[0-5]\d ?(?:-|to|and|until|till))? ?)([01]?\d|2[0-3])\.([0-5]\d)(?=[.,;:!?)]?(?:$|\s(?! ?(?:[ap]\.?m|[a-z]{0,6}met|[kcm]?m\b|kilo|k?g\b|lit|l\b|miles?|feet|inch|hours?|per|an?\b|each|yen|euro|dollar|pound|yuan|stars?|out of)))|-[012]?\d\.[0-5]\d)/giu;
+  /(?<=(?<![a-z])(?:at|by|until|till|before|after|from|between)(?: about| around)?(?: [01]?\d(?:\.[0-5]\d)? ?(?:-|to|and|until|till))? ?)([01]?\d|2[0-3])\.([0-5]\d)(?=[.,;:!?)]?(?:$|\s(?! ?(?:[ap]\.?m|[a-z]{0,6}met|[kcm]?m\b|kilo|k?g\b|lit|l\b|miles?|feet|inch|hours?|per|an?\b|each|yen|euro|dollar|pound|yuan|stars?|out of)))|-[012]?\d\.[0-5]\d)/giu;
 
 export function extractClocks(text: string): FoundNumeral[] {
   if (!/\d ?[:.h] ?\d/.test(text)) return [];

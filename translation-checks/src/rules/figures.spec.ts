@@ -175,6 +175,7 @@ describe('accepts', () => {
     ['zh', '粥里会加一点生姜。', 'en', 'A little ginger goes into the congee.'],
     ['ja', '夕暮れの橋と三日月', 'en', 'A bridge at dusk and a crescent moon'],
     ['ja', '毎晩8時より開催', 'zh', '每晚八点开始'],
+    ['en', 'Breakfast is from 7 to 9.30 on weekdays', 'ja', '朝食は平日7時から9時半まで'],
     ['en', 'The early check-in is on us.', 'zh', '提前入住免费。'],
     ['en', 'Three quarters of an hour', 'ja', '45分'],
     ['en', 'A couple of minutes', 'ja', '2、3分'],
