@@ -176,6 +176,7 @@ describe('accepts', () => {
     ['ja', '夕暮れの橋と三日月', 'en', 'A bridge at dusk and a crescent moon'],
     ['ja', '毎晩8時より開催', 'zh', '每晚八点开始'],
     ['en', 'Breakfast is from 7 to 9.30 on weekdays', 'ja', '朝食は平日7時から9時半まで'],
+    ['en', 'Closed from 12 to 14 August', 'zh', '这3天不营业：8月12日至14日'],
     ['en', 'The early check-in is on us.', 'zh', '提前入住免费。'],
     ['en', 'Three quarters of an hour', 'ja', '45分'],
     ['en', 'A couple of minutes', 'ja', '2、3分'],
