@@ -51,6 +51,7 @@ describe('numbers', () => {
     [number(21), 'twenty-one', '二十一軒', '二十一家', '二十一家'],
     [number(20_000), '20,000', '２万人', '二万人', '二萬人'],
     [number(12_000), '12 thousand', '1万2千人', '1.2万人', '一萬兩千人'],
+    [number(1_200_000), 'one million two hundred thousand', '120万本', '120万个', '一百二十萬個'],
     [number(250), 'two hundred and fifty', '二百五十本', '两百五个', '兩百五個'],
     [number(12), 'a dozen', '12個', '十二个', '十二個'],
     [number(6), 'half a dozen', '六つ', '六个', '六個'],
