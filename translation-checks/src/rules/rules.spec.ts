@@ -716,6 +716,21 @@ describe('forbidden words of the glossary', () => {
     expect(findAt(text)).toContainEqual(at);
   });
 
+  it('differ from the words of the term in case only if the case counts', () => {
+    const brand: Term = {
+      ...term,
+      words: { ja: 'LINE', en: 'LINE' },
+      exactCase: true,
+      forbidden: { en: ['Line'] },
+    };
+    const findWords = (text: string) =>
+      checkText({ text: 'LINEでどうぞ。御堂筋線も。', field: PROSE }, 'ja', text, 'en', [brand])
+        .filter(({ rule }) => rule === 'term')
+        .map(({ at }) => at && text.slice(...at));
+    expect(findWords('Use LINE. Take the Midosuji line.')).toEqual([]);
+    expect(findWords('Use Line. Take the Midosuji line.')).toEqual(['Line']);
+  });
+
   it.each(['At Slow Bridge House', 'Slow Bridge House, by the Slow Bridgeport'])(
     'are not found in other words: %s',
     (text) => {
