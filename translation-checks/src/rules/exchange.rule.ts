@@ -1,3 +1,4 @@
+import { type AnalyzedText } from '../analyzed-text.js';
 import { type Finding, type RawFinding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type ConceptGroup, type LexiconMatch } from '../lexicon/lexicon.js';
@@ -270,8 +271,10 @@ const DIRECTIONS = [...'東西南北左右'];
 /** Reports a changed character for a direction between Chinese and Japanese: 北詰 is not 南詰. */
 function findChangedDirections({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const sourceText = source.normalized.replaceAll('东', '東');
-  const targetText = target.normalized.replaceAll('东', '東');
+  // 东西 is a thing, and 左右 is about: two opposites are no direction.
+  const selectSides = ({ normalized }: AnalyzedText) =>
+    normalized.replaceAll('东', '東').replaceAll(/東西|左右/gu, '  ');
+  const [sourceText, targetText] = [selectSides(source), selectSides(target)];
   const countDifference = (side: string) =>
     targetText.split(side).length - sourceText.split(side).length;
   const missing = DIRECTIONS.find(

@@ -396,6 +396,7 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     correct: [
+      ['ja', '北風が強い日は、物を中にお入れください。', 'zh', '寒风大的日子，请把东西搬进屋里。'],
       ['zh', '行李不得超过20公斤。', 'en', 'Bags up to 20 kg, please.'],
       ['ja', '12歳未満のお子様はご利用いただけません。', 'en', 'Only for guests aged 12 and over.'],
       ['en', 'It is closed only on Mondays.', 'zh', '除周一外每天营业。'],
