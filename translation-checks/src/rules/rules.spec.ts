@@ -204,6 +204,8 @@ const EXAMPLES: readonly RuleExamples[] = [
       ],
     ],
     correct: [
+      ['en', 'Do not exceed 2 bags.', 'zh', '最多可带2件行李。'],
+      ['en', 'Bags must not be heavier than 20 kg.', 'zh', '行李限20公斤以内。'],
       ['en', 'No smoking except on the terrace.', 'zh', '只有露台可以吸烟。'],
       ['en', 'There is no charge for parking bicycles.', 'ja', '自転車の駐輪は無料です。'],
       ['en', 'Breakfast is not included.', 'zh', '早餐另付。'],
@@ -334,6 +336,7 @@ const EXAMPLES: readonly RuleExamples[] = [
     rule: 'exchange',
     errors: [
       ['en', 'A suitcase must not be over 20 kg.', 'zh', '行李箱不得少于20公斤。', 'holds'],
+      ['en', "Bags can't be over 20 kg.", 'ja', '荷物は20kg以上でお願いします。', 'holds'],
       ['zh', '入住人数不得超过4人。', 'ja', '4名様以上でご利用ください。', 'holds'],
       [
         'ja',
@@ -396,6 +399,7 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     correct: [
+      ['en', 'These prices cover 2 guests.', 'ja', '料金は2名までの金額です。'],
       ['ja', '北風が強い日は、物を中にお入れください。', 'zh', '寒风大的日子，请把东西搬进屋里。'],
       ['zh', '行李不得超过20公斤。', 'en', 'Bags up to 20 kg, please.'],
       ['ja', '12歳未満のお子様はご利用いただけません。', 'en', 'Only for guests aged 12 and over.'],
