@@ -175,6 +175,7 @@ describe('accepts', () => {
     ['zh', '粥里会加一点生姜。', 'en', 'A little ginger goes into the congee.'],
     ['ja', '夕暮れの橋と三日月', 'en', 'A bridge at dusk and a crescent moon'],
     ['ja', '毎晩8時より開催', 'zh', '每晚八点开始'],
+    ['zh_TW', '每週二、四晚上七點有茶會。', 'ja', '毎週火・木曜の夜7時にお茶会を開きます。'],
     ['en', 'Breakfast is from 7 to 9.30 on weekdays', 'ja', '朝食は平日7時から9時半まで'],
     ['en', 'Closed from 12 to 14 August', 'zh', '这3天不营业：8月12日至14日'],
     ['en', 'The early check-in is on us.', 'zh', '提前入住免费。'],
