@@ -481,6 +481,7 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['ja', 'スタッフのロッテさんが焼きます。', 'en', 'It is baked by our Camille.', 'warns'],
     ],
     correct: [
+      ['zh_TW', '每週二、四晚上有茶會。', 'ja', '毎週火・木曜の夜にお茶会を開きます。'],
       ['zh_TW', '太左衛門橋', 'zh', '太左卫门桥'],
       ['zh_TW', '張著嘴的獅子', 'zh', '张着嘴的狮子'],
       ['ja', '難波へは梅田から10分です。', 'en', 'It takes ten minutes from Umeda to Namba.'],
