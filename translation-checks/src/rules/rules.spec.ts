@@ -399,6 +399,8 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     correct: [
+      ['ja', '15時より前のチェックインはできません。', 'zh', '15点以后才能办理入住。'],
+      ['ja', '22時以降のシャワーはご遠慮ください。', 'en', 'Please shower before 10 p.m.'],
       ['en', 'These prices cover 2 guests.', 'ja', '料金は2名までの金額です。'],
       ['ja', '北風が強い日は、物を中にお入れください。', 'zh', '寒风大的日子，请把东西搬进屋里。'],
       ['zh', '行李不得超过20公斤。', 'en', 'Bags up to 20 kg, please.'],
