@@ -318,6 +318,12 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['en', 'The deck is open in fine weather.', 'zh', '露台开放。', 'warns'],
     ],
     correct: [
+      [
+        'en',
+        'Unless it rains, breakfast is served on the terrace.',
+        'ja',
+        '雨でなければ、朝食はテラスでご用意します。',
+      ],
       ['ja', '全7室の宿です。', 'zh_TW', '本館僅有七間客房。'],
       ['ja', '電気ケトル、湯のみ、急須', 'en', 'Electric kettle, teacups, teapot'],
       ['ja', 'お待ちいただくことがございます。', 'en', 'You may have to wait.'],
