@@ -30,8 +30,9 @@ const CLAUSE: Readonly<Record<Language, RegExp>> = {
 /** A shorter clause is the topic of the next one. */
 const MIN_CLAUSE_LENGTH: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
 
-/** お子様(小学生未満)は: a remark within a Japanese clause. */
-const REMARK = /\([^()]{1,60}\)(?=[はがをのにでもと])/gu;
+/** A remark within a clause: お子様(小学生未満)は, "smoking (including e-cigarettes) is", "smoking, including e-cigarettes, is". */
+const REMARK =
+  /\([^()]{1,60}\)(?=[はがをのにでもと是不谢謝禁请請须須均可]|一律| (?:is|are|was|were|must|may|can|cannot|should|will|has|have)\b)|, (?:including|even)\b[^,.;:!?()]{1,60},(?= )/gu;
 
 /** Each entry of a list may have its own negation. */
 const ENTRY_END = /[,、;・·•|/\n]/gu;

@@ -204,6 +204,8 @@ const EXAMPLES: readonly RuleExamples[] = [
       ],
     ],
     correct: [
+      ['ja', '当館は全館禁煙です。', 'en', 'Smoking (including e-cigarettes) is not allowed.'],
+      ['ja', '当館は全館禁煙です。', 'en', 'Smoking, including e-cigarettes, is not allowed.'],
       ['en', 'Do not exceed 2 bags.', 'zh', '最多可带2件行李。'],
       ['en', 'Bags must not be heavier than 20 kg.', 'zh', '行李限20公斤以内。'],
       ['en', 'No smoking except on the terrace.', 'zh', '只有露台可以吸烟。'],
