@@ -9,7 +9,7 @@ import { areStancesReversed, findException, isExceptionInverted } from './exchan
 import { findSwappedClauses } from './exchange/owned-by-clause.js';
 import { findReplacedTopics } from './exchange/replaced.js';
 import { findSwappedStatements } from './exchange/swapped.js';
-import { areTimesNegated, findInvertedTimes } from './exchange/time-bounds.js';
+import { areTimesNegated, endsAtSameTimes, findInvertedTimes } from './exchange/time-bounds.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 
 /** Groups in which the order matters for directions. */
@@ -72,11 +72,13 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
     const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
     const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
     const hasComparedBounds = compareBounds(pair, sourceSpan, targetSpan) !== undefined;
+    const hasSameEnd = endsAtSameTimes(pair, sourceSpan, targetSpan);
     const hasNegatedTimes = areTimesNegated(pair, sourceSpan, targetSpan);
     const hasSameException = findException(pair, sourceSpan, targetSpan)?.hasSameMeaning;
     for (const set of CONTRAST_SETS) {
       const { name, concepts } = set;
-      if ((listsOtherDays || hasSameException) && name === 'open and closed') continue;
+      if ((listsOtherDays || hasSameException || hasSameEnd) && name === 'open and closed')
+        continue;
       if (hasComparedBounds && BOUND_GROUPS.has(name)) continue;
       if (hasNegatedTimes && name === 'before and after') continue;
       if (ORDERED_GROUPS.has(name)) {

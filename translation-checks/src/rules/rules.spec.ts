@@ -343,6 +343,8 @@ const EXAMPLES: readonly RuleExamples[] = [
   {
     rule: 'exchange',
     errors: [
+      ['ja', 'カフェは18時まで営業します。', 'zh', '咖啡馆18点以前关闭。', 'holds'],
+      ['ja', 'カフェは8時に開店します。', 'en', 'The café closes at 8 a.m.', 'holds'],
       ['en', 'A suitcase must not be over 20 kg.', 'zh', '行李箱不得少于20公斤。', 'holds'],
       ['en', "Bags can't be over 20 kg.", 'ja', '荷物は20kg以上でお願いします。', 'holds'],
       ['zh', '入住人数不得超过4人。', 'ja', '4名様以上でご利用ください。', 'holds'],
@@ -407,6 +409,8 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     correct: [
+      ['en', 'The bar is open until 10 p.m.', 'zh', '酒吧晚上10点关门。'],
+      ['ja', 'カフェは8時に開店します。', 'en', 'The café is closed until 8 a.m.'],
       ['ja', '15時より前のチェックインはできません。', 'zh', '15点以后才能办理入住。'],
       ['ja', '22時以降のシャワーはご遠慮ください。', 'en', 'Please shower before 10 p.m.'],
       ['en', 'These prices cover 2 guests.', 'ja', '料金は2名までの金額です。'],

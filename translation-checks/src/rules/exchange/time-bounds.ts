@@ -80,6 +80,22 @@ const isInverted = ({ words }: AnalyzedText, span: Span): boolean => {
   return INVERTING.some((concept) => concepts.has(concept));
 };
 
+/** Whether one sentence says until when something is open, and the other that it closes then; or the reverse. */
+export function endsAtSameTimes(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {
+  const times = comparisonOf(pair).same.filter(
+    ([source, target]) =>
+      source.type === 'time' &&
+      target.type === 'time' &&
+      isIn(source.at, sourceSpan) &&
+      isIn(target.at, targetSpan),
+  );
+  const isEnd = (analyzed: AnalyzedText, time: Fact) => boundOf(analyzed, time)?.bound === 'until';
+  return (
+    times.length > 0 &&
+    times.every(([source, target]) => isEnd(pair.source, source) !== isEnd(pair.target, target))
+  );
+}
+
 const NEGATIONS = ['ban', 'not', 'doubt'];
 
 /** Whether two sentences bound the same time inversely, and one of them is negative: not before three, from three. */
