@@ -409,6 +409,7 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     correct: [
+      ['en', 'Not all rooms have a bathroom.', 'ja', '浴室のないお部屋もあります。'],
       ['en', 'The bar is open until 10 p.m.', 'zh', '酒吧晚上10点关门。'],
       ['ja', 'カフェは8時に開店します。', 'en', 'The café is closed until 8 a.m.'],
       ['ja', '15時より前のチェックインはできません。', 'zh', '15点以后才能办理入住。'],
