@@ -138,6 +138,14 @@ const EXAMPLES: readonly RuleExamples[] = [
   {
     rule: 'negation',
     errors: [
+      ['en', 'Towels and slippers are provided.', 'zh', '不提供毛巾和拖鞋。', 'holds'],
+      [
+        'ja',
+        'キッチン、洗濯機、冷蔵庫はありません。',
+        'en',
+        'There is a kitchen, a washing machine and a fridge.',
+        'holds',
+      ],
       [
         'en',
         'You can check in after 10 p.m.',
@@ -204,6 +212,13 @@ const EXAMPLES: readonly RuleExamples[] = [
       ],
     ],
     correct: [
+      ['en', 'Towels, soap and slippers are not provided.', 'zh', '不提供毛巾、肥皂和拖鞋。'],
+      [
+        'ja',
+        'キッチン、洗濯機、冷蔵庫はありません。',
+        'en',
+        'There is no kitchen, washing machine or fridge.',
+      ],
       ['ja', '当館は全館禁煙です。', 'en', 'Smoking (including e-cigarettes) is not allowed.'],
       ['ja', '当館は全館禁煙です。', 'en', 'Smoking, including e-cigarettes, is not allowed.'],
       ['en', 'Do not exceed 2 bags.', 'zh', '最多可带2件行李。'],
