@@ -194,10 +194,10 @@ describe('findings', () => {
     const other = { ...finding, message: 'Where is 4?' };
     const bothFindings = [finding, other];
     const findingIdOf = (item: typeof finding) =>
-      room.findingIdOf(item, translationIn('en'), 'name');
+      room.findingIdsOf([item], translationIn('en'), 'name')[0]!;
     const dismiss = (id: string) =>
       room.dismissFinding('en', 'name', { id, by: 'mei', findings: bothFindings });
-    const isOpen = (item: typeof finding) => !room.dismissalOf(item, translationIn('en'), 'name');
+    const isOpen = (item: typeof finding) => !nameProvenance()?.dismissals?.[findingIdOf(item)];
     expect(dismiss('nothing like it')).toBe(false);
     expect(dismiss(findingIdOf(finding))).toBe(true);
     expect(nameProvenance()?.dismissals).toEqual({
@@ -212,6 +212,20 @@ describe('findings', () => {
     expect(isOpen(finding)).toBe(false);
     room.write('en', { name: 'Dawn' }, mei);
     expect(isOpen(finding)).toBe(true);
+  });
+
+  it('are dismissed one by one although they are about the same words', () => {
+    const [missing, other] = ['only', 'weekends'].map((word) => ({
+      rule: 'condition',
+      severity: 'warns' as const,
+      message: `The condition "${word}" is missing.`,
+      at: [0, 12] as const,
+    }));
+    const findings = [missing!, other!];
+    const ids = room.findingIdsOf(findings, translationIn('en'), 'name');
+    expect(new Set(ids).size).toBe(2);
+    // The first keeps the id that it has alone, by which it may have been dismissed before.
+    expect(room.findingIdsOf([missing!], translationIn('en'), 'name')).toEqual([ids[0]]);
   });
 
   it('are stored if a new translation equals the existing text, whoever wrote it', () => {

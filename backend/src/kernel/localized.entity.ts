@@ -13,7 +13,7 @@ import {
   type Dismissal,
   type FieldProvenance,
   type Finding,
-  findingId,
+  findingIds,
   mergeFindings,
   UNKNOWN_BASIS,
   withSuggestionId,
@@ -174,15 +174,9 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     return digest;
   }
 
-  findingIdOf(finding: Finding, translation: T, field: string): string {
-    return findingId(finding, this.baseText(field), translation.text(field));
-  }
-
-  /** Returns the dismissal of a finding for the current texts, if any. */
-  dismissalOf(finding: Finding, translation: T, field: string): Dismissal | undefined {
-    return translation.provenance[field]?.dismissals?.[
-      this.findingIdOf(finding, translation, field)
-    ];
+  /** Returns the ids of all findings of a field. */
+  findingIdsOf(findings: readonly Finding[], translation: T, field: string): string[] {
+    return findingIds(findings, this.baseText(field), translation.text(field));
   }
 
   /** Dismisses one of the current `findings` of a field. Returns false if it is not among them. */
@@ -196,7 +190,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     }: { readonly id: string; readonly by: string; readonly findings: readonly Finding[] },
   ): boolean {
     const translation = this.requireTranslation(language);
-    const ids = findings.map((finding) => this.findingIdOf(finding, translation, field));
+    const ids = this.findingIdsOf(findings, translation, field);
     if (!ids.includes(id)) return false;
     const fieldProvenance = translation.provenance[field] ?? unknownAuthorProvenance();
     if (fieldProvenance.dismissals?.[id]) return true;

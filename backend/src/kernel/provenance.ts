@@ -53,17 +53,23 @@ export interface Dismissal {
 const SECOND_READER = 'second_reader';
 
 /**
- * Returns the id of a finding. If the text or the base text changes, the id changes. The message is part of it only if
- * the position does not distinguish findings, because another release of the product may reword it.
+ * Returns the ids of all findings of a text. If the text or the base text changes, the ids change. The message is part
+ * of them only if the position does not distinguish findings, because another release of the product may reword it.
  */
-export function findingId(
-  { rule, message, at }: Finding,
+export function findingIds(
+  findings: readonly Finding[],
   base: string | null,
   text: string | null,
-): string {
-  const position = at && rule !== SECOND_READER ? at : [at ?? null, message];
-  const identity = [rule, position, textDigest(base), textDigest(text)];
-  return hash('sha256', JSON.stringify(identity), 'base64url').slice(0, 22);
+): string[] {
+  const earlier = new Set<string>();
+  return findings.map(({ rule, message, at }) => {
+    const key = JSON.stringify([rule, at]);
+    const isDistinct = at !== undefined && rule !== SECOND_READER && !earlier.has(key);
+    earlier.add(key);
+    const position = isDistinct ? at : [at ?? null, message];
+    const identity = [rule, position, textDigest(base), textDigest(text)];
+    return hash('sha256', JSON.stringify(identity), 'base64url').slice(0, 22);
+  });
 }
 
 /** Merges findings of several runs over the same text without duplicates. */
@@ -112,7 +118,7 @@ export interface FieldProvenance {
   dismissed?: string;
   /** Findings of the checks when the text was made. They remain when a person approves the text. */
   findings?: Finding[];
-  /** Dismissed findings by `findingId`. */
+  /** Dismissed findings by their ids (`findingIds`). */
   dismissals?: Record<string, Dismissal>;
   /** Style version and glossary digest of the machine translation. */
   style?: number;

@@ -16,7 +16,7 @@ const COLON_TIME =
   /(?<!\d[:.,]?)([01]?\d|2\d)(?: ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])|\.([0-5]\d)(?= ?[ap]\.?m)|h([0-5]\d)(?!\d))/giu;
 /** British "at 5.15", "from 9.00 to 17.30", unless a unit or a currency follows. */
 const DOTTED_TIME =
-  /(?<=(?<![a-z])(?:at|by|until|till|before|after|from|between)(?: about| around)?(?: [01]?\d\.[0-5]\d ?(?:-|to|and|until|till))? ?)([01]?\d|2[0-3])\.([0-5]\d)(?=[.,;:!?)]?(?:$|\s(?! ?(?:[ap]\.?m|[a-z]{0,6}met|[kcm]?m\b|kilo|k?g\b|lit|l\b|miles?|feet|inch|hours?|per|an?\b|each|yen|euro|dollar|pound|yuan|stars?|out of)))|-[012]?\d\.[0-5]\d)/giu;
+  /(?<=(?<![a-z])(?:at|by|until|till|before|after|from|between)(?: about| around)?(?: [01]?\d(?:\.[0-5]\d)? ?(?:-|to|and|until|till))? ?)([01]?\d|2[0-3])\.([0-5]\d)(?=[.,;:!?)]?(?:$|\s(?! ?(?:[ap]\.?m|[a-z]{0,6}met|[kcm]?m\b|kilo|k?g\b|lit|l\b|miles?|feet|inch|hours?|per|an?\b|each|yen|euro|dollar|pound|yuan|stars?|out of)))|-[012]?\d\.[0-5]\d)/giu;
 
 export function extractClocks(text: string): FoundNumeral[] {
   if (!/\d ?[:.h] ?\d/.test(text)) return [];
@@ -39,8 +39,8 @@ const HALF_PATTERNS: readonly (readonly [RegExp, DayHalf])[] = [
     /^(?:a\.?m|上午|早|清晨|大清早|一早|凌晨|午前|朝|未明|翌朝|毎朝|每天早上|in the .*morning)/i,
     'am',
   ],
-  [/^(?:p\.?m|下午|午后|傍晚|午後|夕方|晚间|今晚|in the .*(?:after|even)|tonight)/i, 'pm'],
-  [/^(?:晚|夜|深夜|半夜|当晚|每晚|毎晩|毎夜|今夜|当夜|每天晚上|at night)/i, 'night'],
+  [/^(?:p\.?m|下午|午后|傍晚|午後|夕方|in the .*(?:after|even))/i, 'pm'],
+  [/^(?:晚|夜|深夜|半夜|今晚|tonight|当晚|每晚|毎晩|毎夜|今夜|当夜|每天晚上|at night)/i, 'night'],
   [/^(?:中午|正午|昼|お昼|noon)/i, 'noon'],
 ];
 export const halfOf = (mark: string | undefined): DayHalf | undefined =>

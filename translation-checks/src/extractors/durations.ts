@@ -107,7 +107,7 @@ export function extractDurations(scanner: FactScanner): void {
           (isOne && isLong) ||
           isPerUnit ||
           isWholeYearOrZero ||
-          REFERS_TO_KNOWN_DAYS.test(scanner.slice(start - 8, start));
+          REFERS_TO_KNOWN_DAYS.test(scanner.slice(Math.max(0, start - 8), start));
         // 9.2分 is a rating, not a time.
         if (form === '分' && !Number.isInteger(numeral.values[0])) {
           meanings.push({ type: 'number', n: numeral.values[0]! });

@@ -66,11 +66,10 @@ function parseNumberWords(run: string): { start: number; end: number; value: num
     const power = POWERS.get(word);
     const value = CARDINALS.get(word);
     if (power !== undefined && current) {
-      const remainder = current.value % 1000;
+      // One million two hundred thousand: only what follows the million is multiplied.
+      const remainder = current.value % (power === 1000 ? 1e6 : 1000);
       current.value =
-        power === 100 || current.value < 1000
-          ? current.value - remainder + remainder * power
-          : current.value * power;
+        remainder > 0 ? current.value - remainder + remainder * power : current.value * power;
       Object.assign(current, { end, last: power });
     } else if (value !== undefined) {
       const canAppend =

@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type ActionConcept, ACTION_FORMS } from './actions.js';
-import { isObject, wordsWithin } from './concepts.js';
+import { isObject, isTopic, wordsWithin } from './concepts.js';
 import { type LexiconMatch } from './lexicon.js';
 import { toSimplified } from './words.js';
 
@@ -30,8 +30,9 @@ const CLAUSE: Readonly<Record<Language, RegExp>> = {
 /** A shorter clause is the topic of the next one. */
 const MIN_CLAUSE_LENGTH: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
 
-/** お子様(小学生未満)は: a remark within a Japanese clause. */
-const REMARK = /\([^()]{1,60}\)(?=[はがをのにでもと])/gu;
+/** A remark within a clause: お子様(小学生未満)は, "smoking (including e-cigarettes) is", "smoking, including e-cigarettes, is". */
+const REMARK =
+  /\([^()]{1,60}\)(?=[はがをのにでもと是不谢謝禁请請须須均可]|一律| (?:is|are|was|were|must|may|can|cannot|should|will|has|have)\b)|, (?:including|even)\b[^,.;:!?()]{1,60},(?= )/gu;
 
 /** Each entry of a list may have its own negation. */
 const ENTRY_END = /[,、;・·•|/\n]/gu;
@@ -135,12 +136,57 @@ export function countStackedNegations(analyzed: AnalyzedText, span: Span): numbe
   return Math.max(0, ...counts);
 }
 
+/** What an entry of an enumeration may have besides its topic. */
+const ENTRY_REST = /^(?:[\s,、とやのも和与與及]|\b(?:and|or|the|an?|our|your)\b)*$/iu;
+
+const isEntry = ({ normalized, words }: AnalyzedText, clause: Span): boolean => {
+  const topics = wordsWithin(words, clause).filter(({ senses }) =>
+    senses.some(({ concept, isCertain }) => isCertain && isTopic(concept)),
+  );
+  const rest = [...normalized.slice(...clause)].map((character, index) =>
+    topics.some(({ at }) => at[0] <= clause[0] + index && clause[0] + index < at[1])
+      ? ''
+      : character,
+  );
+  return topics.length > 0 && ENTRY_REST.test(rest.join(''));
+};
+
+/**
+ * Returns the clause whose verb says something of an enumeration that begins or ends with a clause: "towels, soap and
+ * slippers are not provided", "there is no kitchen, fridge or washing machine". Undefined if it is not known.
+ */
+function findStatement(analyzed: AnalyzedText, clauses: readonly Span[], index: number) {
+  const clause = clauses[index]!;
+  if (analyzed.field.list || clauses.length === 1 || !isEntry(analyzed, clause)) return clause;
+  const sentence = analyzed.sentences.find(({ at }) => at[0] <= clause[0] && clause[1] <= at[1]);
+  const isStatement = (other: Span) =>
+    sentence !== undefined &&
+    sentence.at[0] <= other[0] &&
+    other[1] <= sentence.at[1] &&
+    !isEntry(analyzed, other);
+  const before = clauses.slice(0, index).findLast(isStatement);
+  const after = clauses.slice(index + 1).find(isStatement);
+  if (before && after) return undefined;
+  if (before) {
+    const rest = analyzed.normalized.slice(clause[0], sentence?.at[1]);
+    return /\b(?:and|or)\b/i.test(rest) ? before : undefined;
+  }
+  if (!after) return undefined;
+  // "Wi-Fi, no parking": the negation is about what follows.
+  const words = wordsWithin(analyzed.words, after);
+  const [negation] = findNegations(words);
+  const topic = words.find(({ senses }) => senses.some(({ concept }) => isTopic(concept)));
+  return negation && !(topic && topic.at[0] < negation.at[0]) ? undefined : after;
+}
+
 /** Returns the statements of a part of a text. */
 export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] {
   const { normalized, language, words } = analyzed;
-  return clausesIn(analyzed, span).flatMap((clause) => {
+  const clauses = clausesIn(analyzed, span);
+  return clauses.flatMap((clause, index) => {
     const clauseWords = wordsWithin(words, clause);
-    const negations = countNegations(clauseWords);
+    const statement = findStatement(analyzed, clauses, index);
+    const negations = statement && countNegations(wordsWithin(words, statement));
     const toAssertion = (undoes: boolean) => ({
       isTrue: negations === undefined || negations > 1 ? undefined : (negations === 1) === undoes,
       isDenied: negations === 1,

@@ -1,3 +1,4 @@
+import { type AnalyzedText } from '../analyzed-text.js';
 import { type Finding, type RawFinding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type ConceptGroup, type LexiconMatch } from '../lexicon/lexicon.js';
@@ -8,7 +9,7 @@ import { areStancesReversed, findException, isExceptionInverted } from './exchan
 import { findSwappedClauses } from './exchange/owned-by-clause.js';
 import { findReplacedTopics } from './exchange/replaced.js';
 import { findSwappedStatements } from './exchange/swapped.js';
-import { findInvertedTimes } from './exchange/time-bounds.js';
+import { areTimesNegated, endsAtSameTimes, findInvertedTimes } from './exchange/time-bounds.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 
 /** Groups in which the order matters for directions. */
@@ -71,11 +72,15 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
     const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
     const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
     const hasComparedBounds = compareBounds(pair, sourceSpan, targetSpan) !== undefined;
+    const hasSameEnd = endsAtSameTimes(pair, sourceSpan, targetSpan);
+    const hasNegatedTimes = areTimesNegated(pair, sourceSpan, targetSpan);
     const hasSameException = findException(pair, sourceSpan, targetSpan)?.hasSameMeaning;
     for (const set of CONTRAST_SETS) {
       const { name, concepts } = set;
-      if ((listsOtherDays || hasSameException) && name === 'open and closed') continue;
+      if ((listsOtherDays || hasSameException || hasSameEnd) && name === 'open and closed')
+        continue;
       if (hasComparedBounds && BOUND_GROUPS.has(name)) continue;
+      if (hasNegatedTimes && name === 'before and after') continue;
       if (ORDERED_GROUPS.has(name)) {
         const reordered = findChangedOrder(
           set,
@@ -270,8 +275,10 @@ const DIRECTIONS = [...'東西南北左右'];
 /** Reports a changed character for a direction between Chinese and Japanese: 北詰 is not 南詰. */
 function findChangedDirections({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const sourceText = source.normalized.replaceAll('东', '東');
-  const targetText = target.normalized.replaceAll('东', '東');
+  // 东西 is a thing, and 左右 is about: two opposites are no direction.
+  const selectSides = ({ normalized }: AnalyzedText) =>
+    normalized.replaceAll('东', '東').replaceAll(/東西|左右/gu, '  ');
+  const [sourceText, targetText] = [selectSides(source), selectSides(target)];
   const countDifference = (side: string) =>
     targetText.split(side).length - sourceText.split(side).length;
   const missing = DIRECTIONS.find(

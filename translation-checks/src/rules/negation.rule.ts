@@ -1,5 +1,5 @@
 import { type Rule, spanOf, createWarning } from '../rule.js';
-import { compareBounds } from './exchange/bounds.js';
+import { compareBounds, negateOnlyBounds } from './exchange/bounds.js';
 import { findException } from './exchange/exceptions.js';
 import { reportDifferences } from './negation/negation-findings.js';
 import { NegationSide } from './negation/negation-side.js';
@@ -17,7 +17,8 @@ export const negation: Rule = {
       // "Only there" equals "nowhere but there", and "from twelve on" equals "not below"; `exchange` compares them.
       if (
         findException(pair, sourceSpan, targetSpan) ||
-        compareBounds(pair, sourceSpan, targetSpan) === 'inverted'
+        compareBounds(pair, sourceSpan, targetSpan) === 'inverted' ||
+        negateOnlyBounds(pair, sourceSpan, targetSpan)
       )
         return [];
       const sourceSide = new NegationSide(source, sourceSpan);

@@ -37,6 +37,13 @@ const EXAMPLES: readonly RuleExamples[] = [
       ],
       ['zh_TW', '更多照片', 'ja', '查看更多照片', 'holds'],
       ['ja', '足元にご注意ください。', 'zh', '请注意足元にご注意。', 'holds'],
+      [
+        'ja',
+        '優の良品は駅前です。鍵はフロントへ。',
+        'zh',
+        '优の良品就在车站前。请把房间の钥匙交给前台。',
+        'holds',
+      ],
       ['ja', '鍵はフロントにございます。', 'en', 'The key is at 鍵はフロント.', 'holds'],
       ['zh', '房间很安静，值得住一晚。', 'ja', '静かな部屋です。值得住一晚的地方。', 'holds'],
     ],
@@ -131,6 +138,14 @@ const EXAMPLES: readonly RuleExamples[] = [
   {
     rule: 'negation',
     errors: [
+      ['en', 'Towels and slippers are provided.', 'zh', '不提供毛巾和拖鞋。', 'holds'],
+      [
+        'ja',
+        'キッチン、洗濯機、冷蔵庫はありません。',
+        'en',
+        'There is a kitchen, a washing machine and a fridge.',
+        'holds',
+      ],
       [
         'en',
         'You can check in after 10 p.m.',
@@ -197,6 +212,17 @@ const EXAMPLES: readonly RuleExamples[] = [
       ],
     ],
     correct: [
+      ['en', 'Towels, soap and slippers are not provided.', 'zh', '不提供毛巾、肥皂和拖鞋。'],
+      [
+        'ja',
+        'キッチン、洗濯機、冷蔵庫はありません。',
+        'en',
+        'There is no kitchen, washing machine or fridge.',
+      ],
+      ['ja', '当館は全館禁煙です。', 'en', 'Smoking (including e-cigarettes) is not allowed.'],
+      ['ja', '当館は全館禁煙です。', 'en', 'Smoking, including e-cigarettes, is not allowed.'],
+      ['en', 'Do not exceed 2 bags.', 'zh', '最多可带2件行李。'],
+      ['en', 'Bags must not be heavier than 20 kg.', 'zh', '行李限20公斤以内。'],
       ['en', 'No smoking except on the terrace.', 'zh', '只有露台可以吸烟。'],
       ['en', 'There is no charge for parking bicycles.', 'ja', '自転車の駐輪は無料です。'],
       ['en', 'Breakfast is not included.', 'zh', '早餐另付。'],
@@ -309,6 +335,12 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['en', 'The deck is open in fine weather.', 'zh', '露台开放。', 'warns'],
     ],
     correct: [
+      [
+        'en',
+        'Unless it rains, breakfast is served on the terrace.',
+        'ja',
+        '雨でなければ、朝食はテラスでご用意します。',
+      ],
       ['ja', '全7室の宿です。', 'zh_TW', '本館僅有七間客房。'],
       ['ja', '電気ケトル、湯のみ、急須', 'en', 'Electric kettle, teacups, teapot'],
       ['ja', 'お待ちいただくことがございます。', 'en', 'You may have to wait.'],
@@ -326,7 +358,10 @@ const EXAMPLES: readonly RuleExamples[] = [
   {
     rule: 'exchange',
     errors: [
+      ['ja', 'カフェは18時まで営業します。', 'zh', '咖啡馆18点以前关闭。', 'holds'],
+      ['ja', 'カフェは8時に開店します。', 'en', 'The café closes at 8 a.m.', 'holds'],
       ['en', 'A suitcase must not be over 20 kg.', 'zh', '行李箱不得少于20公斤。', 'holds'],
+      ['en', "Bags can't be over 20 kg.", 'ja', '荷物は20kg以上でお願いします。', 'holds'],
       ['zh', '入住人数不得超过4人。', 'ja', '4名様以上でご利用ください。', 'holds'],
       [
         'ja',
@@ -389,6 +424,13 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['zh', '最多可住四人。', 'en', 'The room fits at least four guests.', 'holds'],
     ],
     correct: [
+      ['en', 'Not all rooms have a bathroom.', 'ja', '浴室のないお部屋もあります。'],
+      ['en', 'The bar is open until 10 p.m.', 'zh', '酒吧晚上10点关门。'],
+      ['ja', 'カフェは8時に開店します。', 'en', 'The café is closed until 8 a.m.'],
+      ['ja', '15時より前のチェックインはできません。', 'zh', '15点以后才能办理入住。'],
+      ['ja', '22時以降のシャワーはご遠慮ください。', 'en', 'Please shower before 10 p.m.'],
+      ['en', 'These prices cover 2 guests.', 'ja', '料金は2名までの金額です。'],
+      ['ja', '北風が強い日は、物を中にお入れください。', 'zh', '寒风大的日子，请把东西搬进屋里。'],
       ['zh', '行李不得超过20公斤。', 'en', 'Bags up to 20 kg, please.'],
       ['ja', '12歳未満のお子様はご利用いただけません。', 'en', 'Only for guests aged 12 and over.'],
       ['en', 'It is closed only on Mondays.', 'zh', '除周一外每天营业。'],
@@ -469,6 +511,7 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['ja', 'スタッフのロッテさんが焼きます。', 'en', 'It is baked by our Camille.', 'warns'],
     ],
     correct: [
+      ['zh_TW', '每週二、四晚上有茶會。', 'ja', '毎週火・木曜の夜にお茶会を開きます。'],
       ['zh_TW', '太左衛門橋', 'zh', '太左卫门桥'],
       ['zh_TW', '張著嘴的獅子', 'zh', '张着嘴的狮子'],
       ['ja', '難波へは梅田から10分です。', 'en', 'It takes ten minutes from Umeda to Namba.'],
@@ -707,6 +750,21 @@ describe('forbidden words of the glossary', () => {
     ['Slow Bridge, not Slow Bridge House', [0, 11]],
   ])('are reported with their position: %s', (text, at) => {
     expect(findAt(text)).toContainEqual(at);
+  });
+
+  it('differ from the words of the term in case only if the case counts', () => {
+    const brand: Term = {
+      ...term,
+      words: { ja: 'LINE', en: 'LINE' },
+      exactCase: true,
+      forbidden: { en: ['Line'] },
+    };
+    const findWords = (text: string) =>
+      checkText({ text: 'LINEでどうぞ。御堂筋線も。', field: PROSE }, 'ja', text, 'en', [brand])
+        .filter(({ rule }) => rule === 'term')
+        .map(({ at }) => at && text.slice(...at));
+    expect(findWords('Use LINE. Take the Midosuji line.')).toEqual([]);
+    expect(findWords('Use Line. Take the Midosuji line.')).toEqual(['Line']);
   });
 
   it.each(['At Slow Bridge House', 'Slow Bridge House, by the Slow Bridgeport'])(

@@ -139,9 +139,12 @@ function findKana(source: AnalyzedText, target: AnalyzedText): string | undefine
     if (/^[ァ-ヶー・]+$/u.test(run)) return isCommonWord(source, run);
     // Hiragana may stay only between the same characters as in the source: 優の良品.
     if (PARTICLES.test(run)) return true;
-    const at = unquotedText.indexOf(run);
-    return !sourceText.includes(
-      foldHan(unquotedText.slice(Math.max(0, at - 1), at + run.length + 1)),
+    return [...unquotedText.matchAll(KANA_RUN)].some(
+      ({ 0: found, index }) =>
+        found === run &&
+        !sourceText.includes(
+          foldHan(unquotedText.slice(Math.max(0, index - 1), index + run.length + 1)),
+        ),
     );
   });
   if (foreign) return foreign;

@@ -142,16 +142,24 @@ function findForbiddenWords({ source, target, glossary }: TextPair): Finding[] {
   // An allowed word may contain a forbidden one.
   const finder = new TermFinder(
     [...matchByEntry].flatMap(([entry, match]) => [
-      ...wordsOf(entry, target.language).map((word) => ({ word, exactCase: false, entry: null })),
+      ...wordsOf(entry, target.language).map((word) => ({
+        word,
+        exactCase: entry.exactCase,
+        entry: null,
+      })),
       ...(entry.forbidden[target.language] ?? []).map((word) => ({
         word,
-        exactCase: false,
+        exactCase: entry.exactCase,
         entry: match,
       })),
     ]),
   );
-  return finder.find(target.text).flatMap(({ entry: match, word, at }) => {
-    if (match === null) return [];
+  const targetMatches = finder.find(target.text);
+  const allowed = new Set(
+    targetMatches.filter(({ entry }) => entry === null).map(({ at: [start] }) => start),
+  );
+  return targetMatches.flatMap(({ entry: match, word, at }) => {
+    if (match === null || allowed.has(at[0])) return [];
     const message = formatWrongName(word, match.entry, source.language);
     const [wanted] = wordsOf(match.entry, target.language);
     const sides = { base: [match.at], ...(wanted !== undefined && { wanted }) };

@@ -96,6 +96,17 @@ it('does not take the change of another kind for one of a record with the same i
   expect(after.updatedAt).toBe(before.updatedAt);
   const { body: found } = await test.admin.get('/api/search?search=川の間').expect(200);
   expect(found.items).toContainEqual(expect.objectContaining({ kind: 'rooms', id }));
+  // A stay that is changed while the room is saved.
+  await database.query(
+    `insert into content_change (record_table, record_id, at) values ('stay', $1, now() + interval '1 minute')`,
+    [id],
+  );
+  const { body: written } = await test.admin
+    .put(`/api/base-rooms/${id}`)
+    .send({ capacity: 3 })
+    .expect(200);
+  const { body: stored } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
+  expect(written.updatedAt).toBe(stored.updatedAt);
 });
 
 it('shows the same time of the last change in all views and in responses to writes', async () => {

@@ -1,4 +1,5 @@
 import {
+  type EntityClass,
   type EventSubscriber,
   type FlushEventArgs,
   type TransactionEventArgs,
@@ -44,13 +45,17 @@ export class UpdatedAtSubscriber implements EventSubscriber {
     const records = this.savedRecords.get(em);
     if (!records) return;
     this.savedRecords.delete(em);
-    const rows = await em.execute<{ id: number; at: Date | string }[]>(
-      'select record_id as id, max(at) as at from content_change where record_id in (?) group by 1',
+    const rows = await em.execute<{ table: string; id: number; at: Date | string }[]>(
+      `select record_table as "table", record_id as id, max(at) as at from content_change
+       where record_id in (?) group by 1, 2`,
       [[...records].map(({ id }) => id)],
     );
-    const times = new Map(rows.map(({ id, at }) => [id, new Date(at)]));
+    // Ids are unique only within a table.
+    const keyOf = (table: string, id: number) => `${table} ${id}`;
+    const times = new Map(rows.map(({ table, id, at }) => [keyOf(table, id), new Date(at)]));
     for (const record of records) {
-      const at = times.get(record.id);
+      const { tableName } = em.getMetadata().get(record.constructor as EntityClass<object>);
+      const at = times.get(keyOf(tableName, record.id));
       if (at) record.updatedAt = at;
     }
   }

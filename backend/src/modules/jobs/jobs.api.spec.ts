@@ -69,6 +69,16 @@ describe('job', () => {
     expect(await site.fetchTranslation(roomId, 'en')).toBeDefined();
   });
 
+  it('cannot be retried after it is undone, because the texts could not be undone again', async () => {
+    const { roomId, jobId } = await startBlockedJob();
+    await site.test.admin.post(`/api/jobs/${jobId}/cancel`).expect(200);
+    site.fake.release();
+    await site.test.admin.post(`/api/jobs/${jobId}/undo`).expect(200);
+    const { body } = await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(409);
+    expect(body.code).toBe('already_undone');
+    expect(await site.fetchTranslation(roomId, 'en')).toBeUndefined();
+  });
+
   it('can be paused while it waits for a retry, and resumed', async () => {
     const roomId = await site.createRoom();
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '60' });

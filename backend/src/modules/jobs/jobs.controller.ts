@@ -90,7 +90,10 @@ export class JobsController {
     return this.jobs.read(id);
   }
 
-  /** Retries failed and cancelled tasks, and starts waiting ones at once. */
+  /**
+   * Retries failed and cancelled tasks, and starts waiting ones at once. 409 `already_undone` if the job was undone: start
+   * a new one.
+   */
   @Post(':id/retry')
   @HttpCode(200)
   @ApiWrite(404)

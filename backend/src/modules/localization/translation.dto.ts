@@ -244,11 +244,12 @@ export function listOpenFindings(
   field: string,
   textFindings: readonly Finding[],
 ): FindingDto[] {
-  return textFindings.flatMap((finding) =>
-    record.dismissalOf(finding, translation, field)
-      ? []
-      : { id: record.findingIdOf(finding, translation, field), ...finding },
-  );
+  const { dismissals = {} } = translation.provenance[field] ?? {};
+  const ids = record.findingIdsOf(textFindings, translation, field);
+  return textFindings.flatMap((finding, index) => {
+    const id = ids[index]!;
+    return dismissals[id] ? [] : { id, ...finding };
+  });
 }
 
 function listDismissedFindings(
@@ -257,10 +258,12 @@ function listDismissedFindings(
   field: string,
   textFindings: readonly Finding[],
 ): DismissedFindingDto[] {
-  return textFindings.flatMap((finding) => {
-    const { by, at: dismissedAt } = record.dismissalOf(finding, translation, field) ?? {};
-    if (by === undefined || dismissedAt === undefined) return [];
-    return { id: record.findingIdOf(finding, translation, field), ...finding, by, dismissedAt };
+  const { dismissals = {} } = translation.provenance[field] ?? {};
+  const ids = record.findingIdsOf(textFindings, translation, field);
+  return textFindings.flatMap((finding, index) => {
+    const id = ids[index]!;
+    const dismissal = dismissals[id];
+    return dismissal ? { id, ...finding, by: dismissal.by, dismissedAt: dismissal.at } : [];
   });
 }
 

@@ -1,8 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type OpenAI from 'openai';
+import { truncateText } from '../../kernel/localized-text.js';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { type ResponseSchema } from './prompts.js';
+import { MAX_MODEL_LENGTH } from './settings/settings.js';
 import { TranslationSettings } from './settings/settings-form.service.js';
 import { type ReleaseSlot, TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 import {
@@ -178,7 +180,7 @@ export class LlmClient {
     const responseModel = completion?.model;
     const model =
       typeof responseModel === 'string' && responseModel !== ''
-        ? responseModel.slice(0, 100)
+        ? truncateText(responseModel, MAX_MODEL_LENGTH)
         : requested;
     const tokensIn = toTokenCount(completion?.usage?.prompt_tokens);
     const tokensOut = toTokenCount(completion?.usage?.completion_tokens);

@@ -155,9 +155,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       const fieldFindings = Object.entries(findingsByLanguage[language] ?? {}).map(
         ([field, findings]) => {
           const pair = textDigest(record.baseText(field)) + textDigest(translation.text(field));
-          const ids = [
-            ...new Set(findings.map((finding) => record.findingIdOf(finding, translation, field))),
-          ];
+          const ids = [...new Set(record.findingIdsOf(findings, translation, field))];
           const previous = previousCheck?.found?.[field];
           const isFresh = (id: string) =>
             previous?.fresh.includes(id) === true || (isSameText && !previous?.ids.includes(id));

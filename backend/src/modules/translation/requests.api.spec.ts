@@ -198,6 +198,13 @@ describe('second model', () => {
     expect(models).toEqual(['gpt-4.1-mini-2025-04-14', 'gpt-4.1-mini-2025-04-14']);
   });
 
+  it('stores the texts of a model with a long name that the provider does not repeat', async () => {
+    await site.changeSettings({ model: 'arn:aws:bedrock:'.padEnd(150, 'x') });
+    site.fake.answeredModel = '';
+    const [id = 0] = await createRooms(1);
+    expect(await site.generate(id, EN)).toMatchObject({ state: 'done', error: null });
+  });
+
   it('verifies only doubtful texts in mode "doubtful"', async () => {
     await site.changeSettings({ verify: 'doubtful' });
     const [simple = 0] = await createRooms(1, { name: '安靜小屋' });

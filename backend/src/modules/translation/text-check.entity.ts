@@ -4,7 +4,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 export interface CheckedField {
   /** Digests of the checked base text and text. */
   readonly pair: string;
-  /** Ids of all findings, dismissed or not; see `findingId`. */
+  /** Ids of all findings, dismissed or not; see `findingIds`. */
   readonly ids: readonly string[];
   /** Ids that an earlier check of the same texts did not report. */
   readonly fresh: readonly string[];

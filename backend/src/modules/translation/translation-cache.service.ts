@@ -5,6 +5,7 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import pLimit from 'p-limit';
 import { type Language } from '../../kernel/language.js';
+import { truncateText } from '../../kernel/localized-text.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 import { type PromptContext, toPromptTerms } from './prompt-contexts.service.js';
 import { TranslationTiming } from './translator-error.js';
@@ -14,6 +15,8 @@ import { TranslationTiming } from './translator-error.js';
  * enough connections remain for others.
  */
 export const limitDatabaseConcurrency = pLimit(8);
+
+const MODEL_LENGTH = 100;
 
 /** Cached translations, so that identical texts are not paid for twice. */
 @Entity({ tableName: 'translation_cache' })
@@ -26,8 +29,8 @@ export class TranslationCacheEntry {
   @Property({ type: 'text', nullable: true })
   text: string | null = null;
 
-  /** The model as named by the provider. */
-  @Property({ type: 'string', length: 100, nullable: true })
+  /** The model as named by the provider, shortened. */
+  @Property({ type: 'string', length: MODEL_LENGTH, nullable: true })
   model: string | null = null;
 
   /** Whether the second model found no difference. */
@@ -130,7 +133,7 @@ export class TranslationCache implements OnModuleDestroy {
       `insert into translation_cache (digest, text, model, verified) values (?, ?, ?, ?)
        on conflict (digest) do update set text = excluded.text, model = excluded.model,
          verified = excluded.verified, reserved_until = null, used_at = now()`,
-      [digest, text, model, verified],
+      [digest, text, truncateText(model, MODEL_LENGTH), verified],
     );
   }
 

@@ -122,6 +122,24 @@ describe('findings of a text', () => {
     expect(await listRooms('findings')).not.toContain(id);
   });
 
+  it('are dismissed one by one although they are about the same sentence', async () => {
+    const id = await site.createRoom({
+      language: 'en',
+      name: 'Kitchen',
+      description: 'Guests may use the kitchen only on weekends.',
+    });
+    await site.write(id, 'zh', { name: '厨房', description: '住客可以使用厨房。' });
+    const fetchConditions = async () =>
+      (await fetchFindings(id, 'zh')).filter(({ rule }) => rule === 'condition');
+    const conditions = (await fetchConditions()) as { id?: string }[];
+    expect(conditions).toHaveLength(2);
+    await site.test.admin
+      .post(`${translationUrl(id, 'zh')}/findings/description`)
+      .send({ finding: conditions[0]!.id })
+      .expect(200);
+    expect(await fetchConditions()).toEqual([conditions[1]]);
+  });
+
   it('are announced to open pages when the check is done, not only when the text is saved', async () => {
     const id = await site.createRoom({
       language: 'en',

@@ -1,7 +1,7 @@
 import { type Language } from '../../language.js';
 import { type Fact, type FactType } from '../../facts/fact.js';
 import { type RawFinding, type Span } from '../../finding.js';
-import { conceptsIn } from '../../lexicon/concepts.js';
+import { conceptsIn, wordsWithin } from '../../lexicon/concepts.js';
 import { toSimplified } from '../../lexicon/words.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { createBlockingFinding, spanOf, type TextPair, createWarning } from '../../rule.js';
@@ -27,13 +27,13 @@ const BOUNDS: Readonly<Record<'en' | 'ja' | 'zh', Readonly<Record<BoundType, Bou
   en: {
     least: {
       before:
-        /(?:at least|a minimum(?: [a-z]+)? of|minimum(?: of)?|min\.?|no (?:fewer|less|shorter) than|(?:not|never|n't) (?:be )?(?:less than|fewer than|under|below|shorter than)|(?<!\b(?:not|no|never|cannot) (?:be )?|n't (?:be )?)(?:more than|over|above|exceed(?:s|ing)?|longer than|heavier than)) (?:the age of )?$/i,
+        /(?:\b(?:at least|a minimum(?: [a-z]+)? of|minimum(?: of)?|min\.?|no (?:fewer|less|shorter) than)|(?:\b(?:not|never)|n't) (?:be )?(?:less than|fewer than|under|below|shorter than)|(?<!\b(?:not|no|never|cannot) (?:be )?|n't (?:be )?)\b(?:more than|over|above|exceed(?:s|ing)?|longer than|heavier than)) (?:the age of )?$/i,
       after:
         /^(?:[ -][a-z]+){0,2} (?:or (?:more|over|older|longer|above)|and (?:over|older|above|up)|minimum)\b/i,
     },
     most: {
       before:
-        /(?:at most|up to|a maximum(?: [a-z]+)? of|maximum(?: of)?|max\.?|no (?:more|longer|heavier|larger) than|(?:not|never|cannot|n't) (?:be )?(?:more than|over|above|exceed|longer than|heavier than)|(?<!\b(?:not|no|never|cannot) (?:be )?|n't (?:be )?)(?:less than|fewer than|under|below|shorter than)|within|limit of|limited to|capped at|restricted to) (?:the age of )?$/i,
+        /(?:\b(?:at most|up to|a maximum(?: [a-z]+)? of|maximum(?: of)?|max\.?|no (?:more|longer|heavier|larger) than|within|limit of|limited to|capped at|restricted to)|(?:\b(?:not|never|cannot)|n't) (?:be )?(?:more than|over|above|exceed|longer than|heavier than)|(?<!\b(?:not|no|never|cannot) (?:be )?|n't (?:be )?)\b(?:less than|fewer than|under|below|shorter than)) (?:the age of )?$/i,
       after:
         /^(?:[ -][a-z]+){0,2} (?:or (?:less|fewer|under|younger|below)|and (?:under|younger|below)|maximum)\b/i,
     },
@@ -123,13 +123,41 @@ function findBounds(pair: TextPair, sourceSpan: Span, targetSpan: Span): BoundPa
   });
 }
 
-/** Returns whether a sentence certainly has a negation, and whether it may have a ban. */
-function findNegation({ words }: AnalyzedText, span: Span) {
-  const certain = conceptsIn(words, span, 'certain');
+/**
+ * Returns whether a sentence certainly has a negation, and whether it may have a ban, apart from those that are part of
+ * a bound: not over 20 kg.
+ */
+function findNegation({ words }: AnalyzedText, span: Span, bounds: readonly Bound[]) {
+  const otherWords = wordsWithin(words, span).filter(
+    ({ at }) => !bounds.some((bound) => at[0] < bound.at[1] && bound.at[0] < at[1]),
+  );
+  const certain = conceptsIn(otherWords, undefined, 'certain');
   return {
-    isCertain: ['ban', 'not', 'doubt'].some((concept) => certain.has(concept)),
-    isPossible: conceptsIn(words, span, 'any').has('ban'),
+    isCertain: NEGATIONS.some((concept) => certain.has(concept)),
+    isPossible: conceptsIn(otherWords, undefined, 'any').has('ban'),
   };
+}
+
+const NEGATIONS = ['ban', 'not', 'doubt'];
+
+/** Returns the negations of both sentences, apart from their bounds. */
+function findNegationsApart(
+  { source, target }: TextPair,
+  [sourceSpan, targetSpan]: readonly [Span, Span],
+  bounds: readonly BoundPair[],
+) {
+  return [
+    findNegation(
+      source,
+      sourceSpan,
+      bounds.map(({ sourceBound }) => sourceBound),
+    ),
+    findNegation(
+      target,
+      targetSpan,
+      bounds.map(({ targetBound }) => targetBound),
+    ),
+  ] as const;
 }
 
 /**
@@ -143,16 +171,26 @@ export function compareBounds(
 ): 'alike' | 'inverted' | undefined {
   const bounds = findBounds(pair, sourceSpan, targetSpan);
   if (bounds.length === 0) return undefined;
-  if (bounds.every(({ sourceBound, targetBound }) => sourceBound.type === targetBound.type))
-    return 'alike';
-  if (
-    findNegation(pair.source, sourceSpan).isCertain ===
-    findNegation(pair.target, targetSpan).isCertain
-  )
-    return undefined;
-  return bounds.every(({ sourceBound, targetBound }) => sourceBound.type !== targetBound.type)
-    ? 'inverted'
-    : undefined;
+  if (bounds.every(isAlike)) return 'alike';
+  const [sourceNegation, targetNegation] = findNegationsApart(
+    pair,
+    [sourceSpan, targetSpan],
+    bounds,
+  );
+  if (sourceNegation.isCertain === targetNegation.isCertain) return undefined;
+  return bounds.some(isAlike) ? undefined : 'inverted';
+}
+
+const isAlike = ({ sourceBound, targetBound }: BoundPair) => sourceBound.type === targetBound.type;
+
+/** Whether two sentences bound the same figures alike, and have no other negation: not over 20 kg, up to 20 kg. */
+export function negateOnlyBounds(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {
+  const bounds = findBounds(pair, sourceSpan, targetSpan);
+  return (
+    bounds.length > 0 &&
+    bounds.every(isAlike) &&
+    !findNegationsApart(pair, [sourceSpan, targetSpan], bounds).some(({ isCertain }) => isCertain)
+  );
 }
 
 /** Reports a minimum that became a maximum. */
@@ -162,15 +200,15 @@ export function findInvertedBounds(pair: TextPair): RawFinding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const [sourceNegation, targetNegation] = [
-      findNegation(source, sourceSpan),
-      findNegation(target, targetSpan),
-    ];
-    if (sourceNegation.isCertain !== targetNegation.isCertain) continue;
-    const inverted = findBounds(pair, sourceSpan, targetSpan).find(
-      ({ sourceBound, targetBound }) => sourceBound.type !== targetBound.type,
-    );
+    const bounds = findBounds(pair, sourceSpan, targetSpan);
+    const inverted = bounds.find((bound) => !isAlike(bound));
     if (!inverted) continue;
+    const [sourceNegation, targetNegation] = findNegationsApart(
+      pair,
+      [sourceSpan, targetSpan],
+      bounds,
+    );
+    if (sourceNegation.isCertain !== targetNegation.isCertain) continue;
     const { source: sourceFact, target: targetFact, sourceBound, targetBound } = inverted;
     const message = `"${sourceFact.text}" at ${sourceBound.type} has become "${targetFact.text}" at ${targetBound.type}.`;
     const createFinding =

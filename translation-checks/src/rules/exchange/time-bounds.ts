@@ -80,6 +80,39 @@ const isInverted = ({ words }: AnalyzedText, span: Span): boolean => {
   return INVERTING.some((concept) => concepts.has(concept));
 };
 
+/** Whether one sentence says until when something is open, and the other that it closes then; or the reverse. */
+export function endsAtSameTimes(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {
+  const times = comparisonOf(pair).same.filter(
+    ([source, target]) =>
+      source.type === 'time' &&
+      target.type === 'time' &&
+      isIn(source.at, sourceSpan) &&
+      isIn(target.at, targetSpan),
+  );
+  const isEnd = (analyzed: AnalyzedText, time: Fact) => boundOf(analyzed, time)?.bound === 'until';
+  return (
+    times.length > 0 &&
+    times.every(([source, target]) => isEnd(pair.source, source) !== isEnd(pair.target, target))
+  );
+}
+
+const NEGATIONS = ['ban', 'not', 'doubt'];
+
+/** Whether two sentences bound the same time inversely, and one of them is negative: not before three, from three. */
+export function areTimesNegated(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {
+  const isNegative = ({ words }: AnalyzedText, span: Span) => {
+    const concepts = conceptsIn(words, span, 'certain');
+    return NEGATIONS.some((concept) => concepts.has(concept));
+  };
+  if (isNegative(pair.source, sourceSpan) === isNegative(pair.target, targetSpan)) return false;
+  return comparisonOf(pair).same.some(([source, target]) => {
+    if (source.type !== 'time' || target.type !== 'time') return false;
+    if (!isIn(source.at, sourceSpan) || !isIn(target.at, targetSpan)) return false;
+    const [sourceBound, targetBound] = [boundOf(pair.source, source), boundOf(pair.target, target)];
+    return sourceBound && targetBound && sourceBound.bound !== targetBound.bound;
+  });
+}
+
 /** Counts the times of a sentence. A range, such as 9:00–18:00, is two. */
 const countTimes = ({ facts }: AnalyzedText, span: Span): number =>
   facts.filter(({ at, type }) => type === 'time' && isIn(at, span)).length;

@@ -71,11 +71,16 @@ interface CharacterInText {
   readonly after: string;
 }
 
-/** Returns characters that the other text lacks. */
-function findCharactersOnlyIn(text: string, other: string): CharacterInText[] {
+/** Returns characters that the other text lacks, except those of weekdays: 周 of 周二 is also a surname. */
+function findCharactersOnlyIn(
+  text: string,
+  other: string,
+  { facts }: AnalyzedText,
+): CharacterInText[] {
   const others = new Set(other);
+  const weekdays = facts.filter(({ type }) => type === 'weekday');
   return [...text.matchAll(HAN_CHARACTERS)].flatMap(({ 0: character, index }) =>
-    others.has(character)
+    others.has(character) || weekdays.some(({ at }) => at[0] <= index && index < at[1])
       ? []
       : [{ character, index, before: text[index - 1] ?? '', after: text[index + 1] ?? '' }],
   );
@@ -89,8 +94,8 @@ export function findChangedCharacters({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const foldedText = ({ normalized }: AnalyzedText) => foldHan(normalized).replaceAll('驿', '站');
   const [sourceText, targetText] = [foldedText(source), foldedText(target)];
-  const missing = findCharactersOnlyIn(sourceText, targetText);
-  const added = missing.length === 0 ? [] : findCharactersOnlyIn(targetText, sourceText);
+  const missing = findCharactersOnlyIn(sourceText, targetText, source);
+  const added = missing.length === 0 ? [] : findCharactersOnlyIn(targetText, sourceText, target);
   const addedByNeighbor = new Map(
     added.toReversed().map((character) => [character.before, character]),
   );
