@@ -231,6 +231,8 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
         if (next === undefined) throw error;
         edits.adoptStored(next);
+        // The caller may keep these values, which are older than those saved below.
+        lastStored.current = next;
         const isConflict = edits.findConflicts().length > 0;
         setConflictDialogOpen(isConflict || undefined);
         sent = structuredClone(form.getValues());
