@@ -618,6 +618,18 @@ it('adds a tested calendar only while its URL is in the field, and keeps a URL t
   expect(writes[1]?.body).toEqual({ url: airbnbUrl, name: 'Airbnb' });
 });
 
+it('keeps the name of the next platform that is entered while a calendar is added', async () => {
+  await openCalendar('/admin/calendar/rooms/1');
+  const url = await screen.findByLabelText<HTMLInputElement>(/URL \(\.ics\)/);
+  const name = screen.getByLabelText<HTMLInputElement>(/^Platform/);
+  fireEvent.change(url, { target: { value: 'https://www.airbnb.com/calendar/ical/1.ics' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test the URL' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Airbnb' }));
+  fireEvent.change(name, { target: { value: 'Agoda' } });
+  await screen.findByText('Airbnb added');
+  expect([url.value, name.value]).toEqual(['', 'Agoda']);
+});
+
 it('marks the current day in the six weeks and in the month of a phone', async () => {
   const findCurrentDays = () => document.querySelectorAll('.calendar-today[aria-current="date"]');
   const day = String(Number(todayInJapan().slice(8)));
