@@ -122,6 +122,42 @@ describe('section of the settings', () => {
     expect(field.ariaLabel).toMatch(/、英語$/);
   });
 
+  it('keeps the field in which the person types when another user creates its setting', async () => {
+    const theirs = createSetting(2, 'email', 'theirs@b.example');
+    const { records } = mockSection((entries) =>
+      entries['email']?.words['zh_TW']?.version === 1
+        ? undefined
+        : problemResponse(409, { code: 'version_conflict', current: { email: theirs } }),
+    );
+    const events = new TransformStream<Uint8Array>();
+    server.use(
+      http.get('*/api/jobs/events', () => new HttpResponse(events.readable, { status: 200 })),
+    );
+    records.splice(1, 1);
+    await openFooter();
+    await selectBaseLanguage();
+    const field = await findField('Email', 'Traditional Chinese');
+    await user.type(field, 'mine@b.example');
+    const request = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
+    server.use(
+      http.get('*/api/content/site-settings/2', async () => {
+        request.resolve();
+        await response.promise;
+      }),
+    );
+    records.push(theirs);
+    const writer = events.writable.getWriter();
+    await writer.write(new TextEncoder().encode('event: content\ndata: {}\n\n'));
+    await request.promise;
+    await user.type(field, '.jp');
+    response.resolve();
+    await user.click(screen.getByText('Update Footer Settings'));
+    await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    expect(field.isConnected).toBe(true);
+    expect(field.value).toBe('mine@b.example.jp');
+  });
+
   it('saves nothing while a conflict is unresolved', async () => {
     const { sent, records } = mockSection();
     const otherUsersRecord = structuredClone(records[1]!);
