@@ -87,6 +87,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const [availability, setAvailability] = useState<StayAvailability>();
   const checkedKey = useRef('');
   const [busy, setBusy] = useState(false);
+  /** Whether a valid form is being sent: browsers do not validate read-only fields. */
+  const [isSending, setSending] = useState(false);
   const urlRooms = [urlSubject.room, urlSubject.with].flatMap(
     (id) => rooms.find((room) => room.id === id) ?? [],
   );
@@ -157,6 +159,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       const website = new FormData(element).get('website');
       const honeypot = typeof website === 'string' ? website : '';
       const values = readForm(element);
+      setSending(true);
       const result = await sender.current.send(values, {
         language,
         subject,
@@ -181,6 +184,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       setFailure({ reason: 'offline' });
     } finally {
       setBusy(false);
+      setSending(false);
     }
   };
 
@@ -258,6 +262,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     failure,
     sent,
     busy,
+    isSending,
     event,
     values,
     subject,
