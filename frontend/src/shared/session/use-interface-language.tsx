@@ -1,13 +1,13 @@
+import { logError } from '../../api/log';
 import { type Language, LANGUAGES, languageFacts } from '../i18n/language';
 import { useLanguage } from '../i18n/language-context';
 
 /** Interface language of the back office, independent of the texts being edited. */
 export function useInterfaceLanguage() {
   const { language, switchLanguage } = useLanguage();
-  const chooseLanguage = (newLanguage: Language) => {
-    storeAdminLanguage(newLanguage);
-    void switchLanguage(newLanguage);
-  };
+  const chooseLanguage = (newLanguage: Language) =>
+    // If its texts cannot be loaded, the current language stays.
+    void switchLanguage(newLanguage).then(() => storeAdminLanguage(newLanguage), logError);
   return { language, chooseLanguage };
 }
 
