@@ -56,6 +56,16 @@ function mockSection(
 const problemResponse = (status: number, details: object) =>
   HttpResponse.json({ statusCode: status, message: '', requestId: '1', ...details }, { status });
 
+/** Fakes the stream of events; returns a function that reports a change of content by another user. */
+function mockEvents() {
+  const events = new TransformStream<Uint8Array>();
+  const writer = events.writable.getWriter();
+  server.use(
+    http.get('*/api/jobs/events', () => new HttpResponse(events.readable, { status: 200 })),
+  );
+  return () => writer.write(new TextEncoder().encode('event: content\ndata: {}\n\n'));
+}
+
 const openFooter = () =>
   renderAdminPage('/admin/footer-settings', {
     screens: <Route path="/admin/footer-settings" element={<SectionScreen section="footer" />} />,
@@ -129,10 +139,7 @@ describe('section of the settings', () => {
         ? undefined
         : problemResponse(409, { code: 'version_conflict', current: { email: theirs } }),
     );
-    const events = new TransformStream<Uint8Array>();
-    server.use(
-      http.get('*/api/jobs/events', () => new HttpResponse(events.readable, { status: 200 })),
-    );
+    const announceChange = mockEvents();
     records.splice(1, 1);
     await openFooter();
     await selectBaseLanguage();
@@ -147,8 +154,7 @@ describe('section of the settings', () => {
       }),
     );
     records.push(theirs);
-    const writer = events.writable.getWriter();
-    await writer.write(new TextEncoder().encode('event: content\ndata: {}\n\n'));
+    await announceChange();
     await request.promise;
     await user.type(field, '.jp');
     response.resolve();
@@ -324,6 +330,33 @@ describe('section of the settings', () => {
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toMatchObject([{ motto: { words: { zh_TW: { value: '慢慢走', version: 2 } } } }]);
+  });
+
+  it('creates a setting again that another user deletes while its dialog is open', async () => {
+    const { records, sent } = mockSection();
+    const announceChange = mockEvents();
+    await openFooter();
+    await selectBaseLanguage();
+    await user.click(await screen.findByRole('button', { name: 'Edit motto' }));
+    const editDialog = within(await screen.findByRole('dialog', { name: /^Edit setting/ }));
+    const value = await editDialog.findByLabelText<HTMLTextAreaElement>(
+      'motto, Traditional Chinese',
+    );
+    await user.type(value, '慢');
+    records.splice(2, 1);
+    await announceChange();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit motto' })).toBeNull());
+    await user.type(value, '走');
+    await user.click(editDialog.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Someone changed/ }));
+    expect(value.value).toBe('慢慢走');
+    await user.click(dialog.getByRole('radio', { name: /Mine/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save the chosen versions' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { motto: { baseLanguage: 'zh_TW', words: { zh_TW: { value: '慢慢走', version: 0 } } } },
+      ]),
+    );
   });
 
   it('names a setting without a form field after the field that it labels, beside its key', async () => {
