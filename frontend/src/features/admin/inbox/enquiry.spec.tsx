@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -186,6 +186,26 @@ it('keeps a template that is inserted while the reply before it is being sent', 
   respond();
   await screen.findByRole('button', { name: 'Send reply' });
   expect(replyBox().value).toBe(nextText);
+});
+
+it('does not show a draft that has been sent although the page was closed before the response', async () => {
+  const text = 'どうぞ。';
+  const sentReply = {
+    ...{ id: 3, username: 'mei', createdAt: TIMESTAMP, language: 'ja', sentLanguage: 'ja' },
+    ...{ text, sentText: text, mail: { purpose: 'reply', state: 'sent', error: null } },
+  };
+  const listDrafts = () =>
+    Object.keys(localStorage).filter((name) => name.includes('message-reply:5'));
+  await openEnquiry();
+  fireEvent.change(replyBox(), { target: { value: text } });
+  await waitFor(() => expect(listDrafts()).toHaveLength(1));
+  cleanup();
+  await openEnquiry();
+  await waitFor(() => expect(replyBox().value).toBe(text));
+  cleanup();
+  await openEnquiry({ replies: [sentReply] });
+  await waitFor(() => expect(listDrafts()).toEqual([]));
+  expect(replyBox().value).toBe('');
 });
 
 it('asks before the text of a failed reply replaces edited text', async () => {

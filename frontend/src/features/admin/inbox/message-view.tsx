@@ -120,6 +120,10 @@ function ReplySection({
 }: OpenMessageProps & { reply: ReplyState; children?: ReactNode }) {
   const texts = useDictionary(inboxTexts);
   const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
+  const discardSent = useEffectEvent(reply.discardSent);
+  useEffect(() => {
+    if (replies) discardSent(replies);
+  }, [replies, reply.draft]);
   return (
     <>
       <Replies replies={replies} hasDraft={!isBlank(reply.draft)} onReuse={reply.reuse} />

@@ -196,6 +196,12 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
       discardReply();
       return () => changeDraft(discardedDraft);
     },
+    /** Deletes the draft of an earlier visit if it has been sent: its page was closed before the response. */
+    discardSent: (replies: readonly Reply[]) => {
+      const { text } = draft.earlier?.value ?? {};
+      const isSent = replies.some((reply) => reply.text === text?.trim());
+      if (edited === null && isSent) draft.accept();
+    },
     translate,
     send: sendReply,
     isConfirming,
