@@ -188,6 +188,19 @@ it('keeps a template that is inserted while the reply before it is being sent', 
   expect(replyBox().value).toBe(nextText);
 });
 
+it('offers what was typed after a reply was discarded when the discarded one is restored', async () => {
+  await openEnquiry();
+  fireEvent.change(replyBox(), { target: { value: 'At three.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(replyBox().value).toBe('');
+  fireEvent.change(replyBox(), { target: { value: 'At four.' } });
+  const clickUndo = async () => fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickUndo();
+  expect(replyBox().value).toBe('At three.');
+  await clickUndo();
+  expect(replyBox().value).toBe('At four.');
+});
+
 it('does not show a draft that has been sent although the page was closed before the response', async () => {
   const text = 'どうぞ。';
   const sentReply = {
