@@ -92,7 +92,12 @@ it.each([
 it('stays in its language if the back office cannot load all texts in the other one', async () => {
   const load = (text: string) => () => Promise.resolve({ default: text });
   const fail = () => Promise.reject(new TypeError('Failed to fetch'));
-  const parts = new Dictionary<string>({ ja: load('日本語'), en: fail, zh: load('中文'), zh_TW: fail });
+  const parts = new Dictionary<string>({
+    ja: load('日本語'),
+    en: fail,
+    zh: load('中文'),
+    zh_TW: fail,
+  });
   const Part = () => <p>{useDictionary(parts)}</p>;
   await parts.load('ja');
   await act(async () => {

@@ -194,7 +194,8 @@ it('offers what was typed after a reply was discarded when the discarded one is 
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(replyBox().value).toBe('');
   fireEvent.change(replyBox(), { target: { value: 'At four.' } });
-  const clickUndo = async () => fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const clickUndo = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await clickUndo();
   expect(replyBox().value).toBe('At three.');
   await clickUndo();
