@@ -113,6 +113,29 @@ describe('section of the settings', () => {
     expect(addressOf(records)).toBe('湊町一丁目');
   });
 
+  it('leaves the focus in the field in which the person types on while the save is rejected', async () => {
+    const response = Promise.withResolvers<void>();
+    mockSection();
+    server.use(
+      http.patch('*/api/site-settings/by-section/footer', async () => {
+        await response.promise;
+        const error = { field: 'entries.email.words.zh_TW.value', code: 'not_an_email' };
+        return problemResponse(400, { code: 'validation_failed', errors: [error] });
+      }),
+    );
+    await openFooter();
+    await selectBaseLanguage();
+    const address = await findField('Address', 'Traditional Chinese');
+    await user.type(await findField('Email', 'Traditional Chinese'), ' nobody');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.type(address, '一');
+    response.resolve();
+    await screen.findByText('1 error to fix');
+    expect(document.activeElement).toBe(address);
+    await user.keyboard('丁目');
+    expect(address.value).toBe('湊町一丁目');
+  });
+
   it('keeps what was typed, and its language, when the interface language is switched', async () => {
     mockSection();
     const page = (
