@@ -148,6 +148,7 @@ export { readFileName, downloadFile, useOnline } from './ui/browser';
 export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';
 export {
+  isTextInput,
   ShortcutsDialog,
   singleKeyShortcuts,
   isApple,
