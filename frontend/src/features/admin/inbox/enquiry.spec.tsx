@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -152,6 +152,25 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
       messageId: 5,
     },
   ]);
+});
+
+it('does not interrupt a reply that is typed while the days are being held', async () => {
+  const postedBodies = await openEnquiry();
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/stays', async () => {
+      await response.promise;
+      return undefined;
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  fireEvent.input(replyBox(), { target: { value: 'ご予約' } });
+  response.resolve();
+  await waitFor(() => expect(postedBodies).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Undo' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(replyBox().value).toBe('ご予約');
 });
 
 it('asks before a template replaces edited text', async () => {
