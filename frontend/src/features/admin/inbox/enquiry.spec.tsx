@@ -310,3 +310,25 @@ it('keeps a stay where it was moved meanwhile when it is confirmed', async () =>
     ]),
   );
 });
+
+it('leaves the focus in the search that is typed while a message is loading', async () => {
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/contact-messages', () => HttpResponse.json({ ...toSinglePage([]), unread: 0 })),
+    http.get('*/api/contact-messages/5/replies', () => HttpResponse.json([])),
+    http.get('*/api/contact-messages/5', async () => {
+      await response.promise;
+      return HttpResponse.json({ ...message, roomId: null, checkIn: null, checkOut: null });
+    }),
+  );
+  await renderAdminPage('/admin/contacts/5', {
+    screens: <Route path="/admin/contacts/*" element={<InboxScreen />} />,
+  });
+  const search = await screen.findByRole('searchbox');
+  search.focus();
+  response.resolve();
+  await screen.findByRole('heading', { level: 1, name: 'Two nights' });
+  expect(document.activeElement).toBe(search);
+});
