@@ -239,6 +239,41 @@ test('fills the stay into the form about a room, and shows the room and the next
   }
 });
 
+test(
+  'keeps a pasted text that is too long, and accepts no more text while the message is sent',
+  DESKTOP_ONLY,
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/400/);
+    await page.clock.install({ time: Date.now() - MIN_FILL_MS * 2 });
+    await page.goto('/en#contact');
+    const form = page.locator('form#enquiry');
+    const message = form.getByLabel('Message');
+    await form.getByLabel('Name').fill('Mina Park');
+    await form.getByLabel('Email').fill('mina@example.com');
+    await message.click();
+    await page.keyboard.insertText(`${'We come late. '.repeat(400)}And leave early.`);
+    await expect(message).toHaveValue(/And leave early\.$/);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByText('This is too long. Please shorten it.')).toBeVisible();
+    await expect(message).toHaveValue(/And leave early\.$/);
+
+    await message.fill('We come late.');
+    let respond = () => {};
+    const response = new Promise<void>((resolve) => (respond = resolve));
+    await page.route('**/api/contact-messages', async (route) => {
+      await response;
+      await route.continue();
+    });
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(message).not.toBeEditable();
+    await message.press('End');
+    await page.keyboard.type(' After ten.');
+    await expect(message).toHaveValue('We come late.');
+    respond();
+    await expect(page.getByRole('heading', { name: /Your message has arrived/ })).toBeVisible();
+  },
+);
+
 test('sends an enquiry by keyboard alone', DESKTOP_ONLY, async ({ page }) => {
   const input = createKeyboard(page);
   await page.goto('/en');

@@ -4,6 +4,14 @@ import { useLanguage } from './language-context';
 
 type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
+const dictionaries = new Set<Dictionary<unknown>>();
+
+/** Loads in a language all texts that are in use in the current one. */
+export function loadUsedDictionaries(current: Language, language: Language): Promise<unknown> {
+  const used = [...dictionaries].filter((dictionary) => dictionary.isLoadedIn(current));
+  return Promise.all(used.map((dictionary) => dictionary.load(language)));
+}
+
 /**
  * Texts of one part of the interface: a typed object per language. Each language is a chunk, so visitors load one, and a
  * missing text does not compile.
@@ -11,7 +19,13 @@ type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 export class Dictionary<T> {
   readonly #promises = new Map<Language, Promise<T>>();
 
-  constructor(private readonly loaders: Loaders<T>) {}
+  constructor(private readonly loaders: Loaders<T>) {
+    dictionaries.add(this);
+  }
+
+  isLoadedIn(language: Language): boolean {
+    return this.#promises.has(language);
+  }
 
   /** Returns the same promise for a language every time, as React's `use` requires. */
   load(language: Language): Promise<T> {

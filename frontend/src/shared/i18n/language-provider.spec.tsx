@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Dictionary, useDictionary } from './dictionary';
 import { type Language } from './language';
 import { useLanguage } from './language-context';
 import { LanguageProvider } from './language-provider';
@@ -29,7 +31,7 @@ function Page() {
   return (
     <>
       <output>{`${useLocation().pathname} ${language}`}</output>
-      <button onClick={() => void switchLanguage('en')}>English</button>
+      <button onClick={() => void switchLanguage('en').catch(() => undefined)}>English</button>
       <button onClick={() => void switchLanguage('zh')}>Chinese</button>
       <Link to="/ja/explore">Explore</Link>
       <Link to="/admin">Admin</Link>
@@ -37,11 +39,12 @@ function Page() {
   );
 }
 
-function renderPage(path: string): void {
+function renderPage(path: string, part?: ReactNode): void {
   render(
     <MemoryRouter initialEntries={[path]}>
       <LanguageProvider initial={{ language: 'ja', texts }}>
         <Page />
+        <Suspense>{part}</Suspense>
       </LanguageProvider>
     </MemoryRouter>,
   );
@@ -85,3 +88,28 @@ it.each([
     expect(shown()).toBe(expected);
   },
 );
+
+it('stays in its language if the back office cannot load all texts in the other one', async () => {
+  const load = (text: string) => () => Promise.resolve({ default: text });
+  const fail = () => Promise.reject(new TypeError('Failed to fetch'));
+  const parts = new Dictionary<string>({
+    ja: load('日本語'),
+    en: fail,
+    zh: load('中文'),
+    zh_TW: fail,
+  });
+  const Part = () => <p>{useDictionary(parts)}</p>;
+  await parts.load('ja');
+  await act(async () => {
+    renderPage('/admin', <Part />);
+    await Promise.resolve();
+  });
+  click('English');
+  await finishLoading('en');
+  expect(shown()).toBe('/admin ja');
+  screen.getByText('日本語');
+  click('Chinese');
+  await finishLoading('zh');
+  await screen.findByText('中文');
+  expect(shown()).toBe('/admin zh');
+});

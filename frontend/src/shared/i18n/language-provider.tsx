@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Language, languageCookie, languageFacts, localizedPath, splitPath } from './language';
+import { loadUsedDictionaries } from './dictionary';
 import { LanguageContext } from './language-context';
 import { publicTexts, type Texts } from './texts';
 
@@ -18,6 +19,8 @@ const YEAR_IN_SECONDS = 31_536_000;
 function storeLanguage(language: Language) {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
 }
+
+const isAdminPath = ({ pathname }: { pathname: string }) => pathname.startsWith('/admin');
 
 interface Props {
   initial: { language: Language; texts: Texts };
@@ -35,16 +38,22 @@ export function LanguageProvider({ initial, children }: Props) {
   const urlLanguage = splitPath(location.pathname).language;
   // While texts load, the visitor may go to another page or choose another language.
   const latestLocation = useRef(location);
+  const shownLanguage = useRef(initial.language);
   const appliedLanguage = useRef(initial.language);
   const chosenLanguage = useRef(initial.language);
 
   useLayoutEffect(() => {
     latestLocation.current = location;
-  }, [location]);
+    shownLanguage.current = current.language;
+  }, [location, current.language]);
 
   const applyLanguage = useCallback(async (language: Language) => {
     appliedLanguage.current = language;
-    const texts = await publicTexts.load(language);
+    // Texts that cannot be loaded would replace the screen, and what is typed in it, by an error.
+    const [texts] = await Promise.all([
+      publicTexts.load(language),
+      isAdminPath(latestLocation.current) && loadUsedDictionaries(shownLanguage.current, language),
+    ]);
     if (appliedLanguage.current !== language) return;
     startTransition(() => setCurrent({ language, texts }));
   }, []);
@@ -65,7 +74,7 @@ export function LanguageProvider({ initial, children }: Props) {
     () => ({
       ...current,
       switchLanguage: async (language: Language) => {
-        const isAdmin = () => latestLocation.current.pathname.startsWith('/admin');
+        const isAdmin = () => isAdminPath(latestLocation.current);
         // The back office stores its language separately from the site's.
         if (isAdmin()) return applyLanguage(language);
         storeLanguage(language);

@@ -9,12 +9,12 @@ export function useInterfaceLanguage() {
   const { language, switchLanguage } = useLanguage();
   const { offlineAction } = useDictionary(problemTexts);
   const toast = useToast();
-  const chooseLanguage = (newLanguage: Language) => {
-    storeAdminLanguage(newLanguage);
-    switchLanguage(newLanguage).catch(() =>
-      toast({ title: offlineAction, variant: 'destructive' }),
+  const chooseLanguage = (newLanguage: Language) =>
+    // If its texts cannot be loaded, the current language stays.
+    void switchLanguage(newLanguage).then(
+      () => storeAdminLanguage(newLanguage),
+      () => toast({ title: offlineAction, variant: 'destructive' }),
     );
-  };
   return { language, chooseLanguage };
 }
 

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
@@ -31,6 +31,8 @@ export function AdminSession() {
   // The user stays set after the session has ended, because a dialog renews the session.
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
+  const isExpired = monitor.isExpired || data?.authenticated === false;
+  const hasPausedTyping = useTypingPause(isExpired);
 
   if (monitor.isLeaving) return null;
   if (!user) {
@@ -52,7 +54,6 @@ export function AdminSession() {
     );
   }
 
-  const isExpired = monitor.isExpired || data?.authenticated === false;
   return (
     <SessionContext value={{ ...monitor.session, user }}>
       <Outlet />
@@ -63,7 +64,7 @@ export function AdminSession() {
           onDismiss={() => confirmIdentity(false)}
         />
       )}
-      {isExpired && !monitor.isDismissed && (
+      {isExpired && hasPausedTyping && !monitor.isDismissed && (
         <SignInDialog
           username={user.username}
           onSuccess={(signedIn) => void monitor.renew(signedIn)}
@@ -72,6 +73,36 @@ export function AdminSession() {
       )}
     </SessionContext>
   );
+}
+
+const TYPING_PAUSE_MS = 1_000;
+
+/** Returns true once `isNeeded` and nothing is being typed: the next characters would go into the field of a dialog. */
+function useTypingPause(isNeeded: boolean): boolean {
+  const [hasPaused, setPaused] = useState(false);
+  const lastInputAt = useRef(-Infinity);
+  useEffect(() => {
+    const onInput = () => {
+      lastInputAt.current = performance.now();
+    };
+    document.addEventListener('input', onInput, true);
+    return () => document.removeEventListener('input', onInput, true);
+  }, []);
+  useEffect(() => {
+    if (!isNeeded) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const waitForPause = () => {
+      const remainingMs = lastInputAt.current + TYPING_PAUSE_MS - performance.now();
+      if (remainingMs > 0) timer = setTimeout(waitForPause, remainingMs);
+      else setPaused(true);
+    };
+    waitForPause();
+    return () => {
+      clearTimeout(timer);
+      setPaused(false);
+    };
+  }, [isNeeded]);
+  return hasPaused;
 }
 
 /** Returns the function that answers a waiting request to confirm the user's identity; null without one. */

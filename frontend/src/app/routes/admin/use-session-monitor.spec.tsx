@@ -1,27 +1,40 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { mockApi } from '../../../../test/admin-page';
 import { ApiContext } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import { createApi } from '../../../api/client';
 import { createQueryClient } from '../../../api/query-client';
-import { ToastRegion } from '../../../shared/admin';
+import { dashboardTexts } from '../../../features/admin/dashboard/texts';
+import { signInTexts } from '../../../features/admin/sign-in/texts';
+import { sharedAdminTexts, ToastRegion } from '../../../shared/admin';
+import { type Dictionary } from '../../../shared/i18n/dictionary';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
+import { problemTexts } from '../../../shared/problems/use-error-text';
+import { statusQuery } from '../../../shared/session/session-context';
 import { AdminSession } from './admin-session';
 import { useSessionMonitor } from './use-session-monitor';
+
+mockApi();
 
 const refusal = (authorization: string) => new ApiError(401, '', '', undefined, authorization);
 
 const PATH = '/admin/site-settings/header?language=ja#brand';
 
-function Providers({ children }: { children: ReactNode }) {
+interface Props {
+  queries?: QueryClient;
+  children: ReactNode;
+}
+
+function Providers({ queries = createQueryClient(), children }: Props) {
   return (
     <MemoryRouter initialEntries={[PATH]}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <ApiContext value={createApi()}>
           <LanguageProvider initial={{ language: 'en', texts }}>
             <ToastRegion>
@@ -73,4 +86,40 @@ it('no longer asks to sign in once another tab has signed in', async () => {
   localStorage.setItem('authToken', 'new');
   act(() => void changeToken());
   expect(result.current.isExpired).toBe(false);
+});
+
+it('asks to sign in again only when the person has paused typing, as the dialog would take the next characters', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  localStorage.setItem('authToken', 'new');
+  const queries = createQueryClient();
+  const user = { id: 1, username: 'mei', role: 'admin' } as const;
+  const { queryKey } = statusQuery(createApi());
+  queries.setQueryData(queryKey, { authenticated: true, user });
+  const pages = (
+    <Routes>
+      <Route element={<AdminSession />}>
+        <Route path="*" element={<textarea aria-label="Text" />} />
+      </Route>
+    </Routes>
+  );
+  const dictionaries = [dashboardTexts, problemTexts, sharedAdminTexts, signInTexts];
+  await Promise.all(dictionaries.map((dictionary: Dictionary<unknown>) => dictionary.load('en')));
+  await act(() =>
+    Promise.resolve(
+      render(pages, { wrapper: (props) => <Providers queries={queries} {...props} /> }),
+    ),
+  );
+  const type = () => fireEvent.input(screen.getByLabelText('Text'));
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  type();
+  await act(() =>
+    Promise.resolve(queries.setQueryData(queryKey, { authenticated: false, user: null })),
+  );
+  await wait(900);
+  type();
+  await wait(900);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await wait(200);
+  screen.getByRole('dialog');
 });

@@ -79,10 +79,13 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   const add = useWrite<{ url: string; name: string }>({
     send: (api, { url, name }) =>
       api.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
-    onSuccess: (_, { url }) => {
+    onSuccess: (_, { url, name }) => {
       setPreview(null);
-      // Another URL may have been entered meanwhile.
-      if (form.form.getValues('url').trim() === url) form.discard();
+      // The next calendar may have been entered meanwhile.
+      if (form.form.getValues('url').trim() !== url) return;
+      const isSameName = nameOf(form.form.getValues()) === name;
+      form.set('url', '');
+      if (isSameName) form.set('name', '');
     },
     successToast: (_, { name }) => texts.added(name),
     errorTitle: texts.failed,

@@ -482,6 +482,43 @@ it('asks which value of a stay to keep after another user has changed it', async
   ]);
 });
 
+it('keeps what was saved after another user’s change of another value, and what was typed meanwhile', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  const theirs = { ...emma, guests: 3, version: 2 };
+  const problem = { status: 409, code: 'version_conflict', message: '', current: theirs };
+  const request = Promise.withResolvers<void>();
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.patch('*/api/stays/7', () => HttpResponse.json(problem, { status: 409 }), { once: true }),
+    http.patch(
+      '*/api/stays/7',
+      async () => {
+        request.resolve();
+        await response.promise;
+        return HttpResponse.json({ ...theirs, guest: 'Emma L.', version: 3 });
+      },
+      { once: true },
+    ),
+  );
+  focusNight('2030-06-05');
+  pressKey('Enter');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Emma' }));
+  const name = dialog.getByLabelText<HTMLInputElement>('Name');
+  fireEvent.change(name, { target: { value: 'Emma L.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await request.promise;
+  fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'Late train' } });
+  response.resolve();
+  await screen.findByText(/What you typed after that is not saved yet/);
+  expect(name.value).toBe('Emma L.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes.map(({ body }) => body)).toMatchObject([
+    { guest: 'Emma L.', guests: 3, note: 'Late train', version: 3 },
+  ]);
+});
+
 it('reports no conflict about the end of a hold that only this user has set', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-01T00:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
@@ -579,6 +616,18 @@ it('adds a tested calendar only while its URL is in the field, and keeps a URL t
   await screen.findByText('Airbnb added');
   expect(field.value).toBe(otherUrl);
   expect(writes[1]?.body).toEqual({ url: airbnbUrl, name: 'Airbnb' });
+});
+
+it('keeps the name of the next platform that is entered while a calendar is added', async () => {
+  await openCalendar('/admin/calendar/rooms/1');
+  const url = await screen.findByLabelText<HTMLInputElement>(/URL \(\.ics\)/);
+  const name = screen.getByLabelText<HTMLInputElement>(/^Platform/);
+  fireEvent.change(url, { target: { value: 'https://www.airbnb.com/calendar/ical/1.ics' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test the URL' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Airbnb' }));
+  fireEvent.change(name, { target: { value: 'Agoda' } });
+  await screen.findByText('Airbnb added');
+  expect([url.value, name.value]).toEqual(['', 'Agoda']);
 });
 
 it('marks the current day in the six weeks and in the month of a phone', async () => {

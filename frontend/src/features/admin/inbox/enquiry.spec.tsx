@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -154,6 +154,25 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
   ]);
 });
 
+it('does not interrupt a reply that is typed while the days are being held', async () => {
+  const postedBodies = await openEnquiry();
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/stays', async () => {
+      await response.promise;
+      return undefined;
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  fireEvent.input(replyBox(), { target: { value: 'ご予約' } });
+  response.resolve();
+  await waitFor(() => expect(postedBodies).toHaveLength(1));
+  await screen.findByRole('button', { name: 'Undo' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(replyBox().value).toBe('ご予約');
+});
+
 it('asks before a template replaces edited text', async () => {
   await openEnquiry();
   fireEvent.change(replyBox(), { target: { value: 'My own words' } });
@@ -186,6 +205,40 @@ it('keeps a template that is inserted while the reply before it is being sent', 
   respond();
   await screen.findByRole('button', { name: 'Send reply' });
   expect(replyBox().value).toBe(nextText);
+});
+
+it('offers what was typed after a reply was discarded when the discarded one is restored', async () => {
+  await openEnquiry();
+  fireEvent.change(replyBox(), { target: { value: 'At three.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(replyBox().value).toBe('');
+  fireEvent.change(replyBox(), { target: { value: 'At four.' } });
+  const clickUndo = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await clickUndo();
+  expect(replyBox().value).toBe('At three.');
+  await clickUndo();
+  expect(replyBox().value).toBe('At four.');
+});
+
+it('does not show a draft that has been sent although the page was closed before the response', async () => {
+  const text = 'どうぞ。';
+  const sentReply = {
+    ...{ id: 3, username: 'mei', createdAt: TIMESTAMP, language: 'ja', sentLanguage: 'ja' },
+    ...{ text, sentText: text, mail: { purpose: 'reply', state: 'sent', error: null } },
+  };
+  const listDrafts = () =>
+    Object.keys(localStorage).filter((name) => name.includes('message-reply:5'));
+  await openEnquiry();
+  fireEvent.change(replyBox(), { target: { value: text } });
+  await waitFor(() => expect(listDrafts()).toHaveLength(1));
+  cleanup();
+  await openEnquiry();
+  await waitFor(() => expect(replyBox().value).toBe(text));
+  cleanup();
+  await openEnquiry({ replies: [sentReply] });
+  await waitFor(() => expect(listDrafts()).toEqual([]));
+  expect(replyBox().value).toBe('');
 });
 
 it('asks before the text of a failed reply replaces edited text', async () => {
@@ -256,4 +309,26 @@ it('keeps a stay where it was moved meanwhile when it is confirmed', async () =>
       { roomId: 1, arrival: stay.arrival, departure: stay.departure, version: 2 },
     ]),
   );
+});
+
+it('leaves the focus in the search that is typed while a message is loading', async () => {
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.get('*/api/contact-messages', () => HttpResponse.json({ ...toSinglePage([]), unread: 0 })),
+    http.get('*/api/contact-messages/5/replies', () => HttpResponse.json([])),
+    http.get('*/api/contact-messages/5', async () => {
+      await response.promise;
+      return HttpResponse.json({ ...message, roomId: null, checkIn: null, checkOut: null });
+    }),
+  );
+  await renderAdminPage('/admin/contacts/5', {
+    screens: <Route path="/admin/contacts/*" element={<InboxScreen />} />,
+  });
+  const search = await screen.findByRole('searchbox');
+  search.focus();
+  response.resolve();
+  await screen.findByRole('heading', { level: 1, name: 'Two nights' });
+  expect(document.activeElement).toBe(search);
 });

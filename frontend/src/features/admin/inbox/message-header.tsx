@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  isTextInput,
   KitIcon,
   sharedAdminTexts,
   singleKeyShortcuts,
@@ -78,7 +79,10 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
     markMessages.mutate({ ids: [id], read: !read });
   };
   usePageShortcut('u', () => singleKeyShortcuts.isEnabled() && toggleRead());
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // While the message was loading, the person may have begun to type a search.
+    if (!isTextInput(document.activeElement)) heading.current?.focus();
+  }, []);
   return (
     <header className="inbox-head">
       <div className="admin-head cluster gap-05-15 inbox-bar">

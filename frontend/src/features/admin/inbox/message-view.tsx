@@ -3,7 +3,13 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { EmptyState, LoadingText, recordQuery, useRecordName } from '../../../shared/admin';
+import {
+  EmptyState,
+  LoadingText,
+  recordQuery,
+  type Stay,
+  useRecordName,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -16,7 +22,7 @@ import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
 import { spanOf, useEnquiry } from './use-enquiry';
 import { isBlank, type ReplyState, useReply } from './use-reply';
-import { TemplateChoice, useTemplates } from './use-templates';
+import { TemplateChoice, type TemplateName, useTemplates } from './use-templates';
 
 const DAY_MS = 86_400_000;
 
@@ -120,6 +126,10 @@ function ReplySection({
 }: OpenMessageProps & { reply: ReplyState; children?: ReactNode }) {
   const texts = useDictionary(inboxTexts);
   const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
+  const discardSent = useEffectEvent(reply.discardSent);
+  useEffect(() => {
+    if (replies) discardSent(replies);
+  }, [replies, reply.draft]);
   return (
     <>
       <Replies replies={replies} hasDraft={!isBlank(reply.draft)} onReuse={reply.reuse} />
@@ -150,17 +160,16 @@ function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: D
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span);
   const { nightsTakenError } = enquiry;
-  const offerOtherNights = useEffectEvent(() => void templates.choose('taken', enquiry));
+  const insertTemplate = (template: TemplateName, saved?: Stay) => {
+    if (!enquiry.hasTypedSinceSave()) void templates.choose(template, enquiry, saved);
+  };
+  const offerOtherNights = useEffectEvent(() => insertTemplate('taken'));
   useEffect(() => {
     if (nightsTakenError) offerOtherNights();
   }, [nightsTakenError]);
   return (
     <>
-      <EnquiryHead
-        message={message}
-        enquiry={enquiry}
-        onTemplate={(template, saved) => void templates.choose(template, enquiry, saved)}
-      />
+      <EnquiryHead message={message} enquiry={enquiry} onTemplate={insertTemplate} />
       <FailedMails message={message} />
       <GuestMessage message={message} />
       <ReplySection message={message} enabled={enabled} reply={reply}>

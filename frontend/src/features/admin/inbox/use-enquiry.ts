@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import {
@@ -14,6 +14,7 @@ import {
   useNights,
   useStayRooms,
   useWrite,
+  watchTyping,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
@@ -139,6 +140,8 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     invalidateKeys: STAY_KEYS,
   });
   const { mutate, error } = save;
+  /** Ends watching for input since the last save began. */
+  const stopWatching = useRef((): boolean => false);
   const nightsTakenError =
     error instanceof ApiError && error.code === 'nights_taken' ? error : null;
   return {
@@ -160,8 +163,13 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     saving: save.isPending ? save.variables.state : null,
     nightsTakenError,
     isRefused: nightsTakenError !== null && !isFree,
-    save: (state: SaveInput['state'], onSaved: (stay: Stay) => void) =>
-      mutate({ state }, { onSuccess: onSaved }),
+    save: (state: SaveInput['state'], onSaved: (stay: Stay) => void) => {
+      stopWatching.current();
+      stopWatching.current = watchTyping();
+      mutate({ state }, { onSuccess: onSaved });
+    },
+    /** Whether the person has typed since the save began: a question about the reply would swallow the next characters. */
+    hasTypedSinceSave: () => stopWatching.current(),
     choose: (changes: Choice) => {
       setLastChoice({ ...choice, ...changes, stayVersion: stay?.version });
       setFreeAt(null);

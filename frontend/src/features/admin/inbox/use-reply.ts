@@ -190,11 +190,21 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     change: changeDraft,
     /** The current draft, for callbacks that began before the last edit. */
     latest: () => latestDraft.current,
-    /** Discards the reply; returns a function that restores it. */
+    /** Discards the reply; returns a function that restores it, and offers what it replaces. */
     discard: () => {
       const discardedDraft = currentDraft;
       discardReply();
-      return () => changeDraft(discardedDraft);
+      return () => {
+        const newerDraft = latestDraft.current;
+        changeDraft(discardedDraft);
+        if (!isBlank(newerDraft)) showDiscarded(() => changeDraft(newerDraft));
+      };
+    },
+    /** Deletes the draft of an earlier visit if it has been sent: its page was closed before the response. */
+    discardSent: (replies: readonly Reply[]) => {
+      const { text } = draft.earlier?.value ?? {};
+      const isSent = replies.some((reply) => reply.text === text?.trim());
+      if (edited === null && isSent) draft.accept();
     },
     translate,
     send: sendReply,

@@ -56,6 +56,16 @@ function mockSection(
 const problemResponse = (status: number, details: object) =>
   HttpResponse.json({ statusCode: status, message: '', requestId: '1', ...details }, { status });
 
+/** Fakes the stream of events; returns a function that reports a change of content by another user. */
+function mockEvents() {
+  const events = new TransformStream<Uint8Array>();
+  const writer = events.writable.getWriter();
+  server.use(
+    http.get('*/api/jobs/events', () => new HttpResponse(events.readable, { status: 200 })),
+  );
+  return () => writer.write(new TextEncoder().encode('event: content\ndata: {}\n\n'));
+}
+
 const openFooter = () =>
   renderAdminPage('/admin/footer-settings', {
     screens: <Route path="/admin/footer-settings" element={<SectionScreen section="footer" />} />,
@@ -103,6 +113,29 @@ describe('section of the settings', () => {
     expect(addressOf(records)).toBe('湊町一丁目');
   });
 
+  it('leaves the focus in the field in which the person types on while the save is rejected', async () => {
+    const response = Promise.withResolvers<void>();
+    mockSection();
+    server.use(
+      http.patch('*/api/site-settings/by-section/footer', async () => {
+        await response.promise;
+        const error = { field: 'entries.email.words.zh_TW.value', code: 'not_an_email' };
+        return problemResponse(400, { code: 'validation_failed', errors: [error] });
+      }),
+    );
+    await openFooter();
+    await selectBaseLanguage();
+    const address = await findField('Address', 'Traditional Chinese');
+    await user.type(await findField('Email', 'Traditional Chinese'), ' nobody');
+    await user.keyboard('{Control>}s{/Control}');
+    await user.type(address, '一');
+    response.resolve();
+    await screen.findByText('1 error to fix');
+    expect(document.activeElement).toBe(address);
+    await user.keyboard('丁目');
+    expect(address.value).toBe('湊町一丁目');
+  });
+
   it('keeps what was typed, and its language, when the interface language is switched', async () => {
     mockSection();
     const page = (
@@ -120,6 +153,38 @@ describe('section of the settings', () => {
     await screen.findByRole('heading', { name: /^設定/ });
     expect(screen.getByDisplayValue('1 Minato')).toBe(field);
     expect(field.ariaLabel).toMatch(/、英語$/);
+  });
+
+  it('keeps the field in which the person types when another user creates its setting', async () => {
+    const theirs = createSetting(2, 'email', 'theirs@b.example');
+    const { records } = mockSection((entries) =>
+      entries['email']?.words['zh_TW']?.version === 1
+        ? undefined
+        : problemResponse(409, { code: 'version_conflict', current: { email: theirs } }),
+    );
+    const announceChange = mockEvents();
+    records.splice(1, 1);
+    await openFooter();
+    await selectBaseLanguage();
+    const field = await findField('Email', 'Traditional Chinese');
+    await user.type(field, 'mine@b.example');
+    const request = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
+    server.use(
+      http.get('*/api/content/site-settings/2', async () => {
+        request.resolve();
+        await response.promise;
+      }),
+    );
+    records.push(theirs);
+    await announceChange();
+    await request.promise;
+    await user.type(field, '.jp');
+    response.resolve();
+    await user.click(screen.getByText('Update Footer Settings'));
+    await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    expect(field.isConnected).toBe(true);
+    expect(field.value).toBe('mine@b.example.jp');
   });
 
   it('saves nothing while a conflict is unresolved', async () => {
@@ -288,6 +353,33 @@ describe('section of the settings', () => {
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toMatchObject([{ motto: { words: { zh_TW: { value: '慢慢走', version: 2 } } } }]);
+  });
+
+  it('creates a setting again that another user deletes while its dialog is open', async () => {
+    const { records, sent } = mockSection();
+    const announceChange = mockEvents();
+    await openFooter();
+    await selectBaseLanguage();
+    await user.click(await screen.findByRole('button', { name: 'Edit motto' }));
+    const editDialog = within(await screen.findByRole('dialog', { name: /^Edit setting/ }));
+    const value = await editDialog.findByLabelText<HTMLTextAreaElement>(
+      'motto, Traditional Chinese',
+    );
+    await user.type(value, '慢');
+    records.splice(2, 1);
+    await announceChange();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit motto' })).toBeNull());
+    await user.type(value, '走');
+    await user.click(editDialog.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Someone changed/ }));
+    expect(value.value).toBe('慢慢走');
+    await user.click(dialog.getByRole('radio', { name: /Mine/ }));
+    await user.click(dialog.getByRole('button', { name: 'Save the chosen versions' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { motto: { baseLanguage: 'zh_TW', words: { zh_TW: { value: '慢慢走', version: 0 } } } },
+      ]),
+    );
   });
 
   it('names a setting without a form field after the field that it labels, beside its key', async () => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import {
+  isTextInput,
   sharedAdminTexts,
   type List,
   useLoadAhead,
@@ -33,7 +34,11 @@ function useDeleteTerm() {
   return useWrite<DeleteTermInput>({
     send: (client, { term: { id } }) =>
       client.DELETE('/api/translations/glossary/{id}', { params: { path: { id } } }),
-    onSuccess: () => document.querySelector<HTMLElement>('#main h1')?.focus(),
+    onSuccess: () => {
+      // The clicked button disappears; meanwhile the person may type elsewhere.
+      if (!isTextInput(document.activeElement))
+        document.querySelector<HTMLElement>('#main h1')?.focus();
+    },
     successToast: (_, input) => ({
       title: texts.removed(input.name),
       action: { label: sharedTexts.undo, run: () => undo.mutate(input) },

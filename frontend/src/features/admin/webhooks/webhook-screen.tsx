@@ -27,7 +27,14 @@ import {
 import { WebhookSecret, WebhookState } from './webhooks-screen';
 import './webhooks.css';
 
-function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] }) {
+interface ActionsProps {
+  webhook: Webhook;
+  kinds: string[];
+  /** Whether another user has deleted it: an open dialog stays, with what was typed in it. */
+  isDeleted: boolean;
+}
+
+function WebhookActions({ webhook, kinds, isDeleted }: ActionsProps) {
   const texts = useDictionary(webhookTexts);
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<'edit' | 'rotate' | 'remove' | null>(null);
@@ -53,19 +60,23 @@ function WebhookActions({ webhook, kinds }: { webhook: Webhook; kinds: string[] 
   });
   return (
     <>
-      <Button busy={ping.isPending} onClick={() => ping.mutate()}>
-        {texts.ping}
-      </Button>
-      <Button onClick={() => setOpenDialog('edit')}>{texts.edit}</Button>
-      <Menu label={texts.more}>
-        <MenuItem onSelect={() => toggle.mutate()}>
-          {active ? texts.turnOff : texts.turnOn}
-        </MenuItem>
-        <MenuItem onSelect={() => setOpenDialog('rotate')}>{texts.newSecret}</MenuItem>
-        <MenuItem danger onSelect={() => setOpenDialog('remove')}>
-          {texts.remove}
-        </MenuItem>
-      </Menu>
+      {!isDeleted && (
+        <>
+          <Button busy={ping.isPending} onClick={() => ping.mutate()}>
+            {texts.ping}
+          </Button>
+          <Button onClick={() => setOpenDialog('edit')}>{texts.edit}</Button>
+          <Menu label={texts.more}>
+            <MenuItem onSelect={() => toggle.mutate()}>
+              {active ? texts.turnOff : texts.turnOn}
+            </MenuItem>
+            <MenuItem onSelect={() => setOpenDialog('rotate')}>{texts.newSecret}</MenuItem>
+            <MenuItem danger onSelect={() => setOpenDialog('remove')}>
+              {texts.remove}
+            </MenuItem>
+          </Menu>
+        </>
+      )}
       {openDialog === 'edit' && (
         <WebhookDialog webhook={webhook} kinds={kinds} onClose={closeDialog} />
       )}
@@ -159,6 +170,8 @@ export function WebhookScreen() {
   const id = Number(useParams().id);
   const { data, isPending, isError, refetch } = useWebhooks();
   const webhook = data?.items.find((candidate) => candidate.id === id);
+  const [lastWebhook, setLastWebhook] = useState(webhook);
+  if (webhook && webhook !== lastWebhook) setLastWebhook(webhook);
   const back = { to: '/admin/webhooks', label: texts.back };
   return (
     <main className="admin-main" id="main">
@@ -167,7 +180,9 @@ export function WebhookScreen() {
         back={back}
         note={webhook && <WebhookState webhook={webhook} />}
       >
-        {webhook && data && <WebhookActions webhook={webhook} kinds={data.kinds} />}
+        {lastWebhook && data && (
+          <WebhookActions webhook={lastWebhook} kinds={data.kinds} isDeleted={!webhook} />
+        )}
       </ScreenHead>
       {isPending && <ListSkeleton />}
       {isError && !data && (

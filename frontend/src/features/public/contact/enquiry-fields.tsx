@@ -28,23 +28,38 @@ interface Props {
   problems: EnquiryProblems;
   /** Whether both days are set: a message is optional then. */
   hasDays: boolean;
+  /** Whether the form is being sent: what is typed then would not be part of the message. */
+  isReadOnly: boolean;
   /** Fields of room, days and guests. */
   stay: ReactNode;
   /** Price of the stay, before the form is sent. */
   price?: ReactNode;
 }
 
-const MAX_LENGTHS = { name: 200, email: 254, phone: 50, message: 5000 } as const;
+/** Of one-line fields. A longer message is reported by the API: a browser would cut a pasted text without a word. */
+const MAX_LENGTHS = { name: 200, email: 254, phone: 50 } as const;
 
 /** Fields of the form: room and days, sender, message. */
-export function EnquiryFields({ event, values, problems, hasDays, stay, price }: Props) {
+export function EnquiryFields({
+  event,
+  values,
+  problems,
+  hasDays,
+  isReadOnly,
+  stay,
+  price,
+}: Props) {
   const { contact: texts } = useLanguage().texts;
 
   const fieldProps = (name: EnquiryField) => {
     const code = problems[name];
     return { label: texts[name], error: code && enquiryProblemText(texts, name, code) };
   };
-  const controlProps = (name: EnquiryField) => ({ name, defaultValue: values[name] });
+  const controlProps = (name: EnquiryField) => ({
+    name,
+    defaultValue: values[name],
+    readOnly: isReadOnly,
+  });
   const textControl = (name: keyof typeof MAX_LENGTHS) => ({
     ...controlProps(name),
     maxLength: MAX_LENGTHS[name],
@@ -81,7 +96,7 @@ export function EnquiryFields({ event, values, problems, hasDays, stay, price }:
         {(aria) => (
           <textarea
             {...aria}
-            {...textControl('message')}
+            {...controlProps('message')}
             placeholder={texts.messageExample}
             rows={5}
             required={!hasDays}

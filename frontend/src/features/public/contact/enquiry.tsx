@@ -97,6 +97,7 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
       <div className="enquiry-form-fields">
         <EnquiryFields
           {...{ event, problems, hasDays }}
+          isReadOnly={enquiry.isSending}
           values={enquiry.values}
           stay={
             parts ? (

@@ -88,6 +88,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const [availability, setAvailability] = useState<StayAvailability>();
   const checkedKey = useRef('');
   const [busy, setBusy] = useState(false);
+  /** Whether a valid form is being sent: browsers do not validate read-only fields. */
+  const [isSending, setSending] = useState(false);
   const urlRooms = [urlSubject.room, urlSubject.with].flatMap(
     (id) => rooms.find((room) => room.id === id) ?? [],
   );
@@ -179,6 +181,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       const website = new FormData(element).get('website');
       const honeypot = typeof website === 'string' ? website : '';
       const values = readForm(element);
+      setSending(true);
       const result = await sender.current.send(values, {
         language,
         subject,
@@ -203,6 +206,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       setFailure({ reason: 'offline' });
     } finally {
       setBusy(false);
+      setSending(false);
     }
   };
 
@@ -281,6 +285,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     failure,
     sent,
     busy,
+    isSending,
     event,
     values,
     subject,

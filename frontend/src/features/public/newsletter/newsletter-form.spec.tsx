@@ -17,12 +17,34 @@ function LanguageButton() {
   return <button onClick={() => void switchLanguage('ja')}>To Japanese</button>;
 }
 
-it('shows the error of a sign-up in the language that the visitor changes to', async () => {
+const mockSite = () =>
   server.use(
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0 })),
     http.get('*/api/*', () => HttpResponse.json([])),
   );
+
+it('accepts no more of an address while it is being sent', async () => {
+  mockSite();
+  const response = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/newsletter/subscriptions', async () => {
+      await response.promise;
+      return HttpResponse.json({}, { status: 202 });
+    }),
+  );
+  await renderAdminPage('/en', { routes: { '/:language': <NewsletterForm /> } });
+  const field = screen.getByRole('textbox', { name: en.newsletter.email });
+  await user.type(field, 'mina@example.co');
+  await user.click(screen.getByRole('button', { name: en.newsletter.subscribe }));
+  await user.type(field, 'm');
+  expect(field).toHaveProperty('value', 'mina@example.co');
+  response.resolve();
+  await screen.findByText(new RegExp(en.newsletter.sent.slice(0, 10)));
+});
+
+it('shows the error of a sign-up in the language that the visitor changes to', async () => {
+  mockSite();
   const page = (
     <>
       <NewsletterForm />

@@ -117,6 +117,8 @@ export function NewsletterForm() {
                   <input
                     {...aria}
                     name="email"
+                    // What is typed while the address is sent would not be part of it.
+                    readOnly={busy}
                     type="email"
                     autoComplete="email"
                     maxLength={254}

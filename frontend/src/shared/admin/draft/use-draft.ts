@@ -12,16 +12,20 @@ export function useDraft<T>(key: string) {
   >([]);
   const tabIdRef = useRef<string>(undefined);
   const pendingValue = useRef<T | null>(undefined);
-  const previousKey = useRef(key);
+  const previous = useRef({ key, username: user.username });
 
   useEffect(() => {
     let isUnmounted = false;
-    // When a new record gets its id, its draft moves to the new key.
-    if (previousKey.current !== key && tabIdRef.current !== undefined) {
-      writeDraft(user.username, previousKey.current, tabIdRef.current, null);
+    const { key: previousKey, username } = previous.current;
+    const isMoved = previousKey !== key || username !== user.username;
+    // The draft moves with the form: when a new record gets its id, or when another user signs in over it.
+    if (isMoved && tabIdRef.current !== undefined) {
+      const name = storageKey(username, previousKey, tabIdRef.current);
+      pendingValue.current = parseDraft(localStorage.getItem(name))?.value as T | undefined;
+      storeItem(name, null);
       tabIdRef.current = undefined;
     }
-    previousKey.current = key;
+    previous.current = { key, username: user.username };
     const findEarlier = async () => {
       const currentTab = await getTabId();
       const openTabs = await listOpenTabs();

@@ -14,7 +14,7 @@ import { type Language } from '../../i18n/language';
 import { useErrorText } from '../../problems/use-error-text';
 import { useDraft } from '../draft/use-draft';
 import { useFocusFirstError } from '../record/use-focus-first-error';
-import { useOnReconnect } from '../ui/browser';
+import { useOnReconnect, watchTyping } from '../ui/browser';
 import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
@@ -231,6 +231,8 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
         if (next === undefined) throw error;
         edits.adoptStored(next);
+        // The caller may keep these values, which are older than those saved below.
+        lastStored.current = next;
         const isConflict = edits.findConflicts().length > 0;
         setConflictDialogOpen(isConflict || undefined);
         sent = structuredClone(form.getValues());
@@ -266,10 +268,13 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     clearProblems();
     // Problems are shown after the write has ended: an invalid field cannot be focused while its form is inert.
     const sent = structuredClone(form.getValues());
+    // A field of another form counts too: settings are saved together.
+    const stopWatching = watchTyping();
     const saved = await mutation.mutateAsync().catch((error: Error) => {
-      showProblems(error, !isEqual(form.getValues(), sent));
+      showProblems(error, stopWatching() || !isEqual(form.getValues(), sent));
       return null;
     });
+    stopWatching();
     if (saved === null) return false;
     setSavedAt(new Date());
     setNewerInput(edits.count > 0);

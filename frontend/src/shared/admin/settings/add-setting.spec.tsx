@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import {
   type FakeRecord,
   settingsKind,
 } from '../../../../test/fake-content';
+import { type Language } from '../../i18n/language';
 import { unsaved } from '..';
 import { AddSetting } from './add-setting';
 import { settingsTexts } from './texts';
@@ -19,12 +20,12 @@ const user = userEvent.setup({ delay: null });
 
 const findField = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-async function openDialog(records: FakeRecord[] = []) {
+async function openDialog(records: FakeRecord[] = [], language: Language = 'en') {
   const onClose = vi.fn();
   const fakeApi = mockContentApi(records, settingsKind);
   server.use(...fakeApi.handlers);
   await settingsTexts.load('en');
-  const dialog = <AddSetting section="footer" language="en" onClose={onClose} />;
+  const dialog = <AddSetting section="footer" language={language} onClose={onClose} />;
   await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   return { onClose, fakeApi };
 }
@@ -83,4 +84,19 @@ it('keeps a value typed during the creation, and saves it to the same setting, w
   expect(fakeApi.calls.at(-1)?.body).toMatchObject({
     words: { en: { value: 'By the river Mei' } },
   });
+});
+
+it('offers a draft only where its section and language are shown', async () => {
+  await openDialog([], 'ja');
+  await user.type(await findField('Value'), '川のほとり');
+  cleanup();
+  await openDialog([], 'en');
+  await findField('Value');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('region', { name: 'Unsaved draft' })).toBeNull();
+  cleanup();
+  await openDialog([], 'ja');
+  await screen.findByRole('region', { name: 'Unsaved draft' });
+  await clickButton('Continue editing');
+  expect((await findField('Value')).value).toBe('川のほとり');
 });

@@ -41,7 +41,8 @@ export function AddSetting({ section, language, onClose }: Props) {
   const [createdSetting, setCreatedSetting] = useState<ContentRecord>();
   const [initialValues] = useState({ section, key: '', value: '', language });
   const form = useEditForm({
-    key: `${SETTINGS}:new`,
+    // Section and language are in the key, because a draft has only the edits: it must not be restored into others.
+    key: `${SETTINGS}:new:${initialValues.section}:${initialValues.language}`,
     stored: initialValues,
     sendUnedited: true,
     limits: { key: 64, value: 5000 },

@@ -120,6 +120,7 @@ export function OtherSettings({ adminKind, section, rows, language, base }: Prop
           adminKind={adminKind}
           section={section}
           row={openDialog.row}
+          isDeleted={rows.every(({ id }) => id !== openDialog.row.id)}
           language={language}
           base={base}
           onClose={close}
@@ -134,6 +135,8 @@ interface EditSettingProps {
   adminKind: AdminKind;
   section: SettingSection;
   row: ContentRow;
+  /** Whether another user has deleted the setting: saving then creates it again. */
+  isDeleted: boolean;
   language: Language;
   base: Language;
   onClose: () => void;
@@ -150,6 +153,7 @@ function EditSetting({
   adminKind,
   section,
   row,
+  isDeleted,
   language: initialLanguage,
   base,
   onClose,
@@ -211,7 +215,7 @@ function EditSetting({
             field={field}
             language={language}
             base={base}
-            recordId={row.id}
+            recordId={isDeleted ? undefined : row.id}
             batch={batch}
             canOpenConflict
             onFormChange={updateForm}

@@ -193,7 +193,10 @@ export const SettingFieldEditor = memo(function SettingFieldEditor(props: Settin
     },
     [onFormChange],
   );
-  const record = recordId === undefined ? emptySetting : data;
+  const loaded = recordId === undefined ? emptySetting : data;
+  // Another user may have created the setting: its form stays, with what was typed, until the record is loaded.
+  const [record, setRecord] = useState(loaded);
+  if (loaded && loaded !== record) setRecord(loaded);
   if (!record) return <span className="admin-setting admin-setting-waits" />;
   return <SettingEditor {...props} record={record} onFormChange={reportForm} />;
 });

@@ -38,3 +38,17 @@ export function readFileName({ headers }: Response, fallback: string): string {
   const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return name ?? fallback;
 }
+
+/** Notices input anywhere on the page; the returned function ends that, and returns whether there was any. */
+export function watchTyping(): () => boolean {
+  const controller = new AbortController();
+  let hasTyped = false;
+  const onInput = () => {
+    hasTyped = true;
+  };
+  document.addEventListener('input', onInput, { capture: true, signal: controller.signal });
+  return () => {
+    controller.abort();
+    return hasTyped;
+  };
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, toSinglePage } from '../../../../test/fake-content';
+import { webhookTexts } from './texts';
+import { WebhookScreen } from './webhook-screen';
+
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+
+it('keeps the dialog in which the person types when another user deletes the webhook', async () => {
+  const webhook = {
+    ...{ id: 4, name: 'Copy', url: 'https://copy.test', active: true, version: 1 },
+    ...{ events: ['content.changed'], kinds: null, createdAt: '2030-01-01T00:00:00.000Z' },
+    ...{ failingSince: null, oldSecretUntil: null, offReason: null },
+  };
+  let items = [webhook];
+  server.use(
+    http.get('*/api/webhooks', () => HttpResponse.json({ items, kinds: ['rooms'] })),
+    http.get('*/api/webhooks/4/deliveries', () => HttpResponse.json(toSinglePage([]))),
+    http.patch('*/api/webhooks/4', () =>
+      HttpResponse.json({ code: 'not_found', message: 'gone' }, { status: 404 }),
+    ),
+    ...mockContentApi([]).handlers,
+  );
+  await webhookTexts.load('en');
+  await renderAdminPage('/admin/webhooks/4', {
+    routes: { '/admin/webhooks/:id': <WebhookScreen /> },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  await user.type(name, ' of the site');
+  items = [];
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('This webhook does not exist any more.');
+  await user.type(name, ', for Mei');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findAllByRole('alert');
+  expect(name.isConnected).toBe(true);
+  expect(name.value).toBe('Copy of the site, for Mei');
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
