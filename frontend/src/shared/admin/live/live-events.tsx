@@ -138,7 +138,9 @@ type LiveQuery = Pick<Query, 'queryKey' | 'state'>;
 const hasFailed = ({ state }: LiveQuery): boolean =>
   state.status === 'error' && state.data === undefined;
 
-const isContentQuery = ({ queryKey }: LiveQuery): boolean => queryKey[0] === 'content';
+/** Whether a query is about records, or about the kinds, which come with their numbers of records. */
+const isContentQuery = ({ queryKey }: LiveQuery): boolean =>
+  queryKey[0] === 'content' || queryKey[1] === '/api/content';
 
 const isOverview = ({ queryKey }: LiveQuery): boolean => queryKey[1] === '/api/overview';
 
