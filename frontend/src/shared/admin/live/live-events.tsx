@@ -197,6 +197,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
     if (type === 'removed') {
       const { id } = JSON.parse(data) as { id: number };
       updateJob(id, (page) => removeJob(page, id));
+      void queries.invalidateQueries({ queryKey: [...jobsKey, 'list'] });
     }
     if (type === 'resync') void queries.invalidateQueries({ queryKey: jobsKey });
     if (type === 'messages') invalidateMessages();
