@@ -135,6 +135,23 @@ describe('record page', () => {
     expect(screen.queryByText(/just changed this record/)).toBeNull();
   });
 
+  it("does not report its own save of a shared field in the notice about another user's change", async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText('Capacity');
+    Object.assign(storedRoom, { version: 2, shared: { ...storedRoom.shared, type: '1LDK' } });
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    const notice = (await screen.findByText(/just changed this record/)).parentElement!;
+    await user.clear(capacity);
+    await user.type(capacity, '4');
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(notice.textContent).toMatch(/Type/);
+    expect(notice.textContent).not.toMatch(/Capacity/);
+  });
+
   it('restores shared fields from the history, as edits', async () => {
     mockRooms(createRoom());
     const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
