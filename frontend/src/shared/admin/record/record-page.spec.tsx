@@ -351,6 +351,20 @@ describe('record page', () => {
     expect(english['name']).toBe('Tea room of mine');
   });
 
+  it('does not call a machine translation that arrived the version of somebody', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await findField('Name', 'English'), ' of mine');
+    const english = storedRoom.translations.find(({ language }) => language === 'en')!;
+    Object.assign(english, { name: 'Tea chamber', version: 2 });
+    english.provenance['name'] = { origin: 'machine', stale: false, at: '2026-11-01T09:00:00Z' };
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: /machine translation/i });
+    within(dialog).getByRole('radio', { name: /^Machine/ });
+    expect(dialog.textContent).not.toMatch(/Someone|Theirs/);
+  });
+
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
