@@ -30,6 +30,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;
 
+const startOfDay = (at: Date): number =>
+  new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
 /** Returns a function that formats how long ago a moment was; as a date from a week on. */
 export function useRelativeTime(): (at: string) => string {
   const { tag } = languageFacts[useLanguage().language];
@@ -44,7 +47,8 @@ export function useRelativeTime(): (at: string) => string {
       if (elapsedMs < MINUTE_MS) return relative.format(0, 'second');
       if (elapsedMs < HOUR_MS) return relative.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
       if (elapsedMs < DAY_MS) return relative.format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
-      const days = Math.floor(elapsedMs / DAY_MS);
+      // Calendar days, because “yesterday” is the day before. Rounded, because a day of a time change is shorter or longer.
+      const days = Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS);
       if (days < WEEK_DAYS) return relative.format(-days, 'day');
       return (then.getFullYear() === now.getFullYear() ? day : date).format(then);
     };

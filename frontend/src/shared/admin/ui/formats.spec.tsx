@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
+import { type PropsWithChildren } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Language } from '../../i18n/language';
+import { LanguageProvider } from '../../i18n/language-provider';
+import texts from '../../i18n/texts/en';
+import { useRelativeTime } from './formats';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** Returns a moment of the device's time zone. */
+const at = (year: number, month: number, day: number, hours: number, minutes = 0): string =>
+  new Date(year, month - 1, day, hours, minutes).toISOString();
+
+const useFormats = <T,>(useFormat: () => T, language: Language): T =>
+  renderHook(useFormat, {
+    wrapper: ({ children }: PropsWithChildren) => (
+      <MemoryRouter>
+        <LanguageProvider initial={{ language, texts }}>{children}</LanguageProvider>
+      </MemoryRouter>
+    ),
+  }).result.current;
+
+it('calls yesterday only the day before, not the last 48 hours', () => {
+  vi.setSystemTime(at(2026, 11, 29, 3));
+  const relative = useFormats(useRelativeTime, 'en');
+  expect(relative(at(2026, 11, 28, 23))).toBe('4 hr. ago');
+  expect(relative(at(2026, 11, 28, 2))).toBe('yesterday');
+  expect(relative(at(2026, 11, 27, 21))).toBe('2 days ago');
+  expect(relative(at(2026, 11, 22, 23))).toBe('Nov 22');
+  expect(useFormats(useRelativeTime, 'ja')(at(2026, 11, 27, 21))).toBe('一昨日');
+});
