@@ -46,7 +46,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
   const nights = nightsBetween({ arrival: conflict.from, departure: conflict.to });
   const dates =
     nights === 1
-      ? dayFormats.formatDay(conflict.from)
+      ? dayFormats.formatDate(conflict.from)
       : dayFormats.formatSpan({ arrival: conflict.from, departure: conflict.to });
   const holder = formatHolderName({ name: stay.guest, state: stay.state });
   const details = [

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Language } from '../../i18n/language';
 import { LanguageProvider } from '../../i18n/language-provider';
 import texts from '../../i18n/texts/en';
-import { useRelativeTime } from './formats';
+import { useDateFormat, useRelativeTime } from './formats';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -37,4 +37,16 @@ it('calls yesterday only the day before, not the last 48 hours', () => {
   expect(relative(at(2026, 11, 27, 21))).toBe('2 days ago');
   expect(relative(at(2026, 11, 22, 23))).toBe('Nov 22');
   expect(useFormats(useRelativeTime, 'ja')(at(2026, 11, 27, 21))).toBe('一昨日');
+});
+
+it('adds the year to dates of other years', () => {
+  vi.setSystemTime(at(2026, 11, 29, 12));
+  const format = useFormats(useDateFormat, 'en');
+  const [thisYear, lastYear] = [at(2026, 3, 14, 9, 5), at(2025, 3, 14, 9, 5)];
+  expect([format.day(thisYear), format.day(lastYear)]).toEqual(['3/14', '3/14/2025']);
+  expect([format.near(thisYear), format.near(lastYear)]).toEqual(['3/14', '3/14/2025']);
+  expect(format.dayTime(thisYear)).toBe('Mar 14, 09:05');
+  expect(format.dayTime(lastYear)).toBe('Mar 14, 2025, 09:05');
+  expect(format.dayTimeSecond(lastYear)).toBe('Mar 14, 2025, 09:05:00');
+  expect(format.longDay(lastYear)).toBe('March 14, 2025');
 });
