@@ -34,7 +34,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { formatHolderName } = useHolderText();
-  const { time } = useDateFormat();
+  const { nearTime } = useDateFormat();
   const stay = stays.stays.find(({ id }) => id === conflict.stayId);
   const room = rooms.find(({ id }) => id === conflict.roomId);
   const span = stays.busy.find(
@@ -66,7 +66,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
         </p>
         <p>
           {texts.theirs(conflict.name)} {span && dayFormats.formatSpan(span)}
-          {calendar?.lastReadAt && ` · ${texts.readAt(time(calendar.lastReadAt))}`}
+          {calendar?.lastReadAt && ` · ${texts.readAt(nearTime(calendar.lastReadAt))}`}
         </p>
       </div>
       <div className="admin-actions">

@@ -50,3 +50,10 @@ it('adds the year to dates of other years', () => {
   expect(format.dayTimeSecond(lastYear)).toBe('Mar 14, 2025, 09:05:00');
   expect(format.longDay(lastYear)).toBe('March 14, 2025');
 });
+
+it('adds the date to moments of other days', () => {
+  vi.setSystemTime(at(2026, 11, 29, 12));
+  const { nearTime } = useFormats(useDateFormat, 'en');
+  expect(nearTime(at(2026, 11, 29, 9, 5))).toBe('09:05');
+  expect(nearTime(at(2026, 12, 1, 0))).toBe('Dec 1, 00:00');
+});

@@ -81,6 +81,8 @@ export function useDateFormat() {
     return {
       /** Formats today's moments as time of day, others as date. */
       near: (at: string) => (isToday(new Date(at)) ? time : day)(at),
+      /** Formats today's moments as time of day, others as date and time. */
+      nearTime: (at: string) => (isToday(new Date(at)) ? time : dayTime)(at),
       day,
       date: (at: string | Date) => mediumDate.format(new Date(at)),
       longDay: createDayFormat(tag, { month: 'long', day: 'numeric' }),
