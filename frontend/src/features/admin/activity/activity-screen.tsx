@@ -106,8 +106,6 @@ function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Groups entries by day in the device's time zone; `day` is the text of `Date.toDateString()`. */
 function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: ActivityEntry[]][] {
   const days = new Map<string, ActivityEntry[]>();

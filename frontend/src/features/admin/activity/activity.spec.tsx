@@ -8,6 +8,7 @@ import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { TaskList, type Task } from '../../../shared/admin';
 import { type ActivityEntry } from './activity.queries';
 import { EntryRow } from './entry-row';
+import { RestoreDialog } from './restore-dialog';
 
 const server = mockApi();
 

@@ -76,6 +76,7 @@ const en = {
     text: 'Restoring replaces the current content. The replaced content stays in this log.',
     now: 'Now',
     then: 'Restored',
+    same: 'The same in both; only its author or approval may differ',
     confirm: 'Restore anyway',
   },
 };
