@@ -60,7 +60,7 @@ export function ConflictDialog({ form, onSave }: Props) {
       ...conflict,
       ...(!by && (origin === 'machine' || origin === 'converted') && { machine: origin }),
       languageName: languages[language],
-      author: by && at ? sharedTexts.words.by(actorName(by), dateFormat.time(at)) : undefined,
+      author: by && at ? sharedTexts.words.by(actorName(by), dateFormat.nearTime(at)) : undefined,
       lang: languageFacts[language].tag,
     };
   });

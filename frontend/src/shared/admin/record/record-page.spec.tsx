@@ -342,8 +342,12 @@ describe('record page', () => {
     await user.type(await findField('Name', 'English'), ' of mine');
     const english = storedRoom.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea room of theirs', version: 2 });
+    const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    english.provenance['name'] = { origin: 'human', stale: false, by: 'yumi', at };
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    // The page may have been open, or a draft kept, for days.
+    expect(dialog.textContent).toMatch(/yumi, [A-Z][a-z]{2} \d/);
     expect(english['name']).toBe('Tea room of theirs');
     await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));

@@ -82,7 +82,7 @@ export function useDateFormat() {
       /** Formats today's moments as time of day, others as date. */
       near: (at: string) => (isToday(new Date(at)) ? time : day)(at),
       /** Formats today's moments as time of day, others as date and time. */
-      nearTime: (at: string) => (isToday(new Date(at)) ? time : dayTime)(at),
+      nearTime: (at: string | Date) => (isToday(new Date(at)) ? time : dayTime)(at),
       day,
       date: (at: string | Date) => mediumDate.format(new Date(at)),
       longDay: createDayFormat(tag, { month: 'long', day: 'numeric' }),
