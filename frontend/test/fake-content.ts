@@ -296,7 +296,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
         review: 0,
         suggested: 0,
         complete: 0,
-        hidden: 0,
+        hidden: matches.filter(({ live }) => !live).length,
         unapproved: 0,
         passed: 0,
       };

@@ -65,7 +65,7 @@ it('removes passkeys, turns the second factor off and prints both', async () => 
   });
   await em.flush();
   const output = await runResetPassword();
-  expect(output).toContain('Removed 1 passkeys: Lost phone\n');
+  expect(output).toContain('Removed 1 passkey: Lost phone\n');
   expect(output).toContain('The second factor is off');
   const [, password] = /admin: (\S{20})\n/.exec(output) ?? [];
   await signIn(password!).expect(200);

@@ -29,7 +29,10 @@ async function resetPassword(orm: MikroORM, username: string | undefined): Promi
   return [
     `New password of ${user.username}: ${password}`,
     ...(passkeys.length > 0
-      ? [`Removed ${passkeys.length} passkeys: ${passkeys.map(({ name }) => name).join(', ')}`]
+      ? [
+          `Removed ${passkeys.length === 1 ? '1 passkey' : `${passkeys.length} passkeys`}: ` +
+            passkeys.map(({ name }) => name).join(', '),
+        ]
       : []),
     ...(hadSecondFactor ? ['The second factor is off; set it again under Account.'] : []),
   ].join('\n');

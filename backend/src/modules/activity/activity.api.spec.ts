@@ -10,6 +10,7 @@ interface Entry {
   kind: string;
   recordId: number | null;
   label: string | null;
+  names: Record<string, string>;
   fields: string[];
   restorable: boolean;
   restores: number | null;
@@ -201,6 +202,8 @@ describe('deleted record', () => {
     const { body: page } = await test.admin.get(`/api/activity?recordId=${id}&action=deleted`);
     const [entry] = page.items as [Entry];
     expect(entry).toMatchObject({ kind: 'rooms', label: '消える部屋', restorable: true });
+    // Not the copied name in Chinese.
+    expect(entry.names).toEqual({ ja: '消える部屋', en: 'Lost' });
     const { body: restored } = await restoreEntry(entry.id).expect(200);
     expect(restored).toMatchObject({ action: 'restored', restores: entry.id, recordId: id });
     const withoutVersions = (view: { translations: { version: number }[] }) => ({

@@ -102,7 +102,7 @@ export class ActivityDto {
   @ApiProperty({ type: String, nullable: true, example: '河畔の部屋' })
   label!: string | null;
 
-  /** The current name of the resource by language; empty if it was deleted. */
+  /** The current name of the resource by language. Of a deleted one, its last name, in the entry of the deletion only. */
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string' },

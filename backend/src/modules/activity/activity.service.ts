@@ -50,7 +50,11 @@ export class ActivityService {
     const entries = await this.em.find(Activity, where, { orderBy: { id: 'desc' }, limit });
     const names = await this.namesOf(entries);
     return entries.map((entry) =>
-      toActivityDto(entry, (activity) => this.canRestore(activity), recordNamesOf(names, entry)),
+      toActivityDto(
+        entry,
+        (activity) => this.canRestore(activity),
+        this.recordNamesOf(names, entry),
+      ),
     );
   }
 
@@ -101,7 +105,7 @@ export class ActivityService {
         entry,
         (activity) => this.canRestore(activity),
         superseded.get(entry.id),
-        recordNamesOf(names, entry),
+        this.recordNamesOf(names, entry),
       ),
     );
   }
@@ -109,6 +113,18 @@ export class ActivityService {
   /** Returns the current names of the records of some entries, by `createRecordKey`. */
   private namesOf(entries: readonly Activity[]): Promise<ReadonlyMap<string, RecordNames>> {
     return this.names.loadInAllLanguages(entries.flatMap((entry) => recordRefOf(entry) ?? []));
+  }
+
+  /** Returns the current names of the record of an entry, or those it had if the entry is about its deletion. */
+  private recordNamesOf(
+    names: ReadonlyMap<string, RecordNames>,
+    entry: Activity,
+  ): RecordNames | undefined {
+    const recordRef = recordRefOf(entry);
+    const currentNames = recordRef && names.get(createRecordKey(recordRef));
+    if (currentNames || entry.action !== 'deleted' || !entry.before) return currentNames;
+    const { fields, versions = [] } = entry.before;
+    return this.names.collectDeletedNames(entry.kind, fields, versions);
   }
 
   private async countByFacet(): Promise<ActivityCountsDto> {
@@ -145,11 +161,6 @@ export function nothingToRestoreProblem(): Problem {
 
 const recordRefOf = ({ kind, recordId }: Activity): RecordRef | undefined =>
   recordId === null ? undefined : { kind, id: recordId };
-
-const recordNamesOf = (names: ReadonlyMap<string, RecordNames>, entry: Activity) => {
-  const recordRef = recordRefOf(entry);
-  return recordRef && names.get(createRecordKey(recordRef));
-};
 
 function toFilterQuery({
   search,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
+import { type Provenance } from '../../kernel/provenance.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { type ContentKind, ContentKindRegistry } from './content-kinds.js';
 
@@ -31,6 +32,13 @@ export function collectNames({ displayName }: ContentKind, record: LocalizedEnti
   return Object.fromEntries(names);
 }
 
+/** A translation that was deleted with its record. */
+interface DeletedTranslation {
+  readonly language: Language;
+  readonly words: Readonly<Record<string, string | null>>;
+  readonly provenance: Provenance;
+}
+
 interface LoadedRecord {
   readonly kind: ContentKind;
   readonly record: { readonly id: number };
@@ -55,6 +63,31 @@ export class RecordNamesService {
       names.set(createRecordKey({ kind: kind.kind, id: record.id }), collectNames(kind, record));
     }
     return names;
+  }
+
+  /** Returns the names that a deleted record had, from its values and texts. */
+  collectDeletedNames(
+    name: string,
+    fields: Readonly<Record<string, unknown>>,
+    translations: readonly DeletedTranslation[],
+  ): RecordNames {
+    const kind = this.kinds.find(name);
+    if (!kind) return {};
+    // Defined, not assigned, because a getter of the entity may have the name of a field.
+    const record = Object.create(
+      kind.entity.prototype as object,
+      Object.getOwnPropertyDescriptors(fields),
+    ) as object;
+    if (!isLocalized(record)) return {};
+    const { titleField } = record;
+    const names = translations.flatMap(({ language, words, provenance }) => {
+      const title = words[titleField] ?? null;
+      const isOwn = (provenance[titleField]?.origin ?? 'copied') !== 'copied';
+      const { displayName } = kind;
+      const isName = !displayName || displayName(record, title) === title;
+      return title !== null && isOwn && isName ? [[language, title] as const] : [];
+    });
+    return Object.fromEntries(names);
   }
 
   /** Loads the names in one language, with fallback as for visitors, by `createRecordKey`. */

@@ -39,6 +39,7 @@ export {
   type PreviewReport,
   type PreviewDraft,
 } from './record/preview-message';
+export { toPreviewDraft } from './record/preview-draft';
 export { FieldEditor } from './record/field-editor';
 export { FindingItem } from './record/field-findings';
 export { FindingSentence, checkLabel, quotedRanges } from './record/finding-sentence';
@@ -55,7 +56,7 @@ export { type RecordForm, useRecord, useRecordForm } from './record/use-record-f
 
 export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './write/use-write';
 export { ConflictNotice } from './form/conflict-notice';
-export { isEqual, useIsEdited, valueAt } from './form/edits';
+export { isEqual, useEdits, useIsEdited, valueAt } from './form/edits';
 export { EditDialog, TextField } from './form/edit-dialog';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
 

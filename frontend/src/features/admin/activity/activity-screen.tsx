@@ -106,8 +106,6 @@ function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
   );
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** Groups entries by day in the device's time zone; `day` is the text of `Date.toDateString()`. */
 function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: ActivityEntry[]][] {
   const days = new Map<string, ActivityEntry[]>();
@@ -122,12 +120,15 @@ function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: A
 function useDayFormat() {
   const texts = useDictionary(activityTexts);
   const { tag } = languageFacts[useLanguage().language];
-  const format = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric', weekday: 'short' });
+  const format = { month: 'long', day: 'numeric', weekday: 'short' } as const;
   return (day: string): string => {
-    const name = format.format(new Date(day));
+    const date = new Date(day);
+    const isThisYear = date.getFullYear() === new Date().getFullYear();
+    const name = date.toLocaleDateString(tag, isThisYear ? format : { ...format, year: 'numeric' });
     if (day === new Date().toDateString()) return `${texts.today} ${name}`;
-    const isYesterday = day === new Date(Date.now() - DAY_MS).toDateString();
-    return isYesterday ? `${texts.yesterday} ${name}` : name;
+    const yesterday = new Date();
+    yesterday.setDate(yesterday.getDate() - 1);
+    return day === yesterday.toDateString() ? `${texts.yesterday} ${name}` : name;
   };
 }
 

@@ -8,6 +8,7 @@ import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { TaskList, type Task } from '../../../shared/admin';
 import { type ActivityEntry } from './activity.queries';
 import { EntryRow } from './entry-row';
+import { RestoreDialog } from './restore-dialog';
 
 const server = mockApi();
 
@@ -149,4 +150,38 @@ it('names the field of a change that was undone', async () => {
 it('shows the records of a job by their names in the interface language', async () => {
   await renderScreen(<TaskList tasks={[task]} />, 'zh_TW');
   expect(await screen.findByText('朝之間')).toBeDefined();
+});
+
+it('does not show two equal values of a conflict as if they differed', async () => {
+  const entry = {
+    ...importEntry,
+    ...{ action: 'changed', kind: 'rooms', recordId: 4, label: 'Morning room' },
+    ...{ fields: ['en.price'], before: { translations: { en: { price: '9800' } } } },
+  } as unknown as ActivityEntry;
+  const current = { translations: { en: { price: '9800' } } };
+  await renderScreen(
+    <RestoreDialog conflict={{ entry, current }} onClose={() => undefined} />,
+    'en',
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).not.toMatch(/9800.*9800/);
+  expect(dialog.textContent).toMatch(/same/);
+});
+
+it('shows the date of an attempt on another day', async () => {
+  const nextAttemptAt = new Date(Date.now() + 40 * 86_400_000).toISOString();
+  const waitingTask = { ...task, state: 'waiting', nextAttemptAt } as Task;
+  await renderScreen(<TaskList tasks={[waitingTask]} />, 'en');
+  const month = new Intl.DateTimeFormat('en', { month: 'short' }).format(new Date(nextAttemptAt));
+  expect((await screen.findByRole('listitem')).textContent).toContain(month);
+});
+
+it('counts one record and one field in the singular', async () => {
+  const entry = {
+    ...importEntry,
+    ...{ action: 'confirmed', kind: 'translations', label: '1', fields: [] },
+    after: { records: 1, fields: 1 },
+  } as unknown as ActivityEntry;
+  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  await screen.findByText('1 field in 1 record');
 });

@@ -172,7 +172,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the language of a field's path: `en` of `en.name`, undefined of `capacity`. */
-function languageOf(path: string): Language | undefined {
+export function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((code) => path.startsWith(`${code}.`));
 }
 
@@ -205,7 +205,7 @@ function listLanguages(values: FieldValues): Language[] {
 
 /** Matches the URL of an uploaded image, or several separated by commas. */
 const IMAGE_URLS_PATTERN = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
-const countImages = (value: unknown): number =>
+export const countImages = (value: unknown): number =>
   typeof value === 'string' && IMAGE_URLS_PATTERN.test(value) ? value.split(',').length : 0;
 const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
 const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;

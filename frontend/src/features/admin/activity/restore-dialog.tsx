@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   ConfirmDialog,
+  sharedAdminTexts,
   type Toast,
   useEntityLabels,
   useWrite,
@@ -8,7 +9,15 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
-import { listFieldPaths, languageTagOf, FieldValue, valueAt, type FieldValues } from './entry-row';
+import {
+  countImages,
+  listFieldPaths,
+  languageOf,
+  languageTagOf,
+  FieldValue,
+  valueAt,
+  type FieldValues,
+} from './entry-row';
 import { activityTexts } from './texts';
 import { type ActivityEntry } from './activity.queries';
 
@@ -89,6 +98,39 @@ function useOverwrite({ id }: ActivityEntry) {
   });
 }
 
+/** The current and the former value of a field. They may be equal: what differs is then who wrote or approved the value. */
+function ConflictingField({ path, now, then }: { path: string; now: unknown; then: unknown }) {
+  const { conflict: texts } = useDictionary(activityTexts);
+  const { history } = useDictionary(sharedAdminTexts);
+  const { field } = useEntityLabels();
+  const lang = languageOf(path) && languageTagOf(path);
+  const isSame = JSON.stringify(now) === JSON.stringify(then);
+  const isSameCount = countImages(now) > 0 && countImages(now) === countImages(then);
+  return (
+    <div>
+      <dt>{field(path)}</dt>
+      {isSame || isSameCount ? (
+        <dd>{isSame ? texts.same : history.rearranged}</dd>
+      ) : (
+        <>
+          <dd>
+            <span>{texts.now}</span>
+            <p lang={lang}>
+              <FieldValue path={path} value={now} />
+            </p>
+          </dd>
+          <dd>
+            <span>{texts.then}</span>
+            <p lang={lang}>
+              <FieldValue path={path} value={then} />
+            </p>
+          </dd>
+        </>
+      )}
+    </div>
+  );
+}
+
 interface Props {
   conflict: RestoreConflict;
   onClose: () => void;
@@ -97,7 +139,7 @@ interface Props {
 /** Shows the current and the former values before the former ones are restored. */
 export function RestoreDialog({ conflict, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
-  const { field, nameOf } = useEntityLabels();
+  const { nameOf } = useEntityLabels();
   const { entry, current } = conflict;
   const write = useOverwrite(entry);
   const isOrder = entry.action === 'reordered';
@@ -115,21 +157,12 @@ export function RestoreDialog({ conflict, onClose }: Props) {
       {!isOrder && (
         <dl className="activity-conflict">
           {listFieldPaths(current).map((path) => (
-            <div key={path}>
-              <dt>{field(path)}</dt>
-              <dd>
-                <span>{texts.now}</span>
-                <p lang={languageTagOf(path)}>
-                  <FieldValue path={path} value={valueAt(current, path)} />
-                </p>
-              </dd>
-              <dd>
-                <span>{texts.then}</span>
-                <p lang={languageTagOf(path)}>
-                  <FieldValue path={path} value={valueAt(entry.before, path)} />
-                </p>
-              </dd>
-            </div>
+            <ConflictingField
+              key={path}
+              path={path}
+              now={valueAt(current, path)}
+              then={valueAt(entry.before, path)}
+            />
           ))}
         </dl>
       )}

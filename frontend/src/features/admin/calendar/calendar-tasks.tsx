@@ -34,7 +34,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { formatHolderName } = useHolderText();
-  const { time } = useDateFormat();
+  const { nearTime } = useDateFormat();
   const stay = stays.stays.find(({ id }) => id === conflict.stayId);
   const room = rooms.find(({ id }) => id === conflict.roomId);
   const span = stays.busy.find(
@@ -46,7 +46,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
   const nights = nightsBetween({ arrival: conflict.from, departure: conflict.to });
   const dates =
     nights === 1
-      ? dayFormats.formatDay(conflict.from)
+      ? dayFormats.formatDate(conflict.from)
       : dayFormats.formatSpan({ arrival: conflict.from, departure: conflict.to });
   const holder = formatHolderName({ name: stay.guest, state: stay.state });
   const details = [
@@ -66,7 +66,7 @@ function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: St
         </p>
         <p>
           {texts.theirs(conflict.name)} {span && dayFormats.formatSpan(span)}
-          {calendar?.lastReadAt && ` · ${texts.readAt(time(calendar.lastReadAt))}`}
+          {calendar?.lastReadAt && ` · ${texts.readAt(nearTime(calendar.lastReadAt))}`}
         </p>
       </div>
       <div className="admin-actions">

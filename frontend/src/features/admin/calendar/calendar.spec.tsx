@@ -657,3 +657,11 @@ it('does not reveal the secret in the URL of an imported calendar', async () => 
   await screen.findByText('ical.booking.com/v1/export');
   expect(document.body.innerHTML).not.toContain('secret-7d1f');
 });
+
+it('shows the year of a double booking in another year, and the day on which its calendar was read', async () => {
+  await openCalendar();
+  const section = await screen.findByRole('region', { name: /Double booking/ });
+  const note = within(section).getByRole('listitem');
+  expect(within(note).getByText(/Morning room/).textContent).toContain('2030');
+  expect(note.textContent).toMatch(/Jan 1, 2030, \d\d:00/);
+});

@@ -295,7 +295,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     const value = String(stored[fieldName]);
     if (fieldName === 'state') return stayLabels.states[stored.state];
     if (fieldName === 'roomId') return rooms.find(({ id }) => String(id) === value)?.name ?? '';
-    if (fieldName === 'arrival' || fieldName === 'departure') return dayFormats.formatDay(value);
+    if (fieldName === 'arrival' || fieldName === 'departure') return dayFormats.formatDate(value);
     return fieldName === 'heldUntil' && value ? dayFormats.formatTime(toMoment(value)) : value;
   };
   return (

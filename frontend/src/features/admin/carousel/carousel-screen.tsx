@@ -9,6 +9,7 @@ import {
   type RecordList,
   useLabels,
   useListState,
+  useLoadAhead,
   useRows,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -59,6 +60,8 @@ function SlideLayout() {
     filter: undefined,
     sort: undefined,
   });
+  useLoadAhead(recordList, true);
+  const shownCount = recordList.total - (recordList.firstPage?.states.hidden ?? 0);
   const { id } = useParams();
   const [params] = useSearchParams();
   const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
@@ -72,9 +75,7 @@ function SlideLayout() {
           <span>{sharedTexts.overview}</span>
         </Link>
         <Title tabIndex={-1}>{screen('carousel')}</Title>
-        {recordList.total > 0 && (
-          <span className="admin-quiet">{texts.shownInOrder(recordList.total)}</span>
-        )}
+        {shownCount > 0 && <span className="admin-quiet">{texts.shownInOrder(shownCount)}</span>}
       </header>
       <div className={recordList.total > 0 ? 'carousel' : undefined}>
         <div className="carousel-main">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -80,4 +80,38 @@ it('shows a slide in the interface language first, even if that is its base lang
   const choice = within(canvas).getByRole('radiogroup', { name: '顯示文字' });
   await user.click(within(choice).getByRole('radio', { name: 'En' }));
   expect(canvas.textContent).toContain('Dusk');
+});
+
+it('lists all slides, also more than a page of them, and counts those that visitors see', async () => {
+  const slides = Array.from({ length: 102 }, (_, index) => {
+    const slide = fakeRecord(index + 1, { en: { words: { title: `Dusk ${index}` } } }, slidesKind);
+    return Object.assign(slide, { kind: 'slides', live: index > 1, baseLanguage: 'en' });
+  });
+  server.use(...mockContentApi(slides, slidesKind).handlers);
+  await renderAdminPage('/admin/carousel/12', {
+    screens: <Route path="/admin/carousel/*" element={<CarouselScreen />} />,
+  });
+  const list = await screen.findByRole('list', { name: 'Slides' });
+  await waitFor(() => expect(list.children).toHaveLength(102));
+  screen.getByText('100 slides, shown on the home page in this order');
+});
+
+it('shows on the canvas the text that visitors of a language without one see', async () => {
+  const slide = fakeRecord(
+    12,
+    {
+      zh_TW: { words: { title: '黃昏' } },
+      ja: { words: { title: '夕暮れ' } },
+      en: { words: { title: '黃昏' }, provenance: { title: { origin: 'copied' } } },
+    },
+    slidesKind,
+  );
+  Object.assign(slide, { kind: 'slides', shared: { mediaType: 'image', active: true } });
+  server.use(...mockContentApi([slide], slidesKind).handlers);
+  await renderAdminPage('/admin/carousel/12?language=en', {
+    screens: <Route path="/admin/carousel/*" element={<CarouselScreen />} />,
+  });
+  const canvas = await screen.findByRole('figure');
+  expect(canvas.textContent).toContain('夕暮れ');
+  expect(canvas.textContent).not.toContain('黃昏');
 });

@@ -1,28 +1,38 @@
-import { useRecordContext, useSharedField, useFieldText, fieldKey } from '../../../shared/admin';
+import {
+  type PreviewDraft,
+  toPreviewDraft,
+  useEdits,
+  useRecordContext,
+  useSharedField,
+} from '../../../shared/admin';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the slide with the unsaved edits of the form. Missing texts are replaced by those of the base language. */
+/** Returns the slide with the unsaved edits of the form, and with the texts that visitors of the language would see. */
 export function useSlide() {
-  const { record, language = record.baseLanguage, edits } = useRecordContext();
+  const { kind, record, language = record.baseLanguage, edits } = useRecordContext();
   const [mediaType] = useSharedField('mediaType');
   const [imageUrl] = useSharedField('imageUrl');
   const [videoUrl] = useSharedField('videoUrl');
   const [videoFilter] = useSharedField('videoFilter');
-  const keyOf = (field: string) => fieldKey(language, field);
-  const baseKeyOf = (field: string) => fieldKey(record.baseLanguage, field);
-  const title = [useFieldText(edits, keyOf('title')), useFieldText(edits, baseKeyOf('title'))];
-  const description = [
-    useFieldText(edits, keyOf('description')),
-    useFieldText(edits, baseKeyOf('description')),
-  ];
-  const button = [
-    useFieldText(edits, keyOf('buttonText')),
-    useFieldText(edits, baseKeyOf('buttonText')),
-  ];
-  const withFallback = ([text = '', baseText = '']: string[]) =>
-    text.trim() ? { text, language } : { text: baseText, language: record.baseLanguage };
+  // As a string, because a subscriber's value must not change with each reading.
+  const draft = useEdits(edits, () => {
+    const { fields, fieldLanguages } = toPreviewDraft(
+      { adminKind: {}, kind, record },
+      edits.currentValues,
+      language,
+    );
+    return JSON.stringify({ fields, fieldLanguages });
+  });
+  const { fields, fieldLanguages } = JSON.parse(draft) as Pick<
+    PreviewDraft,
+    'fields' | 'fieldLanguages'
+  >;
+  const displayed = (field: string) => ({
+    text: toText(fields[field]),
+    language: fieldLanguages[field] ?? language,
+  });
   const url = toText(imageUrl);
   const image: Pick<ImageAsset, 'url' | 'sources'> | null = url
     ? (record.media.find((asset) => asset.url === url) ?? { url, sources: [] })
@@ -35,9 +45,9 @@ export function useSlide() {
     videoUrl: toText(videoUrl),
     video: parseVideoUrl(isVideo ? toText(videoUrl) : ''),
     filter: toText(videoFilter) || 'cinematic',
-    title: withFallback(title),
-    description: withFallback(description),
-    button: withFallback(button),
+    title: displayed('title'),
+    description: displayed('description'),
+    button: displayed('buttonText'),
   };
 }
 

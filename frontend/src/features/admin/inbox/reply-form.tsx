@@ -178,7 +178,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           )}
           <span className="admin-quiet">
             {draftSavedAt
-              ? texts.kept(dateFormat.time(draftSavedAt))
+              ? texts.kept(dateFormat.nearTime(draftSavedAt))
               : message.canReply && texts.marksRead}
           </span>
           <div className="admin-actions">

@@ -11,6 +11,7 @@ import {
   useActorName,
   useJobWithTasks,
   jobProgress,
+  sumProgress,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
@@ -41,7 +42,8 @@ function JobRow({ job, busy, onAction }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
   const { finished, failed, total } = jobProgress(job);
-  const { tasks } = useJobWithTasks(job, isOpen || failed > 0);
+  const { tasks } = useJobWithTasks(job, isOpen || failed > 0 || state === 'cancelled');
+  const stopped = sumProgress(tasks.filter((task) => task.state === 'cancelled')).total;
   const name = texts.name(texts.kinds[kind], dateFormat.dayTime(createdAt));
   const failures = tasks.filter((task) => task.state === 'failed').slice(0, MAX_SHOWN_FAILURES);
   const details = [
@@ -55,7 +57,9 @@ function JobRow({ job, busy, onAction }: RowProps) {
         <b>{texts.kinds[kind]}</b>
         <span className={`jobs-state admin-quiet jobs-${state}`}>{texts.states[state]}</span>
         {isUnfinished(job) && <progress max={total} value={finished} aria-label={name} />}
-        <span className="admin-quiet tabular-nums">{texts.progress(finished - failed, total)}</span>
+        <span className="admin-quiet tabular-nums">
+          {texts.progress(finished - failed - stopped, total)}
+        </span>
         {failed > 0 && <span className="admin-error">{texts.failures(failed)}</span>}
       </div>
       <p className="admin-quiet jobs-about">{details.join(' · ')}</p>

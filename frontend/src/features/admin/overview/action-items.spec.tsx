@@ -25,5 +25,5 @@ it('shows the day of a past event as it is stored, also on a device west of Japa
       />
     ),
   });
-  expect(await screen.findByText('Market, Nov 21; visitors still see it')).toBeTruthy();
+  expect(await screen.findByText('Market, Nov 21, 2020; visitors still see it')).toBeTruthy();
 });

@@ -85,7 +85,7 @@ function useActionItemText() {
     if (subject === 'tokens_expiring') return texts.needs[subject].about(label, day(sinceDate));
     if (subject === 'stay_clashes') {
       const room = nameOf({ kind: 'rooms', label, names: first?.names });
-      return texts.needs[subject].about(room, dayFormats.formatDay(sinceDate));
+      return texts.needs[subject].about(room, dayFormats.formatDate(sinceDate));
     }
     if (subject === 'incomplete_pages') {
       return texts.needs[subject].about(
@@ -94,7 +94,7 @@ function useActionItemText() {
     }
     if (subject === 'passed_events') {
       const title = nameOf({ kind: 'events', label, names: first?.names });
-      return texts.needs[subject].about(title, dayFormats.formatDay(sinceDate));
+      return texts.needs[subject].about(title, dayFormats.formatDate(sinceDate));
     }
     const name = subject.endsWith('_jobs') ? nameOf({ kind: 'jobs', label }) : label;
     return texts.needs[subject].about(name, sinceDate && formatRelativeTime(sinceDate));

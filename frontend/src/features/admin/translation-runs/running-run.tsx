@@ -104,7 +104,7 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
     listedRun.state === 'waiting' || listedRun.state === 'paused',
   );
   const { running: texts } = useDictionary(runTexts);
-  const { time } = useDateFormat();
+  const { nearTime } = useDateFormat();
   const formatActor = useActorName();
   const formatDuration = useDurationFormat();
   const formatCost = useRunCost();
@@ -137,7 +137,7 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
         <span className="admin-quiet">
           {[
             cost && texts.spent(cost),
-            texts.startedBy(formatActor(run.requestedBy), time(run.createdAt)),
+            texts.startedBy(formatActor(run.requestedBy), nearTime(run.createdAt)),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -68,6 +68,7 @@ export async function generateTranslations(
     body: { records, ...languages, overwrite: 'stale', dryRun },
   });
   const { fields, tokens, cost, budget, translator } = requireData(data);
-  const isOverBudget = budget !== null && budget.spent + (cost ?? 0) > budget.limit;
+  // Conversions between Chinese scripts are free, and made although the budget is spent.
+  const isOverBudget = budget !== null && !!cost && budget.spent + cost > budget.limit;
   return { fields, tokens, cost, isOverBudget, translator };
 }

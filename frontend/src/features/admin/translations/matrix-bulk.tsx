@@ -8,6 +8,7 @@ import {
   type MatrixFilter,
   type MatrixRow,
   type Selection,
+  useNumberFormat,
   useOnline,
   useRestoreEntries,
   useWrite,
@@ -16,8 +17,6 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useApi } from '../../../api/api-context';
-import { languageFacts } from '../../../shared/i18n/language';
-import { useLanguage } from '../../../shared/i18n/language-context';
 import { type BulkAction, MAX_RECORDS, applyBulkAction, generateTranslations } from './bulk.api';
 import { translationTexts } from './texts';
 
@@ -58,7 +57,8 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const api = useApi();
   const queries = useQueryClient();
-  const { tag } = languageFacts[useLanguage().language];
+  const { money, number } = useNumberFormat();
+  const { data: settings } = useQuery(api.queryOptions('get', '/api/translations/settings'));
   const dryRun = useQuery({
     queryKey: ['content', 'generate', filter, selection.all, selection.rows, selection.excluded],
     queryFn: () => generateTranslations(api, filter, selection, true),
@@ -86,8 +86,8 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
             <b>{fields > 0 ? texts.will(fields, selection.count) : texts.nothing}</b>{' '}
             {tokens > 0 &&
               texts.costs(
-                tokens.toLocaleString(tag),
-                cost === null ? null : cost.toLocaleString(tag),
+                number(tokens),
+                cost === null || !settings ? null : money(cost, settings.currency),
               )}
           </>
         )}

@@ -16,6 +16,7 @@ import {
   STATE_FILTERS,
   shortLanguageNames,
   useEntityLabels,
+  useNumberFormat,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
@@ -164,6 +165,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const labels = useEntityLabels();
+  const { number } = useNumberFormat();
   const { set } = filter;
   const search = useCallback((text: string) => set({ search: text }), [set]);
   const stateLabel = (state: StateFilter) =>
@@ -223,9 +225,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
             >
               {stateLabel(state)}
             </span>
-            {firstPage && (
-              <b className="tabular-nums">{firstPage.counts[state].toLocaleString()}</b>
-            )}
+            {firstPage && <b className="tabular-nums">{number(firstPage.counts[state])}</b>}
           </button>
         ))}
         {filter.hasFilters && (

@@ -9,7 +9,7 @@ const STALE_TIME_MS = 5 * 60_000;
 export const PAGE_SIZE = 100;
 const HISTORY_PAGE_SIZE = 25;
 
-/** The declarations of all kinds; they change with a release only. */
+/** The declarations of all kinds, which change with a release only, with their numbers of records. */
 export function kindsQuery(api: Api) {
   const params = { query: { pageSize: PAGE_SIZE } };
   return queryOptions({

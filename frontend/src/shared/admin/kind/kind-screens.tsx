@@ -235,7 +235,9 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
           />
         }
         noMatches={
-          state.isFiltered && <NoMatches adminKind={adminKind} state={state} count={kind.count} />
+          // An order without records is no filter.
+          state.isFiltered &&
+          kind.count > 0 && <NoMatches adminKind={adminKind} state={state} count={kind.count} />
         }
       >
         <View adminKind={adminKind} state={state} list={recordList} />

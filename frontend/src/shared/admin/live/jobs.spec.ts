@@ -61,4 +61,9 @@ describe('outcome of jobs about a record', () => {
     ];
     expect(sumProgress(tasks)).toEqual({ done: 1, failed: 1, total: 3 });
   });
+
+  it('does not count stopped tasks as done', () => {
+    const tasks = [createTask('ja', 'done'), createTask('en', 'cancelled')];
+    expect(sumProgress(tasks)).toEqual({ done: 1, failed: 0, total: 2 });
+  });
 });

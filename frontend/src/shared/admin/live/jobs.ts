@@ -99,11 +99,14 @@ export function isBeingTranslated(
 const countTexts = (tasks: readonly Task[]): number =>
   tasks.reduce((sum, { fields }) => sum + Math.max(1, fields.length), 0);
 
-/** Sums the progress of tasks in texts and images; failed ones are not done. */
+/** Sums the progress of tasks in texts and images; failed and stopped ones are not done. */
 export function sumProgress(tasks: readonly Task[]) {
   const total = countTexts(tasks);
   const failed = countTexts(tasks.filter(({ state }) => state === 'failed'));
-  return { done: total - countTexts(tasks.filter(isUnfinished)) - failed, failed, total };
+  const unfinished = countTexts(
+    tasks.filter((task) => isUnfinished(task) || task.state === 'cancelled'),
+  );
+  return { done: total - unfinished - failed, failed, total };
 }
 
 /** Returns the progress of a job in texts and images. It is read from its languages, because large jobs come without tasks. */

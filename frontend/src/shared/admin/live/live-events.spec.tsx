@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
@@ -91,4 +91,34 @@ it('shows a job whose events arrive faster than the list of jobs can be loaded',
   } finally {
     clearInterval(timer);
   }
+});
+
+it('counts no stopped translation as done, and offers to undo only what can be undone', async () => {
+  const { send } = fakeSite();
+  const undone: unknown[] = [];
+  server.use(
+    http.post('*/api/jobs/:id/undo', ({ params }) => {
+      undone.push(params['id']);
+      return HttpResponse.json({});
+    }),
+  );
+  const createTask = (state: string) => ({
+    ...{ id: 8, entityType: 'rooms', recordId: 12, language: 'ja', fields: ['name'] },
+    ...{ state, error: null, note: null },
+  });
+  const createJob = (id: number, state: string, taskState: string) => ({
+    ...{ id, kind: 'translation', state, scope: 'record', createdAt: '2026-11-01' },
+    ...{ languages: [], progress: { done: 1, total: 1 }, finishedAt: '2999-11-01' },
+    ...{ undoneAt: null, tasksShown: true, tasks: [createTask(taskState)] },
+  });
+  await renderAdminPage('/admin/rooms/12');
+  await findField('Name', 'English');
+  send('job', createJob(7, 'cancelled', 'cancelled'));
+  const notice = await screen.findByRole('region', { name: 'Machine translation' });
+  await within(notice).findByText('Not everything was translated');
+  within(notice).getByText('0 of 1');
+  expect(within(notice).queryByRole('button', { name: 'Undo' })).toBeNull();
+  send('job', createJob(9, 'done', 'needs_review'));
+  fireEvent.click(await within(notice).findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toEqual(['9']));
 });

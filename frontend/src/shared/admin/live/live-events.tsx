@@ -138,7 +138,9 @@ type LiveQuery = Pick<Query, 'queryKey' | 'state'>;
 const hasFailed = ({ state }: LiveQuery): boolean =>
   state.status === 'error' && state.data === undefined;
 
-const isContentQuery = ({ queryKey }: LiveQuery): boolean => queryKey[0] === 'content';
+/** Whether a query is about records, or about the kinds, which come with their numbers of records. */
+const isContentQuery = ({ queryKey }: LiveQuery): boolean =>
+  queryKey[0] === 'content' || queryKey[1] === '/api/content';
 
 const isOverview = ({ queryKey }: LiveQuery): boolean => queryKey[1] === '/api/overview';
 
@@ -195,6 +197,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
     if (type === 'removed') {
       const { id } = JSON.parse(data) as { id: number };
       updateJob(id, (page) => removeJob(page, id));
+      void queries.invalidateQueries({ queryKey: [...jobsKey, 'list'] });
     }
     if (type === 'resync') void queries.invalidateQueries({ queryKey: jobsKey });
     if (type === 'messages') invalidateMessages();

@@ -13,7 +13,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const { jobs: texts } = useDictionary(sharedAdminTexts);
   const labels = useEntityLabels();
   const recordName = useRecordName();
-  const { time } = useDateFormat();
+  const { nearTime } = useDateFormat();
   return (
     <ul className="admin-tasks">
       {tasks.map((task) => {
@@ -22,7 +22,7 @@ export function TaskList({ tasks }: { tasks: readonly Task[] }) {
         const details = [
           texts.states[state],
           taskErrorText(texts, task),
-          nextAttemptAt && texts.again(time(nextAttemptAt)),
+          nextAttemptAt && texts.again(nearTime(nextAttemptAt)),
         ].filter(Boolean);
         return (
           <li key={id} className={state === 'failed' ? 'admin-error' : 'admin-quiet'}>

@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type PropsWithChildren } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { createApi } from '../../../api/client';
+import { kindsQuery } from '../content/content.queries';
 import { useInvalidateLiveQueries } from './live-events';
 
 afterEach(cleanup);
@@ -40,4 +42,17 @@ it('does not reload failed queries without data when content changes, because th
   expect(state).toMatchObject({ status: 'error', data: 'list' });
   act(() => result.current.invalidateContent());
   expect(isRequested('list')).toBe(true);
+});
+
+it('reloads the numbers of records of the kinds when content changes', async () => {
+  const queries = new QueryClient();
+  const { queryKey } = kindsQuery(createApi({ baseUrl: 'http://house.test' }));
+  queries.setQueryData(queryKey, { items: [], total: 0, page: 1, pageSize: 100 });
+  const { result } = renderHook(() => useInvalidateLiveQueries(), {
+    wrapper: ({ children }: PropsWithChildren) => (
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    ),
+  });
+  act(() => result.current.invalidateContent());
+  await waitFor(() => expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });

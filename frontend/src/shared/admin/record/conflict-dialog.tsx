@@ -54,11 +54,13 @@ export function ConflictDialog({ form, onSave }: Props) {
     };
     if (!language) return conflict;
     const localizedField = localizedFields(kind).find(({ name }) => name === field);
-    const { by, at } = (localizedField && provenanceOf(record, language, localizedField)) ?? {};
+    const { by, at, origin } =
+      (localizedField && provenanceOf(record, language, localizedField)) ?? {};
     return {
       ...conflict,
+      ...(!by && (origin === 'machine' || origin === 'converted') && { machine: origin }),
       languageName: languages[language],
-      author: by && at ? sharedTexts.words.by(actorName(by), dateFormat.time(at)) : undefined,
+      author: by && at ? sharedTexts.words.by(actorName(by), dateFormat.nearTime(at)) : undefined,
       lang: languageFacts[language].tag,
     };
   });
@@ -83,7 +85,7 @@ export function ConflictDialog({ form, onSave }: Props) {
   };
   return (
     <Dialog
-      title={texts.title}
+      title={fieldConflicts.every(({ machine }) => machine) ? texts.machineTitle : texts.title}
       dismiss="always"
       wide
       onClose={() => form.setConflictDialogOpen(false)}
@@ -126,6 +128,8 @@ interface FieldConflict {
   languageName?: string;
   /** Author and time of the other change, if known. */
   author?: string | undefined;
+  /** Origin of the other text, unless a person wrote it. */
+  machine?: 'machine' | 'converted';
   /** Language of a text; undefined for a shared value. */
   lang?: string;
   theirs: string;
@@ -140,10 +144,11 @@ interface ConflictFieldProps {
 
 /** Both values of a field side by side, with their differences. */
 function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
-  const { conflict: texts } = useDictionary(sharedAdminTexts);
+  const { conflict: texts, marks } = useDictionary(sharedAdminTexts);
   const tag = conflict.lang ?? 'en';
+  const theirs = conflict.machine ? marks[conflict.machine].word : texts.theirs;
   const options = [
-    ['theirs', texts.theirs, conflict.author, diffWords(conflict.mine, conflict.theirs, tag)],
+    ['theirs', theirs, conflict.author, diffWords(conflict.mine, conflict.theirs, tag)],
     ['mine', texts.mine, texts.justNow, diffWords(conflict.theirs, conflict.mine, tag)],
   ] as const;
   return (

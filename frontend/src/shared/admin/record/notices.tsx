@@ -11,6 +11,7 @@ import { useToast } from '../ui/toasts';
 import { ChangeList } from '../unsaved/change-list';
 import { diffRecords } from './changes-between';
 import { useRecordContext } from './record-context';
+import { type RecordField } from './record-values';
 import { type RecordForm } from './use-record-form';
 
 /** Reports changes of the open record by others, live. */
@@ -25,19 +26,29 @@ export function RemoteChangeNotice({
   const { kind, texts, record } = useRecordContext();
   const [previousRecord, setPreviousRecord] = useState(record);
   const [recordBefore, setRecordBefore] = useState<ContentRecord | null>(null);
-  const listChangesByOthers = (earlier: ContentRecord) =>
+  /** Shared values that others have changed. They have no author, so they are recorded as they change. */
+  const [sharedByOthers, setSharedByOthers] = useState<ReadonlySet<RecordField>>(new Set());
+  const listChangesByOthers = (earlier: ContentRecord, shared: ReadonlySet<RecordField>) =>
     diffRecords({ kind, texts, sharedTexts }, earlier, record).filter(
       // Texts without an author are machine translations, which have a notice of their own.
-      ({ by, lang }) => (lang === undefined ? true : by !== undefined && by !== user.username),
+      ({ key, by, lang }) =>
+        lang === undefined ? shared.has(key) : by !== undefined && by !== user.username,
     );
   if (previousRecord !== record) {
     setPreviousRecord(record);
     // The result of the user's own save is not reported.
     const isOwn = saving || recordFingerprint(record) === savedFingerprint;
-    if (!isOwn && recordBefore === null && listChangesByOthers(previousRecord).length > 0)
+    const changedShared = diffRecords({ kind, texts, sharedTexts }, previousRecord, record)
+      .filter(({ lang }) => lang === undefined)
+      .map(({ key }) => key);
+    const shared = isOwn
+      ? new Set([...sharedByOthers].filter((key) => !changedShared.includes(key)))
+      : new Set([...sharedByOthers, ...changedShared]);
+    setSharedByOthers(shared);
+    if (!isOwn && recordBefore === null && listChangesByOthers(previousRecord, shared).length > 0)
       setRecordBefore(previousRecord);
   }
-  const changes = recordBefore ? listChangesByOthers(recordBefore) : [];
+  const changes = recordBefore ? listChangesByOthers(recordBefore, sharedByOthers) : [];
   const authors = [...new Set(changes.flatMap(({ by }) => (by ? nameOf(by) : [])))];
   return (
     <div role="status">

@@ -47,10 +47,11 @@ export function RecordJobs() {
   const tasks = recordTasks.map(({ task }) => task);
   const { done, failed, total } = sumProgress(tasks);
   const isRunning = tasks.some(isUnfinished);
-  const finishedText = failed > 0 ? texts.partly : texts.done;
+  const finishedText = done < total ? texts.partly : texts.done;
   const findJobIds = (matches: (task: Task) => boolean) => [
     ...new Set(recordTasks.filter(({ task }) => matches(task)).map(({ job }) => job.id)),
   ];
+  const undoableIds = findJobIds(({ state }) => state === 'done' || state === 'needs_review');
   const finishedTasks = tasks.filter((task) => !isUnfinished(task));
   const announcements = finishedTasks.map((task) => {
     const outcome = texts.announcement(languages[task.language], texts.states[task.state]);
@@ -108,13 +109,11 @@ export function RecordJobs() {
               </Button>
             ) : (
               <>
-                {done > 0 && (
+                {undoableIds.length > 0 && (
                   <Button
                     size="small"
                     variant="quiet"
-                    onClick={() =>
-                      mutate({ ids: findJobIds(({ state }) => state === 'done'), action: 'undo' })
-                    }
+                    onClick={() => mutate({ ids: undoableIds, action: 'undo' })}
                   >
                     {texts.undo}
                   </Button>

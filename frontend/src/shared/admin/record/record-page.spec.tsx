@@ -135,6 +135,23 @@ describe('record page', () => {
     expect(screen.queryByText(/just changed this record/)).toBeNull();
   });
 
+  it("does not report its own save of a shared field in the notice about another user's change", async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText('Capacity');
+    Object.assign(storedRoom, { version: 2, shared: { ...storedRoom.shared, type: '1LDK' } });
+    act(() => focusManager.setFocused(false));
+    act(() => focusManager.setFocused(true));
+    const notice = (await screen.findByText(/just changed this record/)).parentElement!;
+    await user.clear(capacity);
+    await user.type(capacity, '4');
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(notice.textContent).toMatch(/Type/);
+    expect(notice.textContent).not.toMatch(/Capacity/);
+  });
+
   it('restores shared fields from the history, as edits', async () => {
     mockRooms(createRoom());
     const entry = { at: '2026-11-02T09:00:00Z', user: { id: 1, username: 'yumi' } };
@@ -325,13 +342,31 @@ describe('record page', () => {
     await user.type(await findField('Name', 'English'), ' of mine');
     const english = storedRoom.translations.find(({ language }) => language === 'en')!;
     Object.assign(english, { name: 'Tea room of theirs', version: 2 });
+    const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    english.provenance['name'] = { origin: 'human', stale: false, by: 'yumi', at };
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    // The page may have been open, or a draft kept, for days.
+    expect(dialog.textContent).toMatch(/yumi, [A-Z][a-z]{2} \d/);
     expect(english['name']).toBe('Tea room of theirs');
     await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
     await screen.findByText(/^Saved/);
     expect(english['name']).toBe('Tea room of mine');
+  });
+
+  it('does not call a machine translation that arrived the version of somebody', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    await user.type(await findField('Name', 'English'), ' of mine');
+    const english = storedRoom.translations.find(({ language }) => language === 'en')!;
+    Object.assign(english, { name: 'Tea chamber', version: 2 });
+    english.provenance['name'] = { origin: 'machine', stale: false, at: '2026-11-01T09:00:00Z' };
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: /machine translation/i });
+    within(dialog).getByRole('radio', { name: /^Machine/ });
+    expect(dialog.textContent).not.toMatch(/Someone|Theirs/);
   });
 
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {

@@ -164,6 +164,13 @@ it('searches, shows a notice without matches, and clears the search', async () =
   await screen.findByText('房間3');
 });
 
+it('offers to add the first record although the URL has an order', async () => {
+  mockRooms(0);
+  await renderAdminPage('/admin/rooms?sort=title');
+  await screen.findByText('No rooms yet.');
+  expect(screen.queryByText(/^None of/)).toBeNull();
+});
+
 it('hides a range by one call, and its undo shows only the records that the call hid', async () => {
   const { records, calls } = mockRooms(4);
   records[1]!.shared['active'] = false;

@@ -382,6 +382,7 @@ const en = {
   },
   conflict: {
     title: 'Someone changed this record while you were editing',
+    machineTitle: 'A machine translation arrived while you were editing',
     text: 'Choose a version for each field; your choice is saved at once. The other version stays in the history.',
     theirs: 'Theirs',
     mine: 'Mine',

@@ -361,6 +361,7 @@ const ja: SharedAdminTexts = {
   },
   conflict: {
     title: '書いている間に、ほかの人がこのページを変えました',
+    machineTitle: '書いている間に、機械翻訳が届きました',
     text: '項目ごとに選ぶと、まとめて保存します。選ばなかった版は履歴に残ります。',
     theirs: '相手の版',
     mine: '自分の版',

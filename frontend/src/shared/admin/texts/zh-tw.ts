@@ -352,6 +352,7 @@ const zhTw: SharedAdminTexts = {
   },
   conflict: {
     title: '您編輯期間，其他人修改了這一頁',
+    machineTitle: '您編輯期間，機器翻譯寫入了這一頁',
     text: '選好之後一次儲存；沒選上的那份留在歷史裡。',
     theirs: '對方的',
     mine: '我的',

@@ -352,6 +352,7 @@ const zh: SharedAdminTexts = {
   },
   conflict: {
     title: '您编辑期间，其他人修改了这一页',
+    machineTitle: '您编辑期间，机器翻译写入了这一页',
     text: '选好之后一次保存；没选上的那份留在历史里。',
     theirs: '对方的',
     mine: '我的',

@@ -30,6 +30,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_DAYS = 7;
 
+const startOfDay = (at: Date): number =>
+  new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
+
 /** Returns a function that formats how long ago a moment was; as a date from a week on. */
 export function useRelativeTime(): (at: string) => string {
   const { tag } = languageFacts[useLanguage().language];
@@ -44,36 +47,49 @@ export function useRelativeTime(): (at: string) => string {
       if (elapsedMs < MINUTE_MS) return relative.format(0, 'second');
       if (elapsedMs < HOUR_MS) return relative.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
       if (elapsedMs < DAY_MS) return relative.format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
-      const days = Math.floor(elapsedMs / DAY_MS);
+      // Calendar days, because “yesterday” is the day before. Rounded, because a day of a time change is shorter or longer.
+      const days = Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS);
       if (days < WEEK_DAYS) return relative.format(-days, 'day');
       return (then.getFullYear() === now.getFullYear() ? day : date).format(then);
     };
   }, [tag]);
 }
 
+const isToday = (at: Date): boolean => at.toDateString() === new Date().toDateString();
+
+/** Returns a formatter that adds the year to days of other years. */
+function createDayFormat(tag: string, options: Intl.DateTimeFormatOptions) {
+  const thisYear = new Intl.DateTimeFormat(tag, options);
+  const withYear = new Intl.DateTimeFormat(tag, { ...options, year: 'numeric' });
+  return (value: string | Date): string => {
+    const at = new Date(value);
+    return (at.getFullYear() === new Date().getFullYear() ? thisYear : withYear).format(at);
+  };
+}
+
 /** Returns formatters of dates and times in the interface language and the time zone of the device. */
 export function useDateFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
-    const day = new Intl.DateTimeFormat(tag, { month: 'numeric', day: 'numeric' });
-    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-    const longDay = new Intl.DateTimeFormat(tag, { month: 'long', day: 'numeric' });
     const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-    const time = new Intl.DateTimeFormat(tag, clock);
-    const dayTime = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric', ...clock });
-    const toTheSecond = { month: 'short', day: 'numeric', ...clock, second: '2-digit' } as const;
-    const dayTimeSecond = new Intl.DateTimeFormat(tag, toTheSecond);
-    const isToday = (at: Date) => at.toDateString() === new Date().toDateString();
+    const shortDay = { month: 'short', day: 'numeric' } as const;
+    const timeOfDay = new Intl.DateTimeFormat(tag, clock);
+    const mediumDate = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+    const time = (at: string | Date) => timeOfDay.format(new Date(at));
+    const day = createDayFormat(tag, { month: 'numeric', day: 'numeric' });
+    const dayTime = createDayFormat(tag, { ...shortDay, ...clock });
     return {
       /** Formats today's moments as time of day, others as date. */
-      near: (at: string) => (isToday(new Date(at)) ? time : day).format(new Date(at)),
-      day: (at: string | Date) => day.format(new Date(at)),
-      date: (at: string | Date) => date.format(new Date(at)),
-      longDay: (at: string | Date) => longDay.format(new Date(at)),
-      time: (at: string | Date) => time.format(new Date(at)),
-      dayTime: (at: string | Date) => dayTime.format(new Date(at)),
+      near: (at: string) => (isToday(new Date(at)) ? time : day)(at),
+      /** Formats today's moments as time of day, others as date and time. */
+      nearTime: (at: string | Date) => (isToday(new Date(at)) ? time : dayTime)(at),
+      day,
+      date: (at: string | Date) => mediumDate.format(new Date(at)),
+      longDay: createDayFormat(tag, { month: 'long', day: 'numeric' }),
+      time,
+      dayTime,
       /** For entries that are seconds apart. */
-      dayTimeSecond: (at: string | Date) => dayTimeSecond.format(new Date(at)),
+      dayTimeSecond: createDayFormat(tag, { ...shortDay, ...clock, second: '2-digit' }),
     };
   }, [tag]);
 }

@@ -53,8 +53,11 @@ const en = {
   yes: 'yes',
   no: 'no',
   nothingThere: '(empty)',
-  bulk: (records: number, fields: number | undefined) =>
-    fields === undefined ? `${records} records` : `${fields} fields in ${records} records`,
+  bulk: (recordCount: number, fieldCount: number | undefined) => {
+    const records = recordCount === 1 ? '1 record' : `${recordCount} records`;
+    if (fieldCount === undefined) return records;
+    return `${fieldCount === 1 ? '1 field' : `${fieldCount} fields`} in ${records}`;
+  },
   positions: (count: number) => (count === 1 ? '1 position changed' : `${count} positions changed`),
   done: 'Restored',
   doneUndo: 'Undo',
@@ -73,6 +76,7 @@ const en = {
     text: 'Restoring replaces the current content. The replaced content stays in this log.',
     now: 'Now',
     then: 'Restored',
+    same: 'The same in both; only its author or approval may differ',
     confirm: 'Restore anyway',
   },
 };

@@ -74,6 +74,7 @@ const zhTw: ActivityTexts = {
     text: '找回會取代現在的內容。被取代的內容仍留在這份紀錄裡。',
     now: '現在',
     then: '找回後',
+    same: '內容相同，可能只有作者或核可狀態不同',
     confirm: '仍要找回',
   },
 };

@@ -74,6 +74,7 @@ const zh: ActivityTexts = {
     text: '找回会取代现在的内容。被取代的内容仍留在这份记录里。',
     now: '现在',
     then: '找回后',
+    same: '内容相同，可能只有作者或批准状态不同',
     confirm: '仍要找回',
   },
 };

@@ -45,3 +45,33 @@ it('shows no platform that is being deleted', async () => {
   await waitFor(() => expect(screen.queryByText('booking')).toBeNull());
   expect(screen.queryByText('agoda')).toBeNull();
 });
+
+it('shows the URL of a platform again once it has been replaced by one that works', async () => {
+  const platform = { ...createPlatform(1, 'booking'), url: 'https://old.test' };
+  let links = [
+    {
+      ...{ id: 5, url: 'https://old.test', state: 'dead', reason: 'http_status', status: 404 },
+      ...{ checkedAt: null, uses: [{ kind: 'ota-platforms', id: 1 }] },
+    },
+  ];
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.get('*/api/ota-platforms', () => HttpResponse.json([{ ...platform }])),
+    http.get('*/api/links', () => HttpResponse.json(toSinglePage(links))),
+    http.patch('*/api/ota-platforms/1', async ({ request }) => {
+      Object.assign(platform, await request.json(), { version: 2 });
+      links = [];
+      return HttpResponse.json(platform);
+    }),
+  );
+  await settingsScreenTexts.load('en');
+  await renderAdminPage('/admin/list', { routes: { '/admin/list': <PlatformList type="ota" /> } });
+  await screen.findByText(/404/);
+  fireEvent.click(screen.getByRole('button', { name: /^More.*booking/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: /^Edit/ }));
+  const input = await screen.findByDisplayValue('https://old.test');
+  fireEvent.change(input, { target: { value: 'https://new.test' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('new.test');
+  expect(screen.queryByText(/404/)).toBeNull();
+});

@@ -47,6 +47,8 @@ export function usePlatforms(type: PlatformType) {
   const listQuery = api.queryOptions('get', path);
   const query = useQuery(listQuery);
   const refresh = () => queries.invalidateQueries({ queryKey: listQuery.queryKey });
+  /** Links are found by the URLs of the platforms, so broken ones change with them. */
+  const linksKey = api.queryOptions('get', '/api/links').queryKey;
   const enable = useWrite<{ id: number; name: string; enabled: boolean }>({
     send: (_, { id, enabled }) =>
       client.PATCH(`${path}/{id}`, { params: { path: { id } }, body: { enabled } }),
@@ -117,7 +119,7 @@ export function usePlatforms(type: PlatformType) {
             body: { ...body, version: platform.version },
           })
         : await client.POST(path, { body });
-      await refresh();
+      await Promise.all([refresh(), queries.invalidateQueries({ queryKey: linksKey })]);
       toast({ title: platform ? texts.updated(body.name) : texts.added(body.name) });
       return data;
     },
