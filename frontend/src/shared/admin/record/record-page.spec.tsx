@@ -334,6 +334,27 @@ describe('record page', () => {
     expect(english['name']).toBe('Tea room of mine');
   });
 
+  it('keeps the space after which writing continues once the text is saved', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await user.type(name, ' with ');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/^Saved/);
+    await user.keyboard('a view');
+    expect(name.value).toBe('Tea room with a view');
+    await user.keyboard(' {Control>}s{/Control}');
+    await waitFor(() => expect(screen.queryByText('1 unsaved')).toBeNull());
+    const english = storedRoom.translations.find(({ language }) => language === 'en');
+    await waitFor(() => expect(english?.['name']).toBe('Tea room with a view'));
+    await screen.findByText(/^Saved/);
+    // The field shows the stored text once it loses the focus.
+    await user.tab();
+    expect(name.value).toBe('Tea room with a view');
+    expect(unsaved.dirty).toBe(false);
+  });
+
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
