@@ -355,6 +355,31 @@ describe('record page', () => {
     expect(unsaved.dirty).toBe(false);
   });
 
+  it('keeps a text that is written in while it needs no decision any more', async () => {
+    mockRooms(
+      fakeRecord(12, {
+        zh_TW: { words: { name: '茶之間', description: '河。' } },
+        en: { words: { name: 'Tea room', description: 'The river.' } },
+        zh: { words: { name: '茶之间', description: '河。' } },
+        ja: { words: { name: '茶の間' } },
+      }),
+    );
+    await renderAdminPage('/admin/rooms/12');
+    const description = await findField('Description', 'Japanese');
+    await user.click(screen.getByRole('checkbox', { name: /^Only what needs a decision/ }));
+    expect(screen.queryByLabelText('Name, Japanese')).toBeNull();
+    await user.type(description, '川');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/^Saved/);
+    await user.keyboard('が見える。');
+    expect(description.isConnected).toBe(true);
+    expect(description.value).toBe('川が見える。');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(unsaved.dirty).toBe(false));
+    await user.tab();
+    await waitFor(() => expect(description.isConnected).toBe(false));
+  });
+
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
