@@ -230,9 +230,11 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
         const next =
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
         if (next === undefined) throw error;
+        const hasTyped = !isEqual(form.getValues(), sent);
         edits.adoptStored(next);
         const isConflict = edits.findConflicts().length > 0;
-        setConflictDialogOpen(isConflict || undefined);
+        // A dialog that opens while somebody types would swallow the next characters: the save button opens it.
+        setConflictDialogOpen(isConflict ? !hasTyped : undefined);
         sent = structuredClone(form.getValues());
         sentNames = edits.editedFields();
         if (isConflict || needsReview?.(sentNames)) throw error;

@@ -380,6 +380,28 @@ describe('record page', () => {
     await waitFor(() => expect(description.isConnected).toBe(false));
   });
 
+  it('does not open the dialog of a conflict while somebody goes on writing', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await user.type(name, ' of mine');
+    const english = storedRoom.translations.find(({ language }) => language === 'en')!;
+    Object.assign(english, { name: 'Tea room of theirs', version: 2 });
+    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard(', alone');
+    act(() => resolve());
+    expect(await screen.findByText('1 conflict')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(name.value).toBe('Tea room of mine, alone');
+    await user.click(screen.getByText(/^Choose versions/));
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
+    await waitFor(() => expect(english['name']).toBe('Tea room of mine, alone'));
+  });
+
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
