@@ -402,6 +402,21 @@ describe('record page', () => {
     await waitFor(() => expect(english['name']).toBe('Tea room of mine, alone'));
   });
 
+  it('accepts the full-width digits of an input method', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    await user.type(capacity, '４');
+    await user.tab();
+    expect(screen.queryByText(/is not a number/)).toBeNull();
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(storedRoom.shared['capacity']).toBe(4);
+    expect(capacity.value).toBe('4');
+  });
+
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
