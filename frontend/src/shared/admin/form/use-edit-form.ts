@@ -18,7 +18,7 @@ import { useOnReconnect } from '../ui/browser';
 import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
-import { Edits, isEqual, useEdits, valueAt } from './edits';
+import { Edits, isEqual, isEqualTrimmed, useEdits, valueAt } from './edits';
 import { readDraft } from './read-draft';
 
 type FieldName<T> = keyof T & string;
@@ -306,7 +306,16 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
 
   const draft = useDraft<unknown>(key);
   const showDiscarded = useDiscardedToast();
-  const writeDraft = draft.write;
+  const { write: writeDraft, accept: acceptDraft } = draft;
+  const earlierEdits =
+    draft.earlier && Object.entries(readDraft(draft.earlier.value, stored).edits);
+  // The page was closed while its edits were being saved.
+  const isDraftSaved =
+    earlierEdits?.every(([name, { value }]) => isEqualTrimmed(value, valueAt(stored, name))) ===
+    true;
+  useEffect(() => {
+    if (isDraftSaved) acceptDraft();
+  }, [isDraftSaved, acceptDraft]);
   const chosenValue = formChoice?.value;
   useEffect(() => {
     if (hasSecrets) return;
@@ -359,22 +368,26 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       save,
       discard,
     },
-    draft: draft.earlier && {
-      at: draft.earlier.at,
-      accept: () => {
-        const restored = readDraft(draft.accept(), edits.storedValues);
-        if (restored.beside) formChoice?.onRestore(restored.beside);
-        // Fields that were edited since keep the newer input.
-        const skipped = Object.entries(restored.edits).filter(
-          ([name, { value }]) =>
-            edits.isEdited(name as N) && !isEqual(edits.currentValue(name as N), value),
-        );
-        edits.restore(restored.edits);
-        if (skipped.length > 0)
-          showDiscarded(() => skipped.forEach(([name, { value }]) => edits.set(name as N, value)));
-      },
-      discard: draft.discard,
-    },
+    draft: isDraftSaved
+      ? null
+      : draft.earlier && {
+          at: draft.earlier.at,
+          accept: () => {
+            const restored = readDraft(acceptDraft(), edits.storedValues);
+            if (restored.beside) formChoice?.onRestore(restored.beside);
+            // Fields that were edited since keep the newer input.
+            const skipped = Object.entries(restored.edits).filter(
+              ([name, { value }]) =>
+                edits.isEdited(name as N) && !isEqual(edits.currentValue(name as N), value),
+            );
+            edits.restore(restored.edits);
+            if (skipped.length > 0)
+              showDiscarded(() =>
+                skipped.forEach(([name, { value }]) => edits.set(name as N, value)),
+              );
+          },
+          discard: draft.discard,
+        },
   };
 }
 

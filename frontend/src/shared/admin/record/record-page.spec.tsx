@@ -835,6 +835,18 @@ describe('unsaved input', () => {
     expect(name.value).toBe('竹の間');
   });
 
+  it('is not offered if its edits were saved while the page was closed', async () => {
+    mockRooms(createRoom());
+    const key = `draft:mei:rooms:12:${await getTabId()}`;
+    writeDraft('mei', 'rooms:12', await getTabId(), {
+      edits: { 'words.en.name': { value: 'Tea room ', from: 'Room' } },
+    });
+    await renderAdminPage('/admin/rooms/12');
+    await findField('Name', 'English');
+    await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain(key));
+    expect(screen.queryByText('Continue editing')).toBeNull();
+  });
+
   it('does not affect the draft of another tab', async () => {
     mockRooms(createRoom());
     const oldDraft = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
