@@ -147,6 +147,18 @@ describe('images of a record', () => {
     expect(imageButtons()).toHaveLength(3);
   });
 
+  it('leaves a pasted text to its field, also if the clipboard has an image of it', async () => {
+    fakeRoom(1);
+    mockUploads(uploadResponse);
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    const transfer = { files: [createFile('text.png')], types: ['text/plain', 'Files'] };
+    const name = screen.getByLabelText('Name, Traditional Chinese');
+    expect(fireEvent.paste(name, { clipboardData: transfer })).toBe(true);
+    expect(fireEvent.paste(document.body, { clipboardData: transfer })).toBe(false);
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
+  });
+
   it('retries failed uploads as soon as the connection returns', async () => {
     fakeRoom(1);
     mockUploads(connectionLostResponse, uploadResponse);
