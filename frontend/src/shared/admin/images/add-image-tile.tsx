@@ -160,7 +160,8 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
   return (
     <Dialog
       title={sharedTexts.images.library}
-      dismiss="always"
+      dismiss="clean"
+      dirty={multiple && selected.size > 0}
       wide
       onClose={onClose}
       actions={(close) => (

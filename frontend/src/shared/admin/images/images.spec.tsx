@@ -297,6 +297,9 @@ describe('images of a record', () => {
     expect((await findTile('No. 3')).getAttribute('aria-pressed')).toBe('false');
     expect(dialog.queryByAltText('Film')).toBeNull();
     for (const id of [61, 62, 63]) fireEvent.click(await findTile(`No. ${id}`));
+    // Closing asks before it discards the choice.
+    fireEvent.keyDown(await findTile('No. 61'), { key: 'Escape' });
+    fireEvent.click(dialog.getByText('Keep editing'));
     fireEvent.click(dialog.getByText('Add 2 images'));
     await waitFor(() => expect(imageButtons()).toHaveLength(10));
   });
