@@ -20,6 +20,7 @@ import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-
 import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import { Edits, isEqual, isEqualTrimmed, useEdits, valueAt } from './edits';
 import { readDraft } from './read-draft';
+import { restoreEdits } from './replace-edits';
 
 type FieldName<T> = keyof T & string;
 
@@ -141,6 +142,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   const [savedAt, setSavedAt] = useState<Date>();
   const pendingSave = useRef<Promise<boolean>>(undefined);
   const lastStored = useRef(stored);
+  const showDiscarded = useDiscardedToast();
 
   useEffect(() => edits.setFields(fields), [edits, fields]);
   useEffect(() => edits.subscribeToForm(), [edits]);
@@ -289,7 +291,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     edits.undo();
     clearProblems();
     setConflictDialogOpen(undefined);
-    return () => edits.restore(discardedEdits);
+    return () => restoreEdits(edits, showDiscarded, discardedEdits);
   };
   const listChanges = () =>
     [...new Set(edits.editedFields().map(labelOf))].map((label) => ({ label }));
@@ -305,7 +307,6 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   });
 
   const draft = useDraft<unknown>(key);
-  const showDiscarded = useDiscardedToast();
   const { write: writeDraft, accept: acceptDraft } = draft;
   const earlierEdits =
     draft.earlier && Object.entries(readDraft(draft.earlier.value, stored).edits);
@@ -375,16 +376,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
           accept: () => {
             const restored = readDraft(acceptDraft(), edits.storedValues);
             if (restored.beside) formChoice?.onRestore(restored.beside);
-            // Fields that were edited since keep the newer input.
-            const skipped = Object.entries(restored.edits).filter(
-              ([name, { value }]) =>
-                edits.isEdited(name as N) && !isEqual(edits.currentValue(name as N), value),
-            );
-            edits.restore(restored.edits);
-            if (skipped.length > 0)
-              showDiscarded(() =>
-                skipped.forEach(([name, { value }]) => edits.set(name as N, value)),
-              );
+            restoreEdits(edits, showDiscarded, restored.edits);
           },
           discard: draft.discard,
         },

@@ -570,6 +570,29 @@ describe('record page', () => {
     }
   });
 
+  it('offers what was typed until an undo again', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    const press = async (label: string) =>
+      user.click((await screen.findAllByRole('button', { name: label })).at(-1)!);
+    await user.type(name, ' with a view');
+    await press('Discard');
+    await user.type(name, ' 2');
+    await press('Undo');
+    expect(name.value).toBe('Tea room 2');
+    await press('Undo');
+    expect(name.value).toBe('Tea room with a view');
+    await press('Undo');
+    expect(name.value).toBe('Tea room 2');
+    await user.click(screen.getByRole('button', { name: 'Undo my change' }));
+    await user.type(name, ' 3');
+    await press('Undo');
+    expect(name.value).toBe('Tea room 3');
+    await press('Undo');
+    expect(name.value).toBe('Tea room 2');
+  });
+
   it('offers each language with texts as the base, whichever is shown', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
