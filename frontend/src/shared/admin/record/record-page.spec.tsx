@@ -402,6 +402,26 @@ describe('record page', () => {
     await waitFor(() => expect(english['name']).toBe('Tea room of mine, alone'));
   });
 
+  it('stays at a record in which somebody types while it is saved to go to the next', async () => {
+    mockRooms(createRoom(), { ...createRoom(), id: 13 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await screen.findByText('1 / 2');
+    await user.type(name, ' 2');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard('3');
+    act(() => resolve());
+    await screen.findByText('1 unsaved');
+    await waitFor(() =>
+      expect(screen.getByText(/^Save 1/).closest('button')?.ariaBusy).not.toBe('true'),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('4');
+    expect(name.value).toBe('Tea room 234');
+  });
+
   it('accepts the full-width digits of an input method', async () => {
     const storedRoom = createRoom();
     mockRooms(storedRoom);
