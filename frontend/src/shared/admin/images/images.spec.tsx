@@ -304,6 +304,26 @@ describe('images of a record', () => {
     await waitFor(() => expect(imageButtons()).toHaveLength(10));
   });
 
+  it('keeps the typed URL of an image over a reload', async () => {
+    fakeRoom(1);
+    const openDialog = async () => {
+      fireEvent.click(within(await findImageList()).getByText('Add by URL'));
+      return within(await screen.findByRole('dialog'));
+    };
+    const { unmount } = await renderAdminPage('/admin/rooms/12');
+    const first = await openDialog();
+    await user.type(first.getByRole('textbox'), 'https://files.example/a');
+    expect(unsaved.dirty).toBe(true);
+    unmount();
+    unsaved.detachAll();
+    await renderAdminPage('/admin/rooms/12');
+    const dialog = await openDialog();
+    await user.click(await dialog.findByText('Continue editing'));
+    await user.type(dialog.getByRole('textbox'), '.jpg{Enter}');
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('asks for confirmation before removing an image', async () => {
     fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
