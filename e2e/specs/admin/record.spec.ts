@@ -292,3 +292,27 @@ test(
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeFocused();
   },
 );
+
+test('goes on writing where the window gets narrower', DESKTOP_ONLY, async ({ page, request }) => {
+  const id = await createRoom(request, 'Cedar');
+  await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
+  const name = englishField(page);
+  const capacity = page.getByLabel('Capacity', { exact: true });
+  for (const [width, text] of [
+    [1000, ' and'],
+    [390, ' moss'],
+  ] as const) {
+    await name.focus();
+    await page.keyboard.press('End');
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.keyboard.type(text);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  await expect(name).toHaveValue('Cedar and moss');
+  await capacity.fill('');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.keyboard.type('4');
+  await expect(capacity).toHaveValue('4');
+});

@@ -22,8 +22,22 @@ export const isEqual = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
 /** Compares values for conflicts. Leading and trailing white space never conflicts, because it is not stored. */
-const isEqualTrimmed = (a: unknown, b: unknown): boolean =>
+export const isEqualTrimmed = (a: unknown, b: unknown): boolean =>
   typeof a === 'string' && typeof b === 'string' ? a.trim() === b.trim() : isEqual(a, b);
+
+/** Whether two texts differ only in white space and in the commas of a list. */
+const isSameText = (a: unknown, b: unknown): boolean => {
+  const strip = (text: unknown) => String(text).replaceAll(/[\s,，、]/gu, '');
+  return strip(a) === strip(b);
+};
+
+/** Returns the focused text field. */
+function focusedTextField(): HTMLInputElement | HTMLTextAreaElement | undefined {
+  const element = document.activeElement;
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    ? element
+    : undefined;
+}
 
 /**
  * The edits of a form by field, relative to the stored values. They are not in React's state, so that a subscriber of a field
@@ -37,6 +51,8 @@ export class Edits<T extends FieldValues, N extends string> {
   #isBatching = false;
   /** The stored value that each edit replaces, by field. */
   readonly #originals = new Map<N, unknown>();
+  /** Texts that are stored in another form, for example without a space at the end, while the person may go on typing. */
+  readonly #typedTexts = new Map<N, unknown>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #formListeners = new Set<() => void>();
 
@@ -132,12 +148,14 @@ export class Edits<T extends FieldValues, N extends string> {
 
   /** Applies values stored by another user. Edits remain, unless they equal the new stored value. */
   adoptStored(next: T): void {
+    const previous = this.#stored;
     this.#stored = next;
     this.#batch(() => {
       for (const name of this.#fields) {
         const stored = this.storedValue(name);
-        if (!this.#originals.has(name) || isEqualTrimmed(this.currentValue(name), stored))
-          this.set(name, stored);
+        if (!isEqual(stored, valueAt(previous, name))) this.#typedTexts.delete(name);
+        if (isEqualTrimmed(this.currentValue(name), stored)) this.#showStored(name);
+        else if (!this.#originals.has(name) && !this.#isStored(name)) this.set(name, stored);
       }
     });
   }
@@ -150,7 +168,7 @@ export class Edits<T extends FieldValues, N extends string> {
         const hasNewerInput = !isEqual(this.currentValue(name), valueAt(sent, name));
         if (hasNewerInput && sentNames.includes(name))
           this.#originals.set(name, this.storedValue(name));
-        if (!hasNewerInput) this.set(name, this.storedValue(name));
+        if (!hasNewerInput) this.#showStored(name);
       }
     });
   }
@@ -165,6 +183,39 @@ export class Edits<T extends FieldValues, N extends string> {
     this.#formListeners.add(listener);
     return () => this.#formListeners.delete(listener);
   };
+
+  /** Whether the current value is the stored one, or a text that is stored in another form. */
+  #isStored(name: N): boolean {
+    const value = this.currentValue(name);
+    return (
+      isEqual(value, this.storedValue(name)) ||
+      (this.#typedTexts.has(name) && isEqual(value, this.#typedTexts.get(name)))
+    );
+  }
+
+  /**
+   * Replaces the current text by its stored form. While its field has the focus, this waits: after a space at the end the
+   * person goes on typing, and the next word would join the one before it.
+   */
+  #showStored(name: N): void {
+    const text = this.currentValue(name);
+    const input = focusedTextField();
+    const stored = this.storedValue(name);
+    // A field that is emptied after saving is emptied at once.
+    if (!input || input.value !== text || isEqual(text, stored) || !isSameText(text, stored))
+      return this.set(name, stored);
+    this.#typedTexts.set(name, text);
+    const onFocusOut = () => {
+      // The window has lost the focus, not the field.
+      if (document.activeElement === input) return;
+      input.removeEventListener('focusout', onFocusOut);
+      if (this.#typedTexts.get(name) !== text) return;
+      const isUnchanged = isEqual(this.currentValue(name), text);
+      this.#typedTexts.delete(name);
+      if (isUnchanged) this.set(name, this.storedValue(name));
+    };
+    input.addEventListener('focusout', onFocusOut);
+  }
 
   /** Sets several values before edits are compared: after only some of them the comparison would be wrong. */
   #batch(run: () => void): void {
@@ -184,7 +235,7 @@ export class Edits<T extends FieldValues, N extends string> {
     const affectedNames: N[] = [];
     for (const name of this.#fields) {
       const value = valueAt(values, name);
-      const isEdit = !isEqual(value, this.storedValue(name));
+      const isEdit = !this.#isStored(name);
       if (
         isBatch ||
         isEdit !== this.#originals.has(name) ||

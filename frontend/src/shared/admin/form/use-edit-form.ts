@@ -18,8 +18,9 @@ import { useOnReconnect, watchTyping } from '../ui/browser';
 import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
-import { Edits, isEqual, useEdits, valueAt } from './edits';
+import { Edits, isEqual, isEqualTrimmed, useEdits, valueAt } from './edits';
 import { readDraft } from './read-draft';
+import { restoreEdits } from './replace-edits';
 
 type FieldName<T> = keyof T & string;
 
@@ -141,6 +142,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   const [savedAt, setSavedAt] = useState<Date>();
   const pendingSave = useRef<Promise<boolean>>(undefined);
   const lastStored = useRef(stored);
+  const showDiscarded = useDiscardedToast();
 
   useEffect(() => edits.setFields(fields), [edits, fields]);
   useEffect(() => edits.subscribeToForm(), [edits]);
@@ -230,11 +232,13 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
         const next =
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
         if (next === undefined) throw error;
+        const hasTyped = !isEqual(form.getValues(), sent);
         edits.adoptStored(next);
         // The caller may keep these values, which are older than those saved below.
         lastStored.current = next;
         const isConflict = edits.findConflicts().length > 0;
-        setConflictDialogOpen(isConflict || undefined);
+        // A dialog that opens while somebody types would swallow the next characters: the save button opens it.
+        setConflictDialogOpen(isConflict ? !hasTyped : undefined);
         sent = structuredClone(form.getValues());
         sentNames = edits.editedFields();
         if (isConflict || needsReview?.(sentNames)) throw error;
@@ -292,7 +296,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     edits.undo();
     clearProblems();
     setConflictDialogOpen(undefined);
-    return () => edits.restore(discardedEdits);
+    return () => restoreEdits(edits, showDiscarded, discardedEdits);
   };
   const listChanges = () =>
     [...new Set(edits.editedFields().map(labelOf))].map((label) => ({ label }));
@@ -308,8 +312,16 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   });
 
   const draft = useDraft<unknown>(key);
-  const showDiscarded = useDiscardedToast();
-  const writeDraft = draft.write;
+  const { write: writeDraft, accept: acceptDraft } = draft;
+  const earlierEdits =
+    draft.earlier && Object.entries(readDraft(draft.earlier.value, stored).edits);
+  // The page was closed while its edits were being saved.
+  const isDraftSaved =
+    earlierEdits?.every(([name, { value }]) => isEqualTrimmed(value, valueAt(stored, name))) ===
+    true;
+  useEffect(() => {
+    if (isDraftSaved) acceptDraft();
+  }, [isDraftSaved, acceptDraft]);
   const chosenValue = formChoice?.value;
   useEffect(() => {
     if (hasSecrets) return;
@@ -362,22 +374,17 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       save,
       discard,
     },
-    draft: draft.earlier && {
-      at: draft.earlier.at,
-      accept: () => {
-        const restored = readDraft(draft.accept(), edits.storedValues);
-        if (restored.beside) formChoice?.onRestore(restored.beside);
-        // Fields that were edited since keep the newer input.
-        const skipped = Object.entries(restored.edits).filter(
-          ([name, { value }]) =>
-            edits.isEdited(name as N) && !isEqual(edits.currentValue(name as N), value),
-        );
-        edits.restore(restored.edits);
-        if (skipped.length > 0)
-          showDiscarded(() => skipped.forEach(([name, { value }]) => edits.set(name as N, value)));
-      },
-      discard: draft.discard,
-    },
+    draft: isDraftSaved
+      ? null
+      : draft.earlier && {
+          at: draft.earlier.at,
+          accept: () => {
+            const restored = readDraft(acceptDraft(), edits.storedValues);
+            if (restored.beside) formChoice?.onRestore(restored.beside);
+            restoreEdits(edits, showDiscarded, restored.edits);
+          },
+          discard: draft.discard,
+        },
   };
 }
 

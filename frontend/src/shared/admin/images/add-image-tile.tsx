@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { Icon } from '../../ui/icon';
 import { Button, useDisabledReason } from '../../ui/button';
-import { Field } from '../../ui/field';
 import { useLanguage } from '../../i18n/language-context';
 import { type ImageAsset } from '../../ui/image-asset';
+import { EditDialog, TextField } from '../form/edit-dialog';
+import { useEditForm } from '../form/use-edit-form';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { ListView } from '../data/data-table';
@@ -25,6 +27,8 @@ export function isImageUrl(text: string): boolean {
   );
 }
 
+const NO_URL = { url: '' };
+
 interface Props {
   isIncluded: (url: string) => boolean;
   onUrl: (url: string) => void;
@@ -34,47 +38,38 @@ interface Props {
 /** Adds an image by its URL. */
 function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
   const texts = useDictionary(sharedAdminTexts);
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const addUrl = () => {
-    const url = text.trim();
-    if (!isImageUrl(url)) return setProblem(texts.images.badAddress);
-    if (isIncluded(url)) return setProblem(texts.images.twice);
-    onUrl(url);
-    onClose();
-  };
+  const form = useEditForm({
+    key: `image-url:${useLocation().pathname}`,
+    stored: NO_URL,
+    sendUnedited: true,
+    validate: ({ url }) => {
+      if (!isImageUrl(url.trim())) return { url: texts.images.badAddress };
+      return isIncluded(url.trim()) ? { url: texts.images.twice } : {};
+    },
+    send: ({ url }) => {
+      onUrl(url.trim());
+      return Promise.resolve(undefined);
+    },
+    labelOf: () => texts.images.address,
+    onSaved: onClose,
+  });
   return (
-    <Dialog
+    <EditDialog
       title={texts.images.byAddress}
-      dismiss="clean"
-      dirty={text !== ''}
+      form={form}
+      submitLabel={texts.images.add}
       onClose={onClose}
-      actions={(close) => (
-        <>
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button variant="primary" onClick={addUrl}>
-            {texts.images.add}
-          </Button>
-        </>
-      )}
     >
-      <Field label={texts.images.address} hint={texts.images.addressHint} error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="url"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              addUrl();
-            }}
-          />
-        )}
-      </Field>
-    </Dialog>
+      <TextField
+        form={form}
+        name="url"
+        label={texts.images.address}
+        hint={texts.images.addressHint}
+        type="text"
+        inputMode="url"
+        hideDirtyMark
+      />
+    </EditDialog>
   );
 }
 
@@ -160,7 +155,8 @@ function LibraryDialog({ images, onClose }: LibraryDialogProps) {
   return (
     <Dialog
       title={sharedTexts.images.library}
-      dismiss="always"
+      dismiss="clean"
+      dirty={multiple && selected.size > 0}
       wide
       onClose={onClose}
       actions={(close) => (

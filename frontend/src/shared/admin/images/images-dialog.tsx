@@ -175,8 +175,12 @@ const formatSize = ({ width, height }: ReturnType<ImagesState['assetOf']>): stri
  * one, in which they are added, moved, described and removed.
  */
 export function ImageManager({ label, ...props }: ImagesProps & { label: string }) {
+  return <ImageField images={useImages(props)} label={label} />;
+}
+
+/** The tiles of an `ImageManager` whose images, and with them its uploads, outlive it. */
+export function ImageField({ images, label }: { images: ImagesState; label: string }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
-  const images = useImages(props);
   const [openedUrl, setOpenedUrl] = useState<string | null>(null);
   const pendingCount = images.pendingUploads.length;
   return (

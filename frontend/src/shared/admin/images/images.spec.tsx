@@ -147,6 +147,18 @@ describe('images of a record', () => {
     expect(imageButtons()).toHaveLength(3);
   });
 
+  it('leaves a pasted text to its field, also if the clipboard has an image of it', async () => {
+    fakeRoom(1);
+    mockUploads(uploadResponse);
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    const transfer = { files: [createFile('text.png')], types: ['text/plain', 'Files'] };
+    const name = screen.getByLabelText('Name, Traditional Chinese');
+    expect(fireEvent.paste(name, { clipboardData: transfer })).toBe(true);
+    expect(fireEvent.paste(document.body, { clipboardData: transfer })).toBe(false);
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
+  });
+
   it('retries failed uploads as soon as the connection returns', async () => {
     fakeRoom(1);
     mockUploads(connectionLostResponse, uploadResponse);
@@ -237,6 +249,20 @@ describe('images of a record', () => {
     ]);
   });
 
+  it('does not leave if a file is refused while it is waited for', async () => {
+    fakeRoom(1);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const respond = () => promise.then(() => new HttpResponse(null, { status: 413 }));
+    server.use(http.post('*/api/upload/image', respond));
+    await renderAdminPage('/admin/rooms/12');
+    await user.upload(await findFilePicker(), createFile('a.png'));
+    await screen.findByText('1 image is uploading');
+    const saved = unsaved.saveBeforeLeaving();
+    resolve();
+    expect(await saved).toBe(false);
+    expect(screen.getByText('a.png')).toBeTruthy();
+  });
+
   it('saves before leaving also an image whose upload ends while its record is saved', async () => {
     const { calls } = fakeRoom(1);
     const patch = Promise.withResolvers<void>();
@@ -285,8 +311,31 @@ describe('images of a record', () => {
     expect((await findTile('No. 3')).getAttribute('aria-pressed')).toBe('false');
     expect(dialog.queryByAltText('Film')).toBeNull();
     for (const id of [61, 62, 63]) fireEvent.click(await findTile(`No. ${id}`));
+    // Closing asks before it discards the choice.
+    fireEvent.keyDown(await findTile('No. 61'), { key: 'Escape' });
+    fireEvent.click(dialog.getByText('Keep editing'));
     fireEvent.click(dialog.getByText('Add 2 images'));
     await waitFor(() => expect(imageButtons()).toHaveLength(10));
+  });
+
+  it('keeps the typed URL of an image over a reload', async () => {
+    fakeRoom(1);
+    const openDialog = async () => {
+      fireEvent.click(within(await findImageList()).getByText('Add by URL'));
+      return within(await screen.findByRole('dialog'));
+    };
+    const { unmount } = await renderAdminPage('/admin/rooms/12');
+    const first = await openDialog();
+    await user.type(first.getByRole('textbox'), 'https://files.example/a');
+    expect(unsaved.dirty).toBe(true);
+    unmount();
+    unsaved.detachAll();
+    await renderAdminPage('/admin/rooms/12');
+    const dialog = await openDialog();
+    await user.click(await dialog.findByText('Continue editing'));
+    await user.type(dialog.getByRole('textbox'), '.jpg{Enter}');
+    await waitFor(() => expect(imageButtons()).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('asks for confirmation before removing an image', async () => {

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { type ImageAsset, externalImage } from '../../ui/image-asset';
 import { arrayMove } from '../sortable/sortable-list';
 import { openDialogs } from '../ui/dialog';
+import { isTextInput } from '../ui/shortcuts';
 import { uploadLimits, type UploadTarget } from './uploads';
 import { useUploads } from './use-uploads';
 
@@ -40,11 +41,15 @@ function usePaste(onFiles: (files: readonly File[]) => void) {
   useEffect(() => {
     const isTopmost = () => {
       const top = openDialogs.top();
-      return !top || top.contains(region.current) || region.current?.contains(top);
+      if (!region.current) return false;
+      return !top || top.contains(region.current) || region.current.contains(top);
     };
+    // Office programs copy a text also as an image.
+    const isText = ({ target, clipboardData }: ClipboardEvent) =>
+      isTextInput(target) && clipboardData?.types.includes('text/plain');
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0 || !isTopmost()) return;
+      if (event.defaultPrevented || files.length === 0 || isText(event) || !isTopmost()) return;
       event.preventDefault();
       latest.current(files);
     };

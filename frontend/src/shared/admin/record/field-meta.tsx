@@ -15,6 +15,7 @@ import { storedLength } from '../ui/use-too-long';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { useIsEdited } from '../form/edits';
+import { restoreEdits } from '../form/replace-edits';
 import { type KindField } from '../content/content.queries';
 import { Menu, MenuItem } from '../ui/menu';
 import { useRecordContext } from './record-context';
@@ -76,7 +77,7 @@ export function FieldMeta(props: FieldMetaProps) {
   const undo = () => {
     const edit = edits.editsByField()[key];
     edits.undo(key);
-    showDiscarded(() => edit && edits.restore({ [key]: edit }));
+    showDiscarded(() => edit && restoreEdits(edits, showDiscarded, { [key]: edit }));
   };
   if (isNew) return null;
   if (isEdited) return <EditedMark {...props} onUndo={undo} />;

@@ -9,6 +9,7 @@ import { useActorName, useDateFormat } from '../ui/formats';
 import { useToast } from '../ui/toasts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { isEqual } from '../form/edits';
+import { replaceEdits } from '../form/replace-edits';
 import { useRecordContext, useSharedField } from './record-context';
 import { formatSharedValue } from './shared-value';
 import { type FieldChange, type SharedChange } from './use-history';
@@ -52,8 +53,7 @@ export function HistoryEntry({
   const { tag } = languageFacts[language];
   // Restoring edits the field like typing: it can be undone, and is saved as the user's own text.
   const restore = () => {
-    if (edits.isEdited(key)) showDiscarded(() => edits.set(key, currentText));
-    edits.set(key, after ?? '');
+    replaceEdits(edits, showDiscarded, { [key]: after ?? '' });
     goToText(language, field);
     onRestored?.();
   };
@@ -82,12 +82,11 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const { kind, texts, edits, goToShared } = useRecordContext();
   const actorName = useActorName();
   const { at, field, by, before, value } = change;
-  const [currentValue, setValue] = useSharedField(field.name);
+  const [currentValue] = useSharedField(field.name);
   const showDiscarded = useShowDiscarded();
   // Restoring edits the field like typing, and is saved as the user's own value.
   const restore = () => {
-    if (edits.isEdited(sharedKey(field.name))) showDiscarded(() => setValue(currentValue));
-    setValue(value);
+    replaceEdits(edits, showDiscarded, { [sharedKey(field.name)]: value });
     goToShared?.(field.name);
   };
   const formatValue = (shown: SharedValue) =>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { fakeRecord, mockContentApi } from '../../../../test/fake-content';
 import { SiteContext } from '../../site/site-context';
@@ -34,3 +35,38 @@ it.each(['/uploads/tea.svg', 'https://files.example/uploads/tea.svg'])(
     expect(dialog.getByRole('button', { name: 'Image 1' })).toBeTruthy();
   },
 );
+
+it('keeps an upload whose dialog is closed', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+  server.use(...mockContentApi([]).handlers);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.use(
+    http.post('*/api/upload/image', async () => {
+      await promise;
+      const asset = { id: 5, url: '/uploads/tea.svg', width: 9, height: 9, sources: [] };
+      return HttpResponse.json({ imageUrl: '/uploads/tea.svg', asset }, { status: 201 });
+    }),
+  );
+  const onChange = vi.fn();
+  const picker = (
+    <IconPicker
+      field={{ name: 'icon', where: 'shared', type: 'icon', required: true }}
+      value=""
+      onChange={onChange}
+      id="icon"
+      describedBy={undefined}
+      invalid={false}
+      record={{ ...fakeRecord(3, {}), translations: [] }}
+    />
+  );
+  await renderAdminPage('/admin/icon', { routes: { '/admin/icon': picker } });
+  await user.click(await screen.findByRole('button', { name: 'Choose…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const file = new File(['x'], 'tea.png', { type: 'image/png' });
+  await user.upload(dialog.getAllByLabelText(/image/i, { selector: 'input[type=file]' })[0]!, file);
+  await dialog.findByText(/0 %|Waiting/);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  resolve();
+  await waitFor(() => expect(onChange).toHaveBeenCalledWith('/uploads/tea.svg'));
+});

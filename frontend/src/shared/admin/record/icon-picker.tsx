@@ -5,7 +5,8 @@ import { Button } from '../../ui/button';
 import { FacilityIcon } from '../../ui/facility-icon';
 import { toFacilityIcon, iconKeywords } from '../../ui/facility-icon-name';
 import { Field } from '../../ui/field';
-import { ImageManager } from '../images/images-dialog';
+import { ImageField } from '../images/images-dialog';
+import { useImages } from '../images/use-images';
 import { type WidgetProps } from '../kind/admin-kind';
 import { sharedAdminTexts, type SharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
@@ -28,8 +29,19 @@ export function IconPicker(props: WidgetProps) {
     `${name} ${iconKeywords(iconName)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const currentIcon = icon === '' || isUploaded ? undefined : toFacilityIcon(icon);
+  // Here, not in the dialog: closing the dialog must not cancel an upload.
+  const images = useImages({
+    purpose: field.picture?.purpose ?? 'facility',
+    language: record.baseLanguage,
+    multiple: false,
+    max: 1,
+    value: isUploaded ? [icon] : [],
+    assets: record.media,
+    onChange: ([url]) => onChange(url ?? ''),
+  });
   const close = () => setOpen(false);
   const chooseIcon = (iconName: IconName) => {
+    for (const { id: uploadId } of images.pendingUploads) images.uploads.cancel(uploadId);
     onChange(iconName);
     close();
   };
@@ -84,16 +96,7 @@ export function IconPicker(props: WidgetProps) {
               />
             )}
           </Field>
-          <ImageManager
-            purpose={field.picture?.purpose ?? 'facility'}
-            language={record.baseLanguage}
-            multiple={false}
-            max={1}
-            value={isUploaded ? [icon] : []}
-            assets={record.media}
-            label={texts.icon.own}
-            onChange={([url]) => onChange(url ?? '')}
-          />
+          <ImageField images={images} label={texts.icon.own} />
         </Dialog>
       )}
     </>

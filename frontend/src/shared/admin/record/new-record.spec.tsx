@@ -136,6 +136,26 @@ describe('new record', () => {
     expect(await screen.findByText('/admin/f/42')).toBeTruthy();
   });
 
+  it('opens the URL of the record if the person stays after it was created', async () => {
+    const { respond } = mockEmptySite(facilitiesKind);
+    const screens = (
+      <>
+        <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
+        <CurrentUrl />
+      </>
+    );
+    await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
+    await pasteText(await findField('Name', 'Traditional Chinese'), '早餐');
+    await pasteText(getControl('Icon'), 'cup');
+    await saveByKey();
+    await user.click(screen.getByRole('link', { name: 'Rooms' }));
+    await screen.findByRole('dialog');
+    respond();
+    await screen.findByRole('heading', { level: 1, name: '早餐' });
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    expect(await screen.findByText('/admin/f/42')).toBeTruthy();
+  });
+
   it('shows the missing choice, and the fields that visitors would miss', async () => {
     mockEmptySite();
     await renderAdminPage('/admin/rooms/new');

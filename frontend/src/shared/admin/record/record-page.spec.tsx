@@ -369,6 +369,109 @@ describe('record page', () => {
     expect(dialog.textContent).not.toMatch(/Someone|Theirs/);
   });
 
+  it('keeps the space after which writing continues once the text is saved', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await user.type(name, ' with ');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/^Saved/);
+    await user.keyboard('a view');
+    expect(name.value).toBe('Tea room with a view');
+    await user.keyboard(' {Control>}s{/Control}');
+    await waitFor(() => expect(screen.queryByText('1 unsaved')).toBeNull());
+    const english = storedRoom.translations.find(({ language }) => language === 'en');
+    await waitFor(() => expect(english?.['name']).toBe('Tea room with a view'));
+    await screen.findByText(/^Saved/);
+    // The field shows the stored text once it loses the focus.
+    await user.tab();
+    expect(name.value).toBe('Tea room with a view');
+    expect(unsaved.dirty).toBe(false);
+  });
+
+  it('keeps a text that is written in while it needs no decision any more', async () => {
+    mockRooms(
+      fakeRecord(12, {
+        zh_TW: { words: { name: '茶之間', description: '河。' } },
+        en: { words: { name: 'Tea room', description: 'The river.' } },
+        zh: { words: { name: '茶之间', description: '河。' } },
+        ja: { words: { name: '茶の間' } },
+      }),
+    );
+    await renderAdminPage('/admin/rooms/12');
+    const description = await findField('Description', 'Japanese');
+    await user.click(screen.getByRole('checkbox', { name: /^Only what needs a decision/ }));
+    expect(screen.queryByLabelText('Name, Japanese')).toBeNull();
+    await user.type(description, '川');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/^Saved/);
+    await user.keyboard('が見える。');
+    expect(description.isConnected).toBe(true);
+    expect(description.value).toBe('川が見える。');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(unsaved.dirty).toBe(false));
+    await user.tab();
+    await waitFor(() => expect(description.isConnected).toBe(false));
+  });
+
+  it('does not open the dialog of a conflict while somebody goes on writing', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await user.type(name, ' of mine');
+    const english = storedRoom.translations.find(({ language }) => language === 'en')!;
+    Object.assign(english, { name: 'Tea room of theirs', version: 2 });
+    await user.keyboard('{Control>}s{/Control}');
+    await user.keyboard(', alone');
+    act(() => resolve());
+    expect(await screen.findByText('1 conflict')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(name.value).toBe('Tea room of mine, alone');
+    await user.click(screen.getByText(/^Choose versions/));
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
+    await waitFor(() => expect(english['name']).toBe('Tea room of mine, alone'));
+  });
+
+  it('stays at a record in which somebody types while it is saved to go to the next', async () => {
+    mockRooms(createRoom(), { ...createRoom(), id: 13 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await screen.findByText('1 / 2');
+    await user.type(name, ' 2');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await user.keyboard('3');
+    act(() => resolve());
+    await screen.findByText('1 unsaved');
+    await waitFor(() =>
+      expect(screen.getByText(/^Save 1/).closest('button')?.ariaBusy).not.toBe('true'),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('4');
+    expect(name.value).toBe('Tea room 234');
+  });
+
+  it('accepts the full-width digits of an input method', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    await user.type(capacity, '４');
+    await user.tab();
+    expect(screen.queryByText(/is not a number/)).toBeNull();
+    await user.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(storedRoom.shared['capacity']).toBe(4);
+    expect(capacity.value).toBe('4');
+  });
+
   it('never overwrites a shared value that another user changed, even if it was reloaded', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
@@ -520,6 +623,29 @@ describe('record page', () => {
       await user.click(await screen.findByRole('button', { name: 'Undo' }));
       expect(description.value).toBe('Water at the window.');
     }
+  });
+
+  it('offers what was typed until an undo again', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    const press = async (label: string) =>
+      user.click((await screen.findAllByRole('button', { name: label })).at(-1)!);
+    await user.type(name, ' with a view');
+    await press('Discard');
+    await user.type(name, ' 2');
+    await press('Undo');
+    expect(name.value).toBe('Tea room 2');
+    await press('Undo');
+    expect(name.value).toBe('Tea room with a view');
+    await press('Undo');
+    expect(name.value).toBe('Tea room 2');
+    await user.click(screen.getByRole('button', { name: 'Undo my change' }));
+    await user.type(name, ' 3');
+    await press('Undo');
+    expect(name.value).toBe('Tea room 3');
+    await press('Undo');
+    expect(name.value).toBe('Tea room 2');
   });
 
   it('offers each language with texts as the base, whichever is shown', async () => {
@@ -787,6 +913,18 @@ describe('unsaved input', () => {
     expect(name.value).toBe('竹の間');
   });
 
+  it('is not offered if its edits were saved while the page was closed', async () => {
+    mockRooms(createRoom());
+    const key = `draft:mei:rooms:12:${await getTabId()}`;
+    writeDraft('mei', 'rooms:12', await getTabId(), {
+      edits: { 'words.en.name': { value: 'Tea room ', from: 'Room' } },
+    });
+    await renderAdminPage('/admin/rooms/12');
+    await findField('Name', 'English');
+    await waitFor(() => expect(Object.keys(localStorage).join()).not.toContain(key));
+    expect(screen.queryByText('Continue editing')).toBeNull();
+  });
+
   it('does not affect the draft of another tab', async () => {
     mockRooms(createRoom());
     const oldDraft = { words: { 'en.name': { text: 'Theirs', from: null } }, shared: {} };
@@ -798,8 +936,9 @@ describe('unsaved input', () => {
     expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();
   });
 
-  it('is deleted with its record without blocking navigation, and offered again after an undo', async () => {
+  it('does not block navigation once its record is deleted, and is offered again when it is restored', async () => {
     const { calls } = mockRooms(createRoom());
+    writeDraft('mei', 'rooms:12', 'another-tab', {});
     await renderAdminPage('/admin/rooms/12');
     await user.type(await findField('Name', 'English'), ' 2');
     await user.click(screen.getByLabelText('More actions for this record'));
@@ -809,7 +948,7 @@ describe('unsaved input', () => {
     expect(await screen.findByText('No rooms yet.')).toBeTruthy();
     expect(calls.at(-1)).toMatchObject({ method: 'bulk', path: 'delete', body: [12] });
     expect(unsaved.dirty).toBe(false);
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+    expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await user.click(await screen.findByRole('link', { name: 'Tea room' }));
     await user.click(await screen.findByText('Continue editing'));

@@ -84,7 +84,10 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   useFocusFirstError(problems, { language, onChoose: chooseLanguage, onCloseOverlay: closePane });
   const save = () => saveWithImageToast(recordForm.save);
   const saveAndNext = () =>
-    void save().then((isSaved) => (isSaved ? adjacentRecords.goTo(1) : undefined));
+    void save().then((isSaved) => {
+      // Whoever has typed meanwhile still writes: a question would swallow the next characters.
+      if (isSaved && edits.count === 0) adjacentRecords.goTo(1);
+    });
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
   const hasPane = (name: PanelName) =>
     isNew ? name === 'preview' && adminKind.preview?.list !== undefined : true;

@@ -28,9 +28,11 @@ export function RecordRoute({ adminKind }: { adminKind: AdminKind }) {
   if (id !== 'new' && !/^\d+$/.test(id)) return <Navigate to={adminKind.path} replace />;
   const onCreated = (recordId: number) => {
     setForm((current) => ({ ...current, createdId: recordId }));
-    // A leave dialog navigates by itself.
-    if (unsaved.pendingNavigation) return;
-    void navigate(`${adminKind.path}/${recordId}`, { replace: true, state: { samePage: true } });
+    const openRecord = () =>
+      void navigate(`${adminKind.path}/${recordId}`, { replace: true, state: { samePage: true } });
+    // A leave dialog navigates by itself, unless the person stays.
+    if (unsaved.pendingNavigation) unsaved.pendingNavigation.onCancel = openRecord;
+    else openRecord();
   };
   return (
     <RecordPage

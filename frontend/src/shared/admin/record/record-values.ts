@@ -95,10 +95,14 @@ export const fieldsOf = (kind: Kind): RecordField[] => [
 
 export const isNumeric = ({ type }: KindField): boolean => type === 'number' || type === 'rating';
 
+/** Converts the full-width digits of an input method: `１２` is `12`. */
+export const normalizeDigits = (text: string): string => text.normalize('NFKC').trim();
+
 /** Converts a shared value to the API's representation. */
 export function toInput(field: KindField, value: SharedValue | undefined): unknown {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  const hasDigits = isNumeric(field) || field.type === 'decimal';
+  const text = hasDigits ? normalizeDigits(value) : value.trim();
   if (text === '') return field.required ? text : null;
   if (field.type === 'object') return JSON.parse(text) as unknown;
   // An invalid number stays a text, which the API refuses: as JSON it would be null, which empties the field.
@@ -169,7 +173,7 @@ export function numberFallback(
   text: string,
   initial: unknown,
 ): string | undefined {
-  if (field.type !== 'number' || /^\s*-?\d+\s*$/.test(text)) return undefined;
+  if (field.type !== 'number' || /^-?\d+$/.test(normalizeDigits(text))) return undefined;
   if (text.trim() === '' && !field.required) return undefined;
   const fallback = initial ?? field.default ?? field.minimum ?? 0;
   return typeof fallback === 'number' || typeof fallback === 'string' ? String(fallback) : '0';

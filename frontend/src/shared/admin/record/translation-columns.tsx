@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type SyntheticEvent, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { tablistKeyboard } from '../../ui/tablist-keyboard';
@@ -10,6 +10,7 @@ import {
   languageStates,
   shortLanguageNames,
 } from '../content/translation-state';
+import { useEdits } from '../form/edits';
 import { fieldLabel } from '../kind/admin-kind';
 import { isBeingTranslated } from '../live/jobs';
 import { useJobs } from '../live/live-events';
@@ -144,7 +145,9 @@ interface Props {
 /** Texts of a record: a row per field, a column per language, the base first; on a phone one language at a time. */
 export function TranslationColumns({ current, onChoose, onlyPending }: Props) {
   const texts = useDictionary(sharedAdminTexts);
-  const { kind, record, isNew, problems } = useRecordContext();
+  const { kind, record, isNew, problems, edits } = useRecordContext();
+  const [typedField, setTypedField] = useState<string>();
+  const editedNames = useEdits(edits, () => edits.editedNames).split('\n');
   const languages = isNew ? [record.baseLanguage] : languagesBaseFirst(record.baseLanguage);
   const isPending = (field: KindField) =>
     languages.some(
@@ -152,13 +155,27 @@ export function TranslationColumns({ current, onChoose, onlyPending }: Props) {
     );
   const hasError = ({ name }: KindField) =>
     languages.some((code) => problems[fieldKey(code, name)] !== undefined);
+  // A text that was decided by saving it, or by another person, stays while somebody types in it.
+  const isInUse = ({ name }: KindField) =>
+    name === typedField || languages.some((code) => editedNames.includes(fieldKey(code, name)));
   const fields = localizedFields(kind).filter(
-    (field) => !onlyPending || isPending(field) || hasError(field),
+    (field) => !onlyPending || isPending(field) || hasError(field) || isInUse(field),
   );
+  const onInput = ({ target }: SyntheticEvent) =>
+    setTypedField((target as Element).closest<HTMLElement>('[data-field]')?.dataset['field']);
   return (
     <div className={isNew ? 'admin-text admin-text-new' : 'admin-text'}>
       <LanguageTabs languages={languages} current={current} onChoose={onChoose} />
-      <div id="admin-text" role="tabpanel" aria-labelledby={tabId(current)}>
+      <div
+        id="admin-text"
+        role="tabpanel"
+        aria-labelledby={tabId(current)}
+        onInput={onInput}
+        onBlur={({ target }) => {
+          // The field still has the focus if only the window has lost it.
+          if (document.activeElement !== target) setTypedField(undefined);
+        }}
+      >
         {fields.map((field) => (
           <FieldRow key={field.name} field={field} languages={languages} current={current} />
         ))}

@@ -15,6 +15,7 @@ import { useFindings } from './finding-sentence';
 import { type BackTranslationState } from '../back/use-back-translation';
 import { focusField } from './text-field';
 import { useHasText, useIsEdited } from '../form/edits';
+import { replaceEdits } from '../form/replace-edits';
 import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { fieldKey } from './record-values';
 
@@ -89,12 +90,8 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     restoreFocus(record.id, language, name);
     void action().finally(() => setBusy(false));
   };
-  const replaceText = (text: string) => {
-    const replaced = edits.currentValue(key) as string;
-    edits.set(key, text);
-    // A stored text is in the history, an unsaved one is nowhere else.
-    if (isEdited && replaced !== text) showDiscarded(() => edits.set(key, replaced));
-  };
+  // A stored text is in the history, an unsaved one is nowhere else.
+  const replaceText = (text: string) => replaceEdits(edits, showDiscarded, { [key]: text });
   const clear = () => replaceText('');
   const setText = (text: string) => () => {
     replaceText(text);

@@ -31,6 +31,8 @@ export interface PendingNavigation {
   proceed: () => void;
   /** Cancels the navigation. */
   cancel: () => void;
+  /** Called when the navigation is cancelled. */
+  onCancel?: () => void;
 }
 
 /**
@@ -103,7 +105,9 @@ export class UnsavedChangesRegistry {
           resolve(true);
         },
         cancel: () => {
-          if (decide()) resolve(false);
+          if (!decide()) return;
+          navigation.onCancel?.();
+          resolve(false);
         },
       };
       this.#pendingNavigation = navigation;
