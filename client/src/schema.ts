@@ -4063,7 +4063,9 @@ export interface paths {
         put?: never;
         /**
          * Retries failed and cancelled tasks, and starts waiting ones at once
-         * @description An API token needs the scope `jobs:write`.
+         * @description 409 `already_undone` if the job was undone: start a new one.
+         *
+         *     An API token needs the scope `jobs:write`.
          */
         post: operations["jobs_retry"];
         delete?: never;
@@ -5771,7 +5773,7 @@ export interface components {
              */
             label: string | null;
             /**
-             * @description The current name of the resource by language; empty if it was deleted.
+             * @description The current name of the resource by language. Of a deleted one, its last name, in the entry of the deletion only.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
@@ -10756,9 +10758,9 @@ export interface components {
         OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "incomplete_pages" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring" | "stay_clashes";
         /**
          * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-         *     their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
-         *     that nobody has dismissed, and `new_findings`, those of them that a change of the glossary, the style or the checks
-         *     has brought.
+         *     their origin. Approving those is optional, as visitors already see them. Null for all other subjects, for
+         *     `findings` (texts with undismissed findings) and for `new_findings` (those with findings that a change of the
+         *     glossary, the style or the checks has brought).
          * @enum {string}
          */
         FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -10805,9 +10807,9 @@ export interface components {
             language: components["schemas"]["Language"] | null;
             /**
              * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-             *     their origin. Approving those is optional, as visitors already see them. Null for `findings`, texts with findings
-             *     that nobody has dismissed, and `new_findings`, those of them that a change of the glossary, the style or the checks
-             *     has brought.
+             *     their origin. Approving those is optional, as visitors already see them. Null for all other subjects, for
+             *     `findings` (texts with undismissed findings) and for `new_findings` (those with findings that a change of the
+             *     glossary, the style or the checks has brought).
              */
             state: components["schemas"]["FieldState"] | null;
             /**
@@ -10848,7 +10850,7 @@ export interface components {
              */
             label: string | null;
             /**
-             * @description The current name of the resource by language; empty if it was deleted.
+             * @description The current name of the resource by language. Of a deleted one, its last name, in the entry of the deletion only.
              * @example {
              *       "ja": "河畔の部屋",
              *       "en": "Riverside room"
