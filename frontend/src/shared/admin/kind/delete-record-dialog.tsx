@@ -1,10 +1,8 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type ContentRow } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { useRestoreEntries } from '../content/use-restore-entries';
-import { deleteDrafts } from '../draft/use-draft';
 import { formKey } from '../record/use-record-form';
 import { sharedAdminTexts } from '../texts';
 import { useRecordName, useEntityLabels } from '../entities/use-labels';
@@ -50,7 +48,6 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
   const imageCount = records.reduce((sum, { media }) => sum + media.length, 0);
 
   const ids = records.map(({ id }) => id);
-  const restoreDrafts = useRef<() => void>(undefined);
   const leaveDeletedRecords = async () => {
     if (leavesPage) await navigate(adminKind.path, { replace: true });
     for (const id of ids) cache.removeRecord(id);
@@ -63,10 +60,9 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
         body: { action: 'delete', records: ids.map((id) => ({ id })) },
       }),
     onSuccess: () => {
-      const formKeys = ids.map((id) => formKey(adminKind.kind, id));
-      restoreDrafts.current = deleteDrafts(formKeys);
-      // Edits of a deleted record cannot be saved and must not block leaving the page.
-      for (const key of formKeys) unsaved.discard(key);
+      // Edits of a deleted record cannot be saved and must not block leaving the page. Their drafts, also those of other
+      // tabs, are offered again once the record is restored.
+      for (const id of ids) unsaved.set(formKey(adminKind.kind, id), null);
       onDone?.();
       void leaveDeletedRecords();
     },
@@ -75,7 +71,7 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
       description: sharedTexts.remove.days,
       action: {
         label: sharedTexts.undo,
-        run: () => restore(undo, cache.refresh, restoreDrafts.current),
+        run: () => restore(undo, cache.refresh),
       },
     }),
   });
