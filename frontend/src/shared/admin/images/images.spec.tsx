@@ -249,6 +249,20 @@ describe('images of a record', () => {
     ]);
   });
 
+  it('does not leave if a file is refused while it is waited for', async () => {
+    fakeRoom(1);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const respond = () => promise.then(() => new HttpResponse(null, { status: 413 }));
+    server.use(http.post('*/api/upload/image', respond));
+    await renderAdminPage('/admin/rooms/12');
+    await user.upload(await findFilePicker(), createFile('a.png'));
+    await screen.findByText('1 image is uploading');
+    const saved = unsaved.saveBeforeLeaving();
+    resolve();
+    expect(await saved).toBe(false);
+    expect(screen.getByText('a.png')).toBeTruthy();
+  });
+
   it('saves before leaving also an image whose upload ends while its record is saved', async () => {
     const { calls } = fakeRoom(1);
     const patch = Promise.withResolvers<void>();

@@ -21,13 +21,19 @@ function usePendingUploads(
 ) {
   const pendingTiles = tiles.filter(({ state }) => state !== 'refused');
   const isUploading = pendingTiles.some(({ state }) => state !== 'failed');
-  const waiters = useRef<((isComplete: boolean) => void)[]>([]);
+  const refusedCount = tiles.length - pendingTiles.length;
+  const waiters = useRef<((isComplete: boolean, refusedCount: number) => void)[]>([]);
   useUnsavedChanges({
     key: `uploads:${useId()}`,
     dirty: pendingTiles.length > 0,
     save: () => {
       retryAll();
-      return new Promise((resolve) => waiters.current.push(resolve));
+      return new Promise((resolve) =>
+        waiters.current.push((isUploaded, refusedNow) =>
+          // Whoever leaves would not see that a file was refused meanwhile.
+          resolve(isUploaded && refusedNow === refusedCount),
+        ),
+      );
     },
     discard: cancelAll,
     changes: () => pendingTiles.map(({ file }) => ({ label: file.name })),
@@ -35,8 +41,8 @@ function usePendingUploads(
   const isComplete = pendingTiles.length === 0;
   useEffect(() => {
     if (isUploading) return;
-    for (const resolve of waiters.current.splice(0)) resolve(isComplete);
-  }, [isUploading, isComplete]);
+    for (const notify of waiters.current.splice(0)) notify(isComplete, refusedCount);
+  }, [isUploading, isComplete, refusedCount]);
 }
 
 const CONCURRENCY = 2;
