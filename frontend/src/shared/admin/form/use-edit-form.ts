@@ -221,6 +221,9 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ...(!hasTyped && { attempt: {} }),
     });
   };
+  const stopWatching = useRef<() => boolean>(() => false);
+  /** Whether the person has typed since the values were sent. Another form counts too: settings are saved together. */
+  const hasTypedSince = (sent: T) => stopWatching.current() || !isEqual(form.getValues(), sent);
   const mutation = useMutation<T | null>({
     mutationFn: async () => {
       let sent = structuredClone(form.getValues());
@@ -232,7 +235,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
         const next =
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
         if (next === undefined) throw error;
-        const hasTyped = !isEqual(form.getValues(), sent);
+        const hasTyped = hasTypedSince(sent);
         edits.adoptStored(next);
         // The caller may keep these values, which are older than those saved below.
         lastStored.current = next;
@@ -272,13 +275,12 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     clearProblems();
     // Problems are shown after the write has ended: an invalid field cannot be focused while its form is inert.
     const sent = structuredClone(form.getValues());
-    // A field of another form counts too: settings are saved together.
-    const stopWatching = watchTyping();
+    stopWatching.current = watchTyping();
     const saved = await mutation.mutateAsync().catch((error: Error) => {
-      showProblems(error, stopWatching() || !isEqual(form.getValues(), sent));
+      showProblems(error, hasTypedSince(sent));
       return null;
     });
-    stopWatching();
+    stopWatching.current();
     if (saved === null) return false;
     setSavedAt(new Date());
     setNewerInput(edits.count > 0);
