@@ -6,6 +6,8 @@ import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 export class CalendarTiming implements OutboxTiming {
   /** Interval between two readings of a calendar. */
   readonly intervalMs: number = 20 * 60_000;
+  /** Maximum time for which a process only asks whether a calendar has changed. */
+  readonly completeReadMs: number = 24 * 60 * 60_000;
   /** Maximum time for a complete response, including redirects. */
   readonly responseTimeoutMs: number = 30_000;
   readonly backoffMs: number = 60_000;

@@ -33,33 +33,43 @@ export const calendarWork = defineWork(CalendarQueue, {
   timing: CalendarTiming,
   leaseExpiredError: { code: 'worker_lost', message: CALENDAR_PROBLEMS.worker_lost },
   inject: [EntityManager, CalendarReader, Clashes, CalendarTiming],
-  worker: ({ repository }, em, reader, clashes, { intervalMs }) => ({
-    concurrency: 4,
-    beforeSweep: () =>
-      em.fork().transactional(async (transaction) => {
-        await transaction.execute(QUEUE_DUE_SQL, [intervalMs]);
-        await endExpiredHolds(transaction);
-        // Holds that have ended, and stays that were restored or imported.
-        await clashes.refresh(transaction);
-      }),
-    perform: async (calendar, signal) => {
-      const reading = await reader.read(calendar.url, calendar, signal);
-      await em.fork().transactional(async (transaction) => {
-        await transaction.execute('select pg_advisory_xact_lock(?, ?)', [
-          ADVISORY_LOCK.stays,
-          calendar.roomId,
-        ]);
-        await storeReading(transaction, calendar, reading);
-        await clashes.refresh(transaction);
-      });
-      await repository.finish(calendar);
-    },
-    classifyError: (error) => {
-      const failure = error instanceof CalendarError ? error : new CalendarError('internal_error');
-      const { code, message, retry } = failure;
-      return { code, message, retry };
-    },
-  }),
+  worker: ({ repository }, em, reader, clashes, timing) => {
+    /** When this process last read a calendar completely, by its id. */
+    const completeReads = new Map<number, number>();
+    return {
+      concurrency: 4,
+      beforeSweep: () =>
+        em.fork().transactional(async (transaction) => {
+          await transaction.execute(QUEUE_DUE_SQL, [timing.intervalMs]);
+          await endExpiredHolds(transaction);
+          // Holds that have ended, and stays that were restored or imported.
+          await clashes.refresh(transaction);
+        }),
+      perform: async (calendar, signal) => {
+        const startedAt = Date.now();
+        // An unchanged calendar is read again, too: repetitions go on, and a new version of the product may read more.
+        const isDue = startedAt - (completeReads.get(calendar.id) ?? 0) >= timing.completeReadMs;
+        const validators = isDue ? { etag: null, lastModified: null } : calendar;
+        const reading = await reader.read(calendar.url, validators, signal);
+        if (reading) completeReads.set(calendar.id, startedAt);
+        await em.fork().transactional(async (transaction) => {
+          await transaction.execute('select pg_advisory_xact_lock(?, ?)', [
+            ADVISORY_LOCK.stays,
+            calendar.roomId,
+          ]);
+          await storeReading(transaction, calendar, reading);
+          await clashes.refresh(transaction);
+        });
+        await repository.finish(calendar);
+      },
+      classifyError: (error) => {
+        const failure =
+          error instanceof CalendarError ? error : new CalendarError('internal_error');
+        const { code, message, retry } = failure;
+        return { code, message, retry };
+      },
+    };
+  },
 });
 
 /** Writes spans only if they differ, because each write invalidates cached pages. */

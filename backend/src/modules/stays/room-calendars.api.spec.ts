@@ -4,16 +4,21 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-guard.js';
 import { CalendarTiming } from './calendar-error.js';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 class QuickTiming extends CalendarTiming {
   override readonly responseTimeoutMs = 3_000;
   override readonly sweepMs = 200;
   override readonly backoffMs = 100;
+  override completeReadMs = DAY_MS;
 }
+
+const timing = new QuickTiming();
 
 /** Resolves names to the server of this test, the only private address that is allowed. */
 class TestNetwork extends SsrfGuard {
@@ -82,7 +87,7 @@ beforeAll(async () => {
   network.port = (server.address() as AddressInfo).port;
   test = await startApp({ WORKERS: '1' }, undefined, [
     { token: SsrfGuard, value: network },
-    { token: CalendarTiming, value: new QuickTiming() },
+    { token: CalendarTiming, value: timing },
   ]);
   const shared = { type: 'Studio', capacity: 2, images: [] };
   const { body } = await test.admin
@@ -371,6 +376,20 @@ describe('calendar of a room', () => {
     await test.admin.delete(path).expect(204);
     const { body: after } = await test.visitor.get(nights).expect(200);
     expect(after.rooms[0].nights[1].answer).toBe('free');
+  });
+
+  it('is read completely once a day, even if it is unchanged, because its repetitions go on', async () => {
+    const requests: IncomingMessage['headers'][] = [];
+    const path = await addCalendar((request, response) => {
+      requests.push(request.headers);
+      response.writeHead(200, { ETag: '"1"' }).end(readFixture('airbnb'));
+    });
+    await pollUntil(path, { state: 'fresh' });
+    timing.completeReadMs = 0;
+    onTestFinished(() => void (timing.completeReadMs = DAY_MS));
+    await test.admin.post(`${path}/read`).send({}).expect(202);
+    await expect.poll(() => requests.length, { timeout: 10_000 }).toBe(2);
+    expect(requests[1]).not.toHaveProperty('if-none-match');
   });
 
   it('retains its data while it fails, and reports the problem', async () => {
