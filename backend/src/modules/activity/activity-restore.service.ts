@@ -69,10 +69,10 @@ export class ActivityRestoreService {
       { partOf: bulkEntry.id },
       { orderBy: { id: 'desc' } },
     );
-    const { entries, ...result } = await this.revertAll(parts, overwrite);
-    if (entries.length > 0) {
-      const after = { records: entries.length };
-      await this.log.insertGroup(entries, { action: 'restored', restores: bulkEntry.id, after });
+    const { entryIds, ...result } = await this.revertAll(parts, overwrite);
+    if (entryIds.length > 0) {
+      const after = { records: entryIds.length };
+      await this.log.insertGroup(entryIds, { action: 'restored', restores: bulkEntry.id, after });
     }
     return result;
   }
@@ -80,18 +80,18 @@ export class ActivityRestoreService {
   private async revertAll(
     activities: readonly Activity[],
     overwrite: boolean,
-  ): Promise<RestoredEntriesDto & { entries: readonly number[] }> {
+  ): Promise<RestoredEntriesDto & { entryIds: readonly number[] }> {
     const superseded = await findSupersededStates(activities, this.em);
     const skipped: number[] = [];
-    const entries: number[] = [];
+    const entryIds: number[] = [];
     for (const activity of activities) {
       const mustSkip =
         superseded.get(activity.id) === 'restored' || (superseded.has(activity.id) && !overwrite);
-      const newEntries = mustSkip ? undefined : await this.tryRevert(activity, overwrite);
-      if (newEntries) entries.push(...newEntries);
+      const newEntryIds = mustSkip ? undefined : await this.tryRevert(activity, overwrite);
+      if (newEntryIds) entryIds.push(...newEntryIds);
       else skipped.push(activity.id);
     }
-    return { restored: activities.length - skipped.length, skipped, entries };
+    return { restored: activities.length - skipped.length, skipped, entryIds };
   }
 
   /** Returns undefined if the entry cannot be reverted. */
@@ -108,7 +108,7 @@ export class ActivityRestoreService {
     }
   }
 
-  /** Returns the ids of the entries about it; none if nothing changed. */
+  /** Returns the ids of the log entries about the revert; none if nothing changed. */
   private async revert(entry: Activity, overwrite: boolean): Promise<readonly number[]> {
     this.assertRestorable(entry);
     const softDeleted = this.activity.findSoftDeletedType(entry.kind);

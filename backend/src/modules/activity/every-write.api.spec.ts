@@ -37,7 +37,7 @@ const { paths } = JSON.parse(readFileSync(openApiFile, 'utf8')) as {
 
 const IMAGE_URL = 'https://example.com/a.jpg';
 const LINK_URL = 'https://example.com/';
-/** Inputs of the kinds that have a flat resource, and the names of their title fields. */
+/** Input and title field of each kind with a flat resource, and whether its records are ordered. */
 let flatInputs: Readonly<
   Record<string, { input: Record<string, unknown>; titleField: string; ordered: boolean }>
 >;

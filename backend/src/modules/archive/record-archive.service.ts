@@ -58,7 +58,7 @@ export class RecordArchive {
       );
   }
 
-  /** See `RecordRules.staffData`. */
+  /** Whether records of a kind are data that staff work with, not public content. See `RecordRules.staffData`. */
   isStaffData(kind: string): boolean {
     return this.kinds.get(kind).staffData ?? false;
   }

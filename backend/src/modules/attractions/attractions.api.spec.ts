@@ -70,7 +70,7 @@ it.each([
 });
 
 describe('flat and base view', () => {
-  it('show the same rows, written as multipart or JSON', async () => {
+  it('show the same records, written as multipart or JSON', async () => {
     const { body: created } = await test.admin
       .post('/api/base-attractions')
       .field({ ...CANAL, imageUrl: 'https://example.com/canal.jpg' })

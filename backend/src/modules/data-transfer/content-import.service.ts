@@ -154,7 +154,7 @@ export class ContentImport {
     );
     if (!row.locked) throw importRunningProblem();
     await em.execute(
-      // Images are stored in between, which may take long.
+      // The transaction is idle while images are stored, which may take long.
       `set local lock_timeout = ${LOCK_TIMEOUT_MS}; set local statement_timeout = ${STATEMENT_TIMEOUT_MS};
        set local idle_in_transaction_session_timeout = 0`,
     );

@@ -408,7 +408,7 @@ describe('restore point', () => {
   });
 });
 
-/** Sets the encryption flag of the zip's first entry, in the directory and in the local header. */
+/** Sets the encryption flag of all entries of a zip, in the directory and in the local headers. */
 function markEncrypted(zip: Buffer): Buffer {
   const modified = Buffer.from(zip);
   for (const [signature, flagOffset] of [

@@ -26,7 +26,7 @@ export const EXPORT_LIMITS = {
   entries: 20_000,
   records: 200_000,
   recordBytes: 2 * MB,
-  /** Names, values and brackets. Real records have a few hundred. */
+  /** Names, values and punctuation. Real records have a few hundred. */
   recordTokens: 20_000,
   errors: 10_000,
   logLines: 500,
@@ -71,6 +71,7 @@ export function invalidExportFileProblem(
   });
 }
 
+/** The parser's cost per token grows with the depth. */
 const MAX_DEPTH = 20;
 
 const INVALID_MESSAGE = 'The file is not a backup of this product, or it is damaged.';
@@ -97,7 +98,6 @@ async function* parseTokens(stream: Readable): AsyncGenerator<ExportPart> {
   let parts: ExportPart[] = [];
   let depth = 0;
   let tokens = 0;
-  // The parser's cost per token grows with the depth.
   tokenizer.onToken = (token) => {
     if (opening.has(token.token)) depth += 1;
     if (closing.has(token.token)) depth -= 1;

@@ -32,8 +32,8 @@ function toCanonicalJson(value: unknown): string {
 }
 
 /**
- * Compares the content of a file with the stored content. Only a digest of each record is in memory. Slugs are
- * ignored, because they follow from the names after an import.
+ * Compares the content of a file with the stored content. Only a digest and the name of each record are in
+ * memory. Slugs are ignored, because they follow from the names after an import.
  */
 export class ImportDiff {
   private readonly imported = new Map<string, Map<number, RecordSummary>>();
@@ -103,8 +103,8 @@ export class ImportDiff {
   }
 
   /** Returns the display name of a record, from its own values. */
-  private nameOf({ kind: name, id, fields, baseLanguage, versions = [] }: ArchivedRecord) {
-    const kind = this.kinds.find(name);
+  private nameOf({ kind: kindName, id, fields, baseLanguage, versions = [] }: ArchivedRecord) {
+    const kind = this.kinds.find(kindName);
     const base = versions.find(({ language }) => language === baseLanguage);
     const field = kind && isDefinedKind(kind) ? kind.published.titleField : undefined;
     const title = (field && base?.words[field]) ?? null;

@@ -18,7 +18,7 @@ export class ImportPlan {
   /** Names of the images that imported records use. */
   readonly images = new Set<string>();
   readonly log: string[] = [];
-  /** The first skipped records with reasons, for clients. */
+  /** The first duplicate or invalid records with reasons, for clients. */
   readonly problems: ImportedRecordProblemDto[] = [];
   total = 0;
   skipped = 0;

@@ -49,7 +49,7 @@ it.each([
 });
 
 describe('flat and base view', () => {
-  it('show the same rows', async () => {
+  it('show the same records', async () => {
     const event = await createEvent();
     const { body: english } = await test.admin
       .put(`/api/base-events/${event.id}`)

@@ -50,7 +50,7 @@ it('restricts writes of facilities to administrators', async () => {
 });
 
 describe('flat and base view', () => {
-  it('show the same rows', async () => {
+  it('show the same records', async () => {
     const facility = await createFacility();
     expect(facility).toMatchObject({
       language: 'zh_TW',

@@ -93,7 +93,7 @@ export type StreamEvent =
 /** Notifications besides jobs, with their debounce time in milliseconds. */
 const DEBOUNCE_MS_BY_TYPE = { [MESSAGES_CHANNEL]: 40, [CONTENT_CHANNEL]: 300 } as const;
 
-const DEBOUNCE_MS = 40;
+const JOB_DEBOUNCE_MS = 40;
 
 /**
  * Publishes events about jobs, messages and content, from notifications of PostgreSQL, so that changes by any process
@@ -201,7 +201,7 @@ export class JobEventsService implements OnApplicationBootstrap, OnModuleDestroy
           logFailure(this.logger, 'Job events were missed', error);
           this.resync();
         });
-    }, DEBOUNCE_MS);
+    }, JOB_DEBOUNCE_MS);
   }
 
   /** Tells clients to reload all jobs. */

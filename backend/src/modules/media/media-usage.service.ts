@@ -86,9 +86,9 @@ export class MediaUsageService {
   }
 
   /** Whether an entity shows the files that it names. */
-  canReference(row: object): boolean {
-    if (row instanceof LocalizedEntity || row instanceof Translation) return true;
-    return this.kinds.kindOf(row) !== undefined;
+  canReference(entity: object): boolean {
+    if (entity instanceof LocalizedEntity || entity instanceof Translation) return true;
+    return this.kinds.kindOf(entity) !== undefined;
   }
 
   /** Registers files that are needed outside the tables, such as by restore points. */

@@ -172,7 +172,7 @@ function greetGuest({ greeting, greetingWithoutName }: GuestTexts, name: string)
 
 type LabeledValue = readonly [label: string, value: string];
 
-function listStayDetails(message: ContactMessage, labels: MailLabels): LabeledValue[] {
+function listDetails(message: ContactMessage, labels: MailLabels): LabeledValue[] {
   const { phone, roomName, eventName, checkIn, checkOut, guests } = message;
   const details: (readonly [string, string | number | null])[] = [
     [labels.phone, phone],
@@ -207,7 +207,7 @@ export function composeGuestMail(message: ContactMessage, profile: SiteProfile):
     {
       facts: [
         [texts.labels.subject, stripLinks(message.subject)],
-        ...listStayDetails(message, texts.labels),
+        ...listDetails(message, texts.labels),
       ],
     },
     ...toQuote(unlinkLines(message.message)),
@@ -271,7 +271,7 @@ export function composeStaffMail(message: ContactMessage, email: string, site: s
         [labels.name, message.name],
         [labels.email, message.email],
         [labels.language, LANGUAGE_NAMES[message.language]],
-        ...listStayDetails(message, labels),
+        ...listDetails(message, labels),
         [labels.subject, message.subject],
       ],
     },

@@ -429,7 +429,7 @@ export class ContactMessageDto extends MessageReferenceDto {
   translation!: ContactTranslationDto | null;
 
   /**
-   * The emails about the message, except replies, and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
+   * The emails about the message, except replies and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
    * 30 days). Empty if no mail server is configured.
    */
   @ApiProperty({ type: [ContactMailDto] })

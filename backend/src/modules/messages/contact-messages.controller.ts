@@ -128,8 +128,8 @@ export class ContactMessagesController {
 
   /**
    * Translates a message by machine and returns it with its translation, which is stored.
-   * @remarks Each language is translated once, also for concurrent requests; a message in this language is returned
-   * with `translation: null`. 409 `no_translator` without a translation provider, 409 `over_budget` if the budget of
+   * @remarks A message is translated once into each language, also by concurrent requests. A message in this language is
+   * returned with `translation: null`. 409 `no_translator` without a translation provider, 409 `over_budget` if the budget of
    * the month is spent, 503 `translator_failed` if the provider returned no complete result.
    */
   @Post(':id/translate')

@@ -26,18 +26,20 @@ export class ContactRepliesController {
   /** Lists the replies to a message, oldest first. */
   @Get()
   @ApiProblems(401, 404, 503)
-  list(@Param('id', IdPipe) id: number): Promise<ContactReplyDto[]> {
-    return this.replies.list(id);
+  list(@Param('id', IdPipe) messageId: number): Promise<ContactReplyDto[]> {
+    return this.replies.list(messageId);
   }
 
   /** Returns one reply. */
   @Get(':replyId')
   @ApiProblems(401, 404, 503)
   async read(
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) messageId: number,
     @Param('replyId', IdPipe) replyId: number,
   ): Promise<ContactReplyDto> {
-    const reply = (await this.replies.list(id)).find((candidate) => candidate.id === replyId);
+    const reply = (await this.replies.list(messageId)).find(
+      (candidate) => candidate.id === replyId,
+    );
     if (!reply) throw Problem.notFound('This reply');
     return reply;
   }
@@ -56,13 +58,13 @@ export class ContactRepliesController {
   @ApiOkResponse({ type: ReplyDraftDto, description: 'With `dryRun`.' })
   @ApiWrite(404, 429)
   async create(
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) messageId: number,
     @Body() input: CreateReplyDto,
     @CurrentUser() user: SignedInUser,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ContactReplyDto | ReplyDraftDto> {
-    if (!input.dryRun) return this.replies.send(id, input, user);
+    if (!input.dryRun) return this.replies.send(messageId, input, user);
     response.status(HttpStatus.OK);
-    return this.replies.draft(id, input);
+    return this.replies.draft(messageId, input);
   }
 }

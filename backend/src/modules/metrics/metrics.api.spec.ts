@@ -33,7 +33,9 @@ it.each(['/api/metrics', '/api/metrics/house'])('%s requires the token', async (
 function countRequests(text: string, labels: string): number {
   const line = text
     .split('\n')
-    .find((row) => row.startsWith(`kawabe_http_request_duration_seconds_count{${labels}}`));
+    .find((candidate) =>
+      candidate.startsWith(`kawabe_http_request_duration_seconds_count{${labels}}`),
+    );
   return Number(line?.split(' ').at(-1) ?? 0);
 }
 

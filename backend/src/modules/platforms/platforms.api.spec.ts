@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-describe.each(['/api/ota-platforms', '/api/social-platforms'])('%s', (path) => {
+describe.each(['/api/ota-platforms', '/api/social-platforms'])('platform of %s', (path) => {
   const createPlatform = async (changes: object = {}) =>
     (
       await test.admin

@@ -6,7 +6,7 @@ import { SettingsService } from './settings.service.js';
 
 type TextByLanguage = Readonly<Record<Language, string | null>>;
 
-/** Name and contact of the guesthouse for mails. */
+/** Name and contact of the guesthouse, and its texts for mails. */
 export interface SiteProfile {
   readonly name: Readonly<Record<Language, string>>;
   /** The email address of the guesthouse; null if not set. */

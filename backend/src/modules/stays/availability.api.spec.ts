@@ -44,14 +44,14 @@ const addCalendar = async (
   readAt: string | null,
   spans: readonly (readonly [number, number])[] = [],
 ) => {
-  const [row] = await executeSql(
+  const [calendar] = await executeSql(
     `insert into room_calendar (room_id, name, url, state, last_read_at)
      values (?, 'Airbnb', 'https://example.com/' || random(), 'done', ${readAt ?? 'null'}) returning id`,
     [roomId],
   );
   for (const [from, to] of spans) {
     await executeSql('insert into busy_span (calendar_id, arrival, departure) values (?, ?, ?)', [
-      (row as { id: number }).id,
+      (calendar as { id: number }).id,
       dateInJapan(from),
       dateInJapan(to),
     ]);

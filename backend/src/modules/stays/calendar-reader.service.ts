@@ -15,7 +15,7 @@ const MAX_REDIRECTS = 5;
 const MAX_BYTES = 5 * 1024 * 1024;
 const CPU_TIMEOUT_MS = 5_000;
 const MAX_MEMORY_MB = 256;
-/** How far ahead repetitions are expanded: beyond any booking horizon. */
+/** Nights after this many days are not read. Greater than any booking horizon. */
 const MAX_DAYS_AHEAD = 1_200;
 
 /** Validators of the last response, for conditional requests. */

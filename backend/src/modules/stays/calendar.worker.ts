@@ -30,7 +30,7 @@ const MAX_SPANS = 20_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const JAPAN_MS = 9 * 60 * 60 * 1000;
 
-/** Later days have no form that is compared as text: an end in the year 9999 in UTC may be in 10000 in Japan. */
+/** Later days cannot be compared as text: an end in the year 9999 in UTC may be in 10000 in Japan. */
 const LAST_DAY_MS = Date.UTC(9999, 11, 31);
 
 const dayOf = (ms: number) => new Date(Math.min(ms, LAST_DAY_MS)).toISOString().slice(0, 10);
@@ -104,7 +104,7 @@ function findExceptions(component: ICAL.Component): Exceptions {
     });
   });
   const collect = (isDate: boolean) =>
-    new Set(exceptions.filter((entry) => entry.isDate === isDate).map(({ ms }) => ms));
+    new Set(exceptions.filter((exception) => exception.isDate === isDate).map(({ ms }) => ms));
   return { times: collect(false), days: collect(true) };
 }
 
@@ -122,8 +122,8 @@ function takePeriods(component: ICAL.Component) {
 }
 
 /**
- * Moves the ends of rules to the form of the start, with which the library compares them as written: an end in UTC into
- * the zone of a start without one in the file, and a day to its last second.
+ * Converts the ends of rules to the form of the start, because the library compares the two as written. A day becomes its
+ * last second. An end in UTC becomes local time if the file does not define the time zone of the start.
  */
 function alignRuleEnds(
   component: ICAL.Component,
@@ -151,13 +151,14 @@ function alignRuleEnds(
   }
 }
 
-/** Throws if a date is not in the form of the format: the library would read `2027-04-02` as another day. */
+/** Throws if a date is not written as in `20270402`: the library would read `2027-04-02` as another day. */
 function assertReadableDates(component: ICAL.Component): void {
   for (const name of ['dtstart', 'dtend']) {
     const json = component.getFirstProperty(name)?.toJSON() as readonly string[] | undefined;
-    const written = json?.[3];
-    if (written !== undefined && !/^\d{4}-\d\d-\d\d(?:T|$)/.test(written))
-      throw new TypeError(`not a date: ${written}`);
+    const date = json?.[3];
+    // The library has inserted the hyphens: `20270402` became `2027-04-02`.
+    if (date !== undefined && !/^\d{4}-\d\d-\d\d(?:T|$)/.test(date))
+      throw new TypeError(`not a date: ${date}`);
   }
 }
 
@@ -209,7 +210,7 @@ function* spansOf(
   const uid = uidOf(component);
   const isReplacement = component.hasProperty('recurrence-id');
   const changes = isReplacement ? [] : laterChanges.filter((change) => uidOf(change) === uid);
-  // Otherwise the library searches all events for them: a thousand events would be a million comparisons.
+  // Without this option the library searches all events for changes: a million comparisons for a thousand events.
   const event = new ICAL.Event(component, { exceptions: changes });
   const { startDate } = event;
   if (!startDate) return;

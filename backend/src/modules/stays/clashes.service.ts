@@ -85,8 +85,8 @@ interface ClashDetails {
 }
 
 /**
- * Far above the usual number, to end a loop of mails. Above the limit of forwarded messages, too, which count as well:
- * visitors must not suppress this mail. All clashes are shown in the back office.
+ * Far above the usual number; it only stops a loop. Forwarded messages to the same inbox count as well, so this limit is
+ * above theirs: visitors cannot suppress this mail. All clashes are shown in the back office.
  */
 const STAFF_LIMIT: InboxLimit = { perHour: 80, perDay: 600 };
 

@@ -151,7 +151,7 @@ describe('calendar of a platform', () => {
       ['2027-04-01/2027-04-02', '2027-04-03/2027-04-04', '2027-04-05/2027-04-06'],
     ],
     [
-      'an end in the last year there is',
+      'an end in the year 9999',
       'DTSTART:20270402T060000Z\nDTEND:99991231T235959Z',
       ['2027-04-02/9999-12-31'],
     ],
@@ -201,7 +201,7 @@ describe('calendar of a platform', () => {
     expect(await previewCalendar(respondWith(createCalendar(event)))).toEqual(spans);
   });
 
-  it('replaces an occurrence that is named in another zone', async () => {
+  it('replaces an occurrence whose RECURRENCE-ID is in another zone', async () => {
     const weekly =
       'DTSTART;TZID=Asia/Tokyo:20270402T150000\nDURATION:P1D\nRRULE:FREQ=WEEKLY;COUNT=2';
     const moved =

@@ -25,8 +25,8 @@ export class RoomCalendarsController {
    * Lists the calendars of a room, and the URL under which platforms read its stays. `id` is the id of the record.
    */
   @Get()
-  list(@Param('id', IdPipe) id: number): Promise<RoomCalendarsDto> {
-    return this.calendars.list(id);
+  list(@Param('id', IdPipe) roomId: number): Promise<RoomCalendarsDto> {
+    return this.calendars.list(roomId);
   }
 
   /**
@@ -40,11 +40,11 @@ export class RoomCalendarsController {
   @ApiOkResponse({ type: CalendarPreviewDto, description: 'With `dryRun`.' })
   @ApiWrite(404)
   async create(
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) roomId: number,
     @Body() input: CreateCalendarDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RoomCalendarDto | CalendarPreviewDto> {
-    if (!input.dryRun) return this.calendars.create(id, input);
+    if (!input.dryRun) return this.calendars.create(roomId, input);
     const preview = await this.calendars.preview(input);
     response.status(200);
     return preview;
@@ -58,17 +58,17 @@ export class RoomCalendarsController {
   @HttpCode(200)
   @ApiOkResponse({ type: CalendarUrlDto })
   @ApiWrite(404)
-  renewUrl(@Param('id', IdPipe) id: number): Promise<CalendarUrlDto> {
-    return this.calendars.renewUrl(id);
+  renewUrl(@Param('id', IdPipe) roomId: number): Promise<CalendarUrlDto> {
+    return this.calendars.renewUrl(roomId);
   }
 
   /** Returns one calendar of a room. */
   @Get(':calendarId')
   read(
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) roomId: number,
     @Param('calendarId', IdPipe) calendarId: number,
   ): Promise<RoomCalendarDto> {
-    return this.calendars.findOne(id, calendarId);
+    return this.calendars.findOne(roomId, calendarId);
   }
 
   /** Removes a calendar. The nights that it reported as taken are free again. */
@@ -76,10 +76,10 @@ export class RoomCalendarsController {
   @HttpCode(204)
   @ApiWrite(404)
   remove(
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) roomId: number,
     @Param('calendarId', IdPipe) calendarId: number,
   ): Promise<void> {
-    return this.calendars.remove(id, calendarId);
+    return this.calendars.remove(roomId, calendarId);
   }
 
   /** Queues a calendar to be read now. While it is read, its `state` is `reading`. */
@@ -88,9 +88,9 @@ export class RoomCalendarsController {
   @ApiAcceptedResponse({ type: RoomCalendarDto })
   @ApiWrite(404)
   refresh(
-    @Param('id', IdPipe) id: number,
+    @Param('id', IdPipe) roomId: number,
     @Param('calendarId', IdPipe) calendarId: number,
   ): Promise<RoomCalendarDto> {
-    return this.calendars.requestRefresh(id, calendarId);
+    return this.calendars.requestRefresh(roomId, calendarId);
   }
 }

@@ -42,7 +42,7 @@ export class RoomCalendars {
   ) {}
 
   async list(roomId: number): Promise<RoomCalendarsDto> {
-    await this.assertRoom(roomId);
+    await this.assertRoomExists(roomId);
     const address = await this.em.findOne(CalendarAddress, { roomId });
     const orderBy = { name: 'asc', id: 'asc' } as const;
     const calendars = await this.em.find(RoomCalendar, { roomId }, { orderBy });
@@ -71,8 +71,8 @@ export class RoomCalendars {
     });
   }
 
-  async findOne(roomId: number, id: number): Promise<RoomCalendarDto> {
-    const [dto] = await this.toDtos(roomId, [await this.load(roomId, id)]);
+  async findOne(roomId: number, calendarId: number): Promise<RoomCalendarDto> {
+    const [dto] = await this.toDtos(roomId, [await this.load(roomId, calendarId)]);
     return dto!;
   }
 
@@ -95,7 +95,7 @@ export class RoomCalendars {
   }
 
   async create(roomId: number, { name, url }: CreateCalendarDto): Promise<RoomCalendarDto> {
-    await this.assertRoom(roomId);
+    await this.assertRoomExists(roomId);
     if ((await this.em.count(RoomCalendar, { roomId })) >= MAX_CALENDARS) {
       throw Problem.conflict('conflict', `A room has at most ${MAX_CALENDARS} calendars.`);
     }
@@ -105,26 +105,26 @@ export class RoomCalendars {
     return this.findOne(roomId, calendar.id);
   }
 
-  async remove(roomId: number, id: number): Promise<void> {
-    await this.em.remove(await this.load(roomId, id)).flush();
+  async remove(roomId: number, calendarId: number): Promise<void> {
+    await this.em.remove(await this.load(roomId, calendarId)).flush();
   }
 
-  async requestRefresh(roomId: number, id: number): Promise<RoomCalendarDto> {
-    const { name } = await this.load(roomId, id);
+  async requestRefresh(roomId: number, calendarId: number): Promise<RoomCalendarDto> {
+    const { name } = await this.load(roomId, calendarId);
     await this.em.fork().transactional(async (em) => {
       await em.execute(`${REQUEUE_SQL} where id = ? and state in ('done', 'failed', 'waiting')`, [
-        id,
+        calendarId,
       ]);
       await this.activity.append({ action: 'retried', kind: 'room-calendars', label: name }, em);
     });
     this.queue.enqueueDue();
     this.em.clear();
-    return this.findOne(roomId, id);
+    return this.findOne(roomId, calendarId);
   }
 
   /** Creates a new URL; the previous one stops working. */
   async renewUrl(roomId: number): Promise<CalendarUrlDto> {
-    await this.assertRoom(roomId);
+    await this.assertRoomExists(roomId);
     const secret = generateSecret();
     await this.em.fork().transactional(async (em) => {
       await em.execute(
@@ -146,13 +146,13 @@ export class RoomCalendars {
     return new URL(`/calendars/${secret}.ics`, this.config.publicUrl).href;
   }
 
-  private async assertRoom(id: number): Promise<void> {
-    const rooms = await this.em.execute('select from room where id = ?', [id]);
+  private async assertRoomExists(roomId: number): Promise<void> {
+    const rooms = await this.em.execute('select from room where id = ?', [roomId]);
     if (rooms.length === 0) throw Problem.notFound('This room');
   }
 
-  private async load(roomId: number, id: number): Promise<RoomCalendar> {
-    const calendar = await this.em.findOne(RoomCalendar, { id, roomId });
+  private async load(roomId: number, calendarId: number): Promise<RoomCalendar> {
+    const calendar = await this.em.findOne(RoomCalendar, { id: calendarId, roomId });
     if (!calendar) throw Problem.notFound('This calendar');
     return calendar;
   }

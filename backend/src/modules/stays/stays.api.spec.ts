@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.js';
 
 let test: TestApp;
 let roomId: number;
-let otherRoom: number;
+let otherRoomId: number;
 
 const STAY = { arrival: '2030-04-02', departure: '2030-04-05', state: 'confirmed', guest: 'Mina' };
 
@@ -30,7 +30,7 @@ const executeSql = (statement: string, values: unknown[] = []) =>
 beforeAll(async () => {
   test = await startApp();
   roomId = await createRoom('River room');
-  otherRoom = await createRoom('Garden room');
+  otherRoomId = await createRoom('Garden room');
 });
 
 beforeEach(() => executeSql('delete from stay'));
@@ -38,7 +38,7 @@ beforeEach(() => executeSql('delete from stay'));
 afterAll(() => test.close());
 
 describe('stay', () => {
-  it('is created, read, moved and deleted, and appears in the log of changes', async () => {
+  it('is created, read, moved, deleted and restored, and appears in the activity log', async () => {
     const { body: created, headers } = await createStay({ guests: 2, note: 'Late' }).expect(201);
     expect(created).toMatchObject({
       ...STAY,
@@ -52,9 +52,9 @@ describe('stay', () => {
     const { body: moved } = await test.admin
       .patch(path)
       .set('If-Match', '"1"')
-      .send({ departure: '2030-04-06', roomId: otherRoom })
+      .send({ departure: '2030-04-06', roomId: otherRoomId })
       .expect(200);
-    expect(moved).toMatchObject({ departure: '2030-04-06', roomId: otherRoom, version: 2 });
+    expect(moved).toMatchObject({ departure: '2030-04-06', roomId: otherRoomId, version: 2 });
     await test.admin.patch(path).set('If-Match', '"1"').send({ note: 'x' }).expect(412);
     await test.admin.delete(path).expect(204);
     await test.admin.get(path).expect(404);
@@ -103,7 +103,7 @@ describe('stay', () => {
     await createStay({ arrival: '2030-04-01', departure: '2030-04-02', state: 'closed' }).expect(
       201,
     );
-    await createStay({ roomId: otherRoom }).expect(201);
+    await createStay({ roomId: otherRoomId }).expect(201);
   });
 
   it('is not moved to nights of another stay', async () => {
@@ -124,7 +124,7 @@ describe('stay', () => {
       const { body: log } = await test.admin.get('/api/activity?kind=stays&pageSize=1');
       return log.items[0].id as number;
     };
-    const restorable = await deleteStay({ roomId: otherRoom });
+    const restorable = await deleteStay({ roomId: otherRoomId });
     const taken = await deleteStay({});
     await createStay().expect(201);
     const { body } = await test.admin
@@ -222,7 +222,7 @@ describe('stay list', () => {
     expect(await countStays('from=2030-04-05&to=2030-04-06')).toBe(1);
     expect(await countStays('from=2030-04-06&to=2030-04-07')).toBe(0);
     expect(await countStays('from=2030-04-01&to=2030-04-02')).toBe(0);
-    expect(await countStays(`from=2030-04-01&to=2030-04-10&roomId=${otherRoom}`)).toBe(0);
+    expect(await countStays(`from=2030-04-01&to=2030-04-10&roomId=${otherRoomId}`)).toBe(0);
     await test.admin.get('/api/stays?from=2030-04-05&to=2030-04-01').expect(400);
     await test.admin.get('/api/stays?from=2030-04-05&to=2032-04-01').expect(400);
     await test.visitor.get('/api/stays').expect(401);
@@ -253,7 +253,7 @@ describe('API token', () => {
 });
 
 describe('export', () => {
-  it('reports only what its import changes to webhooks, and keeps clashes', async () => {
+  it('when imported, sends webhook events only for changed stays, and keeps clashes', async () => {
     const { body: hook } = await test.admin
       .post('/api/webhooks')
       .send({
@@ -273,7 +273,7 @@ describe('export', () => {
     );
     await executeSql('delete from webhook_event');
     const { text } = await test.admin.get('/api/admin/export-data').expect(200);
-    const { body: added } = await createStay({ roomId: otherRoom }).expect(201);
+    const { body: added } = await createStay({ roomId: otherRoomId }).expect(201);
     await importContent(test, JSON.parse(text)).expect(200);
     expect(await executeSql('select type, subject from webhook_event order by id')).toEqual([
       { type: 'stay.confirmed', subject: added.id },

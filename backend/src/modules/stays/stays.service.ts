@@ -78,7 +78,7 @@ export class StaysService {
   create(input: CreateStayDto): Promise<StayDto> {
     return this.runLocked([input.roomId], async (em) => {
       const { evenIfBusy = false, ...fields } = input;
-      await assertRoom(em, input.roomId);
+      await assertRoomExists(em, input.roomId);
       const stay = applyInput(new Stay(), fields);
       await assertFree(em, stay, { id: 0, evenIfBusy });
       await em.persist(stay).flush();
@@ -93,7 +93,7 @@ export class StaysService {
     return this.runLocked([previousRoomId, fields.roomId ?? previousRoomId], async (em) => {
       const stay = await this.load(id, em);
       assertVersion(expected, stay.version, () => toStayDto(stay));
-      if (fields.roomId !== undefined) await assertRoom(em, fields.roomId);
+      if (fields.roomId !== undefined) await assertRoomExists(em, fields.roomId);
       const { roomId, arrival, departure, state } = stay;
       const currentSpan: RoomSpan = { roomId, arrival, departure };
       applyInput(stay, fields);
@@ -143,8 +143,8 @@ export class StaysService {
   }
 }
 
-async function assertRoom(em: EntityManager, id: number): Promise<void> {
-  const rooms = await em.execute('select from room where id = ?', [id]);
+async function assertRoomExists(em: EntityManager, roomId: number): Promise<void> {
+  const rooms = await em.execute('select from room where id = ?', [roomId]);
   if (rooms.length > 0) return;
   throw Problem.invalidField('roomId', 'not_one_of', 'Room: this room does not exist.');
 }

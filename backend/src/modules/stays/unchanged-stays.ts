@@ -4,8 +4,8 @@ import { type TransientColumns } from '../localization/index.js';
 const REPLACED_SINCE = 'kawabe.stays_replaced_since';
 
 /**
- * An import deletes all stays and inserts them again. Webhooks are told only what differs: not that each stay was
- * cancelled and confirmed, and each clash found.
+ * An import deletes all stays and inserts them again. Webhooks receive events only for what differs, not for each
+ * stay as cancelled and confirmed, and for each clash as found.
  */
 export const unchangedStays: TransientColumns = {
   values: {},

@@ -98,9 +98,9 @@ function maxEditDistance({ length }: string): number {
   return length < 10 ? 1 : 2;
 }
 
-/** Comparing the lengths first avoids most computations of the distance. */
 function isTypo(value: string, intended: string): boolean {
   const maxDistance = maxEditDistance(intended);
+  // Comparing the lengths first avoids most computations of the distance.
   return (
     Math.abs(value.length - intended.length) <= maxDistance &&
     editDistance(value, intended) <= maxDistance

@@ -14,7 +14,7 @@ export class DatabaseTiming {
   readonly idleInTransactionMs: number = 60_000;
 }
 
-/** For rare operations that take long, such as an import. 0: no timeout. */
+/** For rare operations that take long, such as the restore of a backup. 0: no timeout. */
 export const NO_TIMEOUTS = {
   connectMs: 3_000,
   lockMs: 0,

@@ -44,7 +44,7 @@ export const ADVISORY_LOCK = {
   /** Held during a backup: no file is deleted meanwhile. */
   backup: 7_204_432,
   contentImport: 7_204_441,
-  /** Combined with a second number by the inbox. */
+  /** Combined with the digest of the domain of an inbox. */
   inbox: 7_204_451,
   webhooks: 7_204_461,
   /** Combined with the id of the room. */

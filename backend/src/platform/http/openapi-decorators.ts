@@ -74,7 +74,7 @@ export class ProblemDto {
   @ApiPropertyOptional({ type: 'array', items: { type: 'object', additionalProperties: true } })
   takenBy?: Record<string, unknown>[];
 
-  /** Why the calendar cannot be read; on `calendar_unreadable` only. */
+  /** Why the calendar or the backup cannot be read; on `calendar_unreadable` and `not_a_backup` only. */
   @ApiPropertyOptional({ type: String, example: 'not_a_calendar' })
   reason?: string;
 

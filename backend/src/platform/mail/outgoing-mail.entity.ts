@@ -34,7 +34,7 @@ export interface NewMail {
   /** Purpose within the topic, such as `guest`. */
   readonly purpose: string;
   readonly to: string;
-  /** Limit for mails that a visitor can trigger. Mails above it are not stored. */
+  /** Limit of mails to this inbox, and to its domain. Mails above it are not stored. */
   readonly limit: InboxLimit;
   readonly replyTo?: string | null;
   /** Conversation in which mail programs group this mail, such as `contact.K-7F3Q2`. */

@@ -117,6 +117,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     return owned !== undefined;
   }
 
+  /** Returns those rows that are no longer running in the given attempt. */
   async findLost(
     rows: readonly Pick<OutboxRowRef, 'id' | 'attempts'>[],
   ): Promise<Pick<OutboxRowRef, 'id' | 'attempts'>[]> {

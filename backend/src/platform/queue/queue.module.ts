@@ -8,7 +8,7 @@ import { getInstallationId } from './installation.entity.js';
 const retryStrategy = (attempt: number) => Math.min(attempt * 200, 2000);
 
 /**
- * Creates the connections of a queue. The one that adds jobs fails at once while Redis is unavailable; with Bull's
+ * Creates a connection of a queue. The one that adds jobs fails at once while Redis is unavailable; with Bull's
  * own options it would hang. The others wait, as Bull requires.
  */
 function createQueueConnection(url: string, type: 'client' | 'subscriber' | 'bclient'): Redis {

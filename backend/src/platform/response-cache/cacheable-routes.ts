@@ -116,7 +116,7 @@ export class CacheableRoutes {
   }
 }
 
-/** Returns the relevant parameters in a fixed order. Undefined if a value is not in normal form. */
+/** Returns the relevant parameters in a fixed order. Undefined if one is repeated or not in normal form. */
 function normalizeQuery(
   searchParams: URLSearchParams,
   parameters: ParameterTypes,

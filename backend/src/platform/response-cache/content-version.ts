@@ -38,9 +38,9 @@ const UNAVAILABLE_MESSAGE =
   'PostgreSQL is unavailable: visitors see cached pages, changes are not noticed, and nothing can be saved.';
 
 /**
- * Version counter of all content, incremented when anything visible to visitors changes. PostgreSQL notifies every
- * commit that changes content. Commits of this process return only after their notification has arrived, so that
- * writers read their own writes. Read the version before the data.
+ * Version counter of all content, incremented when anything visible to visitors changes. PostgreSQL sends a
+ * notification for every commit that changes content. Commits of this process return only after their notification has
+ * arrived, so that writers read their own writes. Read the version before the data.
  */
 @Injectable()
 export class ContentVersion

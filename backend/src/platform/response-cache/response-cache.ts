@@ -206,7 +206,7 @@ export class ResponseCache {
       if (!outcome.isUnavailable || !lastGood) return outcome;
       this.#retryAfter = version.isInSync ? 0 : Date.now() + RETRY_DELAY_MS;
     } catch {
-      // Timed out.
+      // The request failed or timed out.
     }
     return lastGood && toStaleResult(lastGood);
   }

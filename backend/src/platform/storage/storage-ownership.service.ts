@@ -27,7 +27,7 @@ export class StorageOwnership {
     return owner === (await this.id()) ? 'ours' : 'foreign';
   }
 
-  /** Claims unowned files. Of two concurrent databases, at most one succeeds. */
+  /** Claims unowned files. If two databases do so at the same time, one of them owns the files afterwards. */
   async claim(): Promise<Ownership> {
     await this.storage.put(OWNER_FILE, Buffer.from(`${await this.id()}\n`), 'text/plain');
     return this.check();

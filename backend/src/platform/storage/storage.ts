@@ -38,7 +38,7 @@ export abstract class Storage {
   /** Lists all complete files, in no order. */
   abstract list(): AsyncIterable<ListedFile>;
 
-  /** Deletes incomplete files of writers that died before `time`; returns how many. */
+  /** Deletes incomplete files that were last written before `time`; returns how many. */
   abstract removePartials(time: Date): Promise<number>;
 }
 

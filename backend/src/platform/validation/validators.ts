@@ -38,7 +38,7 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text);
 }
 
-/** An http(s) URL, or a path under `/uploads/` without `..`. */
+/** An http(s) URL or a path under `/uploads/`, neither of them with `..`. */
 export function isImageUrl(value: unknown): boolean {
   return (
     typeof value === 'string' &&

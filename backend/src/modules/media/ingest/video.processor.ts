@@ -6,7 +6,7 @@ const BROKEN_MESSAGE = 'The video is damaged or incomplete.';
 
 /** Maximum number of boxes or elements: a thousand times what cameras write. */
 const MAX_PARTS = 100_000;
-/** Maximum depth of the boxes that are needed. */
+/** Maximum nesting of boxes. Those that are read are 2 deep. */
 const MAX_DEPTH = 4;
 
 /** Boxes whose children are examined. */
