@@ -86,7 +86,7 @@ it('creates an administrator, and shows the error of a rejected name at its fiel
   expect(sentBodies.at(-1)).toEqual({ username: 'mei2', password: 'long enough' });
 });
 
-it('has the focus in the first text of a form in a dialog, so that a space does not close it', async () => {
+it('focuses the first field of a dialog, so that a typed space does not close it', async () => {
   const onClose = vi.fn();
   await renderForm(<PasskeyDialog onDone={() => Promise.resolve()} onClose={onClose} />);
   await user.keyboard('My laptop');

@@ -168,7 +168,7 @@ it('does not show two equal values of a conflict as if they differed', async () 
   expect(dialog.textContent).toMatch(/same/);
 });
 
-it('shows the date of an attempt on another day', async () => {
+it('shows the date of a task’s next attempt if it is on another day', async () => {
   const nextAttemptAt = new Date(Date.now() + 40 * 86_400_000).toISOString();
   const waitingTask = { ...task, state: 'waiting', nextAttemptAt } as Task;
   await renderScreen(<TaskList tasks={[waitingTask]} />, 'en');

@@ -20,8 +20,8 @@ interface LocationMatch {
 
 const normalizeSearch = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
-/** Searches locations that the site knows: attractions, stations, streets and parks. No external service is called. */
-function useKnownLocations(search: string): readonly LocationMatch[] {
+/** Returns the location of typed coordinates, else attractions, stations, parks and streets. No external service is called. */
+function useLocationMatches(search: string): readonly LocationMatch[] {
   const api = useApi();
   const texts = useDictionary(panelTexts);
   const { language } = useLanguage();
@@ -59,7 +59,7 @@ function useKnownLocations(search: string): readonly LocationMatch[] {
 export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void }) {
   const texts = useDictionary(panelTexts);
   const [search, setSearch] = useState('');
-  const matches = useKnownLocations(search);
+  const matches = useLocationMatches(search);
   const chooseLocation = ({ point }: LocationMatch) => {
     onSelect(point);
     setSearch('');

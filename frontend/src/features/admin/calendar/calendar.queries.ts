@@ -34,13 +34,13 @@ export function stayQuery({ client }: Api, id: number) {
 interface MoveInput extends DateSpan {
   stay: Stay;
   roomId: number;
-  /** Whether it undoes another move; its toast has no undo button. */
+  /** Whether this move undoes another one; its toast has no undo button. */
   isUndo?: boolean;
 }
 
 /**
- * Moves or extends stays; the toast has an undo button. `withPendingMoves` shows them before the response. A stay that is
- * moved again meanwhile is saved after the response, as one's own move is no conflict.
+ * Moves or extends stays; the toast has an undo button. `withPendingMoves` shows them before the response. Moves are sent
+ * one after another, so that moving a stay again causes no version conflict.
  */
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);

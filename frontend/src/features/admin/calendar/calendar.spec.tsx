@@ -191,7 +191,7 @@ it('previews, cancels, saves and undoes the move of a stay by keyboard', async (
   expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
-it('undoes at the first click a stay that was dragged to another room', async () => {
+it('undoes at the first click the move of a stay that was dragged to another room', async () => {
   const writes = await openCalendar(undefined, stays, ['Morning room', 'Lamp room']);
   const bar = (await screen.findByText('Emma')).parentElement!;
   const track = bar.parentElement!;
@@ -402,7 +402,7 @@ it('says in the dialog which stay has the nights if saving is rejected, and focu
   });
 });
 
-it('leaves the focus where the person types on while saving is rejected', async () => {
+it('leaves the focus in the field in which the user goes on typing while saving is rejected', async () => {
   await openCalendar();
   await screen.findByText('Emma');
   const response = Promise.withResolvers<void>();
@@ -482,7 +482,7 @@ it('asks which value of a stay to keep after another user has changed it', async
   ]);
 });
 
-it('keeps what was saved after another user’s change of another value, and what was typed meanwhile', async () => {
+it('keeps the saved value although another user changed another one, and keeps what was typed during the save', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
   const theirs = { ...emma, guests: 3, version: 2 };

@@ -14,7 +14,7 @@ import { calendarTexts } from './texts';
 /** Begins with the key of stays, so that a change of stays also reloads the calendars. */
 export const calendarsKey = (roomId: number) => [...staysKey, 'calendars', roomId];
 
-/** Section with the URL from which booking platforms read the stays of a room, and with instructions for them. */
+/** Section with the URL from which booking platforms read the stays of a room, and with the steps on each platform. */
 export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }) {
   const { room: texts } = useDictionary(calendarTexts);
   const toast = useToast();

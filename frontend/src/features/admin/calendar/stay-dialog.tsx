@@ -264,7 +264,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
         setRejected({ nightsKey: toNightsKey(values), holders: error.takenBy });
-        // What is typed on after the save must not go into the date.
+        // If the user has typed since the save began, the focus stays there.
         if (isEqual(form.form.getValues(), values)) form.form.setFocus('arrival');
         return false;
       }

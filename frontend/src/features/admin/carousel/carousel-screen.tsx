@@ -104,7 +104,7 @@ function SlideLayout() {
   );
 }
 
-/** Screen with the list of slides on the left and the selected slide on the right, which comes first in Tab order. */
+/** Screen with the selected slide, which comes first in Tab order. The list of slides is on its left, or above it. */
 export function CarouselScreen() {
   return (
     <main className="admin-main" id="main">

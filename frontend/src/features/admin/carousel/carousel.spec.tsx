@@ -96,7 +96,7 @@ it('lists all slides, also more than a page of them, and counts those that visit
   screen.getByText('100 slides, shown on the home page in this order');
 });
 
-it('shows on the canvas the text that visitors of a language without one see', async () => {
+it('shows on the canvas the fallback that visitors see instead of a text that is only copied', async () => {
   const slide = fakeRecord(
     12,
     {

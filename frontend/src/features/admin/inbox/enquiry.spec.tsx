@@ -125,7 +125,7 @@ async function openEnquiry({
 
 const replyBox = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
 
-it('says that the room of an enquiry has been deleted, instead of that none was named', async () => {
+it('says that the room of an enquiry has been deleted, not that the guest named none', async () => {
   const title = 'The room that the guest named has been deleted. Choose one that is free:';
   await openEnquiry({ rooms: [createRoom(2, 'Lamp')], title });
   expect(screen.getByText('Morning room')).toBeTruthy();
@@ -183,7 +183,7 @@ it('asks before a template replaces edited text', async () => {
   expect(replyBox().value).toContain('Emma 様');
 });
 
-it('keeps a template that is inserted while the reply before it is being sent', async () => {
+it('keeps a template that is inserted while the previous reply is being sent', async () => {
   await openEnquiry();
   fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));
   await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
@@ -207,7 +207,7 @@ it('keeps a template that is inserted while the reply before it is being sent', 
   expect(replyBox().value).toBe(nextText);
 });
 
-it('offers what was typed after a reply was discarded when the discarded one is restored', async () => {
+it('restores a discarded reply, and then offers the text that it replaced', async () => {
   await openEnquiry();
   fireEvent.change(replyBox(), { target: { value: 'At three.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
@@ -221,7 +221,7 @@ it('offers what was typed after a reply was discarded when the discarded one is 
   expect(replyBox().value).toBe('At four.');
 });
 
-it('does not show a draft that has been sent although the page was closed before the response', async () => {
+it('deletes a draft whose reply was sent, although the page was closed before the response', async () => {
   const text = 'どうぞ。';
   const sentReply = {
     ...{ id: 3, username: 'mei', createdAt: TIMESTAMP, language: 'ja', sentLanguage: 'ja' },
@@ -279,7 +279,7 @@ it('shows free alternatives for nights more than a year ahead', async () => {
   await screen.findByRole('button', { name: 'Lamp is free, ¥18,000' });
 });
 
-it('keeps a stay where it was moved meanwhile when it is confirmed', async () => {
+it('confirms a stay in the room and on the days to which it was moved meanwhile', async () => {
   await openEnquiry({ isBookedMeanwhile: true });
   const days = within(screen.getByRole('region', { name: 'Dates' }));
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
@@ -311,7 +311,7 @@ it('keeps a stay where it was moved meanwhile when it is confirmed', async () =>
   );
 });
 
-it('leaves the focus in the search that is typed while a message is loading', async () => {
+it('leaves the focus in the search field when a message has loaded', async () => {
   const response = Promise.withResolvers<void>();
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),

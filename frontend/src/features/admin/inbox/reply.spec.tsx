@@ -125,7 +125,7 @@ it('makes the text of a reply read-only while it is checked', async () => {
   expect(box.readOnly).toBe(true);
 });
 
-it('offers a translation that was edited by hand again after it is translated anew', async () => {
+it('offers to restore a translation that was edited by hand, after a new one replaces it', async () => {
   await openReply(true);
   fireEvent.click(screen.getByRole('button', { name: '重新翻譯' }));
   await waitFor(() => expect(screen.getByRole('button', { name: '重新翻譯' })).toBeTruthy());

@@ -140,7 +140,7 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     invalidateKeys: STAY_KEYS,
   });
   const { mutate, error } = save;
-  /** Ends watching for input since the last save began. */
+  /** Stops watching for input, and returns whether there was any since the last save began. */
   const stopWatching = useRef((): boolean => false);
   const nightsTakenError =
     error instanceof ApiError && error.code === 'nights_taken' ? error : null;

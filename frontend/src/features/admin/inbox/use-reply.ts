@@ -190,7 +190,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     change: changeDraft,
     /** The current draft, for callbacks that began before the last edit. */
     latest: () => latestDraft.current,
-    /** Discards the reply; returns a function that restores it, and offers what it replaces. */
+    /** Discards the reply. Returns a function that restores it, and then offers the text that it replaced. */
     discard: () => {
       const discardedDraft = currentDraft;
       discardReply();

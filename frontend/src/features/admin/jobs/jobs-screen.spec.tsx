@@ -22,7 +22,7 @@ const stoppedJob = {
   tasks: [createTask(1, 'done'), createTask(2, 'cancelled'), createTask(3, 'cancelled')],
 };
 
-/** Fakes an event stream, and the first list of jobs; the screen's own list is another query. */
+/** Opens the screen with one job and an event stream. The live jobs and the list of the screen are separate queries. */
 async function openScreen(job: object, jobWithTasks = job) {
   const events = new TransformStream<string, string>();
   const writer = events.writable.getWriter();
@@ -54,7 +54,7 @@ async function openScreen(job: object, jobWithTasks = job) {
 }
 
 it.each([true, false])(
-  'does not count stopped items as done (tasks shown: %s)',
+  'does not count stopped tasks as done (tasks in the list of jobs: %s)',
   async (tasksShown) => {
     const job = { ...stoppedJob, tasksShown };
     await openScreen(tasksShown ? job : { ...job, tasks: [] }, { ...job, tasksShown: true });
@@ -62,7 +62,7 @@ it.each([true, false])(
   },
 );
 
-it('shows no longer a job that was removed on another device', async () => {
+it('no longer shows a job that was removed on another device', async () => {
   const { getListCount, startStream, remove } = await openScreen({
     ...stoppedJob,
     tasksShown: true,

@@ -22,8 +22,8 @@ export const jobTexts = new Dictionary<JobTexts>({
 export type JobState = Job['state'];
 export type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';
 
-/** Whether a job in the given state may have tasks in one of `taskStates`. */
-function mayHaveTasks(jobState: JobState, taskStates: readonly string[]): boolean {
+/** Guesses from the state of a job whether it has tasks in one of `taskStates`. */
+function guessHasTasks(jobState: JobState, taskStates: readonly string[]): boolean {
   if (jobState === 'running') return taskStates.includes('queued');
   if (jobState === 'partly_failed')
     return taskStates.includes('failed') || taskStates.includes('done');
@@ -34,7 +34,7 @@ function mayHaveTasks(jobState: JobState, taskStates: readonly string[]): boolea
 export function availableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
   // Large jobs are loaded without tasks, so their actions are guessed; the server rejects those that do not apply.
   const hasTasks = (...states: string[]) =>
-    tasksShown ? tasks.some((task) => states.includes(task.state)) : mayHaveTasks(state, states);
+    tasksShown ? tasks.some((task) => states.includes(task.state)) : guessHasTasks(state, states);
   const isJobUnfinished = isUnfinished({ state });
   const isAvailable: Record<JobAction, boolean> = {
     retry: hasTasks('failed', 'cancelled', 'waiting') && undoneAt === null,

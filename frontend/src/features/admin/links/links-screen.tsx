@@ -34,7 +34,7 @@ const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'ne
 
 const linksKey = ['links'] as const;
 const POLL_INTERVAL_MS = 2_000;
-/** Links are no longer shown as being checked after this time, because checks of many hosts may take longer. */
+/** After this time, links are no longer shown as being checked, although checks of many hosts may take longer. */
 const MAX_WAIT_MS = 120_000;
 
 /** A check that the user has requested; `ids` is null for all links. */

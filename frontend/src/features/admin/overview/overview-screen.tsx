@@ -64,7 +64,7 @@ function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   );
 }
 
-/** Warns that no worker is running, which is why translations and mails are pending. */
+/** Warns that no worker is running, which is why translations, images and emails are pending. */
 export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Overview['workers'] }) {
   const texts = useDictionary(overviewTexts);
   const formatRelativeTime = useRelativeTime();
@@ -130,7 +130,7 @@ function Today({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-/** Start screen: tasks, today's stays, state of translations, latest changes, and cards that link to screens. */
+/** Start screen: warnings, first steps, today's stays, tasks, state of translations, latest changes, and cards that link to screens. */
 export function OverviewScreen() {
   const texts = useDictionary(overviewTexts);
   const { data, isPending, refetch } = useQuery({

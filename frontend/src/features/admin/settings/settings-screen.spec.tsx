@@ -113,7 +113,7 @@ describe('section of the settings', () => {
     expect(addressOf(records)).toBe('湊町一丁目');
   });
 
-  it('leaves the focus in the field in which the person types on while the save is rejected', async () => {
+  it('leaves the focus in the field in which the user goes on typing while the save is rejected', async () => {
     const response = Promise.withResolvers<void>();
     mockSection();
     server.use(
@@ -281,7 +281,7 @@ describe('section of the settings', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('reports an emptied value as saved also if the settings cannot be reloaded then', async () => {
+  it('reports an emptied value as saved even if the settings cannot be reloaded afterwards', async () => {
     const { records } = mockSection();
     await openFooter();
     await selectBaseLanguage();

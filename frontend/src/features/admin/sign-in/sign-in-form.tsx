@@ -24,7 +24,7 @@ interface Props {
   onSuccess: (user: SessionUser) => void;
 }
 
-/** Form for name and password, on the login screen and in the dialog after a session has ended. */
+/** Form for name and password, or for a passkey, on the login screen and in the dialog after a session has ended. */
 export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
   const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);

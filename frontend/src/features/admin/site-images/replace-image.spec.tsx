@@ -90,7 +90,7 @@ it('does not ask about the text of an image that could not be replaced', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('puts the former image back by undo', async () => {
+it('restores the former image by undo', async () => {
   const { calls, replace } = mockSeasons();
   await replace();
   await user.click(await screen.findByRole('button', { name: 'Yes, keep it' }));

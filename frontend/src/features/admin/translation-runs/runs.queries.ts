@@ -40,7 +40,7 @@ export function summarizeRun(run: TranslationRun) {
   };
 }
 
-/** Returns the waiting task that continues first, with its reason. */
+/** Returns the waiting task that is retried first. */
 export function findNextWaitingTask(tasks: readonly Task[]): Task | undefined {
   return filterByState(tasks, 'waiting').sort((a, b) =>
     (a.nextAttemptAt ?? '~').localeCompare(b.nextAttemptAt ?? '~'),
@@ -49,7 +49,7 @@ export function findNextWaitingTask(tasks: readonly Task[]): Task | undefined {
 
 const MIN_ELAPSED_MS = 3_000;
 
-/** Returns the estimated seconds left at the current speed; undefined without progress. */
+/** Returns the estimated seconds left at the current speed; undefined if the run is not running or has just begun. */
 export function estimateSecondsLeft(run: TranslationRun, now: number): number | undefined {
   if (run.state !== 'running') return undefined;
   const { finished, total } = summarizeRun(run);

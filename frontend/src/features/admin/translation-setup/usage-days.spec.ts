@@ -32,7 +32,7 @@ describe('usage of a month', () => {
     createEntry('2026-02-28', 'unpriced', null),
   ];
 
-  it('has a series for each model, the most expensive first, with 0 on unused days', () => {
+  it('has a series for each model with a price, the most expensive first, with 0 on unused days', () => {
     const series = toSeries(entries, '2026-02', 'model', 'cost');
     expect(series.map(({ name, total }) => [name, total])).toEqual([
       ['large', 5],

@@ -15,7 +15,7 @@ const selection = {
   ...{ clear: () => undefined, has: () => true },
 } as unknown as Selection<MatrixRow>;
 
-/** Opens the dialog that translates the selection, with this answer to its dry run. */
+/** Opens the dialog that translates the selection, with the given response to its dry run. */
 async function openDialog(estimate: object) {
   server.use(
     ...mockContentApi([]).handlers,
@@ -38,7 +38,7 @@ it('shows the estimated cost of translations with its currency', async () => {
   await screen.findByText(/About 1,200 tokens, EUR\s0\.42/);
 });
 
-it('starts conversions, which are free, although the budget is spent', async () => {
+it('allows conversions, which are free, although the budget is spent', async () => {
   const budget = { limit: 10, spent: 11, after: 11 };
   const dialog = await openDialog({ cost: 0, tokens: 0, budget });
   await screen.findByText(/3 fields/);

@@ -68,7 +68,7 @@ it('focuses the first invalid field, and creates a webhook for some kinds of con
   ]);
 });
 
-it('shows the secret of a new webhook also if what was typed while it was created is discarded', async () => {
+it('shows the secret of a new webhook even if input that was typed during its creation is discarded', async () => {
   const response = Promise.withResolvers<void>();
   server.use(
     http.post('*/api/webhooks', async () => {

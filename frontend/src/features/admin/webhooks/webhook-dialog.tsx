@@ -28,7 +28,7 @@ const EVENTS = Object.keys({
   'calendar.clash': true,
 } satisfies Record<EventType, true>) as EventType[];
 
-/** Values of the form. Selected events and kinds are each one text, separated by commas, so that drafts can store them. */
+/** Values of the form. Selected events and kinds are lists separated by commas, so that drafts can store them. */
 type WebhookFormValues = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
 const LIMITS = { name: 100, url: 2000 };

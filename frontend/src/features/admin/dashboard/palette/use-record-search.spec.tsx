@@ -110,7 +110,7 @@ it('shows settings by the label of their field, found by value or by label', asy
   ]);
 });
 
-it('finds a name with a hyphen, a slash or other signs', async () => {
+it('shows a name with a hyphen, a slash or parentheses, and marks the match in it', async () => {
   const name = 'Wi-Fi (24/7)';
   const { records } = await searchRecords('wi-fi (24/', [
     { kind: 'facilities', id: 5, label: name, baseLanguage: 'en', names: { en: name } },

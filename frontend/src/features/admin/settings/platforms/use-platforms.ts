@@ -47,7 +47,7 @@ export function usePlatforms(type: PlatformType) {
   const listQuery = api.queryOptions('get', path);
   const query = useQuery(listQuery);
   const refresh = () => queries.invalidateQueries({ queryKey: listQuery.queryKey });
-  /** Links are found by the URLs of the platforms, so broken ones change with them. */
+  /** The list of broken links changes with the URLs of the platforms. */
   const linksKey = api.queryOptions('get', '/api/links').queryKey;
   const enable = useWrite<{ id: number; name: string; enabled: boolean }>({
     send: (_, { id, enabled }) =>

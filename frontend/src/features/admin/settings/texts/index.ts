@@ -14,8 +14,8 @@ const load = {
 
 export const settingsScreenTexts = new Dictionary<SettingsScreenTexts>(load);
 
-/** Texts of the kind that the shared screens show. */
-const kindTexts = (part: 'kind' | 'policyKind') => {
+/** Creates the dictionary of the texts that the shared screens show for a kind. */
+const createKindDictionary = (part: 'kind' | 'policyKind') => {
   const loadPart = (language: Language) => async () => ({
     default: (await load[language]()).default[part] as KindTexts,
   });
@@ -27,5 +27,5 @@ const kindTexts = (part: 'kind' | 'policyKind') => {
   });
 };
 
-export const settingKindTexts = kindTexts('kind');
-export const policyTexts = kindTexts('policyKind');
+export const settingKindTexts = createKindDictionary('kind');
+export const policyTexts = createKindDictionary('policyKind');

@@ -14,8 +14,8 @@ const load = {
   zh_TW: () => import('./zh-tw'),
 };
 
-/** Texts of one of the three screens, which share one file per language. */
-function screenTexts<K extends keyof Texts>(screen: K): Dictionary<Texts[K]> {
+/** Creates the dictionary of one of the three screens, which share one file per language. */
+function createScreenDictionary<K extends keyof Texts>(screen: K): Dictionary<Texts[K]> {
   const loadPart = (loadTexts: () => Promise<Texts>) => () =>
     loadTexts().then((texts) => ({ default: texts[screen] }));
   return new Dictionary({
@@ -26,6 +26,6 @@ function screenTexts<K extends keyof Texts>(screen: K): Dictionary<Texts[K]> {
   });
 }
 
-export const introTexts = screenTexts('intro');
-export const seasonTexts = screenTexts('seasons');
-export const logoTexts = screenTexts('logo');
+export const introTexts = createScreenDictionary('intro');
+export const seasonTexts = createScreenDictionary('seasons');
+export const logoTexts = createScreenDictionary('logo');

@@ -1,4 +1,4 @@
-const number = (count: number) => count.toLocaleString('en');
+const formatNumber = (count: number) => count.toLocaleString('en');
 
 const en = {
   open: 'Translate the whole site…',
@@ -62,19 +62,19 @@ const en = {
   written: (count: number) =>
     count === 1
       ? '1 field is translated and marked as machine'
-      : `${number(count)} fields are translated and marked as machine`,
+      : `${formatNumber(count)} fields are translated and marked as machine`,
   convertedNote: (count: number) =>
     count === 1
       ? '1 of them is converted, which is free'
-      : `${number(count)} of them are converted, which is free`,
+      : `${formatNumber(count)} of them are converted, which is free`,
   suggested: (count: number) =>
     count === 1
       ? '1 field was written by a person: it gets a suggestion, its text does not change'
-      : `${number(count)} fields were written by a person: they get suggestions, their texts do not change`,
+      : `${formatNumber(count)} fields were written by a person: they get suggestions, their texts do not change`,
   undoNote: 'The whole run can be undone at once',
   byPrices: 'Estimated from the prices in the settings',
   start: (count: number) =>
-    count === 1 ? 'Start translating 1 field' : `Start translating ${number(count)} fields`,
+    count === 1 ? 'Start translating 1 field' : `Start translating ${formatNumber(count)} fields`,
   nothingStarted: 'There was nothing to translate.',
   overBudget: 'This exceeds this month’s budget. Nothing was started.',
   month: (spent: string, limit: string) => `This month ${spent} / ${limit}`,
@@ -85,17 +85,19 @@ const en = {
     pausingTitle: 'Pausing: the whole site',
     pausedTitle: 'Paused: the whole site',
     waitingTitle: 'Waiting: the whole site',
-    progress: (done: number, total: number) => `${number(done)} / ${number(total)} fields`,
+    progress: (done: number, total: number) =>
+      `${formatNumber(done)} / ${formatNumber(total)} fields`,
     left: (time: string) => `about ${time} left`,
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
     spent: (sum: string) => `${sum} spent`,
     startedBy: (who: string, time: string) => `started by ${who}, ${time}`,
-    language: (done: number, total: number) => `${number(done)} / ${number(total)}`,
+    language: (done: number, total: number) => `${formatNumber(done)} / ${formatNumber(total)}`,
     done: 'Done',
-    review: (count: number) => `${number(count)} to review`,
-    failed: (count: number) => (count === 1 ? '1 field failed' : `${number(count)} fields failed`),
+    review: (count: number) => `${formatNumber(count)} to review`,
+    failed: (count: number) =>
+      count === 1 ? '1 field failed' : `${formatNumber(count)} fields failed`,
     again: (time: string) => `retries in ${time}`,
     againAt: (time: string) => `retries at ${time}`,
     pause: 'Pause',
@@ -107,12 +109,12 @@ const en = {
     label: 'Finished work',
     title: (day: string) => `Run of ${day}`,
     stoppedTitle: (day: string) => `Stopped run of ${day}`,
-    done: (count: number) => `${number(count)} done`,
-    stopped: (count: number) => `${number(count)} not started`,
+    done: (count: number) => `${formatNumber(count)} done`,
+    stopped: (count: number) => `${formatNumber(count)} not started`,
     undone: (time: string) => `undone ${time}`,
     onlyFailed: 'Show failed only',
     hideFailed: 'Hide failed',
-    retry: (count: number) => `Retry ${number(count)}`,
+    retry: (count: number) => `Retry ${formatNumber(count)}`,
     undo: 'Undo the whole run',
     close: 'Close; the run stays in the job list',
     undoTitle: (day: string) => `Undo the run of ${day}?`,

@@ -1,10 +1,10 @@
-const fields = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
-const records = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+const formatFieldCount = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
+const formatRecordCount = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
 const en = {
   title: 'Translations',
-  count: (languages: number, all: number, words: number) =>
-    `${languages} languages, ${records(all)}, ${fields(words)}`,
+  count: (languages: number, recordCount: number, fieldCount: number) =>
+    `${languages} languages, ${formatRecordCount(recordCount)}, ${formatFieldCount(fieldCount)}`,
   oneByOne: (count: number) => `Review: ${count}`,
   search: 'Search, all four languages',
   kind: 'Kind',
@@ -50,12 +50,13 @@ const en = {
     started: 'Translation started',
     counting: 'Counting…',
     nothing: 'None of the selected fields need a decision.',
-    will: (count: number, inRecords: number) => `${fields(count)} in ${records(inRecords)}`,
+    will: (count: number, inRecords: number) =>
+      `${formatFieldCount(count)} in ${formatRecordCount(inRecords)}`,
     withFindings: (count: number) =>
       count === 1
         ? '1 of them has a warning, which stays under “Warnings”.'
         : `${count} of them have warnings, which stay under “Warnings”.`,
-    skipped: (count: number) => `${fields(count)} unchanged.`,
+    skipped: (count: number) => `${formatFieldCount(count)} unchanged.`,
     costs: (tokens: string, cost: string | null) =>
       cost === null ? `About ${tokens} tokens` : `About ${tokens} tokens, ${cost}`,
     over: 'This exceeds the monthly budget.',
@@ -82,8 +83,8 @@ const en = {
   check: {
     title: 'Check the whole site',
     text: 'Every translation, human or machine, is compared with its base text. Nothing is changed.',
-    running: (count: number) => `${fields(count)} checked…`,
-    done: (count: number) => `${fields(count)} checked.`,
+    running: (count: number) => `${formatFieldCount(count)} checked…`,
+    done: (count: number) => `${formatFieldCount(count)} checked.`,
     found: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
     dismissed: (count: number) =>
       count === 1
@@ -103,8 +104,8 @@ const en = {
     saveNext: 'Save and next',
     finished: 'Nothing left to decide',
     finishedText: (done: number) =>
-      done === 0 ? 'No fields here need a decision.' : `${fields(done)} decided.`,
-    skipped: (count: number) => `${fields(count)} skipped.`,
+      done === 0 ? 'No fields here need a decision.' : `${formatFieldCount(done)} decided.`,
+    skipped: (count: number) => `${formatFieldCount(count)} skipped.`,
     again: 'Review skipped fields',
     back: 'Back to translations',
     fieldIn: (field: string, language: string) => `${field}, ${language}`,

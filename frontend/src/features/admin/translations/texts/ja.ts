@@ -1,12 +1,13 @@
 import { type TranslationTexts } from './en';
 
-const number = (count: number) => count.toLocaleString('ja');
-const fields = (count: number) => `${number(count)}項目`;
+const formatNumber = (count: number) => count.toLocaleString('ja');
+const formatFieldCount = (count: number) => `${formatNumber(count)}項目`;
 
 const ja: TranslationTexts = {
   title: '翻訳',
-  count: (languages, all, words) => `${languages}言語、${number(all)}件、${fields(words)}`,
-  oneByOne: (count) => `${number(count)}件を順に見る`,
+  count: (languages, recordCount, fieldCount) =>
+    `${languages}言語、${formatNumber(recordCount)}件、${formatFieldCount(fieldCount)}`,
+  oneByOne: (count) => `${formatNumber(count)}件を順に見る`,
   search: '四つの言語の文章を探す',
   kind: '種類',
   allKinds: 'すべての種類',
@@ -39,8 +40,8 @@ const ja: TranslationTexts = {
   failed: '翻訳を読み込めませんでした。',
   bulk: {
     label: '選択中',
-    selected: (count) => `${number(count)}件を選択`,
-    tooMany: (max) => `一度に変更できるのは${number(max)}件までです。絞り込んでください。`,
+    selected: (count) => `${formatNumber(count)}件を選択`,
+    tooMany: (max) => `一度に変更できるのは${formatNumber(max)}件までです。絞り込んでください。`,
     clear: '選択を外す',
     translate: '選んだものを訳す…',
     translateTitle: '選んだ記録を訳す',
@@ -50,13 +51,13 @@ const ja: TranslationTexts = {
     started: '翻訳を始めました',
     counting: '数えています…',
     nothing: '選んだ中に当てはまる項目はありません。',
-    will: (count, inRecords) => `${number(inRecords)}件の${fields(count)}`,
-    withFindings: (count) => `うち${fields(count)}に警告があり、「警告」に残ります。`,
-    skipped: (count) => `ほかの${fields(count)}はそのままです。`,
+    will: (count, inRecords) => `${formatNumber(inRecords)}件の${formatFieldCount(count)}`,
+    withFindings: (count) => `うち${formatFieldCount(count)}に警告があり、「警告」に残ります。`,
+    skipped: (count) => `ほかの${formatFieldCount(count)}はそのままです。`,
     costs: (tokens, cost) =>
       cost === null ? `約${tokens}トークン` : `約${tokens}トークン、${cost}`,
     over: '今月の予算を超えます。',
-    done: (count) => `${fields(count)}を処理しました`,
+    done: (count) => `${formatFieldCount(count)}を処理しました`,
     undo: '元に戻す',
     actions: {
       approve: {
@@ -79,10 +80,10 @@ const ja: TranslationTexts = {
   check: {
     title: 'サイト全体をチェック',
     text: '誰が書いたかに関わらず、すべての文章を原文と見比べます。何も変わりません。',
-    running: (count) => `${fields(count)}をチェックしました…`,
-    done: (count) => `${fields(count)}をチェックしました。`,
-    found: (count) => `${number(count)}か所見つかりました`,
-    dismissed: (count) => `ほかに、問題なしとされた警告が${number(count)}件あります。`,
+    running: (count) => `${formatFieldCount(count)}をチェックしました…`,
+    done: (count) => `${formatFieldCount(count)}をチェックしました。`,
+    found: (count) => `${formatNumber(count)}か所見つかりました`,
+    dismissed: (count) => `ほかに、問題なしとされた警告が${formatNumber(count)}件あります。`,
     clean: 'チェックで見つかった問題はありません。',
     cleanBut: 'ほかに見つかった問題はありません。',
     failed: '最後までチェックできませんでした。',
@@ -90,15 +91,15 @@ const ja: TranslationTexts = {
   },
   review: {
     title: '順に見る',
-    place: (place, total) => `${number(total)}件中${number(place)}件目`,
+    place: (place, total) => `${formatNumber(total)}件中${formatNumber(place)}件目`,
     previous: '前へ',
     next: '次へ',
     page: '記録を開く',
     saveNext: '保存して次へ',
     finished: '判断待ちはもうありません',
     finishedText: (done) =>
-      done === 0 ? 'ここに判断待ちの訳はありません。' : `${fields(done)}を決めました。`,
-    skipped: (count) => `${fields(count)}を飛ばしました。`,
+      done === 0 ? 'ここに判断待ちの訳はありません。' : `${formatFieldCount(done)}を決めました。`,
+    skipped: (count) => `${formatFieldCount(count)}を飛ばしました。`,
     again: '飛ばしたものを見る',
     back: '翻訳へ戻る',
     fieldIn: (field, language) => `${field}（${language}）`,

@@ -1,12 +1,13 @@
 import { type TranslationTexts } from './en';
 
-const number = (count: number) => count.toLocaleString('zh-Hant');
-const fields = (count: number) => `${number(count)} 個欄位`;
+const formatNumber = (count: number) => count.toLocaleString('zh-Hant');
+const formatFieldCount = (count: number) => `${formatNumber(count)} 個欄位`;
 
 const zhTw: TranslationTexts = {
   title: '翻譯',
-  count: (languages, all, words) => `${languages} 種語言，${number(all)} 筆，${fields(words)}`,
-  oneByOne: (count) => `逐一處理 ${number(count)} 項`,
+  count: (languages, recordCount, fieldCount) =>
+    `${languages} 種語言，${formatNumber(recordCount)} 筆，${formatFieldCount(fieldCount)}`,
+  oneByOne: (count) => `逐一處理 ${formatNumber(count)} 項`,
   search: '搜尋四種語言的文字',
   kind: '種類',
   allKinds: '所有種類',
@@ -39,8 +40,8 @@ const zhTw: TranslationTexts = {
   failed: '無法載入翻譯。',
   bulk: {
     label: '已選取',
-    selected: (count) => `已選 ${number(count)} 筆`,
-    tooMany: (max) => `一次最多變更 ${number(max)} 筆紀錄，請縮小篩選範圍。`,
+    selected: (count) => `已選 ${formatNumber(count)} 筆`,
+    tooMany: (max) => `一次最多變更 ${formatNumber(max)} 筆紀錄，請縮小篩選範圍。`,
     clear: '取消選取',
     translate: '翻譯這些…',
     translateTitle: '翻譯選取的紀錄',
@@ -49,13 +50,13 @@ const zhTw: TranslationTexts = {
     started: '已開始翻譯',
     counting: '計算中…',
     nothing: '選取的欄位裡沒有可處理的。',
-    will: (count, inRecords) => `${number(inRecords)} 筆中的 ${fields(count)}`,
-    withFindings: (count) => `其中 ${fields(count)}有警告，留在「警告」裡。`,
-    skipped: (count) => `另有 ${fields(count)}維持不變。`,
+    will: (count, inRecords) => `${formatNumber(inRecords)} 筆中的 ${formatFieldCount(count)}`,
+    withFindings: (count) => `其中 ${formatFieldCount(count)}有警告，留在「警告」裡。`,
+    skipped: (count) => `另有 ${formatFieldCount(count)}維持不變。`,
     costs: (tokens, cost) =>
       cost === null ? `約 ${tokens} tokens` : `約 ${tokens} tokens，${cost}`,
     over: '這會超出本月的預算。',
-    done: (count) => `已處理 ${fields(count)}`,
+    done: (count) => `已處理 ${formatFieldCount(count)}`,
     undo: '復原',
     actions: {
       approve: {
@@ -78,10 +79,10 @@ const zhTw: TranslationTexts = {
   check: {
     title: '檢查全站',
     text: '無論由誰所寫，所有文字都會與原文比對。不會更動任何內容。',
-    running: (count) => `已檢查 ${fields(count)}…`,
-    done: (count) => `已檢查 ${fields(count)}。`,
-    found: (count) => `發現 ${number(count)} 處`,
-    dismissed: (count) => `另有 ${number(count)} 處警告先前已忽略。`,
+    running: (count) => `已檢查 ${formatFieldCount(count)}…`,
+    done: (count) => `已檢查 ${formatFieldCount(count)}。`,
+    found: (count) => `發現 ${formatNumber(count)} 處`,
+    dismissed: (count) => `另有 ${formatNumber(count)} 處警告先前已忽略。`,
     clean: '檢查沒有發現問題。',
     cleanBut: '檢查沒有發現其他問題。',
     failed: '未能檢查到最後。',
@@ -89,14 +90,15 @@ const zhTw: TranslationTexts = {
   },
   review: {
     title: '逐一處理',
-    place: (place, total) => `第 ${number(place)} 項，共 ${number(total)} 項`,
+    place: (place, total) => `第 ${formatNumber(place)} 項，共 ${formatNumber(total)} 項`,
     previous: '上一項',
     next: '下一項',
     page: '開啟這筆紀錄',
     saveNext: '儲存並到下一項',
     finished: '沒有要決定的了',
-    finishedText: (done) => (done === 0 ? '這裡沒有要決定的譯文。' : `已處理 ${fields(done)}。`),
-    skipped: (count) => `略過了 ${fields(count)}。`,
+    finishedText: (done) =>
+      done === 0 ? '這裡沒有要決定的譯文。' : `已處理 ${formatFieldCount(done)}。`,
+    skipped: (count) => `略過了 ${formatFieldCount(count)}。`,
     again: '再看一次略過的',
     back: '回到翻譯',
     fieldIn: (field, language) => `${field}（${language}）`,

@@ -1,12 +1,13 @@
 import { type TranslationTexts } from './en';
 
-const number = (count: number) => count.toLocaleString('zh-Hans');
-const fields = (count: number) => `${number(count)} 个字段`;
+const formatNumber = (count: number) => count.toLocaleString('zh-Hans');
+const formatFieldCount = (count: number) => `${formatNumber(count)} 个字段`;
 
 const zh: TranslationTexts = {
   title: '翻译',
-  count: (languages, all, words) => `${languages} 种语言，${number(all)} 条，${fields(words)}`,
-  oneByOne: (count) => `逐一处理 ${number(count)} 项`,
+  count: (languages, recordCount, fieldCount) =>
+    `${languages} 种语言，${formatNumber(recordCount)} 条，${formatFieldCount(fieldCount)}`,
+  oneByOne: (count) => `逐一处理 ${formatNumber(count)} 项`,
   search: '搜索四种语言的文字',
   kind: '种类',
   allKinds: '所有种类',
@@ -39,8 +40,8 @@ const zh: TranslationTexts = {
   failed: '无法加载翻译。',
   bulk: {
     label: '已选择',
-    selected: (count) => `已选 ${number(count)} 条`,
-    tooMany: (max) => `一次最多更改 ${number(max)} 条记录，请缩小筛选范围。`,
+    selected: (count) => `已选 ${formatNumber(count)} 条`,
+    tooMany: (max) => `一次最多更改 ${formatNumber(max)} 条记录，请缩小筛选范围。`,
     clear: '取消选择',
     translate: '翻译这些…',
     translateTitle: '翻译选中的记录',
@@ -49,13 +50,13 @@ const zh: TranslationTexts = {
     started: '已开始翻译',
     counting: '正在计算…',
     nothing: '选中的字段里没有可处理的。',
-    will: (count, inRecords) => `${number(inRecords)} 条中的 ${fields(count)}`,
-    withFindings: (count) => `其中 ${fields(count)}有警告，留在“警告”里。`,
-    skipped: (count) => `另有 ${fields(count)}保持不变。`,
+    will: (count, inRecords) => `${formatNumber(inRecords)} 条中的 ${formatFieldCount(count)}`,
+    withFindings: (count) => `其中 ${formatFieldCount(count)}有警告，留在“警告”里。`,
+    skipped: (count) => `另有 ${formatFieldCount(count)}保持不变。`,
     costs: (tokens, cost) =>
       cost === null ? `约 ${tokens} tokens` : `约 ${tokens} tokens，${cost}`,
     over: '这会超出本月的预算。',
-    done: (count) => `已处理 ${fields(count)}`,
+    done: (count) => `已处理 ${formatFieldCount(count)}`,
     undo: '撤销',
     actions: {
       approve: {
@@ -78,10 +79,10 @@ const zh: TranslationTexts = {
   check: {
     title: '检查整个网站',
     text: '无论由谁所写，所有文字都会与原文比对。不会更改任何内容。',
-    running: (count) => `已检查 ${fields(count)}…`,
-    done: (count) => `已检查 ${fields(count)}。`,
-    found: (count) => `发现 ${number(count)} 处`,
-    dismissed: (count) => `另有 ${number(count)} 处警告之前已忽略。`,
+    running: (count) => `已检查 ${formatFieldCount(count)}…`,
+    done: (count) => `已检查 ${formatFieldCount(count)}。`,
+    found: (count) => `发现 ${formatNumber(count)} 处`,
+    dismissed: (count) => `另有 ${formatNumber(count)} 处警告之前已忽略。`,
     clean: '检查没有发现问题。',
     cleanBut: '检查没有发现其他问题。',
     failed: '未能检查到最后。',
@@ -89,14 +90,15 @@ const zh: TranslationTexts = {
   },
   review: {
     title: '逐一处理',
-    place: (place, total) => `第 ${number(place)} 项，共 ${number(total)} 项`,
+    place: (place, total) => `第 ${formatNumber(place)} 项，共 ${formatNumber(total)} 项`,
     previous: '上一项',
     next: '下一项',
     page: '打开这条记录',
     saveNext: '保存并到下一项',
     finished: '没有要决定的了',
-    finishedText: (done) => (done === 0 ? '这里没有要决定的译文。' : `已处理 ${fields(done)}。`),
-    skipped: (count) => `跳过了 ${fields(count)}。`,
+    finishedText: (done) =>
+      done === 0 ? '这里没有要决定的译文。' : `已处理 ${formatFieldCount(done)}。`,
+    skipped: (count) => `跳过了 ${formatFieldCount(count)}。`,
     again: '再看一遍跳过的',
     back: '回到翻译',
     fieldIn: (field, language) => `${field}（${language}）`,
