@@ -255,7 +255,7 @@ test(
       mimeType: 'text/plain',
       buffer: Buffer.from('a'),
     });
-    await expect(page.getByText('please choose a JSON backup file')).toBeVisible();
+    await expect(page.getByText('please choose a backup file (.json or .zip)')).toBeVisible();
     const backup = {
       name: 'backup.json',
       mimeType: 'application/json',

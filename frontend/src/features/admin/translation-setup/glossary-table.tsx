@@ -28,7 +28,7 @@ function useDeleteTerm() {
     send: (client, { term }) =>
       client.POST('/api/translations/glossary', { body: toTermInput(toTermValues(term)) }),
     successToast: (_, { name }) => texts.restoredTerm(name),
-    errorTitle: texts.removeFailed,
+    errorTitle: sharedTexts.bulk.undoFailed,
     invalidateKeys: [glossaryKey],
   });
   return useWrite<DeleteTermInput>({
