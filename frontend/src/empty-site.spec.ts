@@ -73,7 +73,7 @@ describe('site without content', () => {
   );
 
   it('does not promise a mail without a mail server', async () => {
-    for (const [sendsMail, isShown] of [
+    for (const [sendsMail, shownText] of [
       [true, 'sent'],
       [false, 'sentWithoutMail'],
     ] as const) {
@@ -88,7 +88,7 @@ describe('site without content', () => {
         sendsMail,
       });
       const { newsletter } = await publicTexts.load('en');
-      expect(html).toContain(newsletter[isShown]);
+      expect(html).toContain(newsletter[shownText]);
       expect(html).not.toContain(newsletter[sendsMail ? 'sentWithoutMail' : 'sent']);
     }
   });
@@ -126,7 +126,7 @@ describe('site without content', () => {
     const fetchSettings = (request: Request) => {
       const { pathname } = new URL(request.url);
       if (pathname === '/api/ota-platforms') {
-        // Without a partner there is no heading above them.
+        // The heading of the partners is shown only if there is one.
         const partner = { id: 1, name: 'Partner', url: 'https://partner.example', enabled: true };
         return Promise.resolve(Response.json([partner]));
       }

@@ -4,22 +4,22 @@
 
 const MAX_WAIT_MS = 2_000;
 
-/** Resolves once the page's first image is loaded and painted; at once on a page without one. */
-async function firstPaint(): Promise<void> {
+/** Waits until the page is painted, with its first image if it has one. */
+async function waitForFirstPaint(): Promise<void> {
   const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
   // A failed image is not waited for.
   await image?.decode().catch(() => undefined);
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-function firstInteraction(): Promise<unknown> {
+function waitForFirstInteraction(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const type of ['pointerdown', 'keydown'])
       addEventListener(type, resolve, { once: true, passive: true });
   });
 }
 
-function fallbackTimeout(): Promise<unknown> {
+function waitForTimeout(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
 }
 
@@ -39,7 +39,7 @@ function replayEarlyClick(): void {
 }
 
 replayEarlyClick();
-await Promise.race([firstPaint(), firstInteraction(), fallbackTimeout()]);
+await Promise.race([waitForFirstPaint(), waitForFirstInteraction(), waitForTimeout()]);
 const deferredScripts = document.querySelector<HTMLTemplateElement>('template#scripts');
 if (deferredScripts) document.head.append(deferredScripts.content.cloneNode(true));
 

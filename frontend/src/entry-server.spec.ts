@@ -165,7 +165,7 @@ const renderPage = (path: string, overrides: Partial<RenderRequest> = {}) =>
   });
 
 describe('rendered page', () => {
-  it('uses the media URL for files of the site only', async () => {
+  it('treats URLs of the media host as files of the site only if the host is configured', async () => {
     const media = 'https://media.example';
     const asset = { url: `${media}/dawn.jpg`, alt: 'Dawn', sources: [] };
     const fetchMoved = async (request: Request) => {
@@ -254,7 +254,7 @@ describe('rendered page', () => {
     expect(html).toContain('lang="ja">川辺に目覚め、\n灯りに眠る</h2>');
     expect(html.match(/Three minutes to the station/g)?.length).toBeGreaterThanOrEqual(2);
     expect(html).toContain('class="hero-video video-filter-noir"');
-    // Only the first image loads eagerly, and only an uploaded video may play.
+    // The video of the second slide is not loaded at first.
     expect(html.match(/<video/g)).toHaveLength(1);
     const links = [
       ...html
@@ -264,7 +264,7 @@ describe('rendered page', () => {
     expect(links.map(([, href]) => href)).toEqual(['https://boats.example']);
   });
 
-  it('stays within its budget', async () => {
+  it('has less than 40 KB, compressed', async () => {
     const { html } = await renderPage('/ja');
     expect(brotliCompressSync(html).length).toBeLessThan(40 * 1024);
   });

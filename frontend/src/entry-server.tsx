@@ -55,7 +55,7 @@ export interface RenderRequest {
 }
 
 export interface RenderedPage {
-  /** 503 if the page's record could not be loaded, 301 if it has another URL now. */
+  /** 503 if the page's main data could not be loaded, 301 if its record has another URL now. */
   status: 200 | 301 | 404 | 503;
   movedTo?: string;
   /** Empty if another page is shown: for 404 the one at `notFoundPath`, for 503 that of `renderUnavailable`. */

@@ -108,13 +108,13 @@ function fakeTranslation(
   const fields = kind.fields.filter(({ where }) => where === 'words');
   const entries = fields.map(({ name }) => {
     const origin = words[name] == null ? null : ('human' as const);
-    const entry: Provenance = {
+    const fieldProvenance: Provenance = {
       origin,
       stale: false,
       at: origin && TIMESTAMP,
       ...provenance[name],
     };
-    return [name, entry] as const;
+    return [name, fieldProvenance] as const;
   });
   const values = Object.fromEntries(fields.map(({ name }) => [name, words[name] ?? null]));
   return {
@@ -200,7 +200,7 @@ function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
     label: titleIn(record, titleField),
     names: namesOf(record, titleField),
     translations: LANGUAGES.map((language) => {
-      const translation = record.translations.find((item) => item.language === language);
+      const translation = record.translations.find((candidate) => candidate.language === language);
       const title = translation?.[titleField];
       return {
         language,
@@ -249,31 +249,31 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   });
   const hasVersionConflict = (record: FakeRecord, patch: Patch) =>
     (patch.version !== undefined && patch.version !== record.version) ||
-    Object.entries(patch.words ?? {}).some(([language, words]) => {
-      const translation = record.translations.find((item) => item.language === language);
-      return words.version !== undefined && words.version !== (translation?.version ?? 0);
+    Object.entries(patch.words ?? {}).some(([language, texts]) => {
+      const translation = record.translations.find((candidate) => candidate.language === language);
+      return texts.version !== undefined && texts.version !== (translation?.version ?? 0);
     });
   const apply = (record: FakeRecord, patch: Patch) => {
     if (patch.shared) {
       Object.assign(record.shared, patch.shared);
       record.version += 1;
     }
-    for (const [language, { version: _, basis: __, ...words }] of Object.entries(
+    for (const [language, { version: _, basis: __, ...texts }] of Object.entries(
       patch.words ?? {},
     )) {
-      let translation = record.translations.find((item) => item.language === language);
+      let translation = record.translations.find((candidate) => candidate.language === language);
       if (!translation) {
         translation = { ...fakeTranslation(language as Language, { words: {} }, kind), version: 0 };
         record.translations.push(translation);
       }
-      Object.assign(translation, words, { version: translation.version + 1 });
-      for (const field of Object.keys(words)) {
+      Object.assign(translation, texts, { version: translation.version + 1 });
+      for (const field of Object.keys(texts)) {
         translation.provenance[field] = { origin: 'human', stale: false, at: TIMESTAMP };
       }
     }
   };
   const findTranslation = ({ id, language, field }: Record<string, unknown>) => {
-    const translation = find(id)?.translations.find((item) => item.language === language);
+    const translation = find(id)?.translations.find((candidate) => candidate.language === language);
     const path = [id, language, field].map(String).join('/');
     return { translation, provenance: translation?.provenance[String(field)], path };
   };
@@ -365,8 +365,8 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       if (!translation) return problemResponse(404, 'not_found');
       translation.version += 1;
       translation.stale = false;
-      for (const [field, entry] of Object.entries(translation.provenance)) {
-        if (entry.origin)
+      for (const [field, { origin }] of Object.entries(translation.provenance)) {
+        if (origin)
           translation.provenance[field] = { origin: 'human', stale: false, at: TIMESTAMP };
       }
       return HttpResponse.json(translation);
@@ -394,10 +394,10 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
         const { finding: id } = (await request.json()) as Schemas['DismissFindingDto'];
         const { translation, provenance, path } = findTranslation(params);
         calls.push({ method: 'dismiss finding', path, body: id });
-        const finding = provenance?.findings?.find((item) => item.id === id);
+        const finding = provenance?.findings?.find((candidate) => candidate.id === id);
         if (!translation || !provenance || !finding) return problemResponse(404, 'not_found');
         const { findings = [], dismissed = [], ...rest } = provenance;
-        const openFindings = findings.filter((item) => item !== finding);
+        const openFindings = findings.filter((other) => other !== finding);
         translation.provenance[String(params['field'])] = {
           ...rest,
           ...(openFindings.length > 0 && { findings: openFindings }),

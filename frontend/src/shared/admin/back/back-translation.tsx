@@ -34,8 +34,8 @@ function Differences({ result: { text, differences }, translatesBase }: ResultPr
           const { type, message, reason } = difference;
           const quotedWords = quotedText(difference, text);
           const quote = quotedWords && texts.quoted(quotedWords);
-          // Rules describe differences in English; other languages show the quoted words. A translated base shows them in
-          // every language, because the descriptions would call the base the translation.
+          // Rules describe differences in English; other languages show the model's reason, or else the quoted words. A
+          // translated base always shows the quoted words, because the descriptions would call the base the translation.
           const description = language === 'en' ? message : (reason ?? quote);
           const shownType =
             type === 'addition' || type === 'omission' ? SEEN_FROM_TRANSLATION[type] : type;

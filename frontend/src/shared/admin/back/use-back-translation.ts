@@ -33,7 +33,7 @@ export interface BackTranslationState {
   failure: BackTranslationFailure | undefined;
 }
 
-/** Whether both texts are unchanged. */
+/** Whether two subjects have the same text, base and language. */
 export const isSameSubject = (a: BackSubject, b: BackSubject) =>
   a.text === b.text && a.base === b.base && a.language === b.language;
 

@@ -57,7 +57,7 @@ it('lists the states of a language that need a decision, including copied texts,
   ]);
 });
 
-it('displays Japanese before the base language if a text is missing, but values always from the base', () => {
+it('displays Japanese before the base language if a text is missing, but only the base if a value is missing', () => {
   const record = createRoom({ ja: { words: { name: '茶の間', price: '9,800円' } } });
   expect(displayedLanguage(record, 'en', findField('name'))).toBe('ja');
   expect(displayedLanguage(record, 'en', findField('description'))).toBe('zh_TW');

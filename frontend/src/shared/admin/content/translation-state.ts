@@ -54,7 +54,7 @@ export function translationIn(record: ContentRecord, language: Language): Transl
 }
 
 /** Returns the text of a translation; null for the placeholder of an empty list. */
-export function textIn(translation: Translation | undefined, field: KindField): string | null {
+function textIn(translation: Translation | undefined, field: KindField): string | null {
   const text: unknown =
     translation && (translation as Translation & Record<string, unknown>)[field.name];
   if (typeof text !== 'string') return null;

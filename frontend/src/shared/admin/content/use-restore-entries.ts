@@ -34,7 +34,7 @@ export function useRestoreDeleted() {
 export function useUndoActivity(kind: string) {
   const { client } = useApi();
   const queries = useQueryClient();
-  /** Returns the newest entry of a record; requested right after the change, it is about that change. */
+  /** Returns the id of a record's newest entry: right after a change, that of the change. */
   const newestEntryId = async (recordId: number): Promise<number | undefined> => {
     const { data } = await client.GET('/api/activity', {
       params: { query: { kind, recordId, pageSize: 1 } },

@@ -115,7 +115,7 @@ it('loads all remaining pages on demand, each of them once', async () => {
   expect(requests).toEqual(['all 1', 'all 2', 'all 3']);
 });
 
-it.each(['Show more', 'Load all'])('does not end a reload by “%s”', async (button) => {
+it.each(['Show more', 'Load all'])('runs “%s” only after a pending reload', async (button) => {
   await renderLinks();
   await screen.findByText('Link 2');
   links['all'] = createLinks(2, 3, 4, 5);

@@ -11,12 +11,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const listUsers = () =>
+const listDraftUsers = () =>
   Object.keys(localStorage)
     .filter((name) => name.startsWith('draft:'))
     .map((name) => name.split(':')[1]);
 
-it('moves the draft with the form over which another user signs in, and does not offer it there', async () => {
+it('moves the draft of an open form to another user who signs in, without offering it as an earlier draft', async () => {
   let username = 'mei';
   const wrapper = ({ children }: { children: ReactNode }) => {
     const user = { id: 1, username, role: 'admin' as const };
@@ -30,12 +30,12 @@ it('moves the draft with the form over which another user signs in, and does not
   const { result, rerender } = renderHook(() => useDraft<string>('message-reply:7'), { wrapper });
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   act(() => result.current.write('At three.'));
-  expect(listUsers()).toEqual(['mei']);
+  expect(listDraftUsers()).toEqual(['mei']);
   username = 'ken';
   rerender();
-  await waitFor(() => expect(listUsers()).toEqual(['ken']));
+  await waitFor(() => expect(listDraftUsers()).toEqual(['ken']));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(result.current.earlier).toBeNull();
   act(() => result.current.write(null));
-  expect(listUsers()).toEqual([]);
+  expect(listDraftUsers()).toEqual([]);
 });

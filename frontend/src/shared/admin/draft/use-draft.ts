@@ -147,8 +147,8 @@ function readDrafts(user: string, key: string): { tab: string; draft: StoredDraf
 }
 
 /**
- * Moves a tab's draft to a free side key, so that neither new input overwrites it nor it an earlier draft that is still
- * offered; returns that key's tab.
+ * Moves a tab's draft to a free side key, where neither new input nor another draft overwrites it; returns that key's
+ * tab.
  */
 function setAsideDraft(user: string, key: string, tab: string): string {
   const text = localStorage.getItem(storageKey(user, key, tab));

@@ -18,7 +18,7 @@ interface KindLabel {
 const findLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
 
-/** Returns labels of kinds, fields and screens. A name of the API without a label is its own label. */
+/** Returns labels of kinds, fields, screens and lists. A name of the API without a label is its own label. */
 export function useLabels() {
   const texts = useDictionary(entityTexts);
   return useMemo(() => {
@@ -140,7 +140,7 @@ export interface RecordName {
 
 /**
  * Returns the name of a record in the interface language, or else in its base language; for a setting the label of its
- * field.
+ * field, for a logo its language.
  */
 export function useRecordName(): (record: NamedRecord) => RecordName {
   const { language } = useLanguage();

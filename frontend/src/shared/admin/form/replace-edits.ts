@@ -7,8 +7,8 @@ type Values = Readonly<Record<string, unknown>>;
 type ShowDiscarded = (restore: () => void) => void;
 
 /**
- * Sets values. Edits that they replace are offered again, also those made until an undo, except the values that it takes
- * back: `undone`.
+ * Sets values, and offers to restore the edits that they replace. A restore offers in turn the newer edits that it replaces,
+ * except the values that it takes back: `undone`.
  */
 export function replaceEdits<T extends FieldValues, N extends string>(
   edits: Edits<T, N>,

@@ -237,7 +237,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
         if (next === undefined) throw error;
         const hasTyped = hasTypedSince(sent);
         edits.adoptStored(next);
-        // The caller may keep these values, which are older than those saved below.
+        // After the save, the caller may still pass these values as `stored`; they must not replace the newer ones.
         lastStored.current = next;
         const isConflict = edits.findConflicts().length > 0;
         // A dialog that opens while somebody types would swallow the next characters: the save button opens it.

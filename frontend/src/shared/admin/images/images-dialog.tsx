@@ -146,7 +146,7 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
           <RejectedFiles images={images} />
           {multiple && <p className="admin-quiet">{texts.images.cover}</p>}
         </div>
-        {/* Also those of images that have been removed since, so that their edits are saved. */}
+        {/* Includes images that have been removed since, so that their edits are saved. */}
         {openedUrls.map((url) => (
           <section
             key={url}
@@ -178,7 +178,7 @@ export function ImageManager({ label, ...props }: ImagesProps & { label: string 
   return <ImageField images={useImages(props)} label={label} />;
 }
 
-/** The tiles of an `ImageManager` whose images, and with them its uploads, outlive it. */
+/** An `ImageManager` whose state the caller holds, so that uploads continue after it is unmounted. */
 export function ImageField({ images, label }: { images: ImagesState; label: string }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const [openedUrl, setOpenedUrl] = useState<string | null>(null);

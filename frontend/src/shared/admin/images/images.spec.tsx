@@ -249,7 +249,7 @@ describe('images of a record', () => {
     ]);
   });
 
-  it('does not leave if a file is refused while it is waited for', async () => {
+  it('does not leave if the server refuses an upload that the save waits for', async () => {
     fakeRoom(1);
     const { promise, resolve } = Promise.withResolvers<void>();
     const respond = () => promise.then(() => new HttpResponse(null, { status: 413 }));
@@ -263,7 +263,7 @@ describe('images of a record', () => {
     expect(screen.getByText('a.png')).toBeTruthy();
   });
 
-  it('saves before leaving also an image whose upload ends while its record is saved', async () => {
+  it('before leaving, also saves an image whose upload ends while its record is saved', async () => {
     const { calls } = fakeRoom(1);
     const patch = Promise.withResolvers<void>();
     const upload = Promise.withResolvers<void>();
@@ -419,7 +419,7 @@ describe('images of a record', () => {
     await waitFor(() => expect(dialog.queryByText('1 unsaved')).toBeNull());
   });
 
-  it('does not delete an earlier draft of an image with newer edits that are discarded', async () => {
+  it('still offers an earlier draft of an image after newer edits are discarded', async () => {
     fakeRoom(1);
     const draft = { edits: { 'words.en.alt': { value: 'The river', from: '' } } };
     writeDraft('mei', 'media:1', await getTabId(), draft);

@@ -64,7 +64,7 @@ function useRejectionText() {
   };
 }
 
-/** Progress of an upload as a line of text, for fields without tiles. */
+/** Progress or failure of an upload as a line of text, for fields without tiles. */
 export function UploadStatus({
   tile,
   limits,

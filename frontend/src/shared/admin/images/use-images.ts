@@ -31,7 +31,7 @@ function insertUrl(
   return [...urls.slice(0, index), url, ...urls.slice(index)];
 }
 
-/** Handles images pasted anywhere on the page, if the field is in the topmost dialog. Returns the ref of the field. */
+/** Handles images pasted anywhere on the page, unless a dialog covers the field. Returns the ref of the field. */
 function usePaste(onFiles: (files: readonly File[]) => void) {
   const region = useRef<HTMLDivElement>(null);
   const latest = useRef(onFiles);

@@ -30,7 +30,7 @@ function usePendingUploads(
       retryAll();
       return new Promise((resolve) =>
         waiters.current.push((isUploaded, refusedNow) =>
-          // Whoever leaves would not see that a file was refused meanwhile.
+          // A person who leaves would not see that a file was refused meanwhile.
           resolve(isUploaded && refusedNow === refusedCount),
         ),
       );

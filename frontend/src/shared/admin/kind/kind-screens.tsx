@@ -235,7 +235,7 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
           />
         }
         noMatches={
-          // An order without records is no filter.
+          // A sort order is no filter if there are no records.
           state.isFiltered &&
           kind.count > 0 && <NoMatches adminKind={adminKind} state={state} count={kind.count} />
         }

@@ -7,7 +7,7 @@ import { type SharedAdminTexts } from '../texts';
 
 type JobTexts = SharedAdminTexts['jobs'];
 
-/** Returns the description of an error in the interface language. */
+/** Returns the description of an error: in the interface language, or the server's message if the code is unknown. */
 function jobErrorText({ errors }: JobTexts, error: NonNullable<Job['error']>): string {
   return Object.hasOwn(errors, error.code)
     ? errors[error.code as keyof typeof errors]

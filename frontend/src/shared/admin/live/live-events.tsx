@@ -115,7 +115,7 @@ function coalesceRuns(run: () => Promise<unknown>): () => void {
   return () => void start();
 }
 
-/** Returns functions that reload the visible queries of content and of messages. */
+/** Returns functions that reload the visible queries of content and of messages, and the overview. */
 export function useInvalidateLiveQueries() {
   const queries = useQueryClient();
   return useMemo(() => {

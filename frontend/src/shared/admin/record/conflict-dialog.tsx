@@ -79,7 +79,7 @@ export function ConflictDialog({ form, onSave }: Props) {
     }
     const [firstJoined] = joinedConflicts;
     if (!firstJoined) return void onSave();
-    // Only after the dialog has returned the focus to the button that opened it.
+    // The dialog first returns the focus to the button that opened it.
     const { language, field } = parseKey(firstJoined.key);
     requestAnimationFrame(() => language && focusField(record.id, language, field));
   };

@@ -150,7 +150,7 @@ export const quotedText = (
   text: string,
 ): string => (at ? text.slice(at[0], at[1]) : extractQuotes(message).join(QUOTE_SEPARATOR));
 
-/** Returns the ranges that findings quote; none if the text has changed. */
+/** Returns the ranges that findings quote, without quotes of a pair whose text has changed. */
 export function quotedRanges(
   findings: readonly Pick<Finding, 'pair' | 'at'>[],
   side: 'base' | 'text',

@@ -243,16 +243,16 @@ it('translates the base instead if the text is in the interface language, and co
   await user.keyboard('b');
   const comparison = await screen.findByRole('group', { name: 'Base, word by word' });
   await within(comparison).findByText('lamps');
-  const [name, to] = ['沙發床, 單車 2 台', 'Sofa bed, 3 bicycles'];
+  const [base, translation] = ['沙發床, 單車 2 台', 'Sofa bed, 3 bicycles'];
   expect(requests).toEqual([
     {
       ...{ kind: 'rooms', recordId: 12, field: 'name', into: 'en' },
-      ...{ text: name, language: 'zh_TW', base: to, baseLanguage: 'en' },
+      ...{ text: base, language: 'zh_TW', base: translation, baseLanguage: 'en' },
     },
   ]);
   expect(within(comparison).getByText(/by machine from Traditional Chinese/)).toBeTruthy();
   const sides = [...comparison.querySelectorAll('dd')].map(({ textContent }) => textContent);
-  expect(sides).toEqual(['Sofa bed, 2 bicycles, 4 lamps', to]);
+  expect(sides).toEqual(['Sofa bed, 2 bicycles, 4 lamps', translation]);
   // The base has lamps, so the translation leaves them out.
   expect(within(comparison).getByText('Left out').parentElement!.textContent).toBe(
     'Left out “lamps”',

@@ -29,7 +29,7 @@ export function IconPicker(props: WidgetProps) {
     `${name} ${iconKeywords(iconName)}`.toLowerCase().includes(search.trim().toLowerCase()),
   );
   const currentIcon = icon === '' || isUploaded ? undefined : toFacilityIcon(icon);
-  // Here, not in the dialog: closing the dialog must not cancel an upload.
+  // The uploads are held here, because closing the dialog must not cancel them.
   const images = useImages({
     purpose: field.picture?.purpose ?? 'facility',
     language: record.baseLanguage,

@@ -207,7 +207,7 @@ describe('new record', () => {
     expect(unsaved.dirty).toBe(false);
   });
 
-  it('says why an empty one could not be created', async () => {
+  it('shows why it could not be created, even if it is empty', async () => {
     mockEmptySite(facilitiesKind);
     const problem = { statusCode: 503, code: 'database_unavailable', message: '', requestId: '1' };
     server.use(http.post('*/api/content/:kind', () => HttpResponse.json(problem, { status: 503 })));

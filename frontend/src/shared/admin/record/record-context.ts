@@ -46,7 +46,10 @@ export function useSharedField(name: string): [SharedValue, (value: SharedValue)
   return [useFieldValue(edits, key) as SharedValue, (value) => edits.set(key, value)];
 }
 
-/** Returns the displayed language and its setter: the one in the URL, else the first with fields to decide, else the interface language. */
+/**
+ * Returns the displayed language and its setter: the one in the URL, else the first with fields to decide, else the interface
+ * language, or the first translation if that is the base.
+ */
 export function useCurrentLanguage(adminKind: AdminKind, record: ContentRecord) {
   const kind = useKind(adminKind.kind);
   const [params, setParams] = useUrlParams();

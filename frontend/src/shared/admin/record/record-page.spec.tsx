@@ -90,7 +90,7 @@ describe('record page', () => {
     expect((await findField('Name', 'Japanese')).value).toBe('茶の間');
   });
 
-  it('saves before leaving also what was typed during a save that had begun', async () => {
+  it('before leaving, also saves what was typed during a pending save', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ describe('record page', () => {
     );
   });
 
-  it('stays if that was decided while the changes were being saved', async () => {
+  it('stays if “Keep editing” is chosen while the changes are being saved', async () => {
     mockRooms(createRoom());
     const { promise, resolve } = Promise.withResolvers<void>();
     server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
@@ -355,7 +355,7 @@ describe('record page', () => {
     expect(english['name']).toBe('Tea room of mine');
   });
 
-  it('does not call a machine translation that arrived the version of somebody', async () => {
+  it('calls a conflicting machine translation a translation, not the version of another user', async () => {
     const storedRoom = createRoom();
     mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
@@ -369,7 +369,7 @@ describe('record page', () => {
     expect(dialog.textContent).not.toMatch(/Someone|Theirs/);
   });
 
-  it('keeps the space after which writing continues once the text is saved', async () => {
+  it('keeps a space at the end of a saved text while writing continues', async () => {
     const storedRoom = createRoom();
     mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
@@ -390,7 +390,7 @@ describe('record page', () => {
     expect(unsaved.dirty).toBe(false);
   });
 
-  it('keeps a text that is written in while it needs no decision any more', async () => {
+  it('keeps a field that needs no decision any more visible until it loses the focus', async () => {
     mockRooms(
       fakeRecord(12, {
         zh_TW: { words: { name: '茶之間', description: '河。' } },
@@ -437,7 +437,7 @@ describe('record page', () => {
     await waitFor(() => expect(english['name']).toBe('Tea room of mine, alone'));
   });
 
-  it('stays at a record in which somebody types while it is saved to go to the next', async () => {
+  it('does not go to the next record after a save during which somebody types', async () => {
     mockRooms(createRoom(), { ...createRoom(), id: 13 });
     const { promise, resolve } = Promise.withResolvers<void>();
     server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
@@ -625,7 +625,7 @@ describe('record page', () => {
     }
   });
 
-  it('offers what was typed until an undo again', async () => {
+  it('offers to restore input that an undo replaces', async () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     const name = await findField('Name', 'English');
@@ -671,7 +671,7 @@ describe('record page', () => {
     expect(capacity.value).toBe('1');
   });
 
-  it('sends an invalid number as it was typed, so that it is refused and the stored one is kept', async () => {
+  it('sends an invalid number as it was typed, for the API to refuse', async () => {
     const yen = { name: 'yen', where: 'shared', type: 'number', required: false } as const;
     const storedRoom = createRoom();
     storedRoom.shared['yen'] = 9800;
@@ -753,7 +753,7 @@ describe('unsaved input', () => {
     mockRooms(createRoom());
     await renderAdminPage('/admin/rooms/12');
     const name = await findField('Name', 'English');
-    // Until the page has loaded completely: nothing renders any more.
+    // Waits until the page has loaded completely, and nothing renders any more.
     await waitFor(async () => {
       renderedFields.clear();
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -896,7 +896,7 @@ describe('unsaved input', () => {
     expect((await findField('Name', 'Japanese')).value).toBe('竹の間');
   });
 
-  it('keeps newer input of a new record in another base language', async () => {
+  it('is kept if a draft of a new record in another base language is restored', async () => {
     mockRooms(createRoom());
     const firstPage = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');

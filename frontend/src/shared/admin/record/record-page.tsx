@@ -40,7 +40,7 @@ function useFocusFieldFromUrl(recordId: number, language: Language): void {
   const [initialLanguage] = useState(language);
   useEffect(() => {
     if (!fieldName) return;
-    // After the heading, which is focused on every new page.
+    // The heading is focused first, as on every new page.
     const timer = setTimeout(() => focusField(recordId, initialLanguage, fieldName));
     return () => clearTimeout(timer);
   }, [recordId, initialLanguage, fieldName]);
@@ -85,7 +85,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   const save = () => saveWithImageToast(recordForm.save);
   const saveAndNext = () =>
     void save().then((isSaved) => {
-      // Whoever has typed meanwhile still writes: a question would swallow the next characters.
+      // After input during the save, the leave dialog would swallow the next characters.
       if (isSaved && edits.count === 0) adjacentRecords.goTo(1);
     });
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);

@@ -96,7 +96,7 @@ export const fieldsOf = (kind: Kind): RecordField[] => [
 export const isNumeric = ({ type }: KindField): boolean => type === 'number' || type === 'rating';
 
 /** Converts the full-width digits of an input method: `１２` is `12`. */
-export const normalizeDigits = (text: string): string => text.normalize('NFKC').trim();
+const normalizeDigits = (text: string): string => text.normalize('NFKC').trim();
 
 /** Converts a shared value to the API's representation. */
 export function toInput(field: KindField, value: SharedValue | undefined): unknown {

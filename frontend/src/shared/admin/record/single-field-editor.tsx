@@ -57,7 +57,7 @@ interface FieldProps {
   field: string;
   /** Called after a person has resolved or saved the text. */
   onResolved: () => void;
-  /** Whether the field was opened for its findings: it is resolved when the last one is dismissed, not by approving it. */
+  /** Whether the field was opened for its findings: it is resolved only once no finding is left. */
   forFindings?: boolean;
   saveLabel: string;
   /** Shown above the text. Its `<h2>` is focused when a clicked control disappears. */
@@ -153,7 +153,7 @@ function Editor(props: EditorProps) {
   );
   const field = localizedFields(kind).find((candidate) => candidate.name === name);
   if (!field) return null;
-  // Visitors do not see suggestions; below a missing text stands what they see instead.
+  // Visitors do not see suggestions. Below a missing text, the field shows what they see instead.
   const isTextVisible =
     fieldText(record, language, field) !== null &&
     provenanceOf(record, language, field)?.suggestion === undefined;

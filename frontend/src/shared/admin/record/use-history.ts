@@ -91,8 +91,8 @@ interface UseSharedHistoryOptions {
 }
 
 /**
- * Loads the changes of a record's shared fields from the activity log, newest first; each field's oldest known value comes
- * last.
+ * Loads the changes of a record's shared fields from the activity log, field by field: newest first, and last the oldest
+ * known value.
  */
 export function useSharedHistory({
   record: { kind: kindName, id },

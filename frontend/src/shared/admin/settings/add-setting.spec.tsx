@@ -86,7 +86,7 @@ it('keeps a value typed during the creation, and saves it to the same setting, w
   });
 });
 
-it('offers a draft only where its section and language are shown', async () => {
+it('offers a draft only in the language in which it was typed', async () => {
   await openDialog([], 'ja');
   await user.type(await findField('Value'), '川のほとり');
   cleanup();

@@ -87,7 +87,7 @@ export function AddSetting({ section, language, onClose }: Props) {
   });
   const { message } = form.problems;
   const { register } = form.form;
-  // Once it is sent, only the value can still be changed.
+  // Once the setting is sent, only its value can still be changed.
   const isSent = createdSetting !== undefined || form.busy;
   return (
     <EditDialog

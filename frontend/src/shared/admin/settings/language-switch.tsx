@@ -55,7 +55,8 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
 /** Returns the displayed language, which is stored in the URL. `onKeyDown` switches it by Alt with ← or → in a field. */
 export function useFormLanguage(base: Language) {
   const [params, setParams] = useUrlParams();
-  // Stays when the interface language is switched, as on a record's page: unsaved words would be hidden.
+  // The form keeps its language when the interface language is switched, as a record's page does: unsaved texts would be
+  // hidden.
   const [initialLanguage] = useState(useLanguage().language);
   const language = LANGUAGES.find((code) => code === params.get('language')) ?? initialLanguage;
   const chooseLanguage = (next: Language) => setParams({ language: next });

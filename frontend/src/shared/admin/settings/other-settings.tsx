@@ -22,7 +22,7 @@ import { DeleteSetting } from './delete-setting';
 import { type SettingSection } from './setting-kind';
 import { settingKeyOf, useSettingNames } from './setting-rows';
 import { settingsTexts } from './texts';
-import { useFieldFromUrl, SettingFieldEditor } from './setting-field';
+import { useFocusSettingFromUrl, SettingFieldEditor } from './setting-field';
 import { SectionBatch } from './section-batch';
 import { useErrorToast } from './use-setting-forms';
 
@@ -39,7 +39,7 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const { text, language: titleLanguage } = titleOf(row, language);
   const translation = row.translations.find((candidate) => candidate.language === language);
   const hasBadge = translation && language !== row.baseLanguage && translation.id !== null;
-  const itemRef = useFieldFromUrl<HTMLLIElement>(key);
+  const itemRef = useFocusSettingFromUrl<HTMLLIElement>(key);
   const path = `${String(row.shared['section'])}.${key}`;
   const name = useSettingNames().find((candidate) => candidate.path === path);
   return (

@@ -71,7 +71,7 @@ export class SectionBatch {
       this.#waiting.set(key, { kind, original, recordWrite, resolve, reject });
       if (this.#isSending) return;
       this.#isSending = true;
-      // After all writes of this task.
+      // Waits for all writes of this task.
       setTimeout(() => void this.#sendWaiting());
     });
   }

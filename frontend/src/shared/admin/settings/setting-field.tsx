@@ -117,7 +117,7 @@ function SettingEditor(props: EditorProps) {
     }),
     [adminKind, kind, settingTexts, record, edits, problems, actions],
   );
-  const fieldRef = useFieldFromUrl<HTMLDivElement>(key);
+  const fieldRef = useFocusSettingFromUrl<HTMLDivElement>(key);
   const [valueField] = localizedFields(kind);
   if (!valueField) return null;
   const isShared = isSameInAllLanguages(key);
@@ -231,7 +231,7 @@ function PublishedText({ section, settingKey, language }: Props) {
 }
 
 /** Scrolls to the setting named in the URL and focuses it, once it is rendered. */
-export function useFieldFromUrl<T extends HTMLElement>(key: string): RefObject<T | null> {
+export function useFocusSettingFromUrl<T extends HTMLElement>(key: string): RefObject<T | null> {
   const fieldRef = useRef<T>(null);
   const { hash } = useLocation();
   const isNamed = hash === `#${key}`;

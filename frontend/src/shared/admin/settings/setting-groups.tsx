@@ -24,7 +24,7 @@ export function SettingGroups({ groups, rows, conflictKey, ...fieldProps }: Prop
   const id = useId();
   const recordIds = new Map(rows.map((row) => [settingKeyOf(row), row.id]));
   return groups.map(({ title, fields, after }, index) => (
-    // Not by the title: the fields must stay mounted when the interface language is switched.
+    // The title is no key: the fields must stay mounted when the interface language is switched.
     <section key={fields[0]?.key ?? index} aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>{title}</h2>
       <div className="admin-settings-fields">

@@ -43,7 +43,7 @@ export function kindOfSetting(kind: Kind, { key, lines = 1 }: SettingField): Kin
   };
 }
 
-/** Returns the record that saving an unset setting creates. */
+/** Returns the unsaved record of a setting that does not exist. */
 export function blankSetting(
   section: SettingSection,
   key: string,

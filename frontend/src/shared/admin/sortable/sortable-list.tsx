@@ -102,7 +102,7 @@ export function useSortableItem(id: string, disabled = false) {
     isDragging,
     item: {
       ref: setNodeRef,
-      // Set by React in the browser, which the Content-Security-Policy allows.
+      // React sets the style in the browser, which the Content-Security-Policy allows.
       style: { transform: CSS.Translate.toString(transform), transition },
     },
     handle: { ref: setActivatorNodeRef, ...attributes, ...listeners },
@@ -111,17 +111,14 @@ export function useSortableItem(id: string, disabled = false) {
 
 interface ItemProps {
   id: string;
-  children: (
-    handle: ReturnType<typeof useSortableItem>['handle'],
-    isDragging: boolean,
-  ) => ReactNode;
+  children: (handle: ReturnType<typeof useSortableItem>['handle']) => ReactNode;
 }
 
 function SortableItem({ id, children }: ItemProps) {
   const { item, handle, isDragging } = useSortableItem(id);
   return (
     <li className={isDragging ? 'admin-lifted' : undefined} {...item}>
-      {children(handle, isDragging)}
+      {children(handle)}
     </li>
   );
 }

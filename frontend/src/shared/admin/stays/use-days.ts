@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { languageFacts } from '../../i18n/language';
+import { type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
-import { type Language } from '../../i18n/language';
 import { type DateSpan, todayInJapan } from '../../navigation/stay';
 
 /** Languages whose weeks begin on Sunday; others begin on Monday. */
@@ -9,7 +8,7 @@ const SUNDAY_FIRST: readonly Language[] = ['ja', 'zh_TW'];
 
 const DAY_MS = 86_400_000;
 
-/** Formats days of Japan (YYYY-MM-DD) in a language, independently of the device's time zone. */
+/** Returns formatters of days of Japan (YYYY-MM-DD) in a language, independent of the device's time zone. */
 function dayFormatsIn(language: Language) {
   const { tag } = languageFacts[language];
   const createFormat = (options: Intl.DateTimeFormatOptions) =>

@@ -12,7 +12,7 @@ import { SetBaseDialog } from '../record/set-base-dialog';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-it('keeps a record visible after its base language was changed here', async () => {
+it('keeps a record visible after its base language was changed on the screen', async () => {
   const namedTexts = (name: string) => ({ words: { name } });
   const fakeApi = mockContentApi([
     fakeRecord(1, { zh_TW: namedTexts('茶之間'), en: namedTexts('Tea room') }),

@@ -164,7 +164,7 @@ it('searches, shows a notice without matches, and clears the search', async () =
   await screen.findByText('房間3');
 });
 
-it('offers to add the first record although the URL has an order', async () => {
+it('offers to add the first record although the URL has a sort order', async () => {
   mockRooms(0);
   await renderAdminPage('/admin/rooms?sort=title');
   await screen.findByText('No rooms yet.');

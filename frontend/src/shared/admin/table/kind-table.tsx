@@ -157,7 +157,7 @@ export function KindTable({ adminKind, state, list }: Props) {
     sharedTexts,
     to: `${adminKind.path}/${row.id}`,
   });
-  // Without selected records that have been deleted since.
+  // Omits selected records that have been deleted since.
   const selectedRows = rows.filter(selection.has);
   // Bulk actions need every record, so all pages are loaded.
   const selectAll = async (isSelected: boolean) =>

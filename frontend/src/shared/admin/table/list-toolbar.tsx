@@ -117,7 +117,7 @@ interface Props {
   count: number;
 }
 
-/** Search, filters, language, and states with counts. On a phone, select filters and language are in a sheet. */
+/** Search, filters, language, and states with counts. On a phone, the selects and the language are in a sheet. */
 export function ListToolbar({ adminKind, state, list, count }: Props) {
   const { list: texts } = useDictionary(sharedAdminTexts);
   const [isSheetOpen, setSheetOpen] = useState(false);

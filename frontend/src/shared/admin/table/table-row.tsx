@@ -154,8 +154,8 @@ export function TableRow(props: Props) {
   );
 }
 
-/** Shorter lists are rendered completely: that makes dragging and reading easier. */
-const MIN_VIRTUALIZED_ROWS = 60;
+/** Lists of up to this many rows are rendered completely: that makes dragging and reading easier. */
+const MAX_COMPLETE_ROWS = 60;
 /** In CSS pixels. */
 const ROW_HEIGHTS = { desk: 53, phone: 101 };
 const PHONE_MAX_WIDTH = 768;
@@ -170,7 +170,7 @@ export function useVirtualRows(
   body: RefObject<HTMLElement | null>,
   heights = ROW_HEIGHTS,
 ) {
-  const isLong = count > MIN_VIRTUALIZED_ROWS;
+  const isLong = count > MAX_COMPLETE_ROWS;
   const [scrollMargin, setScrollMargin] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {

@@ -39,7 +39,7 @@ export function readFileName({ headers }: Response, fallback: string): string {
   return name ?? fallback;
 }
 
-/** Notices input anywhere on the page; the returned function ends that, and returns whether there was any. */
+/** Watches for input anywhere on the page. The returned function stops watching and returns whether there was any. */
 export function watchTyping(): () => boolean {
   const controller = new AbortController();
   let hasTyped = false;

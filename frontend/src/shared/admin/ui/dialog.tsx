@@ -21,7 +21,7 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 const isSaveShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
 
-/** The first of them has the focus when a form opens. */
+/** Matches text fields, of which the first is focused when a form opens. */
 const TEXT_FIELDS =
   'textarea, input:is(:not([type]), [type=text], [type=url], [type=email], [type=password])';
 
@@ -93,7 +93,7 @@ export function Dialog({
     const isSave = isSaveShortcut(event);
     if (!(isSave || event.key === 'Escape') || event.defaultPrevented) return;
     event.preventDefault();
-    // A dialog above this one is its child in React: it has handled the key.
+    // The dialog below is the parent in React, and must not handle the key too.
     event.stopPropagation();
     if (isSave) onSave?.();
     else onDismiss();

@@ -135,7 +135,7 @@ function ShortcutList({
   );
 }
 
-/** On Apple devices, Option with an arrow moves by words and paragraphs in text fields. */
+/** Whether the device is by Apple, where Option with an arrow moves by words and paragraphs in text fields. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Selector of controls that an arrow key changes, or that Alt with an arrow opens. */

@@ -5,7 +5,7 @@ import './translation-state-badge.css';
 
 interface Props {
   state: TranslationState;
-  /** Number of fields in the state; undefined for a whole language. */
+  /** Number of fields in the state, if it is shown. */
   count?: number;
   /** Icon only, with its label for screen readers. */
   iconOnly?: boolean;

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 const CONTROLS =
   ':is(a[href], button:not(:disabled), input:is([type="checkbox"], [type="radio"]):not(:disabled))';
 
-/** Sets the Tab stop of a group: the last focused control, the current or pressed one, or the first. */
+/** Sets the Tab stop of a group: the preferred control, else the current or pressed one, else the first. */
 function setTabStop(controls: readonly HTMLElement[], preferred?: Element | null): void {
   const tabStop =
     controls.find((control) => control === preferred) ??

@@ -92,7 +92,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-it('closes the top dialog, then the one below it, and then leaves the page', async () => {
+it('closes the top dialog by Back, then the one below it, and then leaves the page', async () => {
   clickText('List');
   await expectUrl('/list');
   clickText('Open');

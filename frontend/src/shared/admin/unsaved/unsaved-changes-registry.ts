@@ -55,7 +55,7 @@ export class UnsavedChangesRegistry {
     return this.#forms.size > 0;
   }
 
-  /** Whether the unsaved changes can be saved. */
+  /** Whether any of the unsaved changes can be saved. */
   get isSavable(): boolean {
     return [...this.#forms.values()].some(({ isSavable = true }) => isSavable);
   }
@@ -116,8 +116,8 @@ export class UnsavedChangesRegistry {
   }
 
   /**
-   * Saves all forms in sequence; returns false at the first failure. An upload that ends meanwhile makes its form unsaved
-   * again, so it is saved as well.
+   * Saves all forms in sequence; returns false at the first failure. If an upload ends meanwhile, the form that shows the
+   * image is unsaved again, and is saved as well.
    */
   async saveAll(): Promise<boolean> {
     const savedForms = new Set<UnsavedForm>();
@@ -129,7 +129,7 @@ export class UnsavedChangesRegistry {
     return true;
   }
 
-  /** Saves all forms, also the input since a save had begun, which is not part of it. */
+  /** Saves all forms until nothing is unsaved: input during a save is not part of that save. */
   async saveBeforeLeaving(): Promise<boolean> {
     const mustSave = ({ isDirty, isSavable = true }: UnsavedForm) => isSavable && isDirty?.();
     do {

@@ -151,7 +151,7 @@ it('sends nothing without a token, and keeps the dialog with its input', async (
   );
   expect(requests).toEqual([]);
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('for Mei');
-  // The session monitor reports it, not the dialog.
+  // The session monitor reports the missing token, not the dialog.
   expect(screen.queryByText('Not done:')).toBeNull();
   expect(screen.queryByText('That did not work')).toBeNull();
 });
