@@ -376,7 +376,7 @@ describe('character of two UTF-16 units', () => {
       return `${text.slice(0, index)}𠮷${text.slice(index)}`;
     });
 
-  it('is never split in a finding, which PostgreSQL could not store', () => {
+  it('is never split in a finding, because PostgreSQL cannot store half of it', () => {
     const longSentence = `${'お部屋の窓から川を眺めながら、'.repeat(14)}朝食をお召し上がりください。`;
     const cases = [
       ...insertEverywhere('A room with a long name').map((text) =>

@@ -64,7 +64,7 @@ function findFamilyMeaning(
 
 const isAt = (at: Span, [start, end]: Span) => at[0] === start && at[1] === end;
 
-/** A range from 15:00 to 23:00 is two facts at one position. */
+/** Returns the meaning of all facts at a position: a range from 15:00 to 23:00 is two facts. */
 function findFactMeaning(
   { facts }: AnalyzedText,
   span: Span,

@@ -27,7 +27,7 @@ export function addQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair
   const { rule, at } = finding;
   const sentence = at && findAlignedSentences(at, pair);
   const text = sides.text ?? (at && [at]);
-  const base = sides.base ?? defaultBase(rule, sentence?.base);
+  const base = sides.base ?? getDefaultBase(rule, sentence?.base);
   if (!text?.length && !base?.length) return finding;
   const wordQuotes = toPair(pair, base, text, sides.wanted);
   // If both sides have the same word, quotes the sentences instead.
@@ -37,7 +37,7 @@ export function addQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair
 }
 
 /** Returns the quoted positions in the base text of a finding that gives none. */
-function defaultBase(
+function getDefaultBase(
   rule: RuleName,
   alignedSentence: readonly Span[] | undefined,
 ): readonly Span[] | undefined {

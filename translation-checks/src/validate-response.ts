@@ -4,7 +4,7 @@ import { isEcho } from './rules/untranslated.rule.js';
 
 /** By record and field. */
 export type SentItems = Readonly<Record<string, Readonly<Record<string, SentText>>>>;
-export type TextsByRecord = Record<string, Record<string, string>>;
+type TextsByRecord = Record<string, Record<string, string>>;
 
 export interface ValidatedResponse {
   /** Cleaned texts of all requested fields, including those with problems. */
@@ -15,7 +15,7 @@ export interface ValidatedResponse {
   readonly findings: Record<string, Record<string, readonly Finding[]>>;
 }
 
-/** Removes control characters, which PostgreSQL cannot store. */
+/** Removes control characters and surrounding white space; undefined if no text is left. */
 function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();

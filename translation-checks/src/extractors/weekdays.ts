@@ -3,6 +3,7 @@ import { type FactScanner } from './scanner.js';
 
 const HOLIDAY = 128;
 const WEEKDAYS = 31;
+const FRIDAY = 16;
 const WEEKEND = 96;
 
 /** Weekday characters of Japanese and Chinese. */
@@ -83,7 +84,7 @@ const WEEKDAY_GROUPS: Readonly<
       /(?<![a-z])week-?days?(?![a-z])|(?<![a-z])workdays?|(?<!(?:\d|one|two|three|four|five|six|seven|ten|few)[ -])(?:business|working) days?/giu,
       [WEEKDAYS],
     ],
-    [/(?<![a-z])(?<!long )(?:weekends?|week-ends?)(?![a-z])/giu, [WEEKEND, WEEKEND | 16]],
+    [/(?<![a-z])(?<!long )(?:weekends?|week-ends?)(?![a-z])/giu, [WEEKEND, WEEKEND | FRIDAY]],
     [
       /(?:public |national |bank |japanese )?holidays?(?! (?:home|apartment|stay|inn|rental|season|feeling|mood|house|let))/giu,
       [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY],
@@ -98,7 +99,7 @@ const WEEKDAY_GROUPS: Readonly<
   ja: [
     [/平日|ウィークデー/gu, [WEEKDAYS]],
     [/土日/gu, [WEEKEND]],
-    [/週末|ウィークエンド/gu, [WEEKEND, WEEKEND | 16]],
+    [/週末|ウィークエンド/gu, [WEEKEND, WEEKEND | FRIDAY]],
     [/成人の日|海の日|敬老の日|スポーツの日|体育の日/gu, MONDAY_HOLIDAY, 'soft'],
     [/祝祭日|祝日|祭日|休日/gu, [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY], 'soft'],
   ],
@@ -111,7 +112,7 @@ const WEEKDAY_GROUPS: Readonly<
     ],
     // 平日 may mean "usually".
     [/平日/gu, [WEEKDAYS], 'soft'],
-    [/(?:周|週)(?:末|六日|休日?)|双休日/gu, [WEEKEND, WEEKEND | 16]],
+    [/(?:周|週)(?:末|六日|休日?)|双休日/gu, [WEEKEND, WEEKEND | FRIDAY]],
     [
       /国定假日|公众假期|公众假日|法定节假日|法定假日|节假日|节日|假日|例假日|公休日/gu,
       [HOLIDAY, WEEKEND, WEEKEND | HOLIDAY],

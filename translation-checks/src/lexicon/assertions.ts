@@ -152,8 +152,9 @@ const isEntry = ({ normalized, words }: AnalyzedText, clause: Span): boolean => 
 };
 
 /**
- * Returns the clause whose verb says something of an enumeration that begins or ends with a clause: "towels, soap and
- * slippers are not provided", "there is no kitchen, fridge or washing machine". Undefined if it is not known.
+ * Returns the clause that makes the statement of a clause: for an entry of an enumeration the clause with the verb
+ * ("towels, soap and slippers are not provided", "there is no kitchen, fridge or washing machine"), else the clause
+ * itself. Undefined if it is not known.
  */
 function findStatement(analyzed: AnalyzedText, clauses: readonly Span[], index: number) {
   const clause = clauses[index]!;

@@ -127,7 +127,7 @@ function findMissingTerms({ source, target, glossary }: TextPair): Finding[] {
   });
 }
 
-/** Reports a forbidden word in a base text. It is only a warning, because a person wrote the text. */
+/** Reports a forbidden word in a text of any language, regardless of the base text. */
 export const reportForbiddenWord = (
   { entry, word, at }: TermMatch<Term>,
   language: Language,

@@ -85,7 +85,7 @@ it('reports the record, its languages and the type of change, for writes through
   await test.visitor.get('/api/changes').expect(401);
 });
 
-it('does not take the change of another kind for one of a record with the same id', async () => {
+it('distinguishes the changes of records of different kinds with the same id', async () => {
   const id = await createRoom();
   const { body: before } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
   // Stays that an import leaves unchanged may have ids of imported rooms.

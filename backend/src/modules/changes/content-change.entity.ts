@@ -2,7 +2,7 @@ import { Entity, Index, PrimaryKey, Property, Trigger, Unique } from '@mikro-orm
 import { type Language } from '../../kernel/language.js';
 import { contentEventTrigger } from '../../kernel/triggers.js';
 
-/** Days for which changes are stored, and so the maximum age of a cursor. */
+/** Maximum age of a cursor in days. Changes are stored slightly longer. */
 export const RETENTION_DAYS = 90;
 
 /** A change of a record in a transaction. Written by database triggers; see `kernel/triggers.ts`. */

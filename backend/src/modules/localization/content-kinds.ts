@@ -34,8 +34,8 @@ export interface RecordRules<E> {
   remove?(this: void, id: number): Promise<void>;
   readonly transientColumns?: TransientColumns;
   /**
-   * Whether these are data that staff work with, not public content: an export made before the kind existed leaves them
-   * unchanged, and their ids need only be unique within the kind.
+   * Whether the records are data that staff work with, not public content: an export made before the kind existed
+   * leaves them unchanged, and their ids need only be unique within the kind.
    */
   readonly staffData?: boolean;
   /** Column with the name of a stored file, for kinds whose records are files. */
@@ -130,7 +130,7 @@ export class ContentKindRegistry {
     return this.assertFound(record);
   }
 
-  /** Loads a record by its current slug or a previous one. A number is the record's id. */
+  /** Loads a record by its current slug or a previous one. A number is an id, as in `resolve`. */
   async loadBySlug(kind: string, slug: string, em = this.em): Promise<LocalizedEntity> {
     if (/^\d+$/.test(slug)) return this.resolve(kind, slug.length < 10 ? Number(slug) : 0, em);
     const existing = await em.findOne(PageSlug, { kind, slug });

@@ -19,7 +19,7 @@ import {
   type GenerateTranslationsDto,
 } from './record-translations.dto.js';
 
-/** Operations on the base language of records and on what follows from it. */
+/** Operations on the base language, translations and images of records. */
 @Injectable()
 export class LanguageStructureService {
   constructor(

@@ -28,8 +28,8 @@ export class GenerateTranslationsDto {
 
   /**
    * `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
-   * field not written by a person. A person's text is never replaced: if it is stale, or the field is named in
-   * `fields`, the new text becomes a suggestion.
+   * field not written by a person. A person's text is never replaced: the new text becomes a suggestion, for fields
+   * named in `fields` and, except with `missing`, for stale fields.
    */
   @IsOptionalNotNull()
   @IsIn(OVERWRITE_MODES)
@@ -53,7 +53,7 @@ export class QueuedJobDto {
 }
 
 export class GenerateTranslationsResultDto {
-  /** The job that was queued; null if there was nothing to do. */
+  /** The job that was queued; null if there was nothing to do, or in a dry run. */
   @ApiProperty({ type: QueuedJobDto, nullable: true })
   job!: QueuedJobDto | null;
 
@@ -81,7 +81,7 @@ export class ConfirmDto {
 
 export class ResolveSuggestionDto {
   /**
-   * `accept` stores the suggestion as text by a person; `dismiss` removes the suggestion, and the field stays stale.
+   * `accept` stores the suggestion as text by a person; `dismiss` removes it, and a stale field stays stale.
    */
   @IsIn(['accept', 'dismiss'])
   @ApiProperty({ enum: ['accept', 'dismiss'], enumName: 'SuggestionAction' })

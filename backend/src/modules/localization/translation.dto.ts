@@ -23,8 +23,8 @@ export const WORDS_SCHEMA = {
     },
     basis: BASIS_SCHEMA,
   },
-  // Without a type: many languages cannot express "all other members are texts", and clients generated from it do not
-  // compile.
+  // Without a type: many programming languages cannot express "all other members are texts", so generated clients would
+  // not compile.
   additionalProperties: {
     description: 'The texts by field name; null clears a field.',
   },
@@ -54,7 +54,7 @@ export class QuoteDto {
   /** @example "check out" */
   text!: string;
 
-  /** The position in the text of that side, in UTF-16 code units, if known. */
+  /** The position in the quoted text (base text or translation), in UTF-16 code units, if known. */
   @SpanField([4, 13])
   at?: readonly [start: number, end: number];
 
@@ -82,7 +82,8 @@ export class QuotePairDto {
 /** A finding of a check on a text, compared with the base text. */
 export class FindingDto {
   /**
-   * Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
+   * Identifies the finding when it is dismissed; absent if it cannot be dismissed. Another text or base text
+   * gives another id.
    * @example "c8Zx1r0m3Q9WwQ2u5yq4aA"
    */
   id?: string;
@@ -107,7 +108,7 @@ export class FindingDto {
   @SpanField([4, 9])
   at?: readonly [start: number, end: number];
 
-  /** The quotes that it is about; absent if it is about the whole text. */
+  /** The quotes that the finding is about; absent if it is about the whole text. */
   pair?: QuotePairDto;
 
   /** The message in other languages, for findings of the second model. */

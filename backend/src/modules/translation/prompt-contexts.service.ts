@@ -19,7 +19,7 @@ export interface PromptTerm {
 export interface PromptContext {
   readonly model: string;
   readonly style: Style;
-  /** Terms that occur in the texts and have a word in the target language. */
+  /** Terms that occur in the texts and have a word in the target language or are not translated. */
   readonly terms: readonly Term[];
   readonly settings: Settings;
 }
@@ -35,8 +35,8 @@ export function selectModel(
 }
 
 /**
- * Converts terms for a prompt. Terms without a word in the target language are skipped, because the model would copy
- * the source word.
+ * Converts terms for a prompt. Terms to translate are skipped if they have no word in the target language, because the
+ * model would copy the source word.
  */
 export function toPromptTerms(terms: readonly Term[], from: Language, to: Language): PromptTerm[] {
   return terms.flatMap(({ words, doNotTranslate, forbidden }) => {
@@ -75,7 +75,7 @@ export class PromptContextService {
     return { model, style, terms, settings };
   }
 
-  /** Returns the terms that occur in the texts and have a word in the target language. */
+  /** Returns the terms for `PromptContext.terms`. */
   async findTerms(texts: readonly string[], from: Language, to: Language): Promise<Term[]> {
     const matches = await this.glossary.findTerms(texts, from);
     return matches.filter(({ words, doNotTranslate }) => doNotTranslate || words[to] !== undefined);

@@ -183,7 +183,23 @@ describe('second model', () => {
     expect(finding?.message).toBe('omission: Half is gone.');
   });
 
-  it('preserves the name that the provider gives to the model, for records with the same text', async () => {
+  it('verifies only doubtful texts in mode "doubtful"', async () => {
+    await site.changeSettings({ verify: 'doubtful' });
+    const [simple = 0] = await createRooms(1, { name: '安靜小屋' });
+    const [doubtful = 0] = await createRooms(1, {
+      description: '開放時間：7:30、9:30、12:30、18:30。',
+    });
+    await site.generate(simple, EN);
+    expect(site.fake.verificationRequests).toEqual([]);
+    await site.generate(doubtful, EN);
+    expect(
+      site.fake.verificationRequests.map(({ items }) => Object.keys(items[doubtful]!)),
+    ).toEqual([['description']]);
+  });
+});
+
+describe('model name', () => {
+  it('is stored as the provider reports it, also with a cached text', async () => {
     await site.changeSettings({ verify: 'always' });
     site.fake.answeredModel = 'gpt-4.1-mini-2025-04-14';
     const ids = await createRooms(2, { name: '川邊同名房' });
@@ -198,25 +214,11 @@ describe('second model', () => {
     expect(models).toEqual(['gpt-4.1-mini-2025-04-14', 'gpt-4.1-mini-2025-04-14']);
   });
 
-  it('stores the texts of a model with a long name that the provider does not repeat', async () => {
+  it('may be long if the provider reports none', async () => {
     await site.changeSettings({ model: 'arn:aws:bedrock:'.padEnd(150, 'x') });
     site.fake.answeredModel = '';
     const [id = 0] = await createRooms(1);
     expect(await site.generate(id, EN)).toMatchObject({ state: 'done', error: null });
-  });
-
-  it('verifies only doubtful texts in mode "doubtful"', async () => {
-    await site.changeSettings({ verify: 'doubtful' });
-    const [simple = 0] = await createRooms(1, { name: '安靜小屋' });
-    const [doubtful = 0] = await createRooms(1, {
-      description: '開放時間：7:30、9:30、12:30、18:30。',
-    });
-    await site.generate(simple, EN);
-    expect(site.fake.verificationRequests).toEqual([]);
-    await site.generate(doubtful, EN);
-    expect(
-      site.fake.verificationRequests.map(({ items }) => Object.keys(items[doubtful]!)),
-    ).toEqual([['description']]);
   });
 });
 
@@ -297,7 +299,7 @@ describe('budget', () => {
     expect(site.fake.received).toHaveLength(requests + 1);
   });
 
-  it('is known to all requests that a process begins with', async () => {
+  it('applies to the first concurrent requests of a new process', async () => {
     const [paid = 0] = await createRooms(1);
     await site.generate(paid, EN);
     await site.changeSettings({ monthlyBudget: 0.01 });

@@ -21,7 +21,7 @@ const MODEL_LENGTH = 100;
 /** Cached translations, so that identical texts are not paid for twice. */
 @Entity({ tableName: 'translation_cache' })
 export class TranslationCacheEntry {
-  /** Hash of the text and everything sent with it: languages, model, style, terms. */
+  /** See `createCacheKey`. */
   @PrimaryKey({ type: 'string', length: 43 })
   digest!: string;
 
@@ -62,7 +62,7 @@ export interface CacheLookup {
   readonly reserved: ReadonlySet<string>;
 }
 
-/** Returns a hash of a text and everything sent with it. */
+/** Returns a hash of a text, its languages, and the model, style and terms of its translation. */
 export function createCacheKey(
   text: string,
   from: Language,

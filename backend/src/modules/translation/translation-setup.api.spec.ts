@@ -122,7 +122,7 @@ describe('term', () => {
     expect((await test.admin.get(url).expect(200)).body.words).toEqual(current.words);
   });
 
-  it('gets no word back that another term has taken since', async () => {
+  it('is not restored while another term has its word', async () => {
     const { id } = await addTerm({ kind: 'term', words: { en: 'wicker basket' } });
     const url = `${TERMS}/${id}`;
     await test.admin
@@ -136,15 +136,15 @@ describe('term', () => {
     );
     const hamper = await addTerm({ kind: 'term', words: { en: 'Wicker hamper' } });
     const basket = await addTerm({ kind: 'term', words: { en: 'Wicker basket' } });
-    const isTaken = async (restore: string) => {
+    const expectTaken = async (restore: string) => {
       const { body } = await test.admin.post(restore).send({}).expect(409);
       expect(body.code).toBe('place_taken');
     };
-    await isTaken(deleted);
+    await expectTaken(deleted);
     await test.admin.get(url).expect(404);
     await test.admin.delete(`${TERMS}/${hamper.id}`).expect(204);
     await test.admin.post(deleted).send({}).expect(200);
-    await isTaken(changed);
+    await expectTaken(changed);
     await test.admin.delete(`${TERMS}/${basket.id}`).expect(204);
     await test.admin.post(changed).send({}).expect(200);
     expect((await test.admin.get(url).expect(200)).body.words).toEqual({ en: 'wicker basket' });

@@ -407,13 +407,13 @@ describe('without an API key', () => {
     expect(keyless.fake.received).toEqual([]);
   });
 
-  it('converts Chinese of the whole site as well, whatever the settings say', async () => {
+  it('converts Chinese in bulk requests as well, whatever the settings say', async () => {
     await keyless.changeSettings({ chinese: 'translate' });
     const id = await keyless.createRoom();
-    const run = { records: [{ kind: 'rooms', recordId: id }], languages: ['zh'] };
+    const request = { records: [{ kind: 'rooms', recordId: id }], languages: ['zh'] };
     const { body } = await keyless.test.admin
       .post('/api/translations/generate')
-      .send({ ...run, dryRun: true })
+      .send({ ...request, dryRun: true })
       .expect(200);
     expect(body).toMatchObject({ tokens: 0, cost: 0, languages: [{ converted: body.fields }] });
     const job = await keyless.requestTranslations([id], { languages: ['zh'] });

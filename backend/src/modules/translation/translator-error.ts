@@ -56,7 +56,7 @@ const LIMITED_RETRY_CODES: ReadonlySet<TranslatorErrorCode> = new Set<Translator
   'internal_error',
 ]);
 
-/** The provider is unavailable or limits requests: retried without limit. */
+/** The provider is unavailable, or a limit is reached: retried without limit. */
 const UNLIMITED_RETRY_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'rate_limited',
   'translator_unavailable',

@@ -16,7 +16,7 @@ export const APPLICABLE_STATES: Readonly<Record<BulkAction, readonly FieldState[
 export interface BulkActionCount {
   readonly fields: number;
   readonly skipped: number;
-  /** Changed fields whose text has undismissed findings. */
+  /** Fields whose text was approved although it has undismissed findings. */
   readonly withFindings: number;
 }
 

@@ -88,8 +88,8 @@ export class BulkResultDto {
   skipped!: number;
 
   /**
-   * Of `fields`, those whose text has findings that nobody has dismissed. Approving a text keeps them: they are listed
-   * by `GET /translations/overview?state=findings`.
+   * Of `fields`, those whose text was approved (`approve`, `keep`) although it has findings that nobody has dismissed.
+   * Approving a text keeps them: they are listed by `GET /translations/overview?state=findings`.
    */
   @ApiProperty({ type: 'integer' })
   withFindings!: number;
@@ -98,7 +98,7 @@ export class BulkResultDto {
   @ApiProperty({ type: 'integer' })
   left!: number;
 
-  /** The id of the activity log entry, of all records, that `POST /activity/restore` reverts. Empty if nothing changed. */
+  /** The id of the one activity log entry, which `POST /activity/restore` reverts. Empty if nothing changed. */
   @ApiProperty({ type: 'integer', isArray: true })
   undo!: number[];
 }

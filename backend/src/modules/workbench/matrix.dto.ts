@@ -75,10 +75,11 @@ export class MatrixFieldDto {
   field!: string;
 
   /**
-   * `missing`: no text, though the base language has one. `copied`: copied from another language. `review`: a
-   * suggestion that the checks blocked. `stale`: the base text has changed since. `suggested`: there is a suggestion.
-   * `machine`, `converted`, `human`: the origin of a text that needs no decision. `base`: the text of the base
-   * language. `none`: nothing to translate, or a value that follows the base language. The first that applies.
+   * The first that applies. `review`: a suggestion that the checks blocked. `missing`: no text or suggestion, though
+   * there is a base text to translate, or no base title. `copied`: copied from another language. `stale`: the base text
+   * has changed since. `suggested`: there is a suggestion. `machine`, `converted`, `human`: the origin of a text that
+   * needs no decision. `base`: the text of the base language. `none`: nothing to translate, or a value that follows the
+   * base language.
    */
   @ApiProperty(STATE)
   state!: FieldState;

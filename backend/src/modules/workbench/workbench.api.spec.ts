@@ -488,7 +488,7 @@ describe('back-translation', () => {
     await putSettings({ verify: 'never', model: null });
   });
 
-  it('differences quote the words that it lacks, and are reported once', async () => {
+  it('names missing words in its differences, and reports each difference once', async () => {
     const describeDifferences = async (base: string, literal: string) => {
       const text = `For back-translation: ${literal}`;
       site.fake.setDictionary({ 'zh-Hant': { [text]: literal } });

@@ -49,7 +49,7 @@ interface ListResult {
   rows: [id: number, key?: string][];
 }
 
-/** Queries a list in one statement: PostgreSQL counts and paginates, and no record is loaded. */
+/** Queries a list in one statement, without loading records. PostgreSQL counts, and paginates without a sort key. */
 @Injectable()
 export class ContentRows {
   constructor(private readonly em: EntityManager) {}

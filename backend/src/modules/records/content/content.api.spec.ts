@@ -232,7 +232,7 @@ describe('record of any kind', () => {
     },
   );
 
-  it('cannot be a media file without an upload, nor be deleted while it is in use', async () => {
+  it('needs an upload if it is a media file, which cannot be deleted while it is in use', async () => {
     const { body } = await test.admin.post('/api/content/media').send({}).expect(409);
     expect(body.code).toBe('needs_file');
     const upload = test.admin.post('/api/upload/image').field('for', 'facility');

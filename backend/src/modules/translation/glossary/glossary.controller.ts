@@ -60,8 +60,8 @@ export class GlossaryController {
 
   /**
    * Adds a term.
-   * @remarks 409 (`duplicate`) if another term of the same kind has the same word in that language, regardless of case
-   * and width.
+   * @remarks 409 (`duplicate`) if another term of the same kind has one of the words in the same language, regardless
+   * of case and width.
    */
   @Post('glossary')
   @ApiCreatedResponse({ type: TermDto })

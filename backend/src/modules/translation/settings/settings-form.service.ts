@@ -31,7 +31,7 @@ export class TranslationSettings {
 }
 
 /** Copies the settings without the other columns of their row. */
-export function toSettings(stored: Settings): Settings {
+function toSettings(stored: Settings): Settings {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
   return Object.fromEntries(names.map((name) => [name, stored[name]])) as unknown as Settings;
 }

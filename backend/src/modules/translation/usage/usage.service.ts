@@ -50,7 +50,7 @@ export function splitUsage(
 const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/gu;
 
-/** Current tokenizers need about 1 token per East Asian character and 1 per 4 others. */
+/** Averages of current tokenizers. */
 const TOKENS_PER_EAST_ASIAN_CHARACTER = 0.85;
 const TOKENS_PER_OTHER_CHARACTER = 0.27;
 
