@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -28,8 +28,6 @@ import texts from '../src/shared/i18n/texts/en';
 import { problemTexts } from '../src/shared/problems/use-error-text';
 import { SessionContext } from '../src/shared/session/session-context';
 import { SiteContext } from '../src/shared/site/site-context';
-
-configure({ asyncUtilTimeout: 5_000 });
 
 const ORIGIN = 'http://house.test';
 
