@@ -174,7 +174,7 @@ describe('token', () => {
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined]);
   });
 
-  it('is not needed: visitors may block the storage of the site', async () => {
+  it('is omitted if the visitor blocks the storage of the site', async () => {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,

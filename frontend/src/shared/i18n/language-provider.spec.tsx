@@ -63,7 +63,7 @@ it('shows the page to which the visitor went while the texts were loading', asyn
   expect(shown()).toBe('/en/explore en');
 });
 
-it('leaves the back office alone to which the visitor went while the texts were loading', async () => {
+it('stays in the back office if the visitor went there while the texts were loading', async () => {
   renderPage('/ja/rooms');
   click('English');
   click('Admin');

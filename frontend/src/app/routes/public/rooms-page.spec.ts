@@ -290,20 +290,22 @@ describe('page of free rooms', () => {
     },
   );
 
-  it('is not cached if a part of it could not be rendered', async () => {
+  it('shows the rooms if the URL has no days', async () => {
+    const { text, shown } = await renderPage('/en/rooms');
+    expect(text).toContain('Rooms and free nights');
+    expect(shown).not.toContain('stay-error');
+    expect(text).toContain('Free room');
+  });
+});
+
+describe('page of a room', () => {
+  it('is incomplete, so that it is not cached, if a part of it could not be rendered', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const fetchBroken = async (request: Request) =>
       new Response((await (await fetchFake(request)).text()).replaceAll('"Free room"', 'null'));
     expect((await renderPage('/ja/rooms/room-3')).complete).toBe(true);
     expect((await renderPage('/ja/rooms/room-3', '', fetchBroken)).complete).toBe(false);
     expect(logged).toHaveBeenCalled();
-  });
-
-  it('shows the rooms if the URL has no days', async () => {
-    const { text, shown } = await renderPage('/en/rooms');
-    expect(text).toContain('Rooms and free nights');
-    expect(shown).not.toContain('stay-error');
-    expect(text).toContain('Free room');
   });
 });
 

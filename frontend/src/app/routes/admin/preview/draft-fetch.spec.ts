@@ -44,7 +44,7 @@ it('applies the draft to its record, in a list or alone, and to no other', () =>
   });
 });
 
-it('adds an image that the response does not contain by its URL', () => {
+it('adds an image by its URL if the response does not contain it', () => {
   const [displayedEntry] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS_URL) as [
     { media: unknown[] },
   ];
