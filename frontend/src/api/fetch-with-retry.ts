@@ -11,7 +11,8 @@ function retryDelayOf(response: Response): number {
 
 /**
  * Sends a write, and retries it once after a lost connection, 502, 503 or 504. Both requests have the same Idempotency-Key,
- * so the server executes the write once, except for operations that ignore the key: signing in, new tokens, the newsletter.
+ * so the server executes the write once, except for operations that ignore the key: signing in, confirming an identity,
+ * new tokens, the newsletter.
  */
 export async function fetchWithRetry(
   fetch: (request: Request) => Promise<Response>,

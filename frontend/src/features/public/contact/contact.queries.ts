@@ -20,7 +20,7 @@ export function socialQuery(api: Api) {
   return api.queryOptions('get', '/api/social-platforms');
 }
 
-/** Values of a form that was sent without scripts and rejected; null if they have expired. */
+/** Values and errors of a form that was sent without scripts and rejected; null if they have expired. */
 export function draftQuery(api: Api, draft: string) {
   const init = { params: { path: { draft } } };
   return queryOptions({

@@ -36,7 +36,7 @@ interface Props {
 
 const MAX_LENGTHS = { name: 200, email: 254, phone: 50, message: 5000 } as const;
 
-/** Fields of the form: room and days, sender, message. */
+/** Fields of the form: stay, sender, event and message, with the price of the stay. */
 export function EnquiryFields({ event, values, problems, hasDays, stay, price }: Props) {
   const { contact: texts } = useLanguage().texts;
 

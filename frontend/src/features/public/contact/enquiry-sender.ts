@@ -42,7 +42,7 @@ function toErrorCode({
   return tooLong ? 'too_long' : 'invalid';
 }
 
-/** Returns the errors of the browser's own validation. */
+/** Returns the errors of the browser's own validation, and of required fields with spaces only. */
 export function browserErrors(form: HTMLFormElement): EnquiryProblems {
   const problems: EnquiryProblems = {};
   for (const field of ENQUIRY_FIELDS) {

@@ -85,7 +85,7 @@ function moveBesideSite(cluster: MarkerCluster, site: MarkerPosition): MarkerClu
   return { members, position: { x: site.x + offsetX * factor, y: site.y + offsetY * factor } };
 }
 
-/** Merges overlapping markers until none overlap. */
+/** Merges overlapping markers until none overlap, and moves clusters off the guesthouse's marker. */
 export function clusterMarkers(
   positions: readonly MarkerPosition[],
   sitePosition?: MarkerPosition,

@@ -29,7 +29,7 @@ export function RoomDays({ room, roomStay }: Props) {
   const texts = useDictionary(roomsTexts);
   const { values, setValues, choice, today, urlValues, isHydrated } = roomStay;
   const startMonth = monthLater(urlValues?.arrival || today, 0);
-  // Other days in the URL, as of a link to the nearest free ones, are shown from their own month.
+  // A link to other days, such as the nearest free ones, shows the months from those days.
   const [shift, setShift] = useState({ from: startMonth, months: 0 });
   const monthOffset = shift.from === startMonth ? shift.months : 0;
   const shiftBy = (months: number) => setShift({ from: startMonth, months: monthOffset + months });
