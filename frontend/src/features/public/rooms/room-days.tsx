@@ -12,7 +12,7 @@ import { CalendarKey } from './calendar-key';
 import { MonthTable } from './month-table';
 import { RoomEnquiry } from './room-enquiry';
 import { type Room } from './rooms.queries';
-import { formatKnownSince } from './stay-text';
+import { formatAsOf } from './stay-text';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 import './room-days.css';
@@ -44,7 +44,7 @@ export function RoomDays({ room, roomStay }: Props) {
     if (newChoice) setValues({ ...values, arrival: '', departure: '', ...newChoice });
   };
   const describeAvailability = () => {
-    if (query.data) return formatKnownSince(query.data.asOf, today, texts);
+    if (query.data) return formatAsOf(query.data.asOf, today, texts);
     if (query.isError) return texts.calendar.unread;
     return isHydrated && texts.calendar.loading;
   };
