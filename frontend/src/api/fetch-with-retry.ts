@@ -1,4 +1,4 @@
-const TRANSIENT = new Set([502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 const RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 
@@ -22,7 +22,7 @@ export async function fetchWithRetry(
   let delayMs = RETRY_DELAY_MS;
   try {
     const response = await fetch(request);
-    if (!TRANSIENT.has(response.status)) return response;
+    if (!TRANSIENT_STATUSES.has(response.status)) return response;
     delayMs = retryDelayOf(response);
   } catch (error) {
     if (request.signal.aborted) throw error;

@@ -53,14 +53,14 @@ const finishLoading = (language: Language) =>
     loaded.get(language)?.resolve(texts);
     await Promise.resolve();
   });
-const shown = () => screen.getByRole('status').textContent;
+const readPage = () => screen.getByRole('status').textContent;
 
 it('shows the page to which the visitor went while the texts were loading', async () => {
   renderPage('/ja/rooms');
   click('English');
   click('Explore');
   await finishLoading('en');
-  expect(shown()).toBe('/en/explore en');
+  expect(readPage()).toBe('/en/explore en');
 });
 
 it('stays in the back office if the visitor went there while the texts were loading', async () => {
@@ -68,7 +68,7 @@ it('stays in the back office if the visitor went there while the texts were load
   click('English');
   click('Admin');
   await finishLoading('en');
-  expect(shown()).toBe('/admin ja');
+  expect(readPage()).toBe('/admin ja');
 });
 
 it.each([
@@ -82,6 +82,6 @@ it.each([
     click('Chinese');
     await finishLoading('zh');
     await finishLoading('en');
-    expect(shown()).toBe(expected);
+    expect(readPage()).toBe(expected);
   },
 );
