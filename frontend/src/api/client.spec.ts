@@ -99,7 +99,7 @@ describe('write', () => {
     expect(read).toBeUndefined();
   });
 
-  it('has the same key when it is sent again after a missing response, until another write gets a response', async () => {
+  it('reuses its key after a missing response or a 503, until another write gets a response', async () => {
     const done = jsonResponse(200, {});
     responses = [
       lostConnection,

@@ -223,7 +223,7 @@ const reservationSettings = (terms: string) => [
   },
 ];
 
-describe('the room that is chosen instead of the one of the link', () => {
+describe('room chosen in the form instead of that of the link', () => {
   const chooseOtherRoom = async () => {
     const form = await findForm();
     await user.selectOptions(form.getByLabelText('Room'), '4');
@@ -307,7 +307,7 @@ it('begins another message without the values and the failure of one that was re
   expect(nextForm.getByRole('alert').textContent).toBe('');
 });
 
-it('says from which day canceling costs more when it is no longer free', async () => {
+it('shows from which day canceling costs more if it is no longer free today', async () => {
   const terms = reservationSettings('60: 0\n20: 50\n0: 100');
   server.use(http.get('*/api/site-settings/reservation', () => HttpResponse.json(terms)));
   const arrival = dayLater(todayInJapan(), 40);

@@ -81,7 +81,7 @@ export function StayFields(stay: StayDetails) {
   );
 }
 
-/** What the nights cost and until when canceling is free. */
+/** Price of the stay, charges for canceling, and the note on booking. */
 export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
   const { texts } = useLanguage();
   const { price } = useDictionary(roomEnquiryTexts);

@@ -352,7 +352,7 @@ describe('contact form', () => {
     expect(/name="subject" value="([^"]*)"/.exec(markup)?.[1]).toHaveLength(200);
   });
 
-  it('is about one room if the URL has the same one twice', async () => {
+  it('is about one room if the URL names it twice', async () => {
     const { markup } = await renderPage('/en', '?room=1&with=1');
     const [, formHtml = ''] = markup.split('id="enquiry"');
     expect(formHtml).not.toContain('name="subject"');

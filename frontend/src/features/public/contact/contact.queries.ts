@@ -11,7 +11,7 @@ export function contactQuery(api: Api, language: Language) {
   return settingsQuery(api, 'contact', language);
 }
 
-/** Not retried: the section works without it. */
+/** Settings of reservations. They are not retried, because the pages work without them. */
 export function reservationQuery(api: Api, language: Language) {
   return { ...settingsQuery(api, 'reservation', language), retry: false };
 }

@@ -8,7 +8,7 @@ export interface MarkerPosition {
 export interface MarkerCluster {
   /** Indexes of the positions. */
   members: number[];
-  /** Their center. */
+  /** Center of the pins, or a position beside the guesthouse. */
   position: MarkerPosition;
 }
 
