@@ -99,7 +99,7 @@ describe('write', () => {
     expect(read).toBeUndefined();
   });
 
-  it('has the same key when it is sent again after a missing response, until another write gets a response', async () => {
+  it('reuses its key after a missing response or a 503, until another write gets a response', async () => {
     const done = jsonResponse(200, {});
     responses = [
       lostConnection,
@@ -174,7 +174,7 @@ describe('token', () => {
     expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer abc', undefined]);
   });
 
-  it('is not needed: visitors may block the storage of the site', async () => {
+  it('is omitted if the visitor blocks the storage of the site', async () => {
     const descriptor = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,

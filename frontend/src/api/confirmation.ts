@@ -1,6 +1,6 @@
 import { isWrite, randomKey } from './idempotency';
 
-const CODE = 'confirmation_required';
+const CONFIRMATION_REQUIRED = 'confirmation_required';
 
 /** Asks the signed-in user to confirm their identity; false if they decline. */
 type ConfirmationHandler = () => Promise<boolean>;
@@ -30,7 +30,11 @@ async function needsConfirmation(response: Response): Promise<boolean> {
     .clone()
     .json()
     .catch(() => null);
-  return typeof problem === 'object' && problem !== null && Reflect.get(problem, 'code') === CODE;
+  return (
+    typeof problem === 'object' &&
+    problem !== null &&
+    Reflect.get(problem, 'code') === CONFIRMATION_REQUIRED
+  );
 }
 
 /** Sends a request; a write that needs a recent confirmation is retried once the user has confirmed. */

@@ -1,4 +1,4 @@
-const TRANSIENT = new Set([502, 503, 504]);
+const TRANSIENT_STATUSES = new Set([502, 503, 504]);
 const RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 5_000;
 
@@ -11,7 +11,8 @@ function retryDelayOf(response: Response): number {
 
 /**
  * Sends a write, and retries it once after a lost connection, 502, 503 or 504. Both requests have the same Idempotency-Key,
- * so the server executes the write once, except for operations that ignore the key: signing in, new tokens, the newsletter.
+ * so the server executes the write once, except for operations that ignore the key: signing in, confirming an identity,
+ * new tokens, the newsletter.
  */
 export async function fetchWithRetry(
   fetch: (request: Request) => Promise<Response>,
@@ -21,7 +22,7 @@ export async function fetchWithRetry(
   let delayMs = RETRY_DELAY_MS;
   try {
     const response = await fetch(request);
-    if (!TRANSIENT.has(response.status)) return response;
+    if (!TRANSIENT_STATUSES.has(response.status)) return response;
     delayMs = retryDelayOf(response);
   } catch (error) {
     if (request.signal.aborted) throw error;

@@ -1,7 +1,7 @@
 import { type Middleware } from 'openapi-fetch';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const KEY = 'Idempotency-Key';
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const KEY_HEADER = 'Idempotency-Key';
 
 /** Returns a value for `Idempotency-Key`: writes with the same key are executed once. */
 export function randomKey(): string {
@@ -11,7 +11,7 @@ export function randomKey(): string {
   ).join('');
 }
 
-export const isWrite = ({ method }: Request): boolean => !SAFE.has(method);
+export const isWrite = ({ method }: Request): boolean => !SAFE_METHODS.has(method);
 
 /** Returns a string that identifies a write; undefined for an upload. */
 async function fingerprintOf(request: Request): Promise<string | undefined> {
@@ -37,15 +37,15 @@ export function withIdempotencyKeys(): Middleware {
   const fingerprints = new WeakMap<Request, string>();
   const storeKey = (request: Request) => {
     const fingerprint = fingerprints.get(request);
-    const key = request.headers.get(KEY);
+    const key = request.headers.get(KEY_HEADER);
     if (fingerprint !== undefined && key !== null) pendingKeys.set(fingerprint, key);
   };
   return {
     async onRequest({ request }) {
-      if (!isWrite(request) || request.headers.has(KEY)) return;
+      if (!isWrite(request) || request.headers.has(KEY_HEADER)) return;
       const fingerprint = await fingerprintOf(request);
       if (fingerprint !== undefined) fingerprints.set(request, fingerprint);
-      request.headers.set(KEY, (fingerprint && pendingKeys.get(fingerprint)) ?? randomKey());
+      request.headers.set(KEY_HEADER, (fingerprint && pendingKeys.get(fingerprint)) ?? randomKey());
     },
     onResponse({ request, response }) {
       if (!isWrite(request)) return;

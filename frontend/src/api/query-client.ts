@@ -32,8 +32,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchInterval: false,
       },
-      // The client itself retries a failed write once, under the same Idempotency-Key. Without a connection it fails at
-      // once instead of waiting for one.
+      // The client itself retries a failed write once, under the same Idempotency-Key. Without a connection a
+      // write fails at once instead of waiting for one.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

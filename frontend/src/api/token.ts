@@ -18,7 +18,7 @@ export const token = {
   clear: (): void => localStorage.removeItem(STORAGE_KEY),
   /** Calls `listener` when another tab stores or clears the token. Returns the unsubscriber. */
   watch: (listener: () => void): (() => void) => {
-    // Without a key, the other tab cleared the whole storage.
+    // The key is null if the other tab cleared the whole storage.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === STORAGE_KEY || key === null) listener();
     };

@@ -39,7 +39,7 @@ async function precache(
     pages: [
       localizedPath('/arrival', language),
       pathname,
-      // With days, the page says which nights are free.
+      // With a stay in its query, the page shows which nights are free.
       ...(parseStayValues(search) ? [pathname + search] : []),
     ],
     files: listOwnFiles(media),

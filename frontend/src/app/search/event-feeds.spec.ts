@@ -110,7 +110,7 @@ describe('calendar', () => {
   it.each([
     ['18:00–24:00', '20270725T150000Z'],
     ['18:00–24:30', '20270725T153000Z'],
-  ])('has the end of an event from %s', async (time, end) => {
+  ])('has the end of an event with the hours %s', async (time, end) => {
     const fetchEvents = () => Promise.resolve(Response.json([{ ...tenjin, time }]));
     const input = {
       path: '/en/events.ics',
@@ -182,7 +182,7 @@ describe('RSS feed', () => {
   const textIn = (node: Element, name: string) =>
     node.querySelector(`:scope > ${name}`)?.textContent;
 
-  it('is RSS 2.0 with every event, in its language', async () => {
+  it('is RSS 2.0 with every active event, in its language', async () => {
     const { body, type } = await renderFeed('/zh-hant/events.rss');
     expect(type).toBe('application/rss+xml; charset=utf-8');
     const {

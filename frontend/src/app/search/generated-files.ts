@@ -35,7 +35,7 @@ function findLatestUpdate(...lists: readonly (readonly DatedRecord[])[]): string
 const filterActive = <T extends { active?: boolean }>(records: readonly T[] = []) =>
   records.filter((record) => record.active !== false);
 
-const urlsOf = (records: readonly { media: readonly { url: string }[] }[]) =>
+const imageUrlsOf = (records: readonly { media: readonly { url: string }[] }[]) =>
   records.flatMap(({ media }) => media.map(({ url }) => url));
 
 async function listSitemapEntries(language: Language, api: Api): Promise<SitemapEntry[]> {
@@ -58,17 +58,17 @@ async function listSitemapEntries(language: Language, api: Api): Promise<Sitemap
       lastmod: findLatestUpdate(...sections.map(filterActive)),
       images: [siteCardUrl(language)],
     },
-    { path: '/rooms', lastmod: findLatestUpdate(rooms), images: urlsOf(rooms) },
-    { path: '/explore', lastmod: findLatestUpdate(places), images: urlsOf(places) },
+    { path: '/rooms', lastmod: findLatestUpdate(rooms), images: imageUrlsOf(rooms) },
+    { path: '/explore', lastmod: findLatestUpdate(places), images: imageUrlsOf(places) },
     ...rooms.map((room) => ({
       path: recordPath('rooms', room.slug),
       lastmod: findLatestUpdate([room], filterActive(faq)),
-      images: urlsOf([room]),
+      images: imageUrlsOf([room]),
     })),
     ...events.map((event) => ({
       path: recordPath('events', event.slug),
       lastmod: event.updatedAt,
-      images: urlsOf([event]),
+      images: imageUrlsOf([event]),
     })),
     { path: '/arrival' },
     ...(allPolicies.data ?? [])

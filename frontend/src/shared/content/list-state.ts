@@ -13,8 +13,8 @@ interface ListQuery<T> {
 }
 
 /**
- * Returns the visible entries of a list. The API returns hidden ones to signed-in users, so they are filtered here.
- * Entries without `active` cannot be hidden.
+ * Returns the visible entries of a list, and its state. The API returns hidden ones to signed-in users, so they are
+ * filtered here. Entries without `active` cannot be hidden.
  */
 export function toListState<T extends { id: number; active?: boolean }>(
   query: ListQuery<T>,

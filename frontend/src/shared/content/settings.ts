@@ -33,7 +33,7 @@ export function createSettingReader(
   };
 }
 
-/** Splits a text into its lines. */
+/** Splits a text into its lines, without blank ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

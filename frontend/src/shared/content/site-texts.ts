@@ -20,14 +20,14 @@ function createTextReader<S extends TextSection>(
     read(key) ?? { text: builtIn[key] ?? '', lang: undefined };
 }
 
-/** Returns the texts of a settings section: the setting, else the built-in text. */
+/** Returns a function that reads texts of a settings section by key: the setting, else the built-in text. */
 export function useSiteTexts<S extends TextSection>(section: S) {
   const { language, texts } = useLanguage();
   const { data } = useQuery(settingsQuery(useApi(), section, language));
   return createTextReader(createSettingReader(data, language), texts, section);
 }
 
-/** Returns the texts of a settings section outside of React, for search engines and feeds. */
+/** Loads what `useSiteTexts` returns, outside of React, for search engines and feeds. */
 export async function readSiteTexts<S extends TextSection>(
   { client }: Api,
   section: S,

@@ -56,22 +56,22 @@ const finishLoading = (language: Language) =>
     loaded.get(language)?.resolve(texts);
     await Promise.resolve();
   });
-const shown = () => screen.getByRole('status').textContent;
+const readPage = () => screen.getByRole('status').textContent;
 
 it('shows the page to which the visitor went while the texts were loading', async () => {
   renderPage('/ja/rooms');
   click('English');
   click('Explore');
   await finishLoading('en');
-  expect(shown()).toBe('/en/explore en');
+  expect(readPage()).toBe('/en/explore en');
 });
 
-it('leaves the back office alone to which the visitor went while the texts were loading', async () => {
+it('stays in the back office if the visitor went there while the texts were loading', async () => {
   renderPage('/ja/rooms');
   click('English');
   click('Admin');
   await finishLoading('en');
-  expect(shown()).toBe('/admin ja');
+  expect(readPage()).toBe('/admin ja');
 });
 
 it.each([
@@ -85,7 +85,7 @@ it.each([
     click('Chinese');
     await finishLoading('zh');
     await finishLoading('en');
-    expect(shown()).toBe(expected);
+    expect(readPage()).toBe(expected);
   },
 );
 

@@ -26,11 +26,11 @@ describe('localized paths', () => {
       expect(localizedPath(path, undefined)).toBe(path);
     },
   );
+});
 
-  it('finds every language by its tag', () => {
-    for (const language of LANGUAGES) {
-      expect(languageOfTag(languageFacts[language].tag)).toBe(language);
-    }
-    expect(languageOfTag('fr')).toBeUndefined();
-  });
+it('finds every language by its tag', () => {
+  for (const language of LANGUAGES) {
+    expect(languageOfTag(languageFacts[language].tag)).toBe(language);
+  }
+  expect(languageOfTag('fr')).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export const EXTENT: [Point, Point] = [
   [34.82, 135.65],
 ];
 
-/** Part of the drawn ground to which maps can be panned. The rest is visible while overscrolling. */
+/** Part of the drawn ground to which maps can be panned. The rest is a margin around it. */
 export const PAN_BOUNDS: [Point, Point] = [
   [34.6, 135.405],
   [34.765, 135.6],

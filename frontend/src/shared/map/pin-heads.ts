@@ -3,8 +3,8 @@ import { type components } from '@kawabe/client';
 type PlaceGroup = components['schemas']['AttractionGroup'];
 
 /**
- * Heads of the pins, 25 × 25. Groups differ by shape and color, with a contrast of at least 5 between color and head in
- * both directions.
+ * Heads of the pins, 25 × 25. Groups differ by shape and color. Each color has a contrast of at least 7 to
+ * `--map-pin-ink`, the color of heads and, if the pin is selected, of numbers.
  */
 export const pinHeads: Record<PlaceGroup, readonly [color: string, head: string]> = {
   dining: ['#9a3324', 'M12.5 1a11.5 11.5 0 1 0 0 23 11.5 11.5 0 0 0 0-23z'],

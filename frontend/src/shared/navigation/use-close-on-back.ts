@@ -11,8 +11,8 @@ const isLayer = (state: unknown): boolean =>
 let addEntryLater: (() => void) | undefined;
 let isRemovingEntry = false;
 
-/** Undoes that browsers, after Back, scroll to the element of the URL's fragment and focus it. */
-function keepPlace(top: number): void {
+/** Restores scroll position and focus: after Back, browsers move both to the element of the URL's fragment. */
+function restoreScrollAndFocus(top: number): void {
   const target = document.getElementById(location.hash.slice(1));
   if (!target) return;
   const scrollBack = () => scrollTo({ top, behavior: 'instant' });
@@ -37,7 +37,7 @@ function removeEntry(scrollTop: number): void {
   const removeGuard = addBackGuard((event) => {
     event.stopImmediatePropagation();
     removeGuard();
-    keepPlace(scrollTop);
+    restoreScrollAndFocus(scrollTop);
     isRemovingEntry = false;
     addEntryLater?.();
     addEntryLater = undefined;
@@ -60,7 +60,7 @@ export function closeOnBack(close: () => void): () => void {
     }
     removeGuard = addBackGuard((event) => {
       event.stopImmediatePropagation();
-      keepPlace(scrollTop);
+      restoreScrollAndFocus(scrollTop);
       close();
     });
   };

@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('says that a language is not available without a connection', async () => {
+it('reports a missing connection, and keeps the language, if the texts of another cannot be loaded', async () => {
   vi.spyOn(publicTexts, 'load').mockRejectedValue(new TypeError('Failed to fetch'));
   await act(() =>
     Promise.resolve(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '../i18n/language';
 import { publicTexts } from '../i18n/texts';
-import { daysText } from './event-days';
+import { countDays, daysText } from './event-days';
 
 it.each([
   ['2027-07-25', null, ['25 July 2027', '2027年7月25日', '2027年7月25日']],
@@ -26,4 +26,12 @@ it.each([
   const dayTexts = texts.map((languageTexts) => daysText({ date, endDate }, languageTexts));
   const expected = { en, ja, zh, zh_TW: zh };
   expect(dayTexts).toEqual(LANGUAGES.map((language) => expected[language]));
+});
+
+it.each([
+  ['2027-07-24', null, 1],
+  ['2027-07-20', '2027-07-25', 6],
+  ['2027-02-27', '2027-03-01', 3],
+])('counts the first and the last day from %s to %s', (date, endDate, days) => {
+  expect(countDays({ date, endDate })).toBe(days);
 });

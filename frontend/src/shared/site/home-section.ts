@@ -5,7 +5,7 @@ import { type Api } from '../../api/client';
 import { type Language } from '../i18n/language';
 import { type Texts } from '../i18n/texts';
 
-/** What the structured data of a page is made from. */
+/** Data from which the structured data of a section is made. */
 export interface SearchContext {
   language: Language;
   origin: string;

@@ -4,7 +4,7 @@ interface StoredPage {
   isOfOtherQuery: boolean;
 }
 
-/** Returns the page that the service worker had cached, as it marks it; undefined if the page came from the network. */
+/** Returns the current page if the service worker has marked it as cached; undefined if it came from the network. */
 export function findStoredPage(): StoredPage | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const mark = entry?.serverTiming.find(({ name }) => name === 'stored-page');

@@ -17,8 +17,8 @@ export interface CarouselState {
   goTo: (index: number) => void;
 }
 
-/** State of a carousel that changes after each `interval` in milliseconds while it is playing and not `isPaused`. */
-export function useCarousel(count: number, interval: number, isPaused: boolean): CarouselState {
+/** State of a carousel that changes after each `intervalMs` while it is playing and not `isPaused`. */
+export function useCarousel(count: number, intervalMs: number, isPaused: boolean): CarouselState {
   const [current, setCurrent] = useState(0);
   const [leaving, setLeaving] = useState<number | null>(null);
   const [chosenPlaying, setPlaying] = useState<boolean | null>(null);
@@ -60,9 +60,9 @@ export function useCarousel(count: number, interval: number, isPaused: boolean):
   // A slide's time begins with the transition to it, not after it.
   useEffect(() => {
     if (!isPlaying || isPaused || count < 2) return;
-    const timer = setTimeout(advance, interval);
+    const timer = setTimeout(advance, intervalMs);
     return () => clearTimeout(timer);
-  }, [isPlaying, isPaused, count, current, interval]);
+  }, [isPlaying, isPaused, count, current, intervalMs]);
 
   return { current, leaving, isPlaying, setPlaying, wasMovedManually, goTo };
 }

@@ -105,7 +105,7 @@ function useTypingPause(isNeeded: boolean): boolean {
   return hasPaused;
 }
 
-/** Returns the function that answers a waiting request to confirm the user's identity; null without one. */
+/** Returns the function that answers a request to confirm the user's identity; null while there is no request. */
 function useConfirmation() {
   const [respond, setRespond] = useState<((isConfirmed: boolean) => void) | null>(null);
   useEffect(

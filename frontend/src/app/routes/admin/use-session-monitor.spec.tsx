@@ -49,7 +49,7 @@ function Providers({ queries = createQueryClient(), children }: Props) {
 
 const LoginState = () => <p>{(useLocation().state as { from: string }).from}</p>;
 
-it('returns after the login to the field that the URL names', async () => {
+it('passes the complete URL, with query and fragment, to the login screen', async () => {
   localStorage.removeItem('authToken');
   const pages = (
     <Routes>

@@ -18,7 +18,7 @@ const EXPIRED_REDIRECT_MS = 2_000;
 const DATA_REDIRECT_MS = 1_500;
 
 const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401;
-/** Whether a token was refused that has been replaced since, while the error was on its way. */
+/** Whether the refused token has been replaced since the request was sent. */
 const isTokenReplaced = (error: unknown) =>
   error instanceof ApiError &&
   error.sentAuthorization !== undefined &&

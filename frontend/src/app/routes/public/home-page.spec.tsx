@@ -74,7 +74,7 @@ const renderHomePage = (path: string) =>
       '/en/policies': <Link to={path}>Return</Link>,
     },
   });
-/** React suspends while the form's parts load. */
+/** Uses `act`, because React suspends while the form's parts load. */
 const returnToPage = async () => {
   const link = await screen.findByText('Return');
   await act(() => user.click(link));
@@ -122,7 +122,7 @@ it('keeps no draft of a message that was sent while the visitor left the page', 
 });
 
 it.each(['/en?room=99', '/en'])(
-  'asks about any room if the one of the URL or of the draft no longer exists: %s',
+  'selects no room if that of the URL or of the draft no longer exists: %s',
   async (path) => {
     sessionStorage.setItem(
       'enquiry',
@@ -213,7 +213,7 @@ it('marks the name of the room in the receipt if it has none in the language of 
 });
 
 const otherRoom: Partial<Room> = { ...room, id: 4, recordId: 4, slug: 'river', name: 'River room' };
-const stayTexts = (terms: string) => [
+const reservationSettings = (terms: string) => [
   {
     key: 'cancellation_terms',
     value: terms,
@@ -223,7 +223,7 @@ const stayTexts = (terms: string) => [
   },
 ];
 
-describe('the room that is chosen instead of the one of the link', () => {
+describe('room chosen in the form instead of that of the link', () => {
   const chooseOtherRoom = async () => {
     const form = await findForm();
     await user.selectOptions(form.getByLabelText('Room'), '4');
@@ -307,8 +307,8 @@ it('begins another message without the values and the failure of one that was re
   expect(nextForm.getByRole('alert').textContent).toBe('');
 });
 
-it('says from which day canceling costs more when it is no longer free', async () => {
-  const terms = stayTexts('60: 0\n20: 50\n0: 100');
+it('shows from which day canceling costs more if it is no longer free today', async () => {
+  const terms = reservationSettings('60: 0\n20: 50\n0: 100');
   server.use(http.get('*/api/site-settings/reservation', () => HttpResponse.json(terms)));
   const arrival = dayLater(todayInJapan(), 40);
   const query = `room=3&arrival=${arrival}&departure=${dayLater(arrival, 2)}&guests=2`;
@@ -321,7 +321,7 @@ it('says from which day canceling costs more when it is no longer free', async (
   expect(charge.textContent).toContain(`rom ${day} ${monthName} 100%`);
 });
 
-it('has no empty step for missing answers without mail and phone', async () => {
+it('has no step "No answer?" without mail and phone', async () => {
   server.use(
     http.post('*/api/contact-messages', () =>
       HttpResponse.json({ reference: 'K-7F3Q2', copyByMail: false }, { status: 201 }),
@@ -344,7 +344,7 @@ it('has no empty step for missing answers without mail and phone', async () => {
   expect(steps.some((step) => step.startsWith('No answer?'))).toBe(false);
 });
 
-it('dials a number with the zero of calls from Japan in parentheses', async () => {
+it('dials a phone number without the (0) of calls within Japan', async () => {
   const phone = { key: 'phone', value: '+81 (0)6 1234 5678', language: 'en', fieldLanguages: {} };
   server.use(http.get('*/api/site-settings/contact', () => HttpResponse.json([phone])));
   await renderHomePage('/en');

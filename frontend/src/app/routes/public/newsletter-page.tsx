@@ -9,10 +9,10 @@ import { PageHead } from '../../../shared/site/page-head';
 export default function NewsletterPage({ action }: { action: NewsletterActionType }) {
   const { newsletter } = useTexts();
   const newsletterTitle = useSiteTexts('general')('newsletter_title').text;
-  const titleOf = action === 'confirm' ? newsletter.confirmTitle : newsletter.unsubscribeTitle;
+  const formatTitle = action === 'confirm' ? newsletter.confirmTitle : newsletter.unsubscribeTitle;
   return (
     <>
-      <PageHead title={titleOf(newsletterTitle)} />
+      <PageHead title={formatTitle(newsletterTitle)} />
       <NewsletterAction key={action} action={action} />
     </>
   );

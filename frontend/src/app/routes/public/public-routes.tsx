@@ -17,7 +17,7 @@ const RoomsPage = lazy(() => import('./rooms-page'));
 
 const prefixes = ['', ...LANGUAGES.map((language) => languageFacts[language].slug)];
 
-/** Only for pages loaded on demand, because React hydrates the content of a boundary later than the rest. */
+/** Used only for pages loaded on demand, because React hydrates the content of a boundary later than the rest. */
 export const wrapInSuspense = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
 /** Routes of the public site: every page without a prefix and under each language's prefix. */

@@ -11,7 +11,7 @@ import { roomEnquiryTexts } from '../../../features/public/contact/texts';
 import { RoomImage } from '../../../features/public/rooms/result-parts';
 import { RoomSpec } from '../../../features/public/rooms/room-card';
 import { StayFields as DayFields } from '../../../features/public/rooms/stay-fields';
-import { formatKnownSince, formatSpan } from '../../../features/public/rooms/stay-text';
+import { formatAsOf, formatSpan } from '../../../features/public/rooms/stay-text';
 import { roomsTexts } from '../../../features/public/rooms/texts';
 import { useRooms } from '../../../features/public/rooms/use-rooms';
 import { useCancellationCharges, useCancellationText } from '../../../shared/content/cancellation';
@@ -45,7 +45,7 @@ export function StayFields(stay: StayDetails) {
               <span className={`result-answer result-${availability.state}`}>
                 {roomTexts[availability.state]}
               </span>{' '}
-              <small>{formatKnownSince(availability.asOf, today, roomTexts)}</small>
+              <small>{formatAsOf(availability.asOf, today, roomTexts)}</small>
             </>
           )}
         </p>
@@ -81,7 +81,7 @@ export function StayFields(stay: StayDetails) {
   );
 }
 
-/** What the nights cost and until when canceling is free. */
+/** Price of the stay, charges for canceling, and the note on booking. */
 export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
   const { texts } = useLanguage();
   const { price } = useDictionary(roomEnquiryTexts);

@@ -83,7 +83,7 @@ beforeEach(() => {
 
 const routes = { '/en/rooms': <RoomsPage />, '/en/rooms/:slug': <RoomPage /> };
 
-/** Waits for the nights of a day, by the days from today. */
+/** Waits for the cell of a day in the months; `days` counts from today. */
 const findDay = (days: number) =>
   waitFor(() => {
     const cell = document.querySelector(`td[data-day="${dayLater(today, days)}"]`);
@@ -99,7 +99,7 @@ const findLinkToDay = (days: number) =>
     return link;
   });
 
-it('shows days of the months in the native fields that replace a calendar', async () => {
+it('shows a day clicked in the months in the native field that replaces a missing calendar', async () => {
   calendar.isMissing = true;
   await renderAdminPage('/en/rooms/morning-room', { routes });
   await user.click(await screen.findByRole('button', { name: /^Check-in/ }));
@@ -134,7 +134,7 @@ it('shows the nearest free days when their link is followed after a change of th
   expect(arrival?.value).toBe(dayLater(today, 42));
 });
 
-it('shows the months of other days after a link to them', async () => {
+it('shows the months of the nearest free days after their link is followed', async () => {
   const month = monthLater(today, 3);
   takenDays = [month];
   const days = nightsBetween({ arrival: today, departure: month });
@@ -147,7 +147,7 @@ it('shows the months of other days after a link to them', async () => {
   expect(firstMonth?.getAttribute('data-day')).toBe(monthLater(today, 2));
 });
 
-it('does not split a step of the way at a time of day', async () => {
+it('does not split a step of the directions at the colon of a time', async () => {
   const steps = ['The door opens at 15:00.', 'JR Namba (3 min): turn left at 7:00.'];
   const setting = {
     key: 'arrival_steps',

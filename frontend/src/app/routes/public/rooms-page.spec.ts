@@ -96,8 +96,8 @@ async function renderPage(path: string, search = '', fetch = fetchFake) {
   const origin = 'https://kawabe.example';
   const request = { path, search, preferred: 'ja', template, origin, fetch } as const;
   const { html, ...rest } = await render({ ...request, apiUrl: 'http://api.local' });
-  const [shown = ''] = html.split('id="state"');
-  return { ...rest, shown, text: shown.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') };
+  const [markup = ''] = html.split('id="state"');
+  return { ...rest, markup, text: markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') };
 }
 
 const DAYS = '?arrival=2027-04-02&departure=2027-04-05&guests=2';
@@ -125,28 +125,28 @@ describe('page of free rooms', () => {
   ] as const)(
     'shows free rooms first, then those on request, then occupied ones, in %s',
     async (code, ...texts) => {
-      const { text, shown, status } = await renderPage(`/${languageFacts[code].slug}/rooms`, DAYS);
+      const { text, markup, status } = await renderPage(`/${languageFacts[code].slug}/rooms`, DAYS);
       expect(status).toBe(200);
       for (const expected of texts) expect(text).toContain(expected);
       const order = ['Free room', 'Doubtful room', 'Taken room'].map((name) => text.indexOf(name));
       expect(order).toEqual([...order].sort((a, b) => a - b));
       expect(order).not.toContain(-1);
       expect(text).toContain('¥49,200');
-      expect(shown.match(/btn-primary/g)).toHaveLength(1);
+      expect(markup.match(/btn-primary/g)).toHaveLength(1);
     },
   );
 
   it('links to the contact form with the days, and from an occupied room to its nearest free days', async () => {
-    const { shown } = await renderPage('/en/rooms', DAYS);
+    const { markup } = await renderPage('/en/rooms', DAYS);
     const hrefTo = (query: string) => `href="/en?${query.replaceAll('&', '&amp;')}#contact"`;
-    expect(shown).toContain(hrefTo('room=3&arrival=2027-04-02&departure=2027-04-05&guests=2'));
-    expect(shown).not.toContain('/en?room=1&amp;');
+    expect(markup).toContain(hrefTo('room=3&arrival=2027-04-02&departure=2027-04-05&guests=2'));
+    expect(markup).not.toContain('/en?room=1&amp;');
     const near = [
       'arrival=2027-03-30&departure=2027-04-02',
       'arrival=2027-04-05&departure=2027-04-08',
     ];
     for (const span of near) {
-      expect(shown).toContain(`/en/rooms?${span}&guests=2`.replaceAll('&', '&amp;'));
+      expect(markup).toContain(`/en/rooms?${span}&guests=2`.replaceAll('&', '&amp;'));
     }
   });
 
@@ -159,19 +159,19 @@ describe('page of free rooms', () => {
         ),
       );
     const lastDays = '?arrival=2028-02-27&departure=2028-02-29&guests=2';
-    const { shown } = await renderPage('/en/rooms', lastDays, fetchLastNightTaken);
-    expect(shown).toContain('arrival=2028-02-26&amp;departure=2028-02-28');
-    expect(shown).not.toContain('arrival=2028-02-29');
+    const { markup } = await renderPage('/en/rooms', lastDays, fetchLastNightTaken);
+    expect(markup).toContain('arrival=2028-02-26&amp;departure=2028-02-28');
+    expect(markup).not.toContain('arrival=2028-02-29');
   });
 
   it('keeps the days in the links to rooms, and links to a partner only beside a free room', async () => {
-    const { shown } = await renderPage('/en/rooms', DAYS);
+    const { markup } = await renderPage('/en/rooms', DAYS);
     const days = DAYS.replaceAll('&', '&amp;');
     for (const id of [1, 2, 3])
-      expect(shown).toMatch(new RegExp(`href="/en/rooms/[^"?]*${id}\\${days}"`));
+      expect(markup).toMatch(new RegExp(`href="/en/rooms/[^"?]*${id}\\${days}"`));
     const partnerLink = 'https://kawazoe.example/?in=2027-04-02&amp;out=2027-04-05&amp;for=2';
-    expect(shown.split(`href="${partnerLink}"`)).toHaveLength(2);
-    expect(shown).toContain('Same dates on');
+    expect(markup.split(`href="${partnerLink}"`)).toHaveLength(2);
+    expect(markup).toContain('Same dates on');
   });
 
   it('is excluded from search engines only with days, and always names the URL without days as canonical', async () => {
@@ -180,8 +180,8 @@ describe('page of free rooms', () => {
       [DAYS, true],
       ['', false],
     ] as const) {
-      const { shown } = await renderPage('/en/rooms', search);
-      expect([shown.includes('noindex'), shown.includes(canonical)]).toEqual([isHidden, true]);
+      const { markup } = await renderPage('/en/rooms', search);
+      expect([markup.includes('noindex'), markup.includes(canonical)]).toEqual([isHidden, true]);
     }
   });
 
@@ -191,14 +191,14 @@ describe('page of free rooms', () => {
         ? Promise.resolve(new Response('{}', { status: 503 }))
         : fetchFake(request);
     for (const code of LANGUAGES) {
-      const { shown, status } = await renderPage(
+      const { markup, status } = await renderPage(
         `/${languageFacts[code].slug}/rooms`,
         DAYS,
         fetchWithoutAvailability,
       );
       expect(status).toBe(200);
-      expect(shown.match(/class="result-answer result-ask"/g)).toHaveLength(3);
-      expect(shown).not.toContain('result-free');
+      expect(markup.match(/class="result-answer result-ask"/g)).toHaveLength(3);
+      expect(markup).not.toContain('result-free');
     }
   });
 
@@ -211,7 +211,7 @@ describe('page of free rooms', () => {
     const free = await renderPage('/en/rooms', laterSearch);
     expect(free.text).toContain('6 guests, in two rooms');
     expect(free.text).toContain('¥78,600');
-    expect(free.shown).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
+    expect(free.markup).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });
 
   it('has no space between sentences in Japanese and Chinese', async () => {
@@ -220,12 +220,12 @@ describe('page of free rooms', () => {
         ? Promise.resolve(Response.json(rooms.slice(0, 1)))
         : fetchFake(request);
     for (const code of LANGUAGES) {
-      const { shown } = await renderPage(
+      const { markup } = await renderPage(
         `/${languageFacts[code].slug}/rooms`,
         DAYS,
         fetchTakenRoom,
       );
-      const [, summary = ''] = /<p class="short">(.*?)<\/p>/.exec(shown) ?? [];
+      const [, summary = ''] = /<p class="short">(.*?)<\/p>/.exec(markup) ?? [];
       const sentences = summary.replaceAll('<!-- -->', '').trim();
       if (code === 'en') expect(sentences).toMatch(/guests\. Here/);
       else expect(sentences).toMatch(/。\S/);
@@ -241,8 +241,8 @@ describe('page of free rooms', () => {
         ),
       );
     const search = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
-    const { shown } = await renderPage('/en/rooms', search, fetchJapanese);
-    const pair = /<ul class="result-pair">.*?<\/ul>/.exec(shown)?.[0];
+    const { markup } = await renderPage('/en/rooms', search, fetchJapanese);
+    const pair = /<ul class="result-pair">.*?<\/ul>/.exec(markup)?.[0];
     expect(pair).toContain('<span lang="ja">Taken room</span>');
     expect(pair).not.toContain('lang="ja">Taken room<small');
   });
@@ -253,10 +253,12 @@ describe('page of free rooms', () => {
       if (!request.url.includes('/availability')) return response;
       return new Response((await response.text()).replaceAll(/"(?:ask|free)"/g, '"taken"'));
     };
-    const { text, shown } = await renderPage('/en/rooms', DAYS, fetchOccupied);
+    const { text, markup } = await renderPage('/en/rooms', DAYS, fetchOccupied);
     expect(text).toContain('Nothing is free on these dates');
     expect(text.match(/No 3 nights in a row are free/g)).toHaveLength(3);
-    expect(shown).toContain('/en?arrival=2027-04-02&amp;departure=2027-04-05&amp;guests=2#contact');
+    expect(markup).toContain(
+      '/en?arrival=2027-04-02&amp;departure=2027-04-05&amp;guests=2#contact',
+    );
   });
 
   it.each([
@@ -268,14 +270,14 @@ describe('page of free rooms', () => {
     ['arrival=2027-04-01&departure=&guests=2', 'departure', 'the day you check out'],
     ['arrival=2027-04-01&departure=2027-04-02&guests=11', 'guests', 'from 1 to 10'],
   ])('shows the error of %s at its field', async (query, field, problem) => {
-    const { shown, text, status } = await renderPage('/en/rooms', `?${query}`);
+    const { markup, text, status } = await renderPage('/en/rooms', `?${query}`);
     expect(status).toBe(200);
     expect(text).toContain(problem);
-    const inputs = shown.match(/<input[^>]*aria-invalid="true"[^>]*>/g);
+    const inputs = markup.match(/<input[^>]*aria-invalid="true"[^>]*>/g);
     expect(inputs).toHaveLength(1);
     expect(inputs?.[0]).toContain(`name="${field}"`);
     expect(inputs?.[0]).toContain('aria-describedby="stay-error"');
-    expect(shown).not.toContain('result-free');
+    expect(markup).not.toContain('result-free');
   });
 
   it.each(['2027-13-45', '--'])(
@@ -290,7 +292,16 @@ describe('page of free rooms', () => {
     },
   );
 
-  it('is not cached if a part of it could not be rendered', async () => {
+  it('shows the rooms if the URL has no days', async () => {
+    const { text, markup } = await renderPage('/en/rooms');
+    expect(text).toContain('Rooms and free nights');
+    expect(markup).not.toContain('stay-error');
+    expect(text).toContain('Free room');
+  });
+});
+
+describe('page of a room', () => {
+  it('is incomplete, so that it is not cached, if a part of it could not be rendered', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const fetchBroken = async (request: Request) =>
       new Response((await (await fetchFake(request)).text()).replaceAll('"Free room"', 'null'));
@@ -298,22 +309,15 @@ describe('page of free rooms', () => {
     expect((await renderPage('/ja/rooms/room-3', '', fetchBroken)).complete).toBe(false);
     expect(logged).toHaveBeenCalled();
   });
-
-  it('shows the rooms if the URL has no days', async () => {
-    const { text, shown } = await renderPage('/en/rooms');
-    expect(text).toContain('Rooms and free nights');
-    expect(shown).not.toContain('stay-error');
-    expect(text).toContain('Free room');
-  });
 });
 
 describe('contact form', () => {
   it('is filled with days, guests and room of the URL', async () => {
-    const { shown } = await renderPage(
+    const { markup } = await renderPage(
       '/en',
       '?room=3&arrival=2027-04-02&departure=2027-04-05&guests=2',
     );
-    const [, formHtml = ''] = shown.split('id="enquiry"');
+    const [, formHtml = ''] = markup.split('id="enquiry"');
     const inputValue = (name: string) =>
       /value="([^"]*)"/.exec(
         new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(formHtml)?.[0] ?? '',
@@ -327,11 +331,11 @@ describe('contact form', () => {
   });
 
   it('names two rooms in the subject and selects neither', async () => {
-    const { shown } = await renderPage(
+    const { markup } = await renderPage(
       '/en',
       '?room=1&with=3&arrival=2027-04-02&departure=2027-04-05&guests=6',
     );
-    const [, formHtml = ''] = shown.split('id="enquiry"');
+    const [, formHtml = ''] = markup.split('id="enquiry"');
     expect(formHtml).toContain('name="subject" value="Taken room + Free room"');
     expect(formHtml).not.toContain('value="1" selected=""');
   });
@@ -344,13 +348,13 @@ describe('contact form', () => {
           '川'.repeat(150),
         ),
       );
-    const { shown } = await renderPage('/en', '?room=1&with=3', fetchLongNames);
-    expect(/name="subject" value="([^"]*)"/.exec(shown)?.[1]).toHaveLength(200);
+    const { markup } = await renderPage('/en', '?room=1&with=3', fetchLongNames);
+    expect(/name="subject" value="([^"]*)"/.exec(markup)?.[1]).toHaveLength(200);
   });
 
-  it('is about one room if the URL has the same one twice', async () => {
-    const { shown } = await renderPage('/en', '?room=1&with=1');
-    const [, formHtml = ''] = shown.split('id="enquiry"');
+  it('is about one room if the URL names it twice', async () => {
+    const { markup } = await renderPage('/en', '?room=1&with=1');
+    const [, formHtml = ''] = markup.split('id="enquiry"');
     expect(formHtml).not.toContain('name="subject"');
     expect(formHtml).toContain('value="1" selected=""');
   });

@@ -11,7 +11,7 @@ export function contactQuery(api: Api, language: Language) {
   return settingsQuery(api, 'contact', language);
 }
 
-/** Not retried: the section works without it. */
+/** Settings of reservations. They are not retried, because the pages work without them. */
 export function reservationQuery(api: Api, language: Language) {
   return { ...settingsQuery(api, 'reservation', language), retry: false };
 }
@@ -20,7 +20,7 @@ export function socialQuery(api: Api) {
   return api.queryOptions('get', '/api/social-platforms');
 }
 
-/** Values of a form that was sent without scripts and rejected; null if they have expired. */
+/** Values and errors of a form that was sent without scripts and rejected; null if they have expired. */
 export function draftQuery(api: Api, draft: string) {
   const init = { params: { path: { draft } } };
   return queryOptions({

@@ -48,7 +48,7 @@ function setValue(control: FormControl, value: string): void {
 const STAY_FIELDS = ['checkIn', 'checkOut', 'guests'] as const;
 const isStayField = (field: EnquiryField) => STAY_FIELDS.some((stayField) => stayField === field);
 
-/** Writes the days and guests of the URL into the form. */
+/** Writes days and guests into the form. */
 export function fillStay(form: HTMLFormElement, values: EnquiryValues): void {
   for (const field of STAY_FIELDS) {
     const control = findControl(form, field);
@@ -150,7 +150,7 @@ export const enquiryDraft = {
     try {
       sessionStorage.removeItem(STORAGE_KEY);
     } catch {
-      // Without storage the input is still in the form.
+      // Without storage there is no draft.
     }
   },
 };

@@ -39,7 +39,7 @@ interface Props {
 /** Of one-line fields. A longer message is reported by the API: a browser would cut a pasted text without a word. */
 const MAX_LENGTHS = { name: 200, email: 254, phone: 50 } as const;
 
-/** Fields of the form: room and days, sender, message. */
+/** Fields of the form: stay, sender, event and message, with the price of the stay. */
 export function EnquiryFields({
   event,
   values,

@@ -13,7 +13,7 @@ export interface StayAvailability {
   takenNight?: string;
   /** The nearest free nights of the same length, if one is occupied. */
   nearest?: DateSpan[];
-  /** When this was last confirmed. */
+  /** Time of the oldest calendar reading on which the availability is based (ISO 8601). */
   asOf: string;
 }
 

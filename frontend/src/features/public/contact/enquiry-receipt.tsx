@@ -94,7 +94,7 @@ export default function EnquiryReceipt({ rooms, events, onAnother, aside, ...sen
   );
 }
 
-const FACTS = [
+const FACT_FIELDS = [
   'roomId',
   'checkIn',
   'checkOut',
@@ -105,7 +105,7 @@ const FACTS = [
   'phone',
   'message',
 ] as const satisfies readonly EnquiryField[];
-const STAY_FACTS = FACTS.indexOf('guests') + 1;
+const STAY_PRICE_INDEX = FACT_FIELDS.indexOf('guests') + 1;
 
 /** List of the sent values. */
 function SentFacts({
@@ -134,10 +134,16 @@ function SentFacts({
     ...(values.checkOut && { checkOut: formatDate(values.checkOut) }),
   };
   const languages: EnquiryValues = { roomId: room?.lang, eventId: event?.lang };
-  const rows: { label: string; value: string | undefined; lang?: string | undefined }[] = FACTS.map(
-    (field) => ({ label: contact[field], value: displayedValues[field], lang: languages[field] }),
-  );
-  rows.splice(STAY_FACTS, 0, { label: contact.stay, value: price && stayPriceText(texts, price) });
+  const rows: { label: string; value: string | undefined; lang?: string | undefined }[] =
+    FACT_FIELDS.map((field) => ({
+      label: contact[field],
+      value: displayedValues[field],
+      lang: languages[field],
+    }));
+  rows.splice(STAY_PRICE_INDEX, 0, {
+    label: contact.stay,
+    value: price && stayPriceText(texts, price),
+  });
   return (
     <dl className="enquiry-form-facts" aria-label={contact.sentCopy}>
       {rows.map(

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
+import { randomKey } from '../../../api/idempotency';
 import { logError } from '../../../api/log';
 import { type Language } from '../../../shared/i18n/language';
 import { type Texts } from '../../../shared/i18n/texts';
@@ -23,8 +24,6 @@ import {
   type StayAvailability,
 } from './enquiry-outcome';
 
-const KEY_BYTES = 16;
-
 type SendResult =
   | { reference: string; copyByMail: boolean }
   | { problems: EnquiryProblems }
@@ -42,7 +41,7 @@ function toErrorCode({
   return tooLong ? 'too_long' : 'invalid';
 }
 
-/** Returns the errors of the browser's own validation. */
+/** Returns the errors of the browser's own validation, and of required fields with spaces only. */
 export function browserErrors(form: HTMLFormElement): EnquiryProblems {
   const problems: EnquiryProblems = {};
   for (const field of ENQUIRY_FIELDS) {
@@ -85,11 +84,6 @@ function toFailure(error: unknown): EnquiryFailure {
 }
 
 const toNumber = (text: string | undefined) => (text ? Number(text) : undefined);
-
-function createIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Returns the requested days as a tentative event of a calendar file; undefined without both days. */
 export function stayCalendar(
@@ -159,8 +153,7 @@ export class EnquirySender {
       guests: toNumber(guests),
     };
     const serializedBody = JSON.stringify(body);
-    const key =
-      this.#lastAttempt?.body === serializedBody ? this.#lastAttempt.key : createIdempotencyKey();
+    const key = this.#lastAttempt?.body === serializedBody ? this.#lastAttempt.key : randomKey();
     this.#lastAttempt = undefined;
     try {
       const headers = { 'Idempotency-Key': key };

@@ -38,7 +38,7 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
   const { sent: sentReference, draft = '' } = parseFormResult(search);
   const urlSubject = parseEnquirySubject(search);
   const query = useQuery({ ...draftQuery(useApi(), draft), enabled: draft !== '' });
-  // The next message is another one than the rejected one.
+  // The next message does not begin with the values and errors of the rejected one.
   const [isNextMessage, setNextMessage] = useState(false);
   const rejectedDraft = isNextMessage ? undefined : query.data;
   const rejection = rejectedDraft?.problem;

@@ -5,7 +5,7 @@ const DRAFT_ID_PATTERN = /^[\w-]{22}$/;
 interface FormResult {
   /** Reference of the sent message. */
   sent?: string;
-  /** Id under which the values of a rejected form are stored for some minutes. */
+  /** Id under which the values of a rejected form are stored for 15 minutes. */
   draft?: string;
 }
 

@@ -190,7 +190,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       if ('problems' in result) setProblems(result.problems);
       else if ('failure' in result) setFailure(result.failure);
       else {
-        // Also if the visitor has left the page meanwhile.
+        // Needed if the visitor has left the page meanwhile: then no effect clears the draft.
         enquiryDraft.clear();
         const calendar = stayCalendar(result.reference, values, texts, siteName, note);
         setSent({

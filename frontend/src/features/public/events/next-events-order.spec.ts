@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { countDays } from '../../../shared/site/event-days';
 import { selectNextEvents } from './next-events-order';
 
 const createEvent = (date: string, endDate: string | null = null) => ({ date, endDate });
@@ -14,13 +13,5 @@ describe('next events', () => {
     const events = [latest, past, soon, later, running];
     expect(selectNextEvents(events, '2027-07-24')).toEqual([running, soon, later]);
     expect(selectNextEvents(events, '2027-07-26')).toEqual([later, latest]);
-  });
-});
-
-describe('number of days of an event', () => {
-  it('includes the first and the last day', () => {
-    expect(countDays(soon)).toBe(1);
-    expect(countDays(running)).toBe(6);
-    expect(countDays(createEvent('2027-02-27', '2027-03-01'))).toBe(3);
   });
 });

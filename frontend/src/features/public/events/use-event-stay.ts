@@ -1,7 +1,7 @@
 import { dayLater, isDay, type DateSpan } from '../../../shared/navigation/stay';
 import { useToday } from '../../../shared/site/site-context';
 
-/** Longer events, such as seasons, are not offered as a stay. */
+/** Longer events, such as the lights of a whole winter, are not offered as a stay. */
 const MAX_STAY_NIGHTS = 7;
 
 /** Returns arrival and departure for an event that begins today or later; undefined for others and for long ones. */

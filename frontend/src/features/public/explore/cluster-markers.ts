@@ -8,7 +8,7 @@ export interface MarkerPosition {
 export interface MarkerCluster {
   /** Indexes of the positions. */
   members: number[];
-  /** Their center. */
+  /** Center of the pins, or a position beside the guesthouse. */
   position: MarkerPosition;
 }
 
@@ -85,7 +85,7 @@ function moveBesideSite(cluster: MarkerCluster, site: MarkerPosition): MarkerClu
   return { members, position: { x: site.x + offsetX * factor, y: site.y + offsetY * factor } };
 }
 
-/** Merges overlapping markers until none overlap. */
+/** Merges overlapping markers until none overlap, and moves clusters off the guesthouse's marker. */
 export function clusterMarkers(
   positions: readonly MarkerPosition[],
   sitePosition?: MarkerPosition,

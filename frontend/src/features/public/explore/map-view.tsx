@@ -38,7 +38,7 @@ interface Props {
   onReady: () => void;
 }
 
-/** Moves to popups and focused markers without animation, for which Leaflet has no option. */
+/** Makes the map move to popups and focused markers without animation. Leaflet has no option for this. */
 function disablePanAnimation(map: LeafletMap): void {
   const panBy = map.panBy.bind(map);
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });

@@ -5,7 +5,7 @@ import { type NumberedPlace, TABS } from './places';
 
 interface Props {
   places: readonly NumberedPlace[];
-  /** Its group is not listed here, because the tab panel shows it. */
+  /** Tab whose group is not listed here, because the tab panel shows it. */
   selectedTab: PlaceTab;
 }
 

@@ -31,7 +31,7 @@ function hasMoved(map: LeafletMap, bounds: LatLngBounds): boolean {
   );
 }
 
-/** Limits panning and zoom to the drawn ground, if the guesthouse is on it. */
+/** Limits panning and zoom to the drawn ground, unless the guesthouse is outside of it. */
 function limitToGround(map: LeafletMap, site: Point | undefined): void {
   if (site && !isInPanBounds(site)) return;
   const { x, y } = map.getSize();

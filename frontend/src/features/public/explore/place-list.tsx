@@ -89,7 +89,7 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
 });
 
 interface SkeletonProps {
-  /** Whether the text is also visible. */
+  /** Whether the loading message is also visible. */
   isLabelVisible?: boolean;
 }
 

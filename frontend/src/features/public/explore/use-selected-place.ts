@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 
 export interface SelectedPlace {
   id: number | null;
-  /** Last selection in the list. It is a new object each time, so that the same place can be shown again. */
+  /** Last selection by `choose`. It is a new object each time, so that the same place can be shown again. */
   request: { id: number } | null;
-  /** Selects in the list, which shows the place on the map. */
+  /** Selects in the list or in the popup of a cluster, which shows the place on the map. */
   choose: (id: number, opener: HTMLElement) => void;
   /** Selects by the pin on the map, or closes the popup if the place is selected already. */
   toggle: (id: number, opener: HTMLElement) => void;

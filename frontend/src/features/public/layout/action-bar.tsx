@@ -8,7 +8,7 @@ import './action-bar.css';
 
 interface Props {
   price: string | undefined;
-  /** Whether it is the lowest of several prices. */
+  /** Whether `price` is the lowest of several. */
   isLowest?: boolean;
   /** The chosen days as text; `price` is then the total of all nights. */
   days?: string | undefined;

@@ -18,7 +18,7 @@ function scrollToStart(target: HTMLElement, behavior: ScrollBehavior): void {
   window.scrollTo({ behavior, top: target.getBoundingClientRect().top + window.scrollY - offset });
 }
 
-/** What is typed beside the frame must not go into it. */
+/** False in a frame without the focus, because the user may be typing beside it. */
 const mayTakeFocus = (): boolean => !isFramed() || document.hasFocus();
 
 /**

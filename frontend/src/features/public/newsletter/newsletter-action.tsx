@@ -14,7 +14,7 @@ export type NewsletterActionType = 'confirm' | 'unsubscribe';
 
 type ActionState = 'ready' | 'done' | 'invalid' | 'failed';
 
-/** Same as in the backend's `page-cache-target.ts`, so that server and browser render the same. */
+/** Token as the server reads it, see the backend's `page-cache-target.ts`, so that server and browser render the same. */
 const TOKEN = /^[\w.-]{1,64}$/;
 
 /** Returns the token of the mail's link, and the initial state, also after a form sent without scripts. */

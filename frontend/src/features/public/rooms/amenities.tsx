@@ -13,15 +13,15 @@ export function Amenities({ room, limit = Infinity }: Props) {
   const { language, texts } = useLanguage();
   const amenities = parseAmenities(room);
   if (amenities.length === 0) return null;
-  const shown = amenities.slice(0, limit);
-  const hiddenCount = amenities.length - shown.length;
+  const visibleAmenities = amenities.slice(0, limit);
+  const hiddenCount = amenities.length - visibleAmenities.length;
   return (
     <ul className="amenities">
-      {shown.map((amenity, index) => (
+      {visibleAmenities.map((amenity, index) => (
         <li key={amenity}>
           <span lang={fieldLang(room, 'amenities', language)}>{amenity}</span>
           {/* The count is part of the last item, so that it does not stand alone on a line. */}
-          {hiddenCount > 0 && index === shown.length - 1 && (
+          {hiddenCount > 0 && index === visibleAmenities.length - 1 && (
             <span className="amenities-more" title={texts.rooms.moreAmenities(hiddenCount)}>
               {texts.rooms.more(hiddenCount)}
             </span>

@@ -20,7 +20,7 @@ describe('clicked day', () => {
     expect(chooseDay(stay!, '2027-04-07', statusOfNight)).toEqual({ arrival: '2027-04-07' });
   });
 
-  it('stays the arrival of a new stay if it was that of a complete one, and is no departure', () => {
+  it('begins a new stay if it is the arrival of a complete one, and cannot be arrival and departure', () => {
     const arrival = '2027-04-02';
     const stay = { arrival, departure: '2027-04-05' };
     expect(chooseDay(stay, arrival, statusOfNight)).toEqual({ arrival });

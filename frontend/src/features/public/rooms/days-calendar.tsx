@@ -229,7 +229,7 @@ export default function DaysCalendar({
       .trim();
   const selectDay = (date: Date) => {
     const newChoice = chooseNext(toDay(date));
-    // Other days are rejected because they are taken or already chosen, which they show themselves.
+    // Other rejected days need no message: they are shown as taken or as chosen.
     setRejected(newChoice === undefined && arrival !== undefined && toDay(date) > arrival);
     if (!newChoice) return;
     setKeepsArrival(false);

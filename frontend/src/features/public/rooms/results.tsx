@@ -66,7 +66,7 @@ export function NearestDays({
   const texts = useDictionary(roomsTexts);
   const today = useToday();
   const nightCount = nightsBetween(stay);
-  // Nights may be listed as free further ahead than the search goes.
+  // The availability may reach further ahead than visitors can choose days.
   const spans = nearestSpans.filter(({ departure }) => isWithinYear(departure, today));
   if (spans.length === 0) return <p className="result-per">{texts.noNearest(nightCount)}</p>;
   return (

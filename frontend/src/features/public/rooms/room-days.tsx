@@ -12,7 +12,7 @@ import { CalendarKey } from './calendar-key';
 import { MonthTable } from './month-table';
 import { RoomEnquiry } from './room-enquiry';
 import { type Room } from './rooms.queries';
-import { formatKnownSince } from './stay-text';
+import { formatAsOf } from './stay-text';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 import './room-days.css';
@@ -29,7 +29,7 @@ export function RoomDays({ room, roomStay }: Props) {
   const texts = useDictionary(roomsTexts);
   const { values, setValues, choice, today, urlValues, isHydrated } = roomStay;
   const startMonth = monthLater(urlValues?.arrival || today, 0);
-  // Other days in the URL, as of a link to the nearest free ones, are shown from their own month.
+  // A link to other days, such as the nearest free ones, shows the months from those days.
   const [shift, setShift] = useState({ from: startMonth, months: 0 });
   const monthOffset = shift.from === startMonth ? shift.months : 0;
   const shiftBy = (months: number) => setShift({ from: startMonth, months: monthOffset + months });
@@ -44,7 +44,7 @@ export function RoomDays({ room, roomStay }: Props) {
     if (newChoice) setValues({ ...values, arrival: '', departure: '', ...newChoice });
   };
   const describeAvailability = () => {
-    if (query.data) return formatKnownSince(query.data.asOf, today, texts);
+    if (query.data) return formatAsOf(query.data.asOf, today, texts);
     if (query.isError) return texts.calendar.unread;
     return isHydrated && texts.calendar.loading;
   };

@@ -1,4 +1,4 @@
-import { type ImageAsset } from '../../../shared/ui/image-asset';
+import { externalImage, type ImageAsset } from '../../../shared/ui/image-asset';
 import { type Room } from './rooms.queries';
 
 const NO_AMENITIES = 'None';
@@ -21,12 +21,7 @@ export function listRoomImages(room: Room): ImageAsset[] {
     .split(',')
     .map((url) => url.trim())
     .filter(Boolean)
-    .map(toExternalImage);
-}
-
-function toExternalImage(url: string): ImageAsset {
-  const unknown = { id: null, width: null, height: null, placeholder: null, focalPoint: null };
-  return { ...unknown, url, alt: '', decorative: false, sources: [] };
+    .map(externalImage);
 }
 
 const NUMBER = /\d[\d,.]*/;

@@ -20,7 +20,7 @@ import { DaysBar } from './days-bar';
 import { type GroupedRooms, groupByAvailability } from './free-rooms';
 import { PlainRooms } from './plain-rooms';
 import { Results } from './results';
-import { formatKnownSince, formatSpan } from './stay-text';
+import { formatAsOf, formatSpan } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
 import { useRooms } from './use-rooms';
 import { useToday } from '../../../shared/site/site-context';
@@ -125,7 +125,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
           </div>
           {results && (
             <p className="rooms-known">
-              {availability && formatKnownSince(availability.asOf, today, texts)}
+              {availability && formatAsOf(availability.asOf, today, texts)}
               <span lang={note.lang}>{note.text}</span>
               {cancellationText && <span>{cancellationText}</span>}
             </p>

@@ -12,6 +12,9 @@ it.each<[Language, string]>([
   ['ja', ja.calendar.day(FRIDAY)],
   ['zh', zh.calendar.day(FRIDAY)],
   ['zh_TW', zhTw.calendar.day(FRIDAY)],
-])('formats a chosen day as the other texts do: %s', (language, expected) => {
-  expect(formatShortDay('2027-04-02', language)).toBe(expected);
-});
+])(
+  'formats a day with its weekday, like the calendar in Japanese and Chinese: %s',
+  (language, expected) => {
+    expect(formatShortDay('2027-04-02', language)).toBe(expected);
+  },
+);

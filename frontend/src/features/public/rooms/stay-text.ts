@@ -4,8 +4,8 @@ import { type RoomsTexts } from './texts';
 export const formatSpan = ({ arrival, departure }: DateSpan, format: RoomsTexts['days']) =>
   format(splitDate(arrival), splitDate(departure));
 
-/** Formats since when the availability has been known, in Japan's time; with the date unless it is today. */
-export function formatKnownSince(asOf: string, today: string, texts: RoomsTexts): string {
+/** Formats when the availability was read, in Japan's time; with the date unless that is today. */
+export function formatAsOf(asOf: string, today: string, texts: RoomsTexts): string {
   const [day = '', clockTime = ''] = toJapanTime(Date.parse(asOf)).split('T');
   const [year, month, date] = splitDate(day);
   return day === today

@@ -163,7 +163,7 @@ const en = {
     moreAmenities: (count: number) => `${count} more amenities`,
     from: (price: string) => `from ${price}`,
     perNight: (price: string) => `${price} / night`,
-    // Languages in which ¥ alone means another currency name the yen.
+    // Languages in which ¥ alone means another currency add the name of the yen.
     yen: (price: string) => price,
     types: { Studio: 'Studio', '1LDK': 'One bedroom', '2LDK': 'Two bedrooms' },
     viewDetails: 'View Details',

@@ -44,7 +44,7 @@ it('applies the draft to its record, in a list or alone, and to no other', () =>
   });
 });
 
-it('adds an image that the response does not contain by its URL', () => {
+it('adds an image by its URL if the response does not contain it', () => {
   const [displayedEntry] = applyDraft(draft, [{ id: 7, media: [] }], EVENTS_URL) as [
     { media: unknown[] },
   ];
@@ -75,10 +75,10 @@ it('adds an unsaved record to its own list, and returns it at its own URL', asyn
   expect(applyDraft(unsavedDraft, [{ id: 6 }], apiUrl('season-images-of-old'))).toEqual([
     { id: 6 },
   ]);
-  const drafts = new DraftFetch();
-  drafts.setDraft(unsavedDraft);
+  const draftFetch = new DraftFetch();
+  draftFetch.setDraft(unsavedDraft);
   for (const path of ['season-images/0', 'season-images/by-slug/0']) {
-    const response = await drafts.fetch(new Request(apiUrl(path)));
+    const response = await draftFetch.fetch(new Request(apiUrl(path)));
     expect(await response.json()).toMatchObject({ id: 0, slug: '0', title: 'Boats' });
   }
 });
@@ -86,15 +86,15 @@ it('adds an unsaved record to its own list, and returns it at its own URL', asyn
 it('requests each URL once until something is saved, and never writes', async () => {
   const fetch = vi.fn(() => Promise.resolve(Response.json([{ id: 7, title: 'Old' }])));
   vi.stubGlobal('fetch', fetch);
-  const drafts = new DraftFetch();
+  const draftFetch = new DraftFetch();
   const fetchDraft = async (method = 'GET') =>
-    drafts.fetch(new Request('http://house.test/api/base-events', { method }));
-  drafts.setDraft(draft);
+    draftFetch.fetch(new Request('http://house.test/api/base-events', { method }));
+  draftFetch.setDraft(draft);
   expect(await (await fetchDraft()).json()).toMatchObject([{ title: 'Boats' }]);
-  drafts.setDraft({ ...draft, fields: { title: 'Boats by night' } });
+  draftFetch.setDraft({ ...draft, fields: { title: 'Boats by night' } });
   expect(await (await fetchDraft()).json()).toMatchObject([{ title: 'Boats by night' }]);
   expect(fetch).toHaveBeenCalledTimes(1);
-  drafts.setDraft({ ...draft, version: '2' });
+  draftFetch.setDraft({ ...draft, version: '2' });
   await fetchDraft();
   expect(fetch).toHaveBeenCalledTimes(2);
   expect((await fetchDraft('POST')).status).toBe(403);

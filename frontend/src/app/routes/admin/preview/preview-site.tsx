@@ -19,8 +19,8 @@ import { countTruncatedWords } from './truncated-words';
 import { DraftFetch, isSameRecord } from './draft-fetch';
 import { keepInView, findRecordElement } from './scroll-into-view';
 
-const drafts = new DraftFetch();
-const api = createApi({ fetch: drafts.fetch });
+const draftFetch = new DraftFetch();
+const api = createApi({ fetch: draftFetch.fetch });
 const queryClient = createQueryClient();
 /** Delay after which the layout of a rendered page is measured. */
 const LAYOUT_DELAY_MS = 400;
@@ -107,7 +107,7 @@ export function PreviewSite({ site }: { site: Site }) {
       () => window.parent,
       ['kawabe:preview'],
       (message) => {
-        drafts.setDraft(message.draft);
+        draftFetch.setDraft(message.draft);
         setRequest(message);
       },
     );

@@ -17,7 +17,7 @@ const en = {
       `${rate} × ${nights === 1 ? '1 night' : `${nights} nights`}`,
     total: 'Total for the room',
     totalOfBoth: 'Total for both rooms',
-    /** What follows the free days, or what canceling costs today. */
+    /** The later charges, after a sentence about the charge of today. */
     charges: (charges: readonly DatedCharge[], isFree: boolean) => {
       const parts = charges.map(({ percent, month, day }, index) => {
         if (isFree && index === 0) return `After that ${percent}%`;
