@@ -3609,8 +3609,8 @@ export interface paths {
         put?: never;
         /**
          * Translates a message by machine and returns it with its translation, which is stored
-         * @description Each language is translated once, also for concurrent requests; a message in this language is returned
-         *     with `translation: null`. 409 `no_translator` without a translation provider, 409 `over_budget` if the budget of
+         * @description A message is translated once into each language, also by concurrent requests. A message in this language is
+         *     returned with `translation: null`. 409 `no_translator` without a translation provider, 409 `over_budget` if the budget of
          *     the month is spent, 503 `translator_failed` if the provider returned no complete result.
          *
          *     An API token needs the scope `messages:write`.
@@ -4370,8 +4370,8 @@ export interface paths {
         put?: never;
         /**
          * Adds a term
-         * @description 409 (`duplicate`) if another term of the same kind has the same word in that language, regardless of case
-         *     and width.
+         * @description 409 (`duplicate`) if another term of the same kind has one of the words in the same language, regardless
+         *     of case and width.
          *
          *     An API token needs the scope `content:write:glossary`.
          */
@@ -5176,7 +5176,7 @@ export interface components {
         };
         QuoteDto: {
             /**
-             * @description The position in the text of that side, in UTF-16 code units, if known.
+             * @description The position in the quoted text (base text or translation), in UTF-16 code units, if known.
              * @example [
              *       4,
              *       13
@@ -5214,7 +5214,8 @@ export interface components {
              */
             at?: number[];
             /**
-             * @description Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
+             * @description Identifies the finding when it is dismissed; absent if it cannot be dismissed. Another text or base text
+             *     gives another id.
              * @example c8Zx1r0m3Q9WwQ2u5yq4aA
              */
             id?: string;
@@ -5225,7 +5226,7 @@ export interface components {
             rule: string;
             /** @example The number 3 is missing. */
             message: string;
-            /** @description The quotes that it is about; absent if it is about the whole text. */
+            /** @description The quotes that the finding is about; absent if it is about the whole text. */
             pair?: components["schemas"]["QuotePairDto"];
             /** @description The message in other languages, for findings of the second model. */
             reasons?: components["schemas"]["TextByLanguageDto"];
@@ -5280,7 +5281,8 @@ export interface components {
             /** @example admin */
             by: string;
             /**
-             * @description Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
+             * @description Identifies the finding when it is dismissed; absent if it cannot be dismissed. Another text or base text
+             *     gives another id.
              * @example c8Zx1r0m3Q9WwQ2u5yq4aA
              */
             id?: string;
@@ -5291,7 +5293,7 @@ export interface components {
             rule: string;
             /** @example The number 3 is missing. */
             message: string;
-            /** @description The quotes that it is about; absent if it is about the whole text. */
+            /** @description The quotes that the finding is about; absent if it is about the whole text. */
             pair?: components["schemas"]["QuotePairDto"];
             /** @description The message in other languages, for findings of the second model. */
             reasons?: components["schemas"]["TextByLanguageDto"];
@@ -5553,8 +5555,8 @@ export interface components {
         };
         /**
          * @description `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
-         *     field not written by a person. A person's text is never replaced: if it is stale, or the field is named in
-         *     `fields`, the new text becomes a suggestion.
+         *     field not written by a person. A person's text is never replaced: the new text becomes a suggestion, for fields
+         *     named in `fields` and, except with `missing`, for stale fields.
          * @enum {string}
          */
         OverwriteMode: "missing" | "stale" | "machine";
@@ -5569,8 +5571,8 @@ export interface components {
             languages?: components["schemas"]["Language"][];
             /**
              * @description `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
-             *     field not written by a person. A person's text is never replaced: if it is stale, or the field is named in
-             *     `fields`, the new text becomes a suggestion.
+             *     field not written by a person. A person's text is never replaced: the new text becomes a suggestion, for fields
+             *     named in `fields` and, except with `missing`, for stale fields.
              * @default missing
              */
             overwrite?: components["schemas"]["OverwriteMode"];
@@ -5585,7 +5587,7 @@ export interface components {
             dryRun?: boolean;
         };
         GenerateTranslationsResultDto: {
-            /** @description The job that was queued; null if there was nothing to do. */
+            /** @description The job that was queued; null if there was nothing to do, or in a dry run. */
             job: components["schemas"]["QueuedJobDto"] | null;
             /** @description The languages in which there is something to do. */
             languages: components["schemas"]["Language"][];
@@ -5611,12 +5613,12 @@ export interface components {
             fields?: string[];
         };
         /**
-         * @description `accept` stores the suggestion as text by a person; `dismiss` removes the suggestion, and the field stays stale.
+         * @description `accept` stores the suggestion as text by a person; `dismiss` removes it, and a stale field stays stale.
          * @enum {string}
          */
         SuggestionAction: "accept" | "dismiss";
         ResolveSuggestionDto: {
-            /** @description `accept` stores the suggestion as text by a person; `dismiss` removes the suggestion, and the field stays stale. */
+            /** @description `accept` stores the suggestion as text by a person; `dismiss` removes it, and a stale field stays stale. */
             action: components["schemas"]["SuggestionAction"];
             /** @description The `id` of the suggestion that the client has read. If the current suggestion is another one, nothing is changed. */
             suggestion?: string;
@@ -10102,7 +10104,7 @@ export interface components {
             rule: string;
             /** @example The number 3 is missing. */
             message: string;
-            /** @description The quotes that it is about; absent if it is about the whole text. */
+            /** @description The quotes that the finding is about; absent if it is about the whole text. */
             pair?: components["schemas"]["QuotePairDto"];
             /** @description The message in other languages, for findings of the second model. */
             reasons?: components["schemas"]["TextByLanguageDto"];
@@ -10210,7 +10212,7 @@ export interface components {
              */
             translation: components["schemas"]["ContactTranslationDto"] | null;
             /**
-             * @description The emails about the message, except replies, and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
+             * @description The emails about the message, except replies and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
              *     30 days). Empty if no mail server is configured.
              */
             mails: components["schemas"]["ContactMailDto"][];
@@ -10269,13 +10271,14 @@ export interface components {
              */
             at?: number[];
             /**
-             * @description Identifies the finding when it is dismissed; absent if it cannot be. Another text or base text gives another id.
+             * @description Identifies the finding when it is dismissed; absent if it cannot be dismissed. Another text or base text
+             *     gives another id.
              * @example c8Zx1r0m3Q9WwQ2u5yq4aA
              */
             id?: string;
             /** @example The number 3 is missing. */
             message: string;
-            /** @description The quotes that it is about; absent if it is about the whole text. */
+            /** @description The quotes that the finding is about; absent if it is about the whole text. */
             pair?: components["schemas"]["QuotePairDto"];
             /** @description The message in other languages, for findings of the second model. */
             reasons?: components["schemas"]["TextByLanguageDto"];
@@ -10987,10 +10990,11 @@ export interface components {
         MatrixFilter: "all" | "decision" | "findings" | "newFindings" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
         MatrixFieldDto: {
             /**
-             * @description `missing`: no text, though the base language has one. `copied`: copied from another language. `review`: a
-             *     suggestion that the checks blocked. `stale`: the base text has changed since. `suggested`: there is a suggestion.
-             *     `machine`, `converted`, `human`: the origin of a text that needs no decision. `base`: the text of the base
-             *     language. `none`: nothing to translate, or a value that follows the base language. The first that applies.
+             * @description The first that applies. `review`: a suggestion that the checks blocked. `missing`: no text or suggestion, though
+             *     there is a base text to translate, or no base title. `copied`: copied from another language. `stale`: the base text
+             *     has changed since. `suggested`: there is a suggestion. `machine`, `converted`, `human`: the origin of a text that
+             *     needs no decision. `base`: the text of the base language. `none`: nothing to translate, or a value that follows the
+             *     base language.
              */
             state: components["schemas"]["FieldState"];
             /**
@@ -11283,13 +11287,13 @@ export interface components {
             /** @description Fields that were skipped: changed meanwhile, blocked by a check, or invalid. */
             skipped: number;
             /**
-             * @description Of `fields`, those whose text has findings that nobody has dismissed. Approving a text keeps them: they are listed
-             *     by `GET /translations/overview?state=findings`.
+             * @description Of `fields`, those whose text was approved (`approve`, `keep`) although it has findings that nobody has dismissed.
+             *     Approving a text keeps them: they are listed by `GET /translations/overview?state=findings`.
              */
             withFindings: number;
             /** @description The number of records left over because of the limit; repeat the request to continue with them. */
             left: number;
-            /** @description The id of the activity log entry, of all records, that `POST /activity/restore` reverts. Empty if nothing changed. */
+            /** @description The id of the one activity log entry, which `POST /activity/restore` reverts. Empty if nothing changed. */
             undo: number[];
         };
         CheckDto: {

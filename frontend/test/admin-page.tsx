@@ -21,6 +21,7 @@ import {
   unsaved,
   type KindTexts,
 } from '../src/shared/admin';
+import { getTabId } from '../src/shared/admin/draft/use-draft';
 import { type Language } from '../src/shared/i18n/language';
 import { LanguageProvider } from '../src/shared/i18n/language-provider';
 import { Dictionary, useDictionary } from '../src/shared/i18n/dictionary';
@@ -172,6 +173,11 @@ export async function renderAdminPage(
     ),
   );
   return act(() => Promise.resolve(render(page)));
+}
+
+/** Stores a draft of the signed-in user, as an earlier visit of this tab would have left it. */
+export async function storeEarlierDraft(key: string, draft: { at: string; value: unknown }) {
+  localStorage.setItem(`draft:mei:${key}:${await getTabId()}`, JSON.stringify(draft));
 }
 
 /** A field of a record page in a language. */

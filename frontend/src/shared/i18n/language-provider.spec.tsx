@@ -106,10 +106,10 @@ it('stays in its language if the back office cannot load all texts in the other 
   });
   click('English');
   await finishLoading('en');
-  expect(shown()).toBe('/admin ja');
+  expect(readPage()).toBe('/admin ja');
   screen.getByText('日本語');
   click('Chinese');
   await finishLoading('zh');
   await screen.findByText('中文');
-  expect(shown()).toBe('/admin zh');
+  expect(readPage()).toBe('/admin zh');
 });

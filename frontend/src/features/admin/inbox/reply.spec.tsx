@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi, storeEarlierDraft } from '../../../../test/admin-page';
 import { GuestMessage } from './guest-message';
 import { type Message } from './inbox.queries';
 import { ReplyForm } from './reply-form';
@@ -198,8 +198,7 @@ it('copies the translated reply if there is no mail server', async () => {
 it('shows the day on which a draft of an earlier visit was kept', async () => {
   const value = { text: REPLY_TEXT, language: 'zh_TW', translated: '', basis: '' };
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  const key = 'draft:mei:message-reply:7:earlier';
-  localStorage.setItem(key, JSON.stringify({ at, value }));
+  await storeEarlierDraft('message-reply:7', { at, value });
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 1 })),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
