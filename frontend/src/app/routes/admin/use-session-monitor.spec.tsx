@@ -80,6 +80,8 @@ it('no longer asks to sign in once another tab has signed in', async () => {
   act(() => result.current.session.reportFailure(refusal('Bearer old')));
   expect(result.current.isExpired).toBe(true);
   const changeToken = () => window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' }));
+  act(() => void changeToken());
+  expect(result.current.isExpired).toBe(true);
   localStorage.removeItem('authToken');
   act(() => void changeToken());
   expect(result.current.isExpired).toBe(true);

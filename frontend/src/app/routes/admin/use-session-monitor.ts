@@ -32,6 +32,7 @@ export function useSessionMonitor() {
   const toast = useToast();
   const texts = useDictionary(dashboardTexts);
   const [isExpired, setExpired] = useState(false);
+  const refusedToken = useRef<string | null>(null);
   const [isDismissed, setDismissed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -63,7 +64,10 @@ export function useSessionMonitor() {
       if (token.read() === null) {
         setDismissed(true);
         redirectToLogin(texts.tokenLost, TOKEN_LOST_REDIRECT_MS);
-      } else if (isUnauthorized(error) && !isTokenReplaced(error)) setExpired(true);
+      } else if (isUnauthorized(error) && !isTokenReplaced(error)) {
+        refusedToken.current = token.authorizationHeader();
+        setExpired(true);
+      }
     },
     [texts, redirectToLogin],
   );
@@ -89,7 +93,8 @@ export function useSessionMonitor() {
   useEffect(
     () =>
       token.watch(() => {
-        if (token.read() !== null) setExpired(false);
+        const isReplaced = token.authorizationHeader() !== refusedToken.current;
+        if (token.read() !== null && isReplaced) setExpired(false);
         void queryClient.invalidateQueries({ queryKey: statusQuery(api).queryKey });
       }),
     [api, queryClient],
