@@ -26,7 +26,7 @@ test('only the proxy is reachable from other machines, and no secret has a defau
     if (['postgres', 'redis'].includes(name)) assert.deepEqual(networks, ['inner']);
   }
   for (const [, name, rest] of text.matchAll(/\$\{(\w*(?:PASSWORD|SECRET|TOKEN))\b(.*?)\}/g)) {
-    // Needed only with CDN_PURGE_URL, which the server checks.
+    // The server requires it if CDN_PURGE_URL is set.
     const isOptional = name === 'CDN_PURGE_SECRET' && rest === ':-';
     assert.ok(isOptional || rest.startsWith(':?'), `${name} may be left out`);
   }

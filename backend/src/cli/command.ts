@@ -56,10 +56,10 @@ export async function loadSiteFromEnvironment() {
     process.env,
   );
   usePasswordFile(env);
-  const uploads = uploadsUrl(env);
+  const storageUrl = uploadsUrl(env);
   const databaseUrl = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
-  const site = { databaseUrl, storage: await openStorage(uploads) };
-  return { env, site, uploads };
+  const site = { databaseUrl, storage: await openStorage(storageUrl) };
+  return { env, site, storageUrl };
 }
 
 export async function openBackupsFrom(url: string | undefined) {

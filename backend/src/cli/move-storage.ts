@@ -12,8 +12,8 @@ await runCommand(async () => {
   }).values;
   if (to === undefined)
     throw new UsageError('The target is missing. Add -- --to with a folder or s3:// URL.');
-  const { uploads } = await loadSiteFromEnvironment();
-  const source = from ?? uploads;
+  const { storageUrl } = await loadSiteFromEnvironment();
+  const source = from ?? storageUrl;
   if (source === to) throw new UsageError('All files are already at the target.');
   const { copied, skipped } = await copyStorage(await openStorage(source), await openStorage(to));
   print(

@@ -26,7 +26,7 @@ await runCommand(async () => {
       files: { type: 'boolean' },
     },
   });
-  const { env, site, uploads } = await loadSiteFromEnvironment();
+  const { env, site, storageUrl } = await loadSiteFromEnvironment();
   const { store, location } = await openBackupsFrom(options.from ?? env.BACKUP_URL);
   if (options.files) {
     const count = await restoreMissingFiles(site.storage, store);
@@ -49,7 +49,7 @@ await runCommand(async () => {
     replace: options.replace,
   });
   print(`Restored the database at ${new URL(site.databaseUrl).host}: ${rows} rows.`);
-  print(`Restored the files at ${redactUrl(uploads)}: ${manifest.files.length}.`);
+  print(`Restored the files at ${redactUrl(storageUrl)}: ${manifest.files.length}.`);
   if (foreignTables.length > 0)
     print(`Not restored, because they belong to another program: ${foreignTables.join(', ')}.`);
   print(

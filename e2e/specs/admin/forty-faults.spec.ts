@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { type FaultCase, FORTY_FAULTS } from '../../fixtures/forty-faults.js';
+import { type TranslationCase, TRANSLATION_CASES } from '../../fixtures/forty-faults.js';
 import { FAKE_OPENAI_PORT } from '../../fixtures/ports.js';
 import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, DESKTOP_ONLY, test } from '../../fixtures/test.js';
@@ -11,8 +11,8 @@ const MINUTES = 60_000;
 /** Makes the model return these texts, and their literal back-translations. */
 async function setModelAnswers(
   request: APIRequestContext,
-  cases: readonly FaultCase[],
-  field: keyof FaultCase,
+  cases: readonly TranslationCase[],
+  field: keyof TranslationCase,
 ) {
   const byLanguage = Object.groupBy(cases, ({ to }) => to);
   const entries = Object.entries(byLanguage).map(([to, all]) => [
@@ -30,8 +30,8 @@ async function setModelAnswers(
  */
 async function decideAll(
   page: Page,
-  cases: ReadonlyMap<string, FaultCase>,
-  decide: (faultCase: FaultCase) => Promise<void>,
+  cases: ReadonlyMap<string, TranslationCase>,
+  decide: (translationCase: TranslationCase) => Promise<void>,
 ): Promise<number> {
   const decided = new Set<string>();
   for (;;) {
@@ -39,17 +39,18 @@ async function decideAll(
     await expect(title).toBeFocused();
     if (await page.locator('.matrix-finished').isVisible()) return decided.size;
     const at = new URL(page.url()).searchParams.get('at') ?? '';
-    const faultCase = cases.get(at);
-    if (!faultCase || decided.has(at)) throw new Error(`Unexpected field: ${at}`);
+    const translationCase = cases.get(at);
+    if (!translationCase || decided.has(at)) throw new Error(`Unexpected field: ${at}`);
     decided.add(at);
     const finding = page.locator('.admin-finding').first();
     await expect(finding).toHaveText(/\p{Script=Han}/u);
     await page.keyboard.press('b');
     const back = page.getByRole('group', { name: '回譯' });
-    await expect(back.locator('[data-side="base"]')).toHaveText(faultCase.base);
-    await expect(back.locator('[data-side="text"]')).toHaveText(faultCase.literal);
-    if (faultCase.corrected !== undefined) await expect(back.locator('ins').first()).toBeVisible();
-    await decide(faultCase);
+    await expect(back.locator('[data-side="base"]')).toHaveText(translationCase.base);
+    await expect(back.locator('[data-side="text"]')).toHaveText(translationCase.literal);
+    if (translationCase.corrected !== undefined)
+      await expect(back.locator('ins').first()).toBeVisible();
+    await decide(translationCase);
     const isLast = () => page.locator('.matrix-finished').isVisible();
     await expect.poll(async () => !page.url().includes(`at=${at}`) || (await isLast())).toBe(true);
   }
@@ -61,10 +62,10 @@ test(
   async ({ page, request }) => {
     test.setTimeout(5 * MINUTES);
     const headers = { authorization: `Bearer ${await getToken(request)}` };
-    await setModelAnswers(request, FORTY_FAULTS, 'translation');
-    const cases = new Map<string, FaultCase>();
+    await setModelAnswers(request, TRANSLATION_CASES, 'translation');
+    const cases = new Map<string, TranslationCase>();
     const records = await Promise.all(
-      FORTY_FAULTS.map(async (item, index) => {
+      TRANSLATION_CASES.map(async (item, index) => {
         // The names are translated correctly, so only the description can have findings.
         const words = {
           zh_TW: { name: `${BASE_NAME} ${index + 1}`, description: item.base },
@@ -96,7 +97,7 @@ test(
       .poll(async () => (await countFields('review')) + (await countFields('findings')), {
         timeout: MINUTES,
       })
-      .toBeGreaterThanOrEqual(FORTY_FAULTS.length);
+      .toBeGreaterThanOrEqual(TRANSLATION_CASES.length);
 
     const queue = `/admin/translations/one-by-one?search=${encodeURIComponent(BASE_NAME)}`;
     await openSignedIn(page, request, `${queue}&state=review`, 'zh_TW');
@@ -106,7 +107,7 @@ test(
     });
 
     // Regenerates the wrong translations among the published ones with findings; the new ones are correct.
-    await setModelAnswers(request, FORTY_FAULTS, 'corrected');
+    await setModelAnswers(request, TRANSLATION_CASES, 'corrected');
     await page.goto(`${queue}&state=findings`);
     const decisionsOnWarnings = await decideAll(page, cases, async ({ corrected }) => {
       const findings = page.locator('.admin-finding');
@@ -122,7 +123,7 @@ test(
       await expect(page.getByText(corrected, { exact: true }).first()).toBeVisible();
       await page.keyboard.press('n');
     });
-    expect(decisions + decisionsOnWarnings).toBeGreaterThanOrEqual(FORTY_FAULTS.length);
+    expect(decisions + decisionsOnWarnings).toBeGreaterThanOrEqual(TRANSLATION_CASES.length);
 
     for (const [at, item] of cases) {
       const [, id] = at.split('.');

@@ -66,18 +66,18 @@ test(
 );
 
 test(
-  'redirects former URLs of events and policies to the current ones',
+  'redirects URLs of events and policies with an id or in another spelling to the current ones',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const fetchList = async <T>(path: string) => (await (await request.get(path)).json()) as T[];
     const [event] = await fetchList<{ recordId: number; slug: string }>('/api/events?language=en');
     const [policy] = await fetchList<{ id: number; slug: string }>('/api/policy-links?language=en');
-    for (const [formerPath, currentPath] of [
+    for (const [path, currentPath] of [
       [`/en/events/${event!.recordId}?from=mail`, `/en/events/${event!.slug}?from=mail`],
       [`/zh-hans/policies/${policy!.id}`, `/zh-hans/policies/${policy!.slug}`],
       ['/EN/Events/Toka-Ebisu/', '/en/events/toka-ebisu'],
     ] as const) {
-      const response = await request.get(formerPath, { maxRedirects: 0 });
+      const response = await request.get(path, { maxRedirects: 0 });
       expect([response.status(), response.headers()['location']]).toEqual([301, currentPath]);
     }
     await page.goto(`/en/events/${event!.recordId}`);

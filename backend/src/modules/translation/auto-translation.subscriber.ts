@@ -6,7 +6,7 @@ import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
 import { ActivityTypeRegistry } from '../activity/index.js';
 import { Job, Task } from '../jobs/index.js';
-import { TranslationSettings } from './settings/settings-form.service.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
 import { TaskQueue } from './task-work.js';
 import { TranslationTiming } from './translator-error.js';
 import { listFieldsToTranslate } from './fields-to-translate.js';

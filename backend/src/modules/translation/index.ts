@@ -12,7 +12,7 @@ export * from './glossary/term.js';
 export * from '@kawabe/translation-checks/terms';
 export * from './settings/settings.js';
 export * from './settings/translation-settings.entity.js';
-export * from './settings/settings-form.service.js';
+export * from './settings/translation-settings.service.js';
 export * from './style/style-guide.entity.js';
 export * from './style/style-guide.service.js';
 export * from './usage/usage-day.entity.js';

@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { type ResponseSchema } from './prompts.js';
 import { MAX_MODEL_LENGTH } from './settings/settings.js';
-import { TranslationSettings } from './settings/settings-form.service.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
 import { type ReleaseSlot, TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 import {
   estimateTokens,

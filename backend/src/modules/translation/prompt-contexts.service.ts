@@ -5,7 +5,7 @@ import { Glossary } from './glossary/glossary.service.js';
 import { type Settings } from './settings/settings.js';
 import { type Style, StyleGuides } from './style/style-guide.service.js';
 import { type Term } from './glossary/term.js';
-import { TranslationSettings } from './settings/settings-form.service.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
 
 /** A glossary term as sent in prompts. */
 export interface PromptTerm {

@@ -8,7 +8,7 @@ import {
   type TranslationView,
 } from '../../../test/translation-test-app.js';
 import { LlmClient } from './llm-client.service.js';
-import { TranslationSettings } from './settings/settings-form.service.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
 import { TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 
 const EN = { languages: ['en'] };

@@ -14,7 +14,7 @@ import { type FieldSnapshot, Task, type TaskState, type TranslationTask } from '
 import { type Finding, type SentText } from '@kawabe/translation-checks';
 import { ChineseConverter, isConversion } from './chinese-converter.service.js';
 import { limitDatabaseConcurrency } from './translation-cache.service.js';
-import { TranslationSettings } from './settings/settings-form.service.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
 import { type TranslationUnit } from './prompts.js';
 import { type TokenUsage, ZERO_USAGE } from './usage/usage.service.js';
 import {

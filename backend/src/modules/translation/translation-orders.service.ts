@@ -18,7 +18,7 @@ import {
 import { DELAYED_AUTO_TASK } from './auto-translation.subscriber.js';
 import { isConversion } from './chinese-converter.service.js';
 import { selectModel } from './prompt-contexts.service.js';
-import { TranslationSettings } from './settings/settings-form.service.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
 import { type Settings } from './settings/settings.js';
 import { TaskQueue } from './task-work.js';
 import { estimateTokens, OUTPUT_TOKEN_RATIO, costOf } from './usage/usage.service.js';

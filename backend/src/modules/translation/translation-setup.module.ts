@@ -5,7 +5,10 @@ import { GazetteerImportService, Glossary } from './glossary/glossary.service.js
 import { GlossaryFiles } from './glossary/glossary-files.service.js';
 import { GlossaryTerm } from './glossary/glossary-term.entity.js';
 import { TermsService } from './glossary/terms.service.js';
-import { SettingsFormService, TranslationSettings } from './settings/settings-form.service.js';
+import {
+  TranslationSettingsService,
+  TranslationSettings,
+} from './settings/translation-settings.service.js';
 import { TranslationSettingsController } from './settings/settings.controller.js';
 import { TranslationSettingsRow } from './settings/translation-settings.entity.js';
 import { StyleGuidesController } from './style/style-guides.controller.js';
@@ -21,7 +24,7 @@ const INTERNAL_SERVICES = [
   TermsService,
   GlossaryFiles,
   StyleGuideService,
-  SettingsFormService,
+  TranslationSettingsService,
 ];
 
 /** Glossary, style guides, settings and usage of translation. */

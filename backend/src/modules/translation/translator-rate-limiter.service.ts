@@ -4,7 +4,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../../platform/config/config.js';
 import { backoff } from '../../platform/queue/outbox-repository.js';
-import { TranslationSettings } from './settings/settings-form.service.js';
+import { TranslationSettings } from './settings/translation-settings.service.js';
 import { RATE_LIMIT_SCRIPT } from './rate-limit-script.js';
 import {
   TranslationTiming,

@@ -7,7 +7,7 @@ import {
 import { AlsoPut } from '../../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../../platform/http/openapi-decorators.js';
 import { UpdateTranslationSettingsDto, PriceDto, TranslationSettingsDto } from './settings.dto.js';
-import { SettingsFormService } from './settings-form.service.js';
+import { TranslationSettingsService } from './translation-settings.service.js';
 
 /** Settings of translation: mode, provider limits and budget. */
 @ApiTags('Translations')
@@ -15,7 +15,7 @@ import { SettingsFormService } from './settings-form.service.js';
 @ApiExtraModels(PriceDto)
 @Controller('translations/settings')
 export class TranslationSettingsController {
-  constructor(private readonly settings: SettingsFormService) {}
+  constructor(private readonly settings: TranslationSettingsService) {}
 
   /** Returns the settings of translation. */
   @Get()

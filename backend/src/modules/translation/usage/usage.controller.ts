@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { dateInJapan } from '../../../kernel/japan-date.js';
 import { Problem } from '../../../kernel/problem.js';
 import { ApiProblems } from '../../../platform/http/openapi-decorators.js';
-import { TranslationSettings } from '../settings/settings-form.service.js';
+import { TranslationSettings } from '../settings/translation-settings.service.js';
 import { TranslationUsageDto, UsageQueryDto } from './usage.dto.js';
 import { getFirstOfMonth, sumUsage, Usage } from './usage.service.js';
 

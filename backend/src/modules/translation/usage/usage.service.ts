@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { dateInJapan } from '../../../kernel/japan-date.js';
 import { type Price, type Prices } from '../settings/settings.js';
-import { TranslationSettings } from '../settings/settings-form.service.js';
+import { TranslationSettings } from '../settings/translation-settings.service.js';
 import { type Purpose } from './usage-day.entity.js';
 
 /** Tokens and cost of requests. */

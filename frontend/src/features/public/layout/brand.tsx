@@ -23,7 +23,7 @@ export function WordmarkBrand() {
   );
 }
 
-/** The logo of the language, linked to the home page; the name if there is none or it does not load. */
+/** The uploaded logo of the language, linked to the home page; `WordmarkBrand` if none is active or it does not load. */
 export function Brand() {
   const { language } = useLanguage();
   const { data: logo } = useQuery(logoQuery(useApi(), language));

@@ -16,7 +16,7 @@ interface Props {
   /** Shown beside the title, but not on a phone: a number or a badge. */
   note?: ReactNode;
   /**
-   * Actions at the right end. On a phone those with the class `admin-in-bar` are in the shell's header row (an icon replaces
+   * Actions at the right end. On a phone those with the class `admin-in-bar` are in the shell's header row (without the
    * labels in `<span className="admin-action-label">`), the others below it.
    */
   children?: ReactNode;
@@ -39,7 +39,7 @@ function Actions({ children }: { children: ReactNode }) {
 }
 
 /**
- * Header of every screen: back link, title, actions. On a phone its parts are in the dark header row of the shell. The
+ * Header of a screen: back link, title, actions. On a phone, back link and title are in the header row of the shell. The
  * title comes last in the document: it is focused after navigation, and the first field is one Tab away.
  */
 export function ScreenHead({ title, lang, back, note, children, className }: Props) {

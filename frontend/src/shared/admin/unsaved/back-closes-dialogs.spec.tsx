@@ -16,7 +16,7 @@ import { openDialogs } from '../ui/dialog';
 import { useBrowserNavigationGuard, useGuardedNavigation } from './guard-navigation';
 import { UnsavedChangesRegistry } from './unsaved-changes-registry';
 
-/** Stands for the native element, which jsdom does not implement. */
+/** Stands for `Dialog`: jsdom does not implement `showModal`. */
 function OpenDialog({ name, onClose }: { name: string; onClose: () => void }) {
   useEffect(
     () => openDialogs.add({ element: document.createElement('dialog'), dismiss: onClose }),
@@ -108,7 +108,7 @@ it('closes the top dialog by Back, then the one below it, and then leaves the pa
   await expectUrl('/first');
 });
 
-it('closes a dialog of the first page of a visit, whose history ends there', async () => {
+it('closes a dialog by Back on the first page of a visit, and stays on the page', async () => {
   clickText('Open');
   goBack();
   await expectDialogs(0);

@@ -38,7 +38,7 @@ function toSettings(stored: Settings): Settings {
 
 /** Reads and changes the settings of translation. */
 @Injectable()
-export class SettingsFormService {
+export class TranslationSettingsService {
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
