@@ -15,6 +15,10 @@ import {
 /** The command cannot do what was requested; the message says what to do. */
 export class UsageError extends Error {}
 
+/** Returns how to add an option to the running command: npm passes options on only after `--`. */
+export const optionOf = (option: string): string =>
+  process.env['npm_lifecycle_event'] === undefined ? option : `-- ${option}`;
+
 export const print = (line: string) => process.stdout.write(`${line}\n`);
 const printError = (line: string) => process.stderr.write(`${line}\n`);
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { copyStorage, openStorage, redactUrl } from '../platform/storage/copy-files.js';
-import { runCommand, UsageError, loadSiteFromEnvironment, print } from './command.js';
+import { runCommand, UsageError, loadSiteFromEnvironment, optionOf, print } from './command.js';
 
 /**
  * `node dist/cli/move-storage.js --to URL [--from URL]` copies all files between folders or buckets, by default from
@@ -11,7 +11,9 @@ await runCommand(async () => {
     options: { to: { type: 'string' }, from: { type: 'string' } },
   }).values;
   if (to === undefined)
-    throw new UsageError('The target is missing. Add -- --to with a folder or s3:// URL.');
+    throw new UsageError(
+      `The target is missing. Add ${optionOf('--to')} with a folder or s3:// URL.`,
+    );
   const { storageUrl } = await loadSiteFromEnvironment();
   const source = from ?? storageUrl;
   if (source === to) throw new UsageError('All files are already at the target.');

@@ -8,6 +8,7 @@ import {
   runCommand,
   openBackupsFrom,
   loadSiteFromEnvironment,
+  optionOf,
   print,
   UsageError,
 } from './command.js';
@@ -67,6 +68,8 @@ async function readOrSuggestNewest(store: BackupStore, name: string): Promise<Ma
     // `findNewest` warns of each damaged backup, and names the newest healthy one.
     const newest = await store.findNewest();
     if (!newest) throw error;
-    throw new UsageError(`To restore the newest healthy backup, add --copy ${newest.name}.`);
+    throw new UsageError(
+      `To restore the newest healthy backup, add ${optionOf(`--copy ${newest.name}`)}.`,
+    );
   }
 }

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { type Environment } from '../../platform/config/config.js';
+import { optionOf } from '../command.js';
 import { type DoctorFinding, DoctorFindings, reasonOf } from './doctor-findings.js';
 
 const TIMEOUT_MS = 5_000;
@@ -65,7 +66,7 @@ async function checkDomain(
   } catch (error) {
     findings.addWarning(
       `The DNS records of ${domain} could not be looked up: ${reasonOf(error)}`,
-      'Try again from a network with DNS, or name a server: -- --dns 9.9.9.9.',
+      `Try again from a network with DNS, or name a server: ${optionOf('--dns 9.9.9.9')}.`,
     );
   }
 }
@@ -206,7 +207,7 @@ async function checkDkim(
   } else if (selector === undefined) {
     findings.addWarning(
       `DKIM: ${domain} has no key under the usual names.`,
-      'Enable DKIM at the mail service and publish its key, or name its selector: -- --dkim-selector NAME.',
+      `Enable DKIM at the mail service and publish its key, or name its selector: ${optionOf('--dkim-selector NAME')}.`,
     );
   } else {
     findings.addProblem(
