@@ -12,7 +12,7 @@ const RUDE: Readonly<Record<Language, RegExp>> = {
   zh_TW:
     /滾(?:開|蛋|出去)|閉嘴|你們這些|廢話|傻|蠢|少囉嗦|給我(?:安靜|小聲|輕|滾|出去|閉|放下|站住|記住|小心|老實|聽著)|趕快給我|老子|愛(?:來|住)不(?:來|住)|他媽|混蛋|討厭|你(?:小子|丫)|活該|自己看著辦|後果自負|煩死|哼|靠北|白目/u,
 };
-/** Imperatives at the end of a sentence: 閉めろ, 洗え, 走るな, 脱ぎなさい. Nouns may look alike: お知らせ, 後ろ. */
+/** Imperatives at the end of a sentence: 閉めろ, 洗え, 走るな, 脱ぎなさい; not nouns that end alike: お知らせ, 後ろ. */
 const COMMAND = new RegExp(
   `(?:${[
     '[えけげせぜてでねべめれ]ろ',
@@ -38,37 +38,37 @@ const POLITE =
 /** Plain-form endings of sentences. */
 const PLAIN =
   /(?:である|だった|であった|のだ|んだ|だ|[うくすつぬむるぐぶ]|[いきしちにみりぎじびえけせてねめれげべっん]た|んだ|ない|なかった|たい|[しいなきよ]い|だろう|よう|まい|[るい]こと)[。！!？?]$/u;
-/** Nouns and notes that resemble verbs at the end. */
-const NO_VERB =
-  /(?:[^。]{0,3}(?:より|まで|のみ|など|ほか|たび|とおり|あり|なし|限り|付き|込み|ぶり|つき|ない方|いっぱい|ところ))[。]$/u;
 
 interface RegisterForms {
   readonly plainSpans: Span[];
   readonly politeCount: number;
-  /** Number of sentences that end in a noun, as in captions. */
-  readonly nominalCount: number;
+  /** Number of sentences in neither form, such as captions that end in a noun. */
+  readonly neutralCount: number;
 }
 
 function formsOf({ sentences, text }: AnalyzedText): RegisterForms {
   const plainSpans: Span[] = [];
   let politeCount = 0;
-  let nominalCount = 0;
+  let neutralCount = 0;
   for (const { at } of sentences) {
     const sentence = text.slice(...at);
     if (POLITE.test(sentence)) politeCount += 1;
-    else if (PLAIN.test(sentence) && !NO_VERB.test(sentence)) plainSpans.push(at);
-    else nominalCount += 1;
+    else if (PLAIN.test(sentence)) plainSpans.push(at);
+    else neutralCount += 1;
   }
-  return { plainSpans, politeCount, nominalCount };
+  return { plainSpans, politeCount, neutralCount };
 }
 
-/** Reports Japanese that is not polite; titles, signs and descriptions have no polite form. */
+/**
+ * Reports Japanese in plain form, except in titles and lists. Unless the source says “please”, a text that is mostly polite
+ * or has sentences in neither form is accepted.
+ */
 function findPlainForms({ source, target, field }: TextPair): Finding[] {
-  const { plainSpans, politeCount, nominalCount } = formsOf(target);
+  const { plainSpans, politeCount, neutralCount } = formsOf(target);
   const [first] = plainSpans;
   if (!first || field.list || field.title) return [];
   const isRequested = conceptsIn(source.words, undefined, 'any').has('please');
-  if (!isRequested && (nominalCount > 0 || politeCount > plainSpans.length)) return [];
+  if (!isRequested && (neutralCount > 0 || politeCount > plainSpans.length)) return [];
   const createFinding = isRequested && politeCount === 0 ? createBlockingFinding : createWarning;
   return [createFinding('register', 'Plain form towards guests: use です or ます.', first)];
 }

@@ -11,16 +11,16 @@ interface LanguageFacts {
   /** Prefix of the language's URLs. */
   slug: string;
   /** Short form of the endonym, for the site's picker and columns of lists. */
-  mark: string;
+  abbreviation: string;
   /** The language's name in itself. */
   endonym: string;
 }
 
 export const languageFacts: Record<Language, LanguageFacts> = {
-  en: { tag: 'en', slug: 'en', mark: 'En', endonym: 'English' },
-  ja: { tag: 'ja', slug: 'ja', mark: '日', endonym: '日本語' },
-  zh: { tag: 'zh-Hans', slug: 'zh-hans', mark: '简', endonym: '简体中文' },
-  zh_TW: { tag: 'zh-Hant', slug: 'zh-hant', mark: '繁', endonym: '繁體中文' },
+  en: { tag: 'en', slug: 'en', abbreviation: 'En', endonym: 'English' },
+  ja: { tag: 'ja', slug: 'ja', abbreviation: '日', endonym: '日本語' },
+  zh: { tag: 'zh-Hans', slug: 'zh-hans', abbreviation: '简', endonym: '简体中文' },
+  zh_TW: { tag: 'zh-Hant', slug: 'zh-hant', abbreviation: '繁', endonym: '繁體中文' },
 };
 
 export const languageCookie = 'lang';

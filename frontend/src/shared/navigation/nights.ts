@@ -4,8 +4,8 @@ import { dayLater, type DateSpan } from './stay';
 /** Number of days before and after a stay in which free nights are searched. */
 export const SEARCH_RANGE_DAYS = 21;
 
-/** Number of days ahead whose nights the API lists: the maximum of the setting `booking_horizon_days`. */
-export const LISTED_DAYS = 1000;
+/** Maximum of the setting `booking_horizon_days`: the API lists no nights that are further ahead. */
+export const MAX_BOOKING_HORIZON_DAYS = 1000;
 
 export type NightStatus = 'free' | 'ask' | 'taken';
 

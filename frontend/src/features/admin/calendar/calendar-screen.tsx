@@ -152,7 +152,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
                   <span className="visually-hidden">{texts.clash}</span>
                 </>
               )}
-              <span lang={shownRoom.tag}>{shownRoom.name}</span>
+              <span lang={shownRoom.lang}>{shownRoom.name}</span>
             </button>
           ))}
         </div>

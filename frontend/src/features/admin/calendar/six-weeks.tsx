@@ -145,7 +145,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
     <div className="calendar-row" role="row" style={rowStyle} data-room={room.id}>
       <div className="calendar-room" role="rowheader">
         <Link to={`/admin/calendar/rooms/${room.id}`} title={texts.calendarsOf(room.name)}>
-          <b lang={room.tag}>{room.name}</b>
+          <b lang={room.lang}>{room.name}</b>
         </Link>
         <small>{room.live ? room.type : texts.hidden}</small>
         {calendars.map((calendar) => (

@@ -75,7 +75,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
           id: 'room',
           header: field('roomId'),
           cell: ({ span }) => (
-            <span lang={roomOf(span.roomId)?.tag}>{roomOf(span.roomId)?.name}</span>
+            <span lang={roomOf(span.roomId)?.lang}>{roomOf(span.roomId)?.name}</span>
           ),
         },
         {

@@ -262,7 +262,7 @@ function SlideCanvas() {
           label={sharedTexts.list.wordsIn}
           options={LANGUAGES.map((code) => ({
             value: code,
-            label: languageFacts[code].mark,
+            label: languageFacts[code].abbreviation,
             lang: languageFacts[code].tag,
             title: sharedTexts.languages[code],
           }))}

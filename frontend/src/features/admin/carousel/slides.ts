@@ -21,9 +21,9 @@ export const slides = adminKind({
     derived: ({ mediaType, videoUrl }) => ({
       video: toPublicVideo(mediaType === 'video' && typeof videoUrl === 'string' ? videoUrl : ''),
     }),
-    first: true,
+    moveToStart: true,
   },
   SharedFieldsLayout: SlideMediaFields,
-  beginsInInterfaceLanguage: true,
+  opensInInterfaceLanguage: true,
   texts: slideTexts,
 });

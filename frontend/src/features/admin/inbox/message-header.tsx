@@ -193,7 +193,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
         </p>
         <p className="inbox-days-facts">
           {room ? (
-            <Link to={`/admin/rooms/${room.id}`} lang={room.tag}>
+            <Link to={`/admin/rooms/${room.id}`} lang={room.lang}>
               {room.name}
             </Link>
           ) : (

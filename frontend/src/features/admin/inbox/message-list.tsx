@@ -127,7 +127,7 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
             </span>
           )}
           <span className="admin-badge" lang={tag}>
-            {languageFacts[message.language].mark}
+            {languageFacts[message.language].abbreviation}
           </span>
         </span>
         <span className="inbox-first admin-quiet" lang={tag}>

@@ -57,7 +57,7 @@ function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>
           >
             <span className="visually-hidden">{label}</span>
             <span className="admin-code" lang={languageFacts[code].tag} aria-hidden="true">
-              {languageFacts[code].mark}
+              {languageFacts[code].abbreviation}
             </span>
           </span>
         );

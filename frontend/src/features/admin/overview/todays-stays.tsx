@@ -105,7 +105,7 @@ function Tonight({
           <li key={room.id}>
             <i className={`stays-mark ${badge}`} aria-hidden="true" />
             <span>
-              <b lang={room.tag}>{room.name}</b>
+              <b lang={room.lang}>{room.name}</b>
               <small>{describeTonight(holder, nextArrival)}</small>
             </span>
           </li>

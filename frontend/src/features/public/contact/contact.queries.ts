@@ -21,8 +21,8 @@ export function socialQuery(api: Api) {
 }
 
 /** Values and errors of a form that was sent without scripts and rejected; null if they have expired. */
-export function draftQuery(api: Api, draft: string) {
-  const init = { params: { path: { draft } } };
+export function draftQuery(api: Api, draftId: string) {
+  const init = { params: { path: { draft: draftId } } };
   return queryOptions({
     queryKey: api.queryOptions('get', '/api/contact-messages/drafts/{draft}', init).queryKey,
     queryFn: async ({ signal }): Promise<ContactDraft | null> => {

@@ -97,7 +97,7 @@ export interface ExceededCapacity {
   largerRoomsPath: string | undefined;
 }
 
-export function exceededCapacity(
+export function findExceededCapacity(
   { roomId, guests, checkIn = '', checkOut = '' }: EnquiryValues,
   rooms: readonly { id: number; capacity: number }[],
 ): ExceededCapacity | undefined {

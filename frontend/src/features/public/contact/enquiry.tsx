@@ -23,7 +23,7 @@ interface Props {
   events: readonly EventChoice[];
   DayFields: DayFields;
   onChange: (values: EnquiryValues) => void;
-  /** Loads what a form about a known room has in addition; undefined if that failed. */
+  /** Loads the additional parts of a form about a room in the URL; undefined if that failed. */
   loadRoomParts: () => Promise<RoomEnquiryParts | undefined>;
 }
 
@@ -35,9 +35,9 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
   const { language, texts } = useLanguage();
   const { contact } = texts;
   const { search } = useLocation();
-  const { sent: sentReference, draft = '' } = parseFormResult(search);
+  const { sent: sentReference, draft: draftId = '' } = parseFormResult(search);
   const urlSubject = parseEnquirySubject(search);
-  const query = useQuery({ ...draftQuery(useApi(), draft), enabled: draft !== '' });
+  const query = useQuery({ ...draftQuery(useApi(), draftId), enabled: draftId !== '' });
   // The next message does not begin with the values and errors of the rejected one.
   const [isNextMessage, setNextMessage] = useState(false);
   const rejectedDraft = isNextMessage ? undefined : query.data;
@@ -46,30 +46,31 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
   const form = useRef<HTMLFormElement>(null);
   const enquiry = useEnquiry(form, {
     problems: initialProblems,
-    sent: sentReference,
+    sentReference,
     rooms,
     events,
     urlSubject,
     onChange,
     rejectedValues: rejectedDraft?.values ?? {},
   });
-  const { problems, failure, sent, busy, exceeded, event, stayText, hasDays, subject } = enquiry;
+  const { problems, failure, sentEnquiry, busy, exceededCapacity } = enquiry;
+  const { event, stayText, hasDays, subject } = enquiry;
   const isFormError = rejection && rejection.errors.length === 0;
   const invalidLabels = ENQUIRY_FIELDS.filter((field) => problems[field]).map(
     (field) => contact[field],
   );
   const problemCount = invalidLabels.length;
   const parts = enquiry.isAboutRoom ? use(loadRoomParts()) : undefined;
-  const stayProps = { ...enquiry.stayDetails, rooms, problems, exceeded };
+  const stayProps = { ...enquiry.stayDetails, rooms, problems, exceededCapacity };
   const aside = parts && (
-    <parts.RoomAside rooms={enquiry.stayDetails.bookedRooms} isSent={sent !== undefined} />
+    <parts.RoomAside rooms={enquiry.stayDetails.bookedRooms} isSent={sentEnquiry !== undefined} />
   );
 
-  if (sent) {
+  if (sentEnquiry) {
     return (
       <Suspense fallback={null}>
         <EnquiryReceipt
-          {...{ ...sent, rooms, events, aside }}
+          {...{ ...sentEnquiry, rooms, events, aside }}
           onAnother={() => {
             setNextMessage(true);
             enquiry.writeAnother();

@@ -3,7 +3,7 @@ import { type EnquiryValues, type ExceededCapacity } from './enquiry-draft';
 import { type RoomChoice } from './enquiry-fields';
 import { type EnquiryProblems, type StayAvailability } from './enquiry-outcome';
 
-/** The stay that a form about a known room asks for. */
+/** The stay that the form asks for. */
 export interface StayDetails {
   rooms: readonly RoomChoice[];
   /** The selected room, or both rooms of a stay in two. */
@@ -13,7 +13,7 @@ export interface StayDetails {
   nights: number;
   availability: StayAvailability | undefined;
   problems: EnquiryProblems;
-  exceeded: ExceededCapacity | undefined;
+  exceededCapacity: ExceededCapacity | undefined;
   /** Sets both days, or clears a day with an empty text. */
   onDays: (values: EnquiryValues) => void;
 }
@@ -25,7 +25,7 @@ export interface RoomAsideProps {
 }
 
 /**
- * Parts of a form about a known room: they are made of the calendar and images of rooms, so the page provides them. They
+ * Parts of a form about a room in the URL: they are made of the calendar and images of rooms, so the page provides them. They
  * are loaded with the first such form.
  */
 export interface RoomEnquiryParts {

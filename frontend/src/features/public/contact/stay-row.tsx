@@ -41,7 +41,7 @@ export function StayRow({
   bookedRooms,
   values,
   problems,
-  exceeded,
+  exceededCapacity,
   onDays,
   DayFields,
   children,
@@ -95,7 +95,7 @@ export function StayRow({
               max={MAX_GUESTS}
               defaultValue={guests}
               {...ariaProps('guests')}
-              {...(exceeded && { 'aria-describedby': HINT_ID })}
+              {...(exceededCapacity && { 'aria-describedby': HINT_ID })}
             />
           </label>
         </div>
@@ -106,12 +106,12 @@ export function StayRow({
         </p>
       )}
       <p className="field-hint" id={HINT_ID} role="status">
-        {exceeded && (
+        {exceededCapacity && (
           <>
-            {contact.roomTakes(exceeded.capacity, exceeded.isAboveAllRooms)}
+            {contact.roomTakes(exceededCapacity.capacity, exceededCapacity.isAboveAllRooms)}
             {language === 'en' && ' '}
-            {exceeded.largerRoomsPath && (
-              <LocalLink to={exceeded.largerRoomsPath}>{contact.seeFitting}</LocalLink>
+            {exceededCapacity.largerRoomsPath && (
+              <LocalLink to={exceededCapacity.largerRoomsPath}>{contact.seeFitting}</LocalLink>
             )}
           </>
         )}

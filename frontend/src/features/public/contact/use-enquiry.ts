@@ -18,7 +18,7 @@ import {
   fillStay,
   enquiryDraft,
   type EnquiryValues,
-  exceededCapacity,
+  findExceededCapacity,
   nightsIn,
   enhanceForm,
   readForm,
@@ -54,7 +54,7 @@ const subscribeToNothing = () => () => undefined;
 interface InitialEnquiry {
   problems: EnquiryProblems;
   /** Reference of a message that was sent without scripts. */
-  sent: string | undefined;
+  sentReference: string | undefined;
   /** Empty until they are loaded. */
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
@@ -81,8 +81,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const lastLinks = useRef<{ room?: string; event?: string }>({});
   const [problems, setProblems] = useState(initial.problems);
   const [failure, setFailure] = useState<EnquiryFailure | null>(null);
-  const [sent, setSent] = useState<SentEnquiry | undefined>(
-    initial.sent === undefined ? undefined : { reference: initial.sent },
+  const [sentEnquiry, setSentEnquiry] = useState<SentEnquiry | undefined>(
+    initial.sentReference === undefined ? undefined : { reference: initial.sentReference },
   );
   const [currentValues, setCurrentValues] = useState<EnquiryValues>();
   const [availability, setAvailability] = useState<StayAvailability>();
@@ -117,7 +117,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const hasEvent = event !== undefined;
 
   useEffect(() => {
-    if (sent) enquiryDraft.clear();
+    if (sentEnquiry) enquiryDraft.clear();
     if (!form.current) return;
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
@@ -138,7 +138,18 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     }
     // Includes input from before hydration, which replaces the native date fields.
     if (Object.keys(readForm(form.current)).length > 0) dispatchInput(form.current);
-  }, [form, sent, hasRooms, hasEvent, urlStay, checkIn, checkOut, guests, roomLink, eventLink]);
+  }, [
+    form,
+    sentEnquiry,
+    hasRooms,
+    hasEvent,
+    urlStay,
+    checkIn,
+    checkOut,
+    guests,
+    roomLink,
+    eventLink,
+  ]);
 
   useEffect(() => {
     if (urlSubject.event === undefined || !hasEvent || !form.current) return;
@@ -150,7 +161,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       selectRecord(form.current, 'eventId', urlSubject.event);
     }
     dispatchInput(form.current);
-  }, [form, eventLink, isInPlace, urlSubject.event, hasEvent, sent]);
+  }, [form, eventLink, isInPlace, urlSubject.event, hasEvent, sentEnquiry]);
 
   // A link for one room selects it, a link for two rooms clears the selection.
   useEffect(() => {
@@ -160,7 +171,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     lastLinks.current.room = roomLink;
     if (!isInPlace || lastLink === undefined) selectRecord(form.current, 'roomId', urlRoomId);
     dispatchInput(form.current);
-  }, [form, roomLink, isInPlace, urlRoomId, isPair, sent, hasRooms]);
+  }, [form, roomLink, isInPlace, urlRoomId, isPair, sentEnquiry, hasRooms]);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -193,7 +204,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
         // Needed if the visitor has left the page meanwhile: then no effect clears the draft.
         enquiryDraft.clear();
         const calendar = stayCalendar(result.reference, values, texts, siteName, note);
-        setSent({
+        setSentEnquiry({
           ...result,
           values,
           calendar,
@@ -283,7 +294,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   return {
     problems,
     failure,
-    sent,
+    sentEnquiry,
     busy,
     isSending,
     event,
@@ -301,7 +312,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
         dispatchInput(form.current);
       },
     },
-    exceeded: isForBothRooms ? undefined : exceededCapacity(displayedValues, rooms),
+    exceededCapacity: isForBothRooms ? undefined : findExceededCapacity(displayedValues, rooms),
     hasDays: nights > 0,
     stayText: nights > 0 ? stayParts.filter(Boolean).join(language === 'en' ? ' ' : '') : undefined,
     writeAnother: () => {
@@ -313,7 +324,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       lastLinks.current = {};
       onChange({});
       sender.current = null;
-      setSent(undefined);
+      setSentEnquiry(undefined);
     },
     handlers: {
       onSubmit: (submitEvent: SubmitEvent<HTMLFormElement>) => void submit(submitEvent),

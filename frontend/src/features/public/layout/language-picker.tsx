@@ -13,7 +13,7 @@ export function LanguagePicker() {
   const closeMenu = useCallback(() => setOpen(false), []);
   useDismissOnOutsideClick(pickerRef, isOpen, closeMenu);
 
-  const { mark, endonym, tag } = languageFacts[current];
+  const { abbreviation, endonym, tag } = languageFacts[current];
   const closeAndFocus = () => {
     closeMenu();
     buttonRef.current?.focus();
@@ -27,17 +27,17 @@ export function LanguagePicker() {
         className="iconbtn"
         aria-expanded={isOpen}
         aria-controls="languages"
-        aria-label={`${mark}, ${texts.header.language}: ${endonym}`}
+        aria-label={`${abbreviation}, ${texts.header.language}: ${endonym}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <span lang={tag}>{mark}</span>
+        <span lang={tag}>{abbreviation}</span>
         <Icon name="down" />
       </button>
       <ul id="languages" className="picker-menu" hidden={!isOpen}>
         {LANGUAGES.map((language) => (
           <li key={language}>
             <LanguageLink language={language} onChosen={closeAndFocus}>
-              <span lang={languageFacts[language].tag}>{languageFacts[language].mark}</span>
+              <span lang={languageFacts[language].tag}>{languageFacts[language].abbreviation}</span>
               <span>{languageFacts[language].endonym}</span>
             </LanguageLink>
           </li>

@@ -9,19 +9,19 @@ import { LanguageLink } from './language-link';
 export function MenusWithoutScript({ links }: { links: ReactNode }) {
   const { language: currentLanguage, texts } = useLanguage();
   const { header } = texts;
-  const { mark, endonym } = languageFacts[currentLanguage];
+  const { abbreviation, endonym } = languageFacts[currentLanguage];
   return (
     <noscript>
       <details name="head" className="picker">
-        <summary className="iconbtn" aria-label={`${mark}, ${header.language}: ${endonym}`}>
-          {mark}
+        <summary className="iconbtn" aria-label={`${abbreviation}, ${header.language}: ${endonym}`}>
+          {abbreviation}
           <Icon name="down" />
         </summary>
         <ul className="picker-menu">
           {LANGUAGES.map((language) => (
             <li key={language}>
               <LanguageLink language={language}>
-                <span>{languageFacts[language].mark}</span>
+                <span>{languageFacts[language].abbreviation}</span>
                 <span>{languageFacts[language].endonym}</span>
               </LanguageLink>
             </li>

@@ -52,7 +52,7 @@ const PHOTO_TYPES = ['jpeg', 'png', 'gif', 'webp'];
 /** File types and size accepted for a purpose, as the API declares them. */
 export interface UploadLimits {
   megabytes: number;
-  /** Accepted MIME types and file extensions. */
+  /** Accepted subtypes of `image/`, such as `svg+xml`. HEIC is always accepted as well. */
   types: readonly string[];
 }
 
@@ -83,7 +83,7 @@ const COMMON_NAMES: Readonly<Record<string, string>> = {
 export const formatTypeNames = ({ types }: UploadLimits): string =>
   [...types.map((type) => COMMON_NAMES[type] ?? type.toUpperCase()), 'HEIC'].join(' · ');
 
-/** Returns why a file is rejected before the upload, or null. The server validates its bytes again. */
+/** Returns why a file is rejected before the upload, or null. The server checks the bytes of the file as well. */
 export function findRejectionReason(file: File, limits: UploadLimits): 'type' | 'size' | null {
   const isAccepted = limits.types.some((type) => file.type === `image/${type}`);
   if (!isAccepted && !isHeic(file)) return 'type';

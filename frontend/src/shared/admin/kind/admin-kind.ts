@@ -121,7 +121,7 @@ export interface AdminKind {
     /** Returns members that the server derives from the shared fields, as in public responses. */
     derived?: (values: SharedValues) => Record<string, unknown>;
     /** Moves the record to the beginning of its list, so that it is visible. */
-    first?: boolean;
+    moveToStart?: boolean;
   };
   /** How search engines and messengers show the page of a record, if it has one. */
   share?: {
@@ -136,7 +136,7 @@ export interface AdminKind {
    * Opens a record in the language of the interface, even if it is the base language, which needs no decision. For a
    * `SharedFieldsLayout` that shows texts.
    */
-  beginsInInterfaceLanguage?: boolean;
+  opensInInterfaceLanguage?: boolean;
   /** Replaces the table. */
   List?: ComponentType;
   /** Initial values of a new record that the kind does not declare; a number also replaces an invalid one. */

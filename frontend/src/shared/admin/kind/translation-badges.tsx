@@ -32,7 +32,7 @@ export function translationBadges(): KindColumn {
             title={sharedTexts.languages[language]}
             aria-hidden="true"
           >
-            {languageFacts[language].mark}
+            {languageFacts[language].abbreviation}
           </span>
         ))}
       </>
@@ -48,7 +48,7 @@ export function translationBadges(): KindColumn {
             title={languageFacts[language].endonym}
           >
             <span className="admin-code" lang={languageFacts[language].tag} aria-hidden="true">
-              {languageFacts[language].mark}
+              {languageFacts[language].abbreviation}
             </span>
             <span className="visually-hidden">{sharedTexts.languages[language]}</span>
             {language === row.baseLanguage || !translation ? (

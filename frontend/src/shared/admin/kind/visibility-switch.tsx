@@ -69,13 +69,13 @@ export function VisibilitySwitch({
   kind,
   row,
   name,
-  onConfirm,
+  requestConfirmation,
 }: {
   kind: Kind;
   row: ContentRow;
   name: string;
   /** Called instead of showing a record with missing fields. */
-  onConfirm: () => void;
+  requestConfirmation: () => void;
 }) {
   const texts = useDictionary(sharedAdminTexts);
   const setVisible = useSetVisible(kind);
@@ -90,7 +90,7 @@ export function VisibilitySwitch({
         </>
       }
       onChange={(next) => {
-        if (next && emptyVisibleFields(kind, row).length > 0) return onConfirm();
+        if (next && emptyVisibleFields(kind, row).length > 0) return requestConfirmation();
         setVisible.mutate({ rows: [row], isVisible: next });
       }}
     />

@@ -124,7 +124,7 @@ export function toPreviewDraft(
     fields,
     fieldLanguages,
     imageUrls: imageField && toUrls(sharedValues[imageField.name]),
-    isFirst: adminKind.preview?.first === true,
+    isFirst: adminKind.preview?.moveToStart === true,
     listUrl: record.id === 0 ? adminKind.preview?.list : undefined,
   };
 }

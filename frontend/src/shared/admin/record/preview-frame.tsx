@@ -123,7 +123,7 @@ export function PreviewFrame(props: FrameProps) {
           onChange={onLanguage}
           options={LANGUAGES.map((code) => ({
             value: code,
-            label: languageFacts[code].mark,
+            label: languageFacts[code].abbreviation,
             title: languages[code],
           }))}
         />

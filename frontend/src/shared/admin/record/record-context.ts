@@ -58,7 +58,7 @@ export function useCurrentLanguage(adminKind: AdminKind, record: ContentRecord) 
     const [base, ...targets] = languagesBaseFirst(record.baseLanguage);
     const pendingLanguage = targets.find((code) => fieldsToDecide(kind, record, code).length > 0);
     const preferredLanguage =
-      interfaceLanguage === base && !adminKind.beginsInInterfaceLanguage
+      interfaceLanguage === base && !adminKind.opensInInterfaceLanguage
         ? targets[0]
         : interfaceLanguage;
     return pendingLanguage ?? preferredLanguage ?? record.baseLanguage;

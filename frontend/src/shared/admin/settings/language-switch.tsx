@@ -28,7 +28,7 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
       onChange={onChange}
       options={languagesBaseFirst(base).map((language) => {
         const mostUrgent = mostUrgentState(rows, language);
-        const { endonym, mark, tag } = languageFacts[language];
+        const { endonym, abbreviation, tag } = languageFacts[language];
         return {
           value: language,
           title: texts.languages[language],
@@ -38,7 +38,7 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
                 {endonym}
               </span>
               <span lang={tag} className="admin-phone">
-                {mark}
+                {abbreviation}
               </span>
               {language === base && <small>{texts.base}</small>}
               {mostUrgent && (

@@ -3,7 +3,7 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
-import { LISTED_DAYS, SEARCH_RANGE_DAYS } from '../../navigation/nights';
+import { MAX_BOOKING_HORIZON_DAYS, SEARCH_RANGE_DAYS } from '../../navigation/nights';
 import { dayLater, type DateSpan, todayInJapan } from '../../navigation/stay';
 import { type ContentRow, kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
@@ -44,7 +44,7 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpa
   const to = dayLater(departure, SEARCH_RANGE_DAYS);
   return queryOptions({
     queryKey: [...staysKey, 'free', from, to],
-    enabled: from < dayLater(todayInJapan(), LISTED_DAYS),
+    enabled: from < dayLater(todayInJapan(), MAX_BOOKING_HORIZON_DAYS),
     queryFn: async ({ signal }) => {
       const { data } = await client.GET('/api/availability', {
         params: { query: { from, to } },
@@ -59,7 +59,8 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpa
 export interface StayRoom {
   id: number;
   name: string;
-  tag: string | undefined;
+  /** Language of the name, as the attribute `lang`; undefined if unknown. */
+  lang: string | undefined;
   names: Readonly<Partial<Record<Language, string>>>;
   type: string;
   capacity: number;
@@ -88,10 +89,10 @@ export function useStayRooms() {
     },
   });
   const rooms = query.data?.map((row): StayRoom => {
-    const { text, tag } = nameOf(row);
+    const { text, tag: lang } = nameOf(row);
     const { type, capacity, rate } = row.shared as Pick<StayRoom, 'type' | 'capacity' | 'rate'>;
     const { id, names, live } = row;
-    return { id, name: text || `#${id}`, tag, names, type, capacity, rate: rate ?? null, live };
+    return { id, name: text || `#${id}`, lang, names, type, capacity, rate: rate ?? null, live };
   });
   return { ...query, rooms };
 }
@@ -100,7 +101,7 @@ export function useStayRooms() {
 export const overlaps = (span: DateSpan, { arrival, departure }: DateSpan): boolean =>
   span.arrival < departure && span.departure > arrival;
 
-/** Returns the stays and calendar entries that have nights of a room in a span, except one stay. */
+/** Returns the stays and calendar entries that occupy nights of a room in a span, except one stay. */
 export function holdersOf(
   { stays, busy }: Pick<StaysResponse, 'stays' | 'busy'>,
   roomId: number,

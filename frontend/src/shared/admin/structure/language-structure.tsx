@@ -194,7 +194,7 @@ function Structure({
                   row={row}
                   base={base}
                   language={language}
-                  onConfirm={(action) => setConfirmation({ id: row.id, action })}
+                  requestConfirmation={(action) => setConfirmation({ id: row.id, action })}
                 />
               ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}

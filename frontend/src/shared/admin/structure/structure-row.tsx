@@ -13,8 +13,8 @@ import { sharedAdminTexts } from '../texts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { useWrite } from '../write/use-write';
 
-/** With three translations besides the base, none can be created. */
-const MAX_TRANSLATIONS = 3;
+/** One in each language besides the base. */
+const MAX_TRANSLATIONS = LANGUAGES.length - 1;
 
 /** Creates the missing translations of a record as copies of the base, and queues their translation. */
 function useCreateTranslations({ kind, id, baseLanguage }: ContentRow) {
@@ -35,15 +35,15 @@ function useCreateTranslations({ kind, id, baseLanguage }: ContentRow) {
 interface Props {
   adminKind: AdminKind;
   row: ContentRow;
-  /** The shown base language, which is the first column. */
+  /** The base language whose records are shown; its column is the first. */
   base: Language;
   language: Language;
   /** Asks for confirmation before a language becomes the base, or the others are synchronized with the base. */
-  onConfirm: (action: Language | 'sync') => void;
+  requestConfirmation: (action: Language | 'sync') => void;
 }
 
 /** A record: its languages, its base, and actions. */
-export function StructureRow({ adminKind, row, base, language, onConfirm }: Props) {
+export function StructureRow({ adminKind, row, base, language, requestConfirmation }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const { structure } = sharedTexts;
@@ -82,7 +82,7 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
         return (
           <td key={code}>
             <span className="admin-code-name" lang={languageFacts[code].tag} aria-hidden="true">
-              {languageFacts[code].mark}
+              {languageFacts[code].abbreviation}
             </span>
             {code === row.baseLanguage ? (
               <span className="admin-badge">{sharedTexts.base}</span>
@@ -101,7 +101,7 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
                       structure.setBase + sharedTexts.colon + name,
                       sharedTexts.languages[code],
                     ].join(sharedTexts.comma)}
-                    onClick={() => onConfirm(code)}
+                    onClick={() => requestConfirmation(code)}
                   >
                     {structure.setBase}
                   </button>
@@ -124,7 +124,7 @@ export function StructureRow({ adminKind, row, base, language, onConfirm }: Prop
             </Button>
           )}
           {translations.length > 0 && (
-            <Button size="small" onClick={() => onConfirm('sync')}>
+            <Button size="small" onClick={() => requestConfirmation('sync')}>
               {structure.sync}…
             </Button>
           )}

@@ -207,7 +207,7 @@ export function KindTable({ adminKind, state, list }: Props) {
                 canReorder={canReorder}
                 onMove={(to) => reorder.move(index, to)}
                 onDelete={() => setRowToDelete(row)}
-                onConfirmShow={() => setRowToPublish(row)}
+                requestConfirmation={() => setRowToPublish(row)}
               />
             ))}
             {below > 0 && <tr aria-hidden="true" style={{ height: below }} />}

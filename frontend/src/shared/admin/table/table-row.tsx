@@ -20,12 +20,21 @@ interface Props {
   onMove: (to: number) => void;
   onDelete: () => void;
   /** Asks for confirmation before a record with missing fields is shown to visitors. */
-  onConfirmShow: () => void;
+  requestConfirmation: () => void;
 }
 
 export function TableRow(props: Props) {
-  const { view, index, count, selected, onSelect, canReorder, onMove, onDelete, onConfirmShow } =
-    props;
+  const {
+    view,
+    index,
+    count,
+    selected,
+    onSelect,
+    canReorder,
+    onMove,
+    onDelete,
+    requestConfirmation,
+  } = props;
   const { adminKind, row, sharedTexts, texts, to, language } = view;
   const { item, handle, isDragging } = useSortableItem(String(row.id), !canReorder);
   const setVisible = useSetVisible(view.kind);
@@ -85,7 +94,12 @@ export function TableRow(props: Props) {
       ))}
       {view.kind.liveField !== null && (
         <td className="admin-column-live">
-          <VisibilitySwitch kind={view.kind} row={row} name={name} onConfirm={onConfirmShow} />
+          <VisibilitySwitch
+            kind={view.kind}
+            row={row}
+            name={name}
+            requestConfirmation={requestConfirmation}
+          />
         </td>
       )}
       <td className="admin-column-actions">
@@ -94,9 +108,9 @@ export function TableRow(props: Props) {
             <Link
               to={`${to}?language=${language}`}
               className={`${buttonClass({ size: 'small' })} admin-edit`}
-              aria-label={`${sharedTexts.list.write(languageFacts[language].mark)}: ${name}`}
+              aria-label={`${sharedTexts.list.write(languageFacts[language].abbreviation)}: ${name}`}
             >
-              {sharedTexts.list.write(languageFacts[language].mark)}
+              {sharedTexts.list.write(languageFacts[language].abbreviation)}
             </Link>
           ) : (
             <Link
@@ -137,7 +151,7 @@ export function TableRow(props: Props) {
               <MenuItem
                 onSelect={() => {
                   const mustConfirm = !row.live && emptyVisibleFields(view.kind, row).length > 0;
-                  if (mustConfirm) onConfirmShow();
+                  if (mustConfirm) requestConfirmation();
                   else setVisible.mutate({ rows: [row], isVisible: !row.live });
                 }}
               >

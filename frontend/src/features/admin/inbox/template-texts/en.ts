@@ -23,7 +23,7 @@ export interface ReplyData {
   heldUntil: string;
   /** The nearest free spans of the same length. */
   nearestFreeDates: readonly string[];
-  /** Rooms that are free on the requested days. */
+  /** Other rooms that are free on these dates and large enough. */
   otherFreeRooms: readonly string[];
 }
 
