@@ -66,7 +66,7 @@ Please tell us about when you will arrive. We look forward to welcoming you.`,
       `thank you for your message. Unfortunately ${room} is no longer free for ${dates}.`,
       ...(nearestFreeDates.length > 0 ? [`It is free for ${nearestFreeDates.join(' or ')}.`] : []),
       ...(otherFreeRooms.length > 0
-        ? [`On your own days we can offer you ${otherFreeRooms.join(' or ')}.`]
+        ? [`For ${dates} we can offer you ${otherFreeRooms.join(' or ')}.`]
         : []),
       'Tell us what suits you, and we will hold it for you.',
     ].join('\n\n'),

@@ -42,7 +42,7 @@ ${describeStay(data)}
         ? [`${nearestFreeDates.join('、または')}でしたら空いております。`]
         : []),
       ...(otherFreeRooms.length > 0
-        ? [`ご希望の日程では、${otherFreeRooms.join('、')}をご案内できます。`]
+        ? [`${dates}の日程では、${otherFreeRooms.join('、')}をご案内できます。`]
         : []),
       'ご希望をお知らせいただければ、お部屋を仮押さえいたします。',
     ].join('\n\n'),

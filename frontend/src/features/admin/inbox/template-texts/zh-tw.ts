@@ -39,7 +39,7 @@ ${describeStay(data)}
       `${name} 您好：`,
       `謝謝您的來信。很抱歉，${room}在${dates}已經有人訂了。`,
       ...(nearestFreeDates.length > 0 ? [`${nearestFreeDates.join('或')}有空房。`] : []),
-      ...(otherFreeRooms.length > 0 ? [`您要的日期，${otherFreeRooms.join('、')}還有空房。`] : []),
+      ...(otherFreeRooms.length > 0 ? [`${dates}，${otherFreeRooms.join('、')}還有空房。`] : []),
       '請告訴我們您的意願，我們會為您保留。',
     ].join('\n\n'),
 };

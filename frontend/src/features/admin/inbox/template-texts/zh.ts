@@ -39,7 +39,7 @@ ${describeStay(data)}
       `${name}，您好：`,
       `感谢您的来信。很抱歉，${room}在${dates}已经有人预订。`,
       ...(nearestFreeDates.length > 0 ? [`${nearestFreeDates.join('或')}有空房。`] : []),
-      ...(otherFreeRooms.length > 0 ? [`您要的日期，${otherFreeRooms.join('、')}还有空房。`] : []),
+      ...(otherFreeRooms.length > 0 ? [`${dates}，${otherFreeRooms.join('、')}还有空房。`] : []),
       '请告诉我们您的意愿，我们会为您保留。',
     ].join('\n\n'),
 };
