@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
   bucket.failingName = undefined;
-  bucket.listedSizes.clear();
+  bucket.wrongSizes.clear();
 });
 
 afterAll(async () => {
@@ -93,7 +93,7 @@ it('backup and move compare all names and sizes of the source with the copy', as
     skipped: 0,
   });
   const before = await store.list();
-  bucket.listedSizes.set('cc.png', 400);
+  bucket.wrongSizes.set('cc.png', 400);
   const incomplete = 'The copy is incomplete: cc.png (400 bytes) has 9 bytes in the copy.';
   await expect(createBackup(source, store, RETENTION)).rejects.toThrow(incomplete);
   expect(await store.list()).toEqual(before);

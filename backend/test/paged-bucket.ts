@@ -12,8 +12,8 @@ const PAGE_DELAY_MS = 1000;
 export class PagedBucket {
   /** Requests for this object fail. */
   failingName: string | undefined;
-  /** Objects that are listed with a wrong size. */
-  readonly listedSizes = new Map<string, number>();
+  /** Wrong sizes in the list, by object name. */
+  readonly wrongSizes = new Map<string, number>();
 
   private readonly server: Server;
 
@@ -62,7 +62,7 @@ export class PagedBucket {
   private renderPage(begin: number): string {
     const end = begin + PAGE_SIZE;
     const contents = [...this.objects].slice(begin, end).map(([name, bytes]) => {
-      const size = this.listedSizes.get(name) ?? bytes.byteLength;
+      const size = this.wrongSizes.get(name) ?? bytes.byteLength;
       return `<Contents><Key>${name}</Key><Size>${size}</Size></Contents>`;
     });
     const isLast = end >= this.objects.size;

@@ -68,7 +68,7 @@ test(
 
 /** Returns the labels of the markers whose target is covered by other elements of the map, or cut by its edge. */
 const findCoveredMarkers = (page: Page) =>
-  page.locator('.map-ground').evaluate((map) => {
+  page.locator('.map-frame').evaluate((map) => {
     map.scrollIntoView({ block: 'center' });
     const steps = [1, 6, 12, 18, 23];
     const isFree = (marker: Element) => {
@@ -135,7 +135,7 @@ test(
         await expect(mapPopup(page)).toHaveCount(0);
       }
       // The focus is on a marker that is visible.
-      await expect(page.locator('.map-ground .leaflet-marker-icon:focus')).toBeInViewport();
+      await expect(page.locator('.map-frame .leaflet-marker-icon:focus')).toBeInViewport();
       await expect.poll(() => countShownPlaces(page)).toBe(29);
     }
     expect(listedLabels.length).toBeLessThanOrEqual(1);
@@ -151,7 +151,7 @@ test(
 
 /** Returns the number of colors in each quarter of the map, without its markers and names. */
 async function countColorsOfQuarters(page: Page): Promise<number[]> {
-  const frame = page.locator('.map-ground');
+  const frame = page.locator('.map-frame');
   // The page's content security policy refuses the style element that Playwright would add.
   const setVisibility = (visibility: string) =>
     frame.evaluate((map, value) => {
@@ -181,7 +181,7 @@ async function countColorsOfQuarters(page: Page): Promise<number[]> {
   }, screenshot.toString('base64'));
 }
 
-test('fills its frame with the drawn ground at every zoom, to the edge', async ({
+test('fills its frame with the base map at every zoom, to the edge', async ({
   page,
   browserErrors,
 }) => {
@@ -191,8 +191,8 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
   const expectFull = async () => {
-    const uncovered = await page.locator('.map-ground').evaluate((frame) => {
-      const [outer, inner] = [frame.querySelector('.ground')!, frame].map((element) =>
+    const uncovered = await page.locator('.map-frame').evaluate((frame) => {
+      const [outer, inner] = [frame.querySelector('.base-map')!, frame].map((element) =>
         element.getBoundingClientRect(),
       ) as [DOMRect, DOMRect];
       return [
@@ -229,7 +229,7 @@ test('fills its frame with the drawn ground at every zoom, to the edge', async (
 
 /** Returns the names that a marker or a control covers. */
 const findCoveredNames = (page: Page) =>
-  page.locator('.map-ground').evaluate((frame) => {
+  page.locator('.map-frame').evaluate((frame) => {
     const boxesOf = (selector: string) =>
       [...frame.querySelectorAll(selector)].map((element) => ({
         text: element.textContent,
@@ -301,7 +301,7 @@ test('shows no arrow under a control after a move', async ({ page }) => {
   await expect(backButton(page)).toBeVisible();
   await expect.poll(() => countShownPlaces(page)).toBe(29);
   const countCoveredArrows = () =>
-    page.locator('.map-ground').evaluate((frame) => {
+    page.locator('.map-frame').evaluate((frame) => {
       const boxesOf = (selector: string) =>
         [...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
       const controls = boxesOf('.leaflet-control button, .leaflet-control a');
@@ -322,7 +322,7 @@ test('opens at ten minutes’ walk, with arrows to farther places', async ({ pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
-  const ringShare = await page.locator('.map-ground').evaluate((frame) => {
+  const ringShare = await page.locator('.map-frame').evaluate((frame) => {
     const [ring, outer] = [frame.querySelector('.map-ring')!, frame].map((element) =>
       element.getBoundingClientRect(),
     ) as [DOMRect, DOMRect];
@@ -528,9 +528,9 @@ test('opens a place by a click anywhere on its row, and highlights only its pin'
   await expectAccessible(page);
 });
 
-/** Expects the drawn map: ground, names, guesthouse and pins, with nothing over them. */
+/** Expects the drawn map: base map, names, guesthouse and pins, with nothing over them. */
 async function expectDrawnMap(page: Page): Promise<void> {
-  await expect(page.locator('.ground')).toBeVisible();
+  await expect(page.locator('.base-map')).toBeVisible();
   await expect(mapNames(page).first()).toBeVisible();
   await expect(page.locator('.map-house')).toBeVisible();
   await expect.poll(() => countShownPlaces(page)).toBe(29);
@@ -569,7 +569,7 @@ for (const [label, colorScheme, width] of [
     // Tiles are requested again when the connection returns.
     await page.unrouteAll();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.locator('.ground')).toHaveCount(0);
+    await expect(page.locator('.base-map')).toHaveCount(0);
     await expect(page.locator('.map-credit')).toBeVisible();
   });
 }

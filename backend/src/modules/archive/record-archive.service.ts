@@ -101,7 +101,7 @@ export class RecordArchive {
   /** Deletes all records of a kind, in the transaction of `em`. */
   async deleteAll(kind: string, em: EntityManager): Promise<void> {
     const { entity, transientColumns } = this.kinds.get(kind);
-    await transientColumns?.store(em);
+    await transientColumns?.setAside(em);
     await em.nativeDelete(entity, {});
   }
 

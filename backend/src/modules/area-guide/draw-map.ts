@@ -1,5 +1,5 @@
 import { MapNames } from './draw-names.js';
-import { createProjection, GROUND } from './ground.js';
+import { createProjection, BASE_MAP } from './base-map.js';
 import { COLOR, type GuideDocument, PAGE } from './guide-document.js';
 import { type GuideTexts } from './guide-texts.js';
 import {
@@ -27,12 +27,12 @@ const PIN_SIZE = 25;
 /** In points. */
 const MIN_LINE_WIDTH = 0.6;
 
-export const colorOfGroup = (group: GuidePlace['group']): string => GROUND.pins[group][0];
+export const colorOfGroup = (group: GuidePlace['group']): string => BASE_MAP.pins[group][0];
 
 /** Draws the number of a place in the head of its pin, as on the site. */
 export function drawNumber(document: GuideDocument, place: GuidePlace, x: number, y: number): void {
   const { pdf } = document;
-  const [color, outline] = GROUND.pins[place.group];
+  const [color, outline] = BASE_MAP.pins[place.group];
   const scale = (2 * MARKER_RADIUS) / PIN_SIZE;
   pdf.save();
   pdf
@@ -81,7 +81,7 @@ function drawMarker(
   drawNumber(document, marker.place, x, y);
 }
 
-function drawGround(
+function drawMapArea(
   document: GuideDocument,
   { language }: GuideContent,
   texts: GuideTexts,
@@ -182,7 +182,7 @@ export function drawMap(
   const cx = PAGE.width / 2;
   const cy = top + RADIUS;
   document.addFigure(describeMap(content, texts), () => {
-    drawGround(document, content, texts, layout, center, [cx, cy]);
+    drawMapArea(document, content, texts, layout, center, [cx, cy]);
     drawScale(document, layout, [cx, cy]);
     for (const marker of layout.markers) drawMarker(document, marker, cx, cy);
     if (content.guesthouse.at) drawGuesthouse(document, cx, cy);
@@ -196,7 +196,7 @@ export function drawMap(
   return document.write('P', note, PAGE.margin, cy + RADIUS + 14, style);
 }
 
-/** Draws the ground of the site's maps within the circle. */
+/** Draws the base map of the site's maps within the circle. */
 function drawBaseMap(
   { pdf }: GuideDocument,
   layout: MapLayout<unknown>,
@@ -211,7 +211,7 @@ function drawBaseMap(
       .lineWidth(Math.max(meters, MIN_LINE_WIDTH / scale))
       .path(path)
       .stroke(color);
-  const { lanes, parks, bay, island, waters, streets, bridges, rails } = GROUND;
+  const { lanes, parks, bay, island, waters, streets, bridges, rails } = BASE_MAP;
 
   pdf.save();
   pdf.circle(cx, cy, radius).clip().lineJoin('round').lineCap('round');

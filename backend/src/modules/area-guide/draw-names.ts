@@ -1,5 +1,5 @@
 import { type Language } from '../../kernel/language.js';
-import { GROUND, type GroundName, createProjection } from './ground.js';
+import { BASE_MAP, type MapName, createProjection } from './base-map.js';
 import { COLOR, type GuideDocument, type TextStyle } from './guide-document.js';
 import { type GuidePoint, type MapLayout } from './map-layout.js';
 
@@ -70,7 +70,7 @@ export class MapNames {
   }
 
   draw(): void {
-    const { waters, stations, parks, streets } = GROUND.names;
+    const { waters, stations, parks, streets } = BASE_MAP.names;
     for (const name of waters)
       this.drawName(name, this.positionsAlongLine(name), COLOR.riverName, true);
     for (const name of stations) this.drawStation(name);
@@ -83,7 +83,7 @@ export class MapNames {
   }
 
   /** Returns positions along a line within the map, the nearest to the center of the map first. */
-  private positionsAlongLine({ points }: GroundName): Position[] {
+  private positionsAlongLine({ points }: MapName): Position[] {
     const positions = points.slice(1).flatMap((point, index) => {
       const from = this.project(points[index]!);
       const to = this.project(point);
@@ -112,11 +112,11 @@ export class MapNames {
     );
   }
 
-  private isVertical({ upright }: GroundName): boolean {
+  private isVertical({ upright }: MapName): boolean {
     return upright && this.language !== 'en';
   }
 
-  private labelBoxAt(name: GroundName, [x, y]: Position, display: boolean): LabelBox {
+  private labelBoxAt(name: MapName, [x, y]: Position, display: boolean): LabelBox {
     const text = { text: name.name[this.language], language: this.language };
     const length = this.document.measureWidth(text, this.labelStyle('', display)) + 3;
     const height = FONT_SIZE * 1.4;
@@ -130,7 +130,7 @@ export class MapNames {
   }
 
   private drawName(
-    name: GroundName,
+    name: MapName,
     positions: readonly Position[],
     color: string,
     display = false,
@@ -145,7 +145,7 @@ export class MapNames {
     return true;
   }
 
-  private drawStation(name: GroundName): void {
+  private drawStation(name: MapName): void {
     const [point] = name.points;
     if (!point) return;
     const dot = this.project(point);
@@ -168,7 +168,7 @@ export class MapNames {
       .fillAndStroke(COLOR.paper, COLOR.ink);
   }
 
-  private write(name: GroundName, [x, y]: Position, style: TextStyle): void {
+  private write(name: MapName, [x, y]: Position, style: TextStyle): void {
     const [cx, cy] = this.mapCenter;
     const text = name.name[this.language];
     const { language } = this;

@@ -11,7 +11,7 @@ export interface TransientColumns {
   /** Their values before the work starts. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Sets the current values aside before all records are replaced, in the transaction of the replacement. */
-  store(em: EntityManager): Promise<void>;
+  setAside(em: EntityManager): Promise<void>;
   /** Resumes unfinished work after records were restored. */
   resume(em: EntityManager): Promise<void>;
 }

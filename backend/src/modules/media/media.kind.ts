@@ -24,15 +24,15 @@ import {
 import { FocalPointDto, FocalPointInputDto } from './focal-point.dto.js';
 import { isPhoto, MEDIA_TYPES, type MediaType } from './media-type.js';
 
-const renditionColumns: TransientColumns = {
+const transientColumns: TransientColumns = {
   values: { renditions: [], unusedSince: null },
-  store: async (em) => {
+  setAside: async (em) => {
     await em.execute(
       `create temporary table stored_renditions on commit drop as select name, renditions from media_asset`,
     );
   },
   resume: async (em) => {
-    // Restores the renditions of files that the import kept; others are rendered again.
+    // Restores the renditions that were set aside; files without any are rendered again.
     const [row] = await em.execute<[{ isStored: boolean }]>(
       `select to_regclass('pg_temp.stored_renditions') is not null as "isStored"`,
     );
@@ -107,9 +107,10 @@ export const media = defineKind({
   label: 'file',
   orderBy: { id: 'desc' },
   fileNameColumn: 'name',
-  transientColumns: renditionColumns,
+  transientColumns,
   check: checkAsset,
-  createError: () => Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
+  creationError: () =>
+    Problem.conflict('needs_file', 'Files are added to the library by an upload.'),
   words: {
     alt: {
       title: true,

@@ -9,7 +9,7 @@ const REPLACED_SINCE = 'kawabe.stays_replaced_since';
  */
 export const unchangedStays: TransientColumns = {
   values: {},
-  store: async (em) => {
+  setAside: async (em) => {
     await em.execute('select set_config(?, clock_timestamp()::text, true)', [REPLACED_SINCE]);
     await em.execute(
       `create temporary table stored_clashes on commit drop as select stay_id, calendar_id, found_at from stay_clash`,

@@ -68,7 +68,7 @@ export class HttpServerShutdown implements OnApplicationBootstrap, BeforeApplica
     await this.waitUntil(() => !this.hasActiveConnections);
     const closed = once(server, 'close');
     server.close();
-    await this.waitUntil(() => this.sockets.size === 0 || !this.hasActiveConnections);
+    await this.waitUntil(() => !this.hasActiveConnections);
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }

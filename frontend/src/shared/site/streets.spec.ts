@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { toMeters } from '../map/ground';
-import { createGroundFile, groundPaths } from '../map/ground-paths';
+import { toMeters } from '../map/base-map';
+import { createBaseMapFile, baseMapPaths } from '../map/base-map-paths';
 import { pinHeads } from '../map/pin-heads';
 import { type NamedLine, type NamedPosition } from './points';
 import { CENTER, type Point } from './site-point';
@@ -22,14 +22,14 @@ const toPrintedPoint = ({ name, fromZoom, at }: NamedPosition) => ({
 });
 
 // `npx vitest -u` updates both files after a change of the data.
-it('draws the ground of the maps from the street data', async () => {
-  await expect(createGroundFile()).toMatchFileSnapshot('../pictures/ground.svg');
+it('draws the base map from the street data', async () => {
+  await expect(createBaseMapFile()).toMatchFileSnapshot('../pictures/base-map.svg');
 });
 
 it('exports the street data for the printed area guide', async () => {
-  const printedGround = {
+  const printedMap = {
     origin: CENTER,
-    ...groundPaths,
+    ...baseMapPaths,
     pins: pinHeads,
     names: {
       waters: waters.map(toPrintedLine),
@@ -39,5 +39,5 @@ it('exports the street data for the printed area guide', async () => {
     },
   };
   const file = '../../../../backend/assets/streets.json';
-  await expect(`${JSON.stringify(printedGround)}\n`).toMatchFileSnapshot(file);
+  await expect(`${JSON.stringify(printedMap)}\n`).toMatchFileSnapshot(file);
 });

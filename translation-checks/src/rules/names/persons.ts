@@ -5,7 +5,7 @@ import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { createBlockingFinding, type TextPair, createWarning } from '../../rule.js';
 import { FORM_OF_ADDRESS, type FamilyName, findFamilies, findFamily } from './families.js';
 
-/** Returns the names on both sides. The position of the finding is that of the translation's first quoted name. */
+/** Returns the position of the finding, that of the translation's first name, and the positions on both sides. */
 function quoteNames(
   base: readonly (Span | undefined)[],
   text: readonly (Span | undefined)[],
@@ -23,11 +23,11 @@ const HAN_PERSON = new RegExp(`${FORM_OF_ADDRESS}|[\\u3400-\\u9fff]{2}`, 'u');
 
 /** Reports a changed surname. */
 export function findChangedSurnames({ source, target }: TextPair): Finding[] {
-  const mayName = ({ normalized, language }: AnalyzedText) =>
+  const mayContainName = ({ normalized, language }: AnalyzedText) =>
     language !== 'en'
       ? HAN_PERSON.test(normalized)
       : ENGLISH_TITLE.test(normalized) || /\p{Lu}/u.test(normalized);
-  if (!mayName(source) || !mayName(target)) return [];
+  if (!mayContainName(source) || !mayContainName(target)) return [];
   const sourceFamilies = new Set(findFamilies(source));
   const targetFamilies = new Set(findFamilies(target));
   const missing = sourceFamilies.difference(targetFamilies);
@@ -54,7 +54,9 @@ export function findChangedSurnames({ source, target }: TextPair): Finding[] {
 
 const TITLED_NAME = /\b(?:Mr|Mrs|Ms|Miss)\.? (?:\p{Lu}[\p{L}'’-]* )?(\p{Lu}[\p{L}'’-]+)/gu;
 
-/** Reports "Dear Ms. Kanda" for 神谷様: one addressee in English, and one family in the other text, by another name. */
+/**
+ * Reports "Dear Ms. Kanda" for 神谷様. Applies if the English text has one addressee and the other text one surname.
+ */
 function findOtherAddressee(
   source: AnalyzedText,
   target: AnalyzedText,
@@ -79,7 +81,7 @@ function findOtherAddressee(
   ];
 }
 
-const ADDRESSED = new RegExp(`^${FORM_OF_ADDRESS}`, 'u');
+const STARTS_WITH_FORM_OF_ADDRESS = new RegExp(`^${FORM_OF_ADDRESS}`, 'u');
 
 /** Reports a changed given name in Han characters: 佐藤真由美 is not 佐藤由美子. */
 function findChangedHanGivenNames(
@@ -94,11 +96,11 @@ function findChangedHanGivenNames(
       new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text);
     const sourceName = fullNameIn(sourceText);
     const targetName = fullNameIn(targetText);
-    // A title may follow the surname instead of a given name: 山口老師 is 山口先生.
-    const areAddressed = [sourceName, targetName].every((match) =>
-      ADDRESSED.test(match?.[1] ?? ''),
+    // A form of address may follow the surname instead of a given name: 山口老師 is 山口先生.
+    const areFormsOfAddress = [sourceName, targetName].every((match) =>
+      STARTS_WITH_FORM_OF_ADDRESS.test(match?.[1] ?? ''),
     );
-    if (sourceName && targetName && sourceName[1] !== targetName[1] && !areAddressed) {
+    if (sourceName && targetName && sourceName[1] !== targetName[1] && !areFormsOfAddress) {
       const message = 'The given name of a person differs from the source.';
       const quotes = quoteNames([spanOfMatch(sourceName)], [spanOfMatch(targetName)]);
       return [createBlockingFinding('name', message, ...quotes)];
@@ -119,7 +121,7 @@ const GIVEN_NAMES: readonly GivenName[] = rowsOf('given-names').map(({ latin, ot
 
 function givenNamesIn({ normalized }: AnalyzedText): ReadonlySet<GivenName> {
   const text = foldHan(normalized);
-  // A longer katakana word is another word: エマ is also in シネマ.
+  // A longer katakana word is another word: サラ is also in サラダ.
   const isContained = (form: string) => {
     if (!/^[ァ-ー]/.test(form)) return text.includes(form);
     return new RegExp(`(?<![ァ-ー])${form}(?![ァ-ー])`, 'u').test(text);
@@ -129,12 +131,12 @@ function givenNamesIn({ normalized }: AnalyzedText): ReadonlySet<GivenName> {
   );
 }
 
-const MAY_BE_GIVEN = new RegExp(
+const ANY_GIVEN_NAME = new RegExp(
   GIVEN_NAMES.flatMap(({ latin, forms }) => [latin.source, ...forms]).join('|'),
   'iu',
 );
 
-/** Returns the position of a given name in either spelling. */
+/** Returns the position of a given name in any of its spellings. */
 function findGivenName({ latin, forms }: GivenName, normalized: string): Span | undefined {
   const text = foldHan(normalized);
   const form = forms.find((candidate) => text.includes(candidate));
@@ -142,10 +144,10 @@ function findGivenName({ latin, forms }: GivenName, normalized: string): Span | 
   return spanOfMatch(latin.exec(normalized)) ?? (form ? [start, start + form.length] : undefined);
 }
 
-/** Reports a changed given name, such as Kenji and Yumi, in any two spellings. */
+/** Reports a changed given name in any spelling, such as ユミ for Kenji. */
 export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   const mayContainGivenName = ({ normalized }: AnalyzedText) =>
-    MAY_BE_GIVEN.test(foldHan(normalized));
+    ANY_GIVEN_NAME.test(foldHan(normalized));
   if (!mayContainGivenName(source) || !mayContainGivenName(target)) return [];
   const sourceNames = givenNamesIn(source);
   const targetNames = givenNamesIn(target);
@@ -159,10 +161,10 @@ export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
   return [createBlockingFinding('name', message, ...quotes)];
 }
 
-/** A foreign name in Han characters: 史蒂芬・科明. */
+/** The characters before and after the dot of a foreign name in Han characters: 史蒂芬・科明. */
 const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 
-/** Reports a foreign name in Chinese characters of which a part changed completely. */
+/** Reports a foreign name in Han characters if its part before or after the dot changed completely. */
 export function findChangedDottedNames({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
   const namesOf = ({ normalized }: AnalyzedText) => [...foldHan(normalized).matchAll(DOTTED)];

@@ -95,8 +95,8 @@ export class ContentWriter {
   /** Creates a record with texts in one or more languages, at the end of the list. */
   async create(name: string, input: CreateContentDto, username: string): Promise<ContentDto> {
     const kind = this.catalog.get(name);
-    const { createError } = kind.declared;
-    if (createError) throw createError();
+    const { creationError } = kind.declared;
+    if (creationError) throw creationError();
     const { language, baseLanguage = language ?? DEFAULT_BASE_LANGUAGE, shared = {} } = input;
     const sharedValues = await this.parseShared(kind, kind.NewShared, shared);
     const record = withErrorPaths(createPathMapper(kind), () =>

@@ -102,7 +102,7 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
     readonly order?: string;
   };
   /** Error of an attempt to create a record from fields alone, for kinds that need an upload. */
-  readonly createError?: () => Error;
+  readonly creationError?: () => Error;
 }
 
 /** The part of a declaration that its classes depend on. */
@@ -124,7 +124,7 @@ export type ClassDeclaration = Pick<
   | 'live'
   | 'days'
   | 'inSql'
-  | 'createError'
+  | 'creationError'
 >;
 
 /** The flat or the base resource of a kind, with responses `V`. */

@@ -71,7 +71,7 @@ export function createDefinition<T extends KindShape>(
   declared: Declaration<T>,
   { Record: Entity }: KindClasses<T>,
 ): RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>> {
-  const { structured = false, words, shared: _, createError, live, days, ...rules } = declared;
+  const { structured = false, words, shared: _, creationError, live, days, ...rules } = declared;
   const position = getPositionOptions(declared);
   const listFields = Object.entries(words).filter(([, { emptyText }]) => emptyText !== undefined);
   const apply = (record: RecordOf<T>, input: object) => {
@@ -97,7 +97,7 @@ export function createDefinition<T extends KindShape>(
       ...showPosition(declared, record),
     }),
     create: (language, input) => {
-      if (createError) throw createError();
+      if (creationError) throw creationError();
       const values = readSharedFields(declared, input);
       assertRequired(declared, values);
       return new Entity(language, values as never);

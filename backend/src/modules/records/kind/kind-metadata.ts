@@ -102,7 +102,7 @@ function describeSharedField(name: string, spec: SharedField): KindFieldDto {
 
 /** Returns the metadata of a kind that forms and tables are built from. */
 export function toKindMetadata<T extends KindShape>(declared: Declaration<T>): KindDto {
-  const { kind, label, structured = false, words, shared, live, createError } = declared;
+  const { kind, label, structured = false, words, shared, live, creationError } = declared;
   const [title] = Object.entries(words).find(([, spec]) => spec.title) ?? Object.entries(words)[0]!;
   const sharedFields = Object.entries(shared).filter(([, { access }]) => access !== 'internal');
   return {
@@ -110,7 +110,7 @@ export function toKindMetadata<T extends KindShape>(declared: Declaration<T>): K
     label,
     ordered: getPositionOptions(declared) !== undefined,
     structured,
-    creatable: createError === undefined,
+    creatable: creationError === undefined,
     titleField: title,
     liveField: live ?? null,
     fields: [

@@ -7,7 +7,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
-import { GroundLayer } from '../../../shared/map/ground-layer';
+import { BaseMapLayer } from '../../../shared/map/base-map-layer';
 import { NameLayer } from '../../../shared/map/name-layer';
 import { useSitePoint } from '../../../shared/map/use-site-point';
 import { CENTER, type Point } from '../../../shared/site/site-point';
@@ -163,10 +163,10 @@ export default function LocationMap({ location }: { location: LocationField }) {
   const usesDrawnMap = tilesState !== 'loaded';
   useEffect(() => {
     if (!map || !usesDrawnMap) return;
-    const groundLayer = new GroundLayer(map);
+    const baseMapLayer = new BaseMapLayer(map);
     const nameLayer = new NameLayer(map, language);
     return () => {
-      groundLayer.remove();
+      baseMapLayer.remove();
       nameLayer.remove();
     };
   }, [map, usesDrawnMap, language]);

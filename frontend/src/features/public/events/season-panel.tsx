@@ -22,7 +22,7 @@ export function SeasonPanel({ season, image, events }: Props) {
   const { events: texts } = useTexts();
   const { name, dates } = texts.seasons[season];
   const siteText = useSiteTexts('about');
-  const builtInAlt = siteText(`${season}_picture_alt`);
+  const builtInImageAlt = siteText(`${season}_picture_alt`);
   const emptyText = siteText('events_empty');
   const [asset] = image?.media ?? [];
   const fallback = seasonImages[season];
@@ -33,15 +33,15 @@ export function SeasonPanel({ season, image, events }: Props) {
         {asset ? (
           <ResponsiveImage
             asset={asset}
-            alt={asset.alt || builtInAlt.text}
+            alt={asset.alt || builtInImageAlt.text}
             sizes={SIZES}
             fallback={fallback}
           />
         ) : (
           <img
             src={fallback}
-            alt={builtInAlt.text}
-            lang={builtInAlt.lang}
+            alt={builtInImageAlt.text}
+            lang={builtInImageAlt.lang}
             width="600"
             height="1000"
             loading="lazy"

@@ -4,7 +4,7 @@ import { MapContainer, ZoomControl } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { SiteMarker } from '../../../shared/map/site-marker';
 import { MapTiles, type TilesState } from '../../../shared/map/map-tiles';
-import { GroundLayer } from '../../../shared/map/ground-layer';
+import { BaseMapLayer } from '../../../shared/map/base-map-layer';
 import { type MapView as LabelView } from '../../../shared/map/labels';
 import { NameLayer } from '../../../shared/map/name-layer';
 import { useSitePoint } from '../../../shared/map/use-site-point';
@@ -22,7 +22,7 @@ import './map-view.css';
 const MAX_ZOOM = 18;
 
 /** Steps in which the parts of the map are rendered, so that the page stays responsive. */
-const STEPS = { tiles: 1, ground: 2, controls: 3, pins: 4 } as const;
+const STEPS = { tiles: 1, baseMap: 2, controls: 3, pins: 4 } as const;
 
 const CENTER_ZOOM = 15;
 
@@ -80,12 +80,12 @@ export function MapView(props: Props) {
     if (map && prefersReducedMotion) disablePanAnimation(map);
   }, [map, prefersReducedMotion]);
 
-  const isGroundVisible = step >= STEPS.ground && tilesState !== 'loaded';
+  const isBaseMapVisible = step >= STEPS.baseMap && tilesState !== 'loaded';
   useEffect(() => {
-    if (!map || !isGroundVisible) return;
-    const ground = new GroundLayer(map);
-    return () => ground.remove();
-  }, [map, isGroundVisible]);
+    if (!map || !isBaseMapVisible) return;
+    const baseMap = new BaseMapLayer(map);
+    return () => baseMap.remove();
+  }, [map, isBaseMapVisible]);
 
   const isComplete = step >= STEPS.pins;
   const [lat, lng] = site ?? [];

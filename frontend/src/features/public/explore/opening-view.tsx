@@ -2,7 +2,7 @@ import { latLng, latLngBounds, type LatLngBounds, type Map as LeafletMap, point 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Circle, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { PAN_BOUNDS, isInPanBounds, WALK_METERS } from '../../../shared/map/ground';
+import { PAN_BOUNDS, isInPanBounds, WALK_METERS } from '../../../shared/map/base-map';
 import { type Point } from '../../../shared/site/site-point';
 import { CONTROLS_CHANGED } from './pin-layer';
 
@@ -31,8 +31,8 @@ function hasMoved(map: LeafletMap, bounds: LatLngBounds): boolean {
   );
 }
 
-/** Limits panning and zoom to the drawn ground, unless the guesthouse is outside of it. */
-function limitToGround(map: LeafletMap, site: Point | undefined): void {
+/** Limits panning and zoom to the base map, unless the guesthouse is outside of it. */
+function limitToBaseMap(map: LeafletMap, site: Point | undefined): void {
   if (site && !isInPanBounds(site)) return;
   const { x, y } = map.getSize();
   if (x === 0 || y === 0) return;
@@ -98,7 +98,7 @@ export function OpeningView({ site, points, group }: Props) {
     const updateSize = () => {
       const wasMoved = bounds ? hasMoved(map, bounds) : false;
       map.invalidateSize({ animate: false });
-      limitToGround(map, sitePoint);
+      limitToBaseMap(map, sitePoint);
       if (!wasMoved) fitOpeningView({});
     };
     // Leaflet observes the size of the window only.

@@ -1,5 +1,5 @@
 import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
-import { isInPanBounds } from '../../../shared/map/ground';
+import { isInPanBounds } from '../../../shared/map/base-map';
 import { type PixelBox, isOverlapping } from '../../../shared/map/labels';
 import { MARKERS_CHANGED } from '../../../shared/map/name-layer';
 import { type Point } from '../../../shared/site/site-point';

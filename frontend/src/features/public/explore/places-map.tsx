@@ -25,8 +25,8 @@ export function PlacesMap({ places, group, selection, frame, lazyMap }: Props) {
 
   return (
     <div className="map" data-tiles={tilesState} ref={frame}>
-      <div className="map-ground">
-        {!isReady && <StaticMap places={places} isGroundOnly={View !== undefined} />}
+      <div className="map-frame">
+        {!isReady && <StaticMap places={places} isBaseMapOnly={View !== undefined} />}
         {View && (
           <View
             {...{ places, group, tiles, tilesState, selection, onReady }}

@@ -1,4 +1,4 @@
-import { toMeters, WALK_METERS } from '../../../shared/map/ground';
+import { toMeters, WALK_METERS } from '../../../shared/map/base-map';
 import { type MapLabel, type MapView } from '../../../shared/map/labels';
 import { type Point } from '../../../shared/site/site-point';
 

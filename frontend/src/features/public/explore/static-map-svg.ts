@@ -1,8 +1,8 @@
 import { type Language } from '../../../shared/i18n/language';
-import { toMeters, WALK_METERS } from '../../../shared/map/ground';
+import { toMeters, WALK_METERS } from '../../../shared/map/base-map';
 import { type PixelBox, listLabels, type MapView, placeLabels } from '../../../shared/map/labels';
 import { siteIconSvg } from '../../../shared/map/site-icon';
-import ground from '../../../shared/pictures/ground.svg';
+import baseMap from '../../../shared/pictures/base-map.svg';
 import { CENTER, type Point } from '../../../shared/site/site-point';
 import { clusterMarkers, COUNT_SIZE, type MarkerSize, PIN_SIZE } from './cluster-markers';
 import { ARROW_RADIUS } from './edge-markers';
@@ -58,7 +58,7 @@ function renderLink(
   return `<a href="#place-${places[0]?.id}" class="${className}" aria-label="${escapeXml(label)}">${svg}</a>`;
 }
 
-/** Returns the initial view of the map: an image of the ground, and above it ring, guesthouse, markers and names as SVG. */
+/** Returns the initial view of the map: an image of the base map, and above it ring, guesthouse, markers and names as SVG. */
 export function renderStaticMap({ places, site, language, texts }: StaticMapInput): string {
   const pixelsPerMeter = RADIUS / WALK_METERS;
   const locatedPlaces = places.flatMap((place) => {
@@ -130,7 +130,7 @@ export function renderStaticMap({ places, site, language, texts }: StaticMapInpu
   const halfSide = WALK_METERS / RING_SHARE;
   const viewBox = [x - halfSide, y - halfSide, 2 * halfSide, 2 * halfSide].map(Math.round).join();
   return (
-    `<img src="${ground}#svgView(viewBox(${viewBox}))" alt="" fetchpriority="high">` +
+    `<img src="${baseMap}#svgView(viewBox(${viewBox}))" alt="" fetchpriority="high">` +
     `<svg width="100%" height="100%"><svg x="50%" y="50%" overflow="visible"><g class="static-scale">` +
     `<circle class="map-ring" r="${WALK_METERS}"/>` +
     `<g aria-hidden="true">${nameMarkup.join('')}</g>` +

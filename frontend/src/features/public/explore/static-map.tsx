@@ -7,15 +7,15 @@ import './static-map.css';
 
 interface Props {
   places: readonly NumberedPlace[];
-  /** Whether only the ground is shown, below the Leaflet map while it renders. */
-  isGroundOnly: boolean;
+  /** Whether only the base map is shown, below the Leaflet map while it renders. */
+  isBaseMapOnly: boolean;
 }
 
 /**
  * The initial view of the map as SVG, for the first paint and for browsers without scripts. Only the server renders it, so
  * that its data is not part of the scripts; hydration keeps the server's markup.
  */
-export function StaticMap({ places, isGroundOnly }: Props) {
+export function StaticMap({ places, isBaseMapOnly }: Props) {
   const { language, texts } = useLanguage();
   const site = useSitePoint();
   const { tenMinutes, farAway, together } = texts.explore;
@@ -28,7 +28,7 @@ export function StaticMap({ places, isGroundOnly }: Props) {
   );
   return (
     <div
-      className={isGroundOnly ? 'static-map static-map-ground' : 'static-map'}
+      className={isBaseMapOnly ? 'static-map static-map-base-only' : 'static-map'}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html }}
     />

@@ -60,12 +60,12 @@ function Welcome({ children }: { children: ReactNode }) {
   const siteText = useSiteTexts('about');
   const title = siteText('hero_title');
   const text = siteText('hero_text');
-  const builtInAlt = siteText('hero_picture_alt');
+  const builtInImageAlt = siteText('hero_picture_alt');
   return (
     <>
       <div className="stage">
         <div className="frame">
-          <HeroImage alt={builtInAlt.text} lang={builtInAlt.lang} />
+          <HeroImage alt={builtInImageAlt.text} lang={builtInImageAlt.lang} />
         </div>
         <div className="hero-title-panel">
           <h1 className="hero-title vertical-text" lang={title.lang}>

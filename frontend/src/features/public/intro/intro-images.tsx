@@ -31,7 +31,7 @@ export function IntroImages() {
           {positions.map((position) => {
             const image = uploadedImages.find((uploaded) => uploaded.position === position);
             const [asset] = image?.media ?? [];
-            const builtInAlt = siteText(`intro_picture_${position}_alt`);
+            const builtInImageAlt = siteText(`intro_picture_${position}_alt`);
             return (
               <div className={`intro-image intro-image-${position}`} key={position}>
                 {image && asset ? (
@@ -44,8 +44,8 @@ export function IntroImages() {
                 ) : (
                   <img
                     src={builtInImages[position]}
-                    alt={builtInAlt.text}
-                    lang={builtInAlt.lang}
+                    alt={builtInImageAlt.text}
+                    lang={builtInImageAlt.lang}
                     width="720"
                     height="720"
                     loading="lazy"

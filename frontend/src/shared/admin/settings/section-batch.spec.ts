@@ -30,7 +30,7 @@ function createBatch() {
 
 const savedKey = (saved: ContentRecord | false) => saved && saved.shared['key'];
 
-it('sends a setting that is written during another request once that request has ended', async () => {
+it('sends a setting written during a request after that request', async () => {
   const { requests, write } = createBatch();
   const first = write('email');
   await expect.poll(() => requests.length).toBe(1);
@@ -57,7 +57,7 @@ it('sends all settings of a save as one request, and repeats it if each refused 
   expect([savedKey(await phone), savedKey(await email)]).toEqual(['phone', 'email']);
 });
 
-it('stores neither the settings of a refused save nor those that wait, if the refused setting is not written again', async () => {
+it('stores no setting, sent or waiting, if the refused one is not written again', async () => {
   const { requests, write } = createBatch();
   const phone = write('phone');
   const email = write('email').catch(() => 'refused');

@@ -9,7 +9,7 @@ import {
   streets,
 } from '../site/streets';
 import { bay, island, parks, waters } from '../site/waters';
-import { EXTENT, toMeters } from './ground';
+import { EXTENT, toMeters } from './base-map';
 
 const formatPoint = (point: Point) => toMeters(point).map(Math.round).join(' ');
 
@@ -28,8 +28,8 @@ function smoothPath(line: readonly Point[]): string {
   return `M${formatPoint(line[0]!)}${curves.join('')}`;
 }
 
-/** SVG paths of the drawn ground, in meters. */
-export const groundPaths = {
+/** SVG paths of the base map, in meters. */
+export const baseMapPaths = {
   lanes: { width: LANE_WIDTH, path: lanes.map(straightPath).join('') },
   parks: parks.map((park) => `${straightPath(park)}Z`).join(''),
   bay: `${straightPath(bay)}Z`,
@@ -52,10 +52,10 @@ function strokePaths(className: string, path: string, width: number, minPixels: 
 }
 
 /**
- * Returns the SVG file of the drawn ground. The Leaflet map shows its parts by `use`, in the colors of the page. As an
+ * Returns the SVG file of the base map. The Leaflet map shows its parts by `use`, in the colors of the page. As an
  * image, it has the same colors of the light or dark theme (`tokens.css`).
  */
-export function createGroundFile(): string {
+export function createBaseMapFile(): string {
   const [[south, west], [north, east]] = EXTENT;
   const [left, top] = toMeters([north, west]).map(Math.round) as [number, number];
   const [right, bottom] = toMeters([south, east]).map(Math.round) as [number, number];
@@ -79,13 +79,13 @@ export function createGroundFile(): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${right - left} ${bottom - top}">` +
     `<style>${style}</style>` +
     `<g id="land"><rect class="land" ${rectAttributes}/></g>` +
-    `<g id="lanes"><path class="lane" stroke-width="${groundPaths.lanes.width}" d="${groundPaths.lanes.path}"/></g>` +
-    `<g id="ground"><path class="park" d="${groundPaths.parks}"/>` +
-    `<path class="sea" d="${groundPaths.bay}"/><path class="land" d="${groundPaths.island}"/>` +
-    groundPaths.waters.map(({ path, width }) => strokePaths('river', path, width, 2.5)).join('') +
-    strokePaths('case', groundPaths.streets.path, groundPaths.streets.width + 5, 3.5) +
-    strokePaths('road', groundPaths.streets.path, groundPaths.streets.width, 2) +
-    `<path class="road" stroke-width="${groundPaths.bridges.width}" d="${groundPaths.bridges.path}"/>` +
-    `<path class="rail least" stroke-width="1.5" d="${groundPaths.rails}"/></g></svg>\n`
+    `<g id="lanes"><path class="lane" stroke-width="${baseMapPaths.lanes.width}" d="${baseMapPaths.lanes.path}"/></g>` +
+    `<g id="features"><path class="park" d="${baseMapPaths.parks}"/>` +
+    `<path class="sea" d="${baseMapPaths.bay}"/><path class="land" d="${baseMapPaths.island}"/>` +
+    baseMapPaths.waters.map(({ path, width }) => strokePaths('river', path, width, 2.5)).join('') +
+    strokePaths('case', baseMapPaths.streets.path, baseMapPaths.streets.width + 5, 3.5) +
+    strokePaths('road', baseMapPaths.streets.path, baseMapPaths.streets.width, 2) +
+    `<path class="road" stroke-width="${baseMapPaths.bridges.width}" d="${baseMapPaths.bridges.path}"/>` +
+    `<path class="rail least" stroke-width="1.5" d="${baseMapPaths.rails}"/></g></svg>\n`
   );
 }

@@ -3,13 +3,12 @@ import { type Language } from '../../kernel/language.js';
 import { type AttractionGroup } from '../attractions/index.js';
 import { type GuidePoint, type MapLayout, measureOffset } from './map-layout.js';
 
-/** Paths are SVG, in meters east and south of the origin. */
 interface PathOfWidth {
   readonly width: number;
   readonly path: string;
 }
 
-export interface GroundName {
+export interface MapName {
   readonly name: Readonly<Record<Language, string>>;
   readonly fromZoom: number;
   /** Runs north to south: its name is vertical in languages that allow it. */
@@ -17,8 +16,11 @@ export interface GroundName {
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-/** The drawn ground and the pins of the site's maps. A test of the frontend writes the file. */
-interface Ground {
+/**
+ * The base map and the pins of the site's maps. Paths are SVG, in meters east and south of the origin. A test of the
+ * frontend writes the file.
+ */
+interface BaseMap {
   readonly origin: readonly [lat: number, lng: number];
   readonly lanes: PathOfWidth;
   readonly parks: string;
@@ -30,18 +32,16 @@ interface Ground {
   readonly bridges: PathOfWidth;
   /** Color and outline, 25 × 25, of each group's pin. */
   readonly pins: Readonly<Record<AttractionGroup, readonly [color: string, outline: string]>>;
-  readonly names: Readonly<
-    Record<'waters' | 'streets' | 'parks' | 'stations', readonly GroundName[]>
-  >;
+  readonly names: Readonly<Record<'waters' | 'streets' | 'parks' | 'stations', readonly MapName[]>>;
 }
 
-export const GROUND = JSON.parse(
+export const BASE_MAP = JSON.parse(
   readFileSync(new URL('../../../assets/streets.json', import.meta.url), 'utf8'),
-) as Ground;
+) as BaseMap;
 
-/** Returns a function that converts a position of the ground to points of the page, relative to the map's center. */
+/** Returns a function that converts a position on the base map to points of the page, relative to the map's center. */
 export function createProjection({ scale }: MapLayout<unknown>, center: GuidePoint) {
-  const [lat, lng] = GROUND.origin;
+  const [lat, lng] = BASE_MAP.origin;
   const { east, north } = measureOffset(center, { lat, lng });
   return ([x, y]: readonly [number, number]): readonly [number, number] => [
     (east + x) * scale,

@@ -16,13 +16,13 @@ export function toMeters([lat, lng]: Point, origin: Point = CENTER): Meters {
   ];
 }
 
-/** South-west and north-east corner of the drawn ground. */
+/** South-west and north-east corner of the base map. */
 export const EXTENT: [Point, Point] = [
   [34.55, 135.33],
   [34.82, 135.65],
 ];
 
-/** Part of the drawn ground to which maps can be panned. The rest is a margin around it. */
+/** Part of the base map to which maps can be panned. The rest is a margin around it. */
 export const PAN_BOUNDS: [Point, Point] = [
   [34.6, 135.405],
   [34.765, 135.6],

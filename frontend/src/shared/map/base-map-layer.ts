@@ -1,8 +1,8 @@
 import { type Map as LeafletMap, SVGOverlay } from 'leaflet';
-import ground from '../pictures/ground.svg';
-import { EXTENT, toMeters } from './ground';
+import baseMap from '../pictures/base-map.svg';
+import { EXTENT, toMeters } from './base-map';
 
-const PANE = 'ground';
+const PANE = 'base-map';
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Places the pane below the tiles. */
@@ -12,7 +12,7 @@ const Z_INDEX = '100';
 const LANES_FROM_ZOOM = 14;
 
 /** Rivers, streets and parks drawn from coordinates: the map without tiles. */
-export class GroundLayer {
+export class BaseMapLayer {
   private readonly overlay: SVGOverlay;
   private readonly svg = document.createElementNS(SVG_NAMESPACE, 'svg');
 
@@ -25,13 +25,15 @@ export class GroundLayer {
     const [right, bottom] = toMeters([south, east]);
     this.svg.setAttribute('viewBox', `${left} ${top} ${right - left} ${bottom - top}`);
     this.svg.setAttribute('preserveAspectRatio', 'none');
-    for (const groupId of ['land', 'lanes', 'ground']) {
+    for (const groupId of ['land', 'lanes', 'features']) {
       const use = document.createElementNS(SVG_NAMESPACE, 'use');
-      use.setAttribute('href', `${ground}#${groupId}`);
-      use.setAttribute('class', `ground-${groupId}`);
+      use.setAttribute('href', `${baseMap}#${groupId}`);
+      use.setAttribute('class', `base-map-${groupId}`);
       this.svg.append(use);
     }
-    this.overlay = new SVGOverlay(this.svg, EXTENT, { pane: PANE, className: 'ground' }).addTo(map);
+    this.overlay = new SVGOverlay(this.svg, EXTENT, { pane: PANE, className: 'base-map' }).addTo(
+      map,
+    );
     map.on('zoomend', this.toggleLanes);
     this.toggleLanes();
   }
@@ -42,6 +44,6 @@ export class GroundLayer {
   }
 
   private readonly toggleLanes = (): void => {
-    this.svg.classList.toggle('ground-far', this.map.getZoom() < LANES_FROM_ZOOM);
+    this.svg.classList.toggle('base-map-far', this.map.getZoom() < LANES_FROM_ZOOM);
   };
 }
