@@ -508,9 +508,12 @@ const EXAMPLES: readonly RuleExamples[] = [
       ['en', 'Oliver bakes the bread.', 'zh', '面包由亨利烘焙。', 'holds'],
       ['zh_TW', '由喬治・盧卡斯撰寫。', 'zh', '由乔治·史密斯撰写。', 'warns'],
       ['zh', '旁边是德顺楼。', 'zh_TW', '旁邊是德祥樓。', 'warns'],
+      ['en', 'Paintings by Emma Keller.', 'ja', 'アンナ・ケラーの絵画です。', 'holds'],
       ['ja', 'スタッフのロッテさんが焼きます。', 'en', 'It is baked by our Camille.', 'warns'],
     ],
     correct: [
+      ['zh_TW', '林先生您好，歡迎光臨。', 'zh', '林先生欢迎您光临。'],
+      ['ja', '山口県産の酒。', 'zh', '山口出产的酒。'],
       ['zh_TW', '每週二、四晚上有茶會。', 'ja', '毎週火・木曜の夜にお茶会を開きます。'],
       ['zh_TW', '太左衛門橋', 'zh', '太左卫门桥'],
       ['zh_TW', '張著嘴的獅子', 'zh', '张着嘴的狮子'],

@@ -82,6 +82,10 @@ function findOtherAddressee(
 }
 
 const STARTS_WITH_FORM_OF_ADDRESS = new RegExp(`^${FORM_OF_ADDRESS}`, 'u');
+/** A surname of one character has one, which no given name follows: 林先生欢迎您. */
+const ENDS_WITH_FORM_OF_ADDRESS = new RegExp(`${FORM_OF_ADDRESS}$`, 'u');
+/** The surname is a place: 山口県産. Han characters are folded. */
+const STARTS_WITH_PLACE = /^[县市区町村站]/u;
 
 /** Reports a changed given name in Han characters: 佐藤真由美 is not 佐藤由美子. */
 function findChangedHanGivenNames(
@@ -92,15 +96,19 @@ function findChangedHanGivenNames(
   const sourceText = foldHan(source.normalized);
   const targetText = foldHan(target.normalized);
   for (const { han } of families) {
-    const fullNameIn = (text: string) =>
-      new RegExp(`${han.source}([\\u3400-\\u9fff]{2})`, 'u').exec(text);
+    const fullNameIn = (text: string) => {
+      const match = new RegExp(`(${han.source})([\\u3400-\\u9fff]{2})`, 'u').exec(text);
+      const [, surname = '', next = ''] = match ?? [];
+      const isFullName = !ENDS_WITH_FORM_OF_ADDRESS.test(surname) && !STARTS_WITH_PLACE.test(next);
+      return isFullName ? match : null;
+    };
     const sourceName = fullNameIn(sourceText);
     const targetName = fullNameIn(targetText);
     // A form of address may follow the surname instead of a given name: 山口老師 is 山口先生.
     const areFormsOfAddress = [sourceName, targetName].every((match) =>
-      STARTS_WITH_FORM_OF_ADDRESS.test(match?.[1] ?? ''),
+      STARTS_WITH_FORM_OF_ADDRESS.test(match?.[2] ?? ''),
     );
-    if (sourceName && targetName && sourceName[1] !== targetName[1] && !areFormsOfAddress) {
+    if (sourceName && targetName && sourceName[2] !== targetName[2] && !areFormsOfAddress) {
       const message = 'The given name of a person differs from the source.';
       const quotes = quoteNames([spanOfMatch(sourceName)], [spanOfMatch(targetName)]);
       return [createBlockingFinding('name', message, ...quotes)];
@@ -119,15 +127,19 @@ const GIVEN_NAMES: readonly GivenName[] = rowsOf('given-names').map(({ latin, ot
   forms: wordsOf(others).map((form) => foldHan(form)),
 }));
 
+/** Returns where a given name begins; -1 if it is missing. A longer katakana word is another word: サラ is also in サラダ. */
+function findForm(form: string, text: string): number {
+  if (!/^[ァ-ヺ]/.test(form)) return text.indexOf(form);
+  return text.search(new RegExp(`(?<![ァ-ヺー])${form}(?![ァ-ヺー])`, 'u'));
+}
+
 function givenNamesIn({ normalized }: AnalyzedText): ReadonlySet<GivenName> {
   const text = foldHan(normalized);
-  // A longer katakana word is another word: サラ is also in サラダ.
-  const isContained = (form: string) => {
-    if (!/^[ァ-ー]/.test(form)) return text.includes(form);
-    return new RegExp(`(?<![ァ-ー])${form}(?![ァ-ー])`, 'u').test(text);
-  };
   return new Set(
-    GIVEN_NAMES.filter(({ latin, forms }) => latin.test(normalized) || forms.some(isContained)),
+    GIVEN_NAMES.filter(
+      ({ latin, forms }) =>
+        latin.test(normalized) || forms.some((form) => findForm(form, text) >= 0),
+    ),
   );
 }
 
@@ -139,8 +151,8 @@ const ANY_GIVEN_NAME = new RegExp(
 /** Returns the position of a given name in any of its spellings. */
 function findGivenName({ latin, forms }: GivenName, normalized: string): Span | undefined {
   const text = foldHan(normalized);
-  const form = forms.find((candidate) => text.includes(candidate));
-  const start = form === undefined ? -1 : text.indexOf(form);
+  const form = forms.find((candidate) => findForm(candidate, text) >= 0);
+  const start = form === undefined ? -1 : findForm(form, text);
   return spanOfMatch(latin.exec(normalized)) ?? (form ? [start, start + form.length] : undefined);
 }
 

@@ -25,11 +25,14 @@ export function Hero({ fromPrice, stayForm }: Props) {
   const { items, isPending } = toListState(useQuery(slidesQuery(useApi(), language)));
   // Rendered directly below the image, above its text.
   const form = <div className="container">{stayForm}</div>;
+  const title = siteText('hero_title');
   return (
     <section className="hero">
       {items.length > 0 && (
         <>
-          <h1 className="visually-hidden">{siteText('hero_title').text}</h1>
+          <h1 className="visually-hidden" lang={title.lang}>
+            {title.text}
+          </h1>
           <HeroSlides key={items.map(({ id }) => id).join()} slides={items}>
             {form}
           </HeroSlides>
