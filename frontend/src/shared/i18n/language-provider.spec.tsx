@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -84,6 +84,7 @@ it.each([
     click('English');
     click('Chinese');
     await finishLoading('zh');
+    await waitFor(() => expect(readPage()).toBe(expected));
     await finishLoading('en');
     expect(readPage()).toBe(expected);
   },
