@@ -501,6 +501,9 @@ const en = {
     retry: 'Retry',
     cancel: 'Stop',
     undo: 'Undo',
+    retryAll: (records: number) => `Retry for all ${records} records`,
+    cancelAll: (records: number) => `Stop for all ${records} records`,
+    undoAll: (records: number) => `Undo for all ${records} records`,
     hide: 'Hide',
     failed: 'That did not work',
     noTranslator:

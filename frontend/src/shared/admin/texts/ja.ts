@@ -476,6 +476,9 @@ const ja: SharedAdminTexts = {
     retry: 'やり直す',
     cancel: '中止する',
     undo: '元に戻す',
+    retryAll: (records) => `${records}件すべてをやり直す`,
+    cancelAll: (records) => `${records}件すべてを中止する`,
+    undoAll: (records) => `${records}件すべてを元に戻す`,
     hide: '隠す',
     failed: '操作できませんでした',
     noTranslator:
