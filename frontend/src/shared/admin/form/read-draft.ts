@@ -1,6 +1,6 @@
 import { type Edit, type EditsByField, valueAt } from './edits';
 
-interface FormDraft {
+export interface FormDraft {
   edits: EditsByField;
   /** The `formChoice` of the form. */
   beside?: string;

@@ -19,7 +19,7 @@ import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import { Edits, isEqual, isEqualTrimmed, useEdits, valueAt } from './edits';
-import { readDraft } from './read-draft';
+import { type FormDraft, readDraft } from './read-draft';
 import { restoreEdits } from './replace-edits';
 
 type FieldName<T> = keyof T & string;
@@ -292,13 +292,25 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     pendingSave.current ??= saveEdits().finally(() => (pendingSave.current = undefined));
     return pendingSave.current;
   };
+  const latestChoice = useRef(formChoice);
+  useEffect(() => {
+    latestChoice.current = formChoice;
+  });
+  /** Edits are restored with the choice that they belong to: texts of a new record with their language. */
+  const restore = ({ edits: restored, beside }: FormDraft) => {
+    if (beside && beside !== latestChoice.current?.value) latestChoice.current?.onRestore(beside);
+    restoreEdits(edits, showDiscarded, restored);
+  };
   /** Discards the edits; returns a function that restores them. */
   const discard = () => {
-    const discardedEdits = edits.editsByField();
+    const discarded = {
+      edits: edits.editsByField(),
+      ...(formChoice && { beside: formChoice.value }),
+    };
     edits.undo();
     clearProblems();
     setConflictDialogOpen(undefined);
-    return () => restoreEdits(edits, showDiscarded, discardedEdits);
+    return () => restore(discarded);
   };
   const listChanges = () =>
     [...new Set(edits.editedFields().map(labelOf))].map((label) => ({ label }));
@@ -380,11 +392,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ? null
       : draft.earlier && {
           at: draft.earlier.at,
-          accept: () => {
-            const restored = readDraft(acceptDraft(), edits.storedValues);
-            if (restored.beside) formChoice?.onRestore(restored.beside);
-            restoreEdits(edits, showDiscarded, restored.edits);
-          },
+          accept: () => restore(readDraft(acceptDraft(), edits.storedValues)),
           discard: draft.discard,
         },
   };
