@@ -679,10 +679,38 @@ describe('record page', () => {
     await renderAdminPage('/admin/rooms/12');
     const input = await screen.findByLabelText<HTMLInputElement>('yen');
     await user.clear(input);
-    await user.type(input, '12,000');
+    await user.type(input, '12,00');
+    await user.tab();
+    expect(input.value).toBe('12,00');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.body).toEqual({ version: 1, shared: { yen: '12,000' } });
+    expect(calls[0]?.body).toEqual({ version: 1, shared: { yen: '12,00' } });
+  });
+
+  it.each(['12,000', '１２，０００', '12 000'])('reads the thousands of %s', async (text) => {
+    const storedRoom = createRoom();
+    const { calls } = mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    await user.type(capacity, text);
+    await user.tab();
+    expect(capacity.value).toBe(text);
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(calls[0]?.body).toEqual({ version: 1, shared: { capacity: 12000 } }),
+    );
+  });
+
+  it('keeps an empty number while only the window has lost the focus', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    // Browsers fire it too when another window is shown, and the field stays the active element.
+    fireEvent.blur(capacity);
+    await user.type(capacity, '6');
+    expect(capacity.value).toBe('6');
   });
 
   it('edits a month and ratings, and clears the month', async () => {
