@@ -713,6 +713,40 @@ describe('record page', () => {
     expect(capacity.value).toBe('6');
   });
 
+  it('does not clear a stored day of which only parts are left', async () => {
+    const until = { name: 'until', where: 'shared', type: 'day', required: false } as const;
+    const storedRoom = createRoom();
+    storedRoom.shared['until'] = '2026-12-31';
+    const { calls } = mockKind({ ...roomsKind, fields: [...roomsKind.fields, until] }, storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const input = await screen.findByLabelText<HTMLInputElement>('until');
+    const setBadInput = (badInput: boolean) =>
+      Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true });
+    setBadInput(true);
+    fireEvent.change(input, { target: { value: '' } });
+    expect(await screen.findByText('1 unsaved')).toBeTruthy();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(calls[0]?.body).toEqual({ version: 1, shared: { until: '…' } }));
+    setBadInput(false);
+    fireEvent.change(input, { target: { value: '2027-01-31' } });
+    await user.click(saveButton());
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ shared: { until: '2027-01-31' } }));
+  });
+
+  it('keeps parts of a day that are typed into an empty field as unsaved, until they are discarded', async () => {
+    const until = { name: 'until', where: 'shared', type: 'day', required: false } as const;
+    mockKind({ ...roomsKind, fields: [...roomsKind.fields, until] }, createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const input = await screen.findByLabelText<HTMLInputElement>('until');
+    Object.defineProperty(input, 'validity', { value: { badInput: true } });
+    const setValue = vi.spyOn(input, 'value', 'set');
+    fireEvent.keyUp(input, { key: '8' });
+    await screen.findByText('1 unsaved');
+    expect(setValue).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(setValue).toHaveBeenCalledWith(''));
+  });
+
   it('edits a month and ratings, and clears the month', async () => {
     const since = { name: 'since', where: 'shared', type: 'month', required: false } as const;
     const shade = { name: 'shade', where: 'shared', type: 'rating', required: true } as const;
