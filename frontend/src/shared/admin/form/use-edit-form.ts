@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -221,6 +221,8 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ...(!hasTyped && { attempt: {} }),
     });
   };
+  /** Whether a write was sent, and has not been answered. The draft of a new resource says so: it may exist already. */
+  const isSent = useRef(false);
   const stopWatching = useRef<() => boolean>(() => false);
   /** Whether the person has typed since the values were sent. Another form counts too: settings are saved together. */
   const hasTypedSince = (sent: T) => stopWatching.current() || !isEqual(form.getValues(), sent);
@@ -276,10 +278,21 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     // Problems are shown after the write has ended: an invalid field cannot be focused while its form is inert.
     const sent = structuredClone(form.getValues());
     stopWatching.current = watchTyping();
-    const saved = await mutation.mutateAsync().catch((error: Error) => {
-      showProblems(error, hasTypedSince(sent));
-      return null;
-    });
+    isSent.current = true;
+    storeDraft();
+    const saved = await mutation.mutateAsync().then(
+      (values) => {
+        isSent.current = false;
+        return values;
+      },
+      (error: Error) => {
+        // Without a response it is not known whether anything was stored.
+        isSent.current = error instanceof TypeError;
+        storeDraft();
+        showProblems(error, hasTypedSince(sent));
+        return null;
+      },
+    );
     stopWatching.current();
     if (saved === null) return false;
     setSavedAt(new Date());
@@ -337,17 +350,18 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     if (isDraftSaved) acceptDraft();
   }, [isDraftSaved, acceptDraft]);
   const chosenValue = formChoice?.value;
-  useEffect(() => {
+  const storeDraft = useCallback(() => {
     if (hasSecrets) return;
-    const storeDraft = () =>
-      writeDraft(
-        edits.count > 0
-          ? { edits: edits.editsByField(), ...(chosenValue && { beside: chosenValue }) }
-          : null,
-      );
+    const value = {
+      edits: edits.editsByField(),
+      ...(chosenValue && { beside: chosenValue, isSent: isSent.current }),
+    };
+    writeDraft(edits.count > 0 ? value : null);
+  }, [edits, writeDraft, hasSecrets, chosenValue]);
+  useEffect(() => {
     storeDraft();
     return edits.subscribeAny(storeDraft);
-  }, [edits, writeDraft, hasSecrets, chosenValue]);
+  }, [edits, storeDraft]);
 
   return {
     form,
@@ -392,6 +406,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ? null
       : draft.earlier && {
           at: draft.earlier.at,
+          isSent: readDraft(draft.earlier.value, stored).isSent === true,
           accept: () => restore(readDraft(acceptDraft(), edits.storedValues)),
           discard: draft.discard,
         },

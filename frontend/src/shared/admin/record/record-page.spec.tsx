@@ -955,7 +955,23 @@ describe('unsaved input', () => {
     unsaved.detachAll();
     await renderAdminPage('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
+    expect(screen.queryByText(/see first whether/)).toBeNull();
     expect((await findField('Name', 'Japanese')).value).toBe('竹の間');
+  });
+
+  it('is offered with a warning if the page was closed while a record was being created', async () => {
+    mockRooms(createRoom());
+    server.use(http.post('*/api/content/rooms', () => new Promise(() => undefined)));
+    const firstPage = await renderAdminPage('/admin/rooms/new');
+    await user.type(await findField('Name', 'Traditional Chinese'), '竹之間');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Studio');
+    await user.keyboard('{Control>}s{/Control}');
+    firstPage.unmount();
+    unsaved.detachAll();
+    await renderAdminPage('/admin/rooms/new');
+    await screen.findByText(/see first whether the list has the new record already/);
+    await user.click(screen.getByText('Continue editing'));
+    expect((await findField('Name', 'Traditional Chinese')).value).toBe('竹之間');
   });
 
   it('keeps newer input of a new record in another base language', async () => {

@@ -363,6 +363,7 @@ const en = {
   draft: {
     label: 'Unsaved draft',
     offer: (time: string) => `There are unsaved changes from ${time} on this device.`,
+    sent: 'The page was closed while they were being sent: see first whether the list has the new record already.',
     take: 'Continue editing',
     discard: 'Discard',
   },

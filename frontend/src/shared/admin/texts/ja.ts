@@ -342,6 +342,7 @@ const ja: SharedAdminTexts = {
   draft: {
     label: '保存していない文章',
     offer: (time) => `${time}に入力して保存していない内容が、この端末に残っています。`,
+    sent: '送信中にページが閉じられました。同じ記録がもう一覧にないか、先に確かめてください。',
     take: '続きから書く',
     discard: '破棄する',
   },

@@ -333,6 +333,7 @@ const zhTw: SharedAdminTexts = {
   draft: {
     label: '未儲存的內容',
     offer: (time) => `這台裝置上有${time}輸入但未儲存的內容。`,
+    sent: '傳送時頁面被關閉了。請先看看列表裡是否已經有這筆紀錄。',
     take: '繼續編輯',
     discard: '捨棄',
   },

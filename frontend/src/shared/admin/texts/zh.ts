@@ -333,6 +333,7 @@ const zh: SharedAdminTexts = {
   draft: {
     label: '未保存的内容',
     offer: (time) => `本设备上有${time}输入但未保存的内容。`,
+    sent: '发送时页面被关闭了。请先看看列表里是否已经有这条记录。',
     take: '继续编辑',
     discard: '舍弃',
   },
