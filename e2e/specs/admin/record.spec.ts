@@ -316,3 +316,74 @@ test('goes on writing where the window gets narrower', DESKTOP_ONLY, async ({ pa
   await page.keyboard.type('4');
   await expect(capacity).toHaveValue('4');
 });
+
+test(
+  'returns the caret to the text when a dialog closes, so that typing goes on',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    await openSignedIn(page, request, '/admin/faq');
+    await page.getByRole('link', { name: 'Add FAQ entry' }).click();
+    const question = page.getByLabel('Question, English');
+    await question.click();
+    await page.keyboard.type('Is there');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.type(' parking');
+    await expect(question).toHaveValue('Is there parking');
+    await page.evaluate(() => history.back());
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.keyboard.type('?');
+    await expect(question).toHaveValue('Is there parking?');
+  },
+);
+
+test(
+  'keeps parts of a date as unsaved input, and does not clear the stored date by them',
+  DESKTOP_ONLY,
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/400|422/);
+    const headers = { authorization: `Bearer ${await getToken(request)}` };
+    const list = await request.get('/api/content/events?pageSize=1', { headers });
+    const { items } = (await list.json()) as { items: { id: number }[] };
+    const path = `/api/content/events/${items[0]!.id}`;
+    const readLastDay = async () => {
+      const response = await request.get(path, { headers });
+      return ((await response.json()) as { shared: { endDate: string | null } }).shared.endDate;
+    };
+    const { version } = (await (await request.get(path, { headers })).json()) as {
+      version: number;
+    };
+    await request.patch(path, { headers, data: { version, shared: { endDate: '2031-12-31' } } });
+    await request.patch(path, { headers, data: { shared: { date: '2031-12-30' } } });
+    await openSignedIn(page, request, `/admin/events/${items[0]!.id}`);
+    const lastDay = page.getByLabel('Last day');
+    await lastDay.focus();
+    await page.keyboard.press('Backspace');
+    await expect(saveBar(page).getByText('1 unsaved')).toBeVisible();
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText('Please enter a valid date.')).toBeVisible();
+    expect(await readLastDay()).toBe('2031-12-31');
+    await saveBar(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(lastDay).toHaveValue('2031-12-31');
+  },
+);
+
+test(
+  'keeps the form of an attraction if the code of its map cannot be loaded',
+  DESKTOP_ONLY,
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/ERR_|Failed to (load|fetch)/);
+    const { promise: isTyped, resolve } = Promise.withResolvers<void>();
+    await page.route(/location-map/, async (route) => {
+      await isTyped;
+      await route.abort();
+    });
+    await openSignedIn(page, request, '/admin/attractions/new');
+    await englishField(page).fill('Old bridge');
+    resolve();
+    await expect(page.getByText('The map cannot be loaded.')).toBeVisible();
+    await expect(englishField(page)).toHaveValue('Old bridge');
+  },
+);

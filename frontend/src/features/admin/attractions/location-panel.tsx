@@ -6,7 +6,17 @@ import { type DegreesProblem, useLocationField } from './coordinates';
 import { panelTexts } from './texts';
 import './location-panel.css';
 
-const LocationMap = lazy(() => import('./location-map'));
+// Without its code only the map is missing: an error would replace the page, in which somebody may be typing.
+const LocationMap = lazy(() => import('./location-map').catch(() => ({ default: MissingMap })));
+
+function MissingMap() {
+  const texts = useDictionary(panelTexts);
+  return (
+    <p className="admin-quiet" role="status">
+      {texts.mapFailed}
+    </p>
+  );
+}
 
 /** Category and location of an attraction. The location is typed, pasted, or set on the map. */
 export function LocationPanel() {

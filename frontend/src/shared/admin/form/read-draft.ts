@@ -1,9 +1,11 @@
 import { type Edit, type EditsByField, valueAt } from './edits';
 
-interface FormDraft {
+export interface FormDraft {
   edits: EditsByField;
   /** The `formChoice` of the form. */
   beside?: string;
+  /** Whether the new resource was being created when the draft was stored. */
+  isSent?: boolean;
 }
 
 type JsonObject = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -19,7 +19,7 @@ import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import { Edits, isEqual, isEqualTrimmed, useEdits, valueAt } from './edits';
-import { readDraft } from './read-draft';
+import { type FormDraft, readDraft } from './read-draft';
 import { restoreEdits } from './replace-edits';
 
 type FieldName<T> = keyof T & string;
@@ -221,6 +221,8 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ...(!hasTyped && { attempt: {} }),
     });
   };
+  /** Whether a write was sent, and has not been answered. The draft of a new resource says so: it may exist already. */
+  const isSent = useRef(false);
   const stopWatching = useRef<() => boolean>(() => false);
   /** Whether the person has typed since the values were sent. Another form counts too: settings are saved together. */
   const hasTypedSince = (sent: T) => stopWatching.current() || !isEqual(form.getValues(), sent);
@@ -276,10 +278,21 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     // Problems are shown after the write has ended: an invalid field cannot be focused while its form is inert.
     const sent = structuredClone(form.getValues());
     stopWatching.current = watchTyping();
-    const saved = await mutation.mutateAsync().catch((error: Error) => {
-      showProblems(error, hasTypedSince(sent));
-      return null;
-    });
+    isSent.current = true;
+    storeDraft();
+    const saved = await mutation.mutateAsync().then(
+      (values) => {
+        isSent.current = false;
+        return values;
+      },
+      (error: Error) => {
+        // Without a response it is not known whether anything was stored.
+        isSent.current = error instanceof TypeError;
+        storeDraft();
+        showProblems(error, hasTypedSince(sent));
+        return null;
+      },
+    );
     stopWatching.current();
     if (saved === null) return false;
     setSavedAt(new Date());
@@ -292,13 +305,25 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     pendingSave.current ??= saveEdits().finally(() => (pendingSave.current = undefined));
     return pendingSave.current;
   };
+  const latestChoice = useRef(formChoice);
+  useEffect(() => {
+    latestChoice.current = formChoice;
+  });
+  /** Edits are restored with the choice that they belong to: texts of a new record with their language. */
+  const restore = ({ edits: restored, beside }: FormDraft) => {
+    if (beside && beside !== latestChoice.current?.value) latestChoice.current?.onRestore(beside);
+    restoreEdits(edits, showDiscarded, restored);
+  };
   /** Discards the edits; returns a function that restores them. */
   const discard = () => {
-    const discardedEdits = edits.editsByField();
+    const discarded = {
+      edits: edits.editsByField(),
+      ...(formChoice && { beside: formChoice.value }),
+    };
     edits.undo();
     clearProblems();
     setConflictDialogOpen(undefined);
-    return () => restoreEdits(edits, showDiscarded, discardedEdits);
+    return () => restore(discarded);
   };
   const listChanges = () =>
     [...new Set(edits.editedFields().map(labelOf))].map((label) => ({ label }));
@@ -325,17 +350,18 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     if (isDraftSaved) acceptDraft();
   }, [isDraftSaved, acceptDraft]);
   const chosenValue = formChoice?.value;
-  useEffect(() => {
+  const storeDraft = useCallback(() => {
     if (hasSecrets) return;
-    const storeDraft = () =>
-      writeDraft(
-        edits.count > 0
-          ? { edits: edits.editsByField(), ...(chosenValue && { beside: chosenValue }) }
-          : null,
-      );
+    const value = {
+      edits: edits.editsByField(),
+      ...(chosenValue && { beside: chosenValue, isSent: isSent.current }),
+    };
+    writeDraft(edits.count > 0 ? value : null);
+  }, [edits, writeDraft, hasSecrets, chosenValue]);
+  useEffect(() => {
     storeDraft();
     return edits.subscribeAny(storeDraft);
-  }, [edits, writeDraft, hasSecrets, chosenValue]);
+  }, [edits, storeDraft]);
 
   return {
     form,
@@ -380,11 +406,8 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ? null
       : draft.earlier && {
           at: draft.earlier.at,
-          accept: () => {
-            const restored = readDraft(acceptDraft(), edits.storedValues);
-            if (restored.beside) formChoice?.onRestore(restored.beside);
-            restoreEdits(edits, showDiscarded, restored.edits);
-          },
+          isSent: readDraft(draft.earlier.value, stored).isSent === true,
+          accept: () => restore(readDraft(acceptDraft(), edits.storedValues)),
           discard: draft.discard,
         },
   };

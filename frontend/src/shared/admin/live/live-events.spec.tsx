@@ -122,3 +122,33 @@ it('counts no stopped translation as done, and offers to undo only what can be u
   fireEvent.click(await within(notice).findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(undone).toEqual(['9']));
 });
+
+it('says on how many records the actions of a job act', async () => {
+  const { send } = fakeSite();
+  const createTask = (recordId: number, state: string) => ({
+    ...{ id: recordId, entityType: 'rooms', recordId, language: 'ja', fields: ['name'] },
+    ...{ state, error: null, note: null },
+  });
+  const createJob = (states: string[], finishedAt: string | null) => ({
+    ...{
+      id: 7,
+      kind: 'translation',
+      state: 'running',
+      scope: 'selection',
+      createdAt: '2026-11-01',
+    },
+    ...{ languages: [], progress: { done: 1, total: 3 }, finishedAt, undoneAt: null },
+    ...{ tasksShown: true, tasks: states.map((state, index) => createTask(12 + index, state)) },
+  });
+  await renderAdminPage('/admin/rooms/12');
+  await findField('Name', 'English');
+  send('job', createJob(['running', 'queued', 'done'], null));
+  const notice = await screen.findByRole('region', { name: 'Machine translation' });
+  await within(notice).findByRole('button', { name: 'Stop for all 2 records' });
+  send('job', createJob(['failed', 'done', 'failed'], '2999-11-01'));
+  await within(notice).findByRole('button', { name: 'Retry for all 2 records' });
+  send('job', createJob(['done', 'done', 'done'], '2999-11-01'));
+  await within(notice).findByRole('button', { name: 'Undo for all 3 records' });
+  send('job', createJob(['done'], '2999-11-01'));
+  await within(notice).findByRole('button', { name: 'Undo' });
+});

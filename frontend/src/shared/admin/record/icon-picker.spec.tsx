@@ -67,6 +67,7 @@ it('keeps an upload whose dialog is closed', async () => {
   await dialog.findByText(/0 %|Waiting/);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('button', { name: 'Stop' });
   resolve();
   await waitFor(() => expect(onChange).toHaveBeenCalledWith('/uploads/tea.svg'));
 });

@@ -6,6 +6,7 @@ import { FacilityIcon } from '../../ui/facility-icon';
 import { toFacilityIcon, iconKeywords } from '../../ui/facility-icon-name';
 import { Field } from '../../ui/field';
 import { ImageField } from '../images/images-dialog';
+import { UploadStatus } from '../images/upload-tile';
 import { useImages } from '../images/use-images';
 import { type WidgetProps } from '../kind/admin-kind';
 import { sharedAdminTexts, type SharedAdminTexts } from '../texts';
@@ -64,6 +65,16 @@ export function IconPicker(props: WidgetProps) {
         {icon !== '' && <FacilityIcon icon={icon} />}
         {buttonText}
       </button>
+      {!isOpen &&
+        images.uploads.tiles.map((tile) => (
+          <UploadStatus
+            key={tile.id}
+            tile={tile}
+            limits={images.limits}
+            onRetry={() => images.uploads.retry(tile.id)}
+            onCancel={() => images.uploads.cancel(tile.id)}
+          />
+        ))}
       {isOpen && (
         <Dialog
           title={texts.icon.title}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
@@ -282,5 +282,40 @@ describe('new record', () => {
     expect(name.value).toBe('茶之間');
     expect(getControl('Type').value).toBe('1LDK');
     expect(screen.getByText('2 unsaved')).toBeTruthy();
+  });
+
+  it('restores discarded input in the language that it was written in', async () => {
+    const { bodies } = mockEmptySite();
+    await renderAdminPage('/admin/rooms/new');
+    await pasteText(await findField('Name', 'Traditional Chinese'), '茶之間');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.selectOptions(getControl('Base language'), 'ja');
+    await pasteText(await findField('Description', 'Japanese'), '川の音');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect((await findField('Name', 'Traditional Chinese')).value).toBe('茶之間');
+    expect((await findField('Description', 'Traditional Chinese')).value).toBe('川の音');
+    await user.selectOptions(getControl('Type'), '1LDK');
+    await saveByKey();
+    await waitFor(() =>
+      expect(bodies[0]).toMatchObject({
+        baseLanguage: 'zh_TW',
+        words: { zh_TW: { name: '茶之間', description: '川の音' } },
+      }),
+    );
+  });
+
+  it('is saved after the composition of an input method, which an error would break off', async () => {
+    const { bodies } = mockEmptySite();
+    await renderAdminPage('/admin/rooms/new');
+    const name = await findField('Name', 'Traditional Chinese');
+    await user.selectOptions(getControl('Type'), 'Studio');
+    await user.click(name);
+    fireEvent.compositionStart(name);
+    fireEvent.keyDown(name, { key: 's', ctrlKey: true, isComposing: true });
+    await user.paste('茶');
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(bodies).toEqual([]);
+    fireEvent.compositionEnd(name);
+    await waitFor(() => expect(bodies[0]?.words.zh_TW).toEqual({ name: '茶' }));
   });
 });

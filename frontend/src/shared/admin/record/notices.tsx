@@ -69,7 +69,7 @@ export function RemoteChangeNotice({
 
 interface Props {
   /** `discard` returns a function that offers the draft again. */
-  draft: { at: string; accept: () => void; discard: () => () => void };
+  draft: { at: string; isSent?: boolean; accept: () => void; discard: () => () => void };
 }
 
 /** Offers the unsaved edits of an earlier visit. */
@@ -82,6 +82,7 @@ export function DraftBanner({ draft }: Props) {
   return (
     <div className="admin-note" role="region" aria-label={texts.label}>
       <p>{texts.offer(dateFormat.dayTime(draft.at))}</p>
+      {draft.isSent && <p>{texts.sent}</p>}
       <div className="admin-actions">
         <Button size="small" onClick={draft.accept}>
           {texts.take}

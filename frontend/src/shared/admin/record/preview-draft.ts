@@ -16,6 +16,7 @@ import {
 import { type AdminKind } from '../kind/admin-kind';
 import { type PreviewDraft } from './preview-message';
 import {
+  INCOMPLETE_DATE,
   type RecordValues,
   type SharedValue,
   type SharedValues,
@@ -64,6 +65,7 @@ function toUrls(value: SharedValue | undefined): string[] {
 /** Returns a shared value as in public responses; undefined if it is invalid. */
 function toPublicValue(field: KindField, value: SharedValue | undefined): unknown {
   if (Array.isArray(value)) return value.join(',');
+  if (value === INCOMPLETE_DATE) return undefined;
   const input = toInput(field, value);
   return isNumeric(field) && typeof input === 'string' ? undefined : input;
 }

@@ -48,10 +48,18 @@ export function RecordJobs() {
   const { done, failed, total } = sumProgress(tasks);
   const isRunning = tasks.some(isUnfinished);
   const finishedText = done < total ? texts.partly : texts.done;
-  const findJobIds = (matches: (task: Task) => boolean) => [
-    ...new Set(recordTasks.filter(({ task }) => matches(task)).map(({ job }) => job.id)),
-  ];
-  const undoableIds = findJobIds(({ state }) => state === 'done' || state === 'needs_review');
+  /** The jobs on which an action of these tasks acts: wholly, so also on their other records. */
+  const findJobs = (matches: (task: Task) => boolean) => {
+    const jobs = new Set(recordTasks.filter(({ task }) => matches(task)).map(({ job }) => job));
+    const affectedTasks = [...jobs].flatMap((job) => job.tasks.filter(matches));
+    const records = new Set(affectedTasks.map((task) => `${task.entityType}:${task.recordId}`));
+    return { ids: [...jobs].map(({ id }) => id), recordCount: records.size };
+  };
+  const failedJobs = findJobs(({ state }) => state === 'failed');
+  const unfinishedJobs = findJobs(isUnfinished);
+  const undoableJobs = findJobs(({ state }) => state === 'done' || state === 'needs_review');
+  const labelOf = (action: JobsInput['action'], { recordCount }: { recordCount: number }) =>
+    recordCount > 1 ? texts[`${action}All`](recordCount) : texts[action];
   const finishedTasks = tasks.filter((task) => !isUnfinished(task));
   const announcements = finishedTasks.map((task) => {
     const outcome = texts.announcement(languages[task.language], texts.states[task.state]);
@@ -90,32 +98,27 @@ export function RecordJobs() {
           </div>
           <div className="admin-actions">
             {failed > 0 && (
-              <Button
-                size="small"
-                onClick={() =>
-                  mutate({ ids: findJobIds(({ state }) => state === 'failed'), action: 'retry' })
-                }
-              >
-                {texts.retry}
+              <Button size="small" onClick={() => mutate({ ids: failedJobs.ids, action: 'retry' })}>
+                {labelOf('retry', failedJobs)}
               </Button>
             )}
             {isRunning ? (
               <Button
                 size="small"
                 variant="quiet"
-                onClick={() => mutate({ ids: findJobIds(isUnfinished), action: 'cancel' })}
+                onClick={() => mutate({ ids: unfinishedJobs.ids, action: 'cancel' })}
               >
-                {texts.cancel}
+                {labelOf('cancel', unfinishedJobs)}
               </Button>
             ) : (
               <>
-                {undoableIds.length > 0 && (
+                {undoableJobs.ids.length > 0 && (
                   <Button
                     size="small"
                     variant="quiet"
-                    onClick={() => mutate({ ids: undoableIds, action: 'undo' })}
+                    onClick={() => mutate({ ids: undoableJobs.ids, action: 'undo' })}
                   >
-                    {texts.undo}
+                    {labelOf('undo', undoableJobs)}
                   </Button>
                 )}
                 <IconButton

@@ -679,10 +679,72 @@ describe('record page', () => {
     await renderAdminPage('/admin/rooms/12');
     const input = await screen.findByLabelText<HTMLInputElement>('yen');
     await user.clear(input);
-    await user.type(input, '12,000');
+    await user.type(input, '12,00');
+    await user.tab();
+    expect(input.value).toBe('12,00');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls[0]?.body).toEqual({ version: 1, shared: { yen: '12,000' } });
+    expect(calls[0]?.body).toEqual({ version: 1, shared: { yen: '12,00' } });
+  });
+
+  it.each(['12,000', '１２，０００', '12 000'])('reads the thousands of %s', async (text) => {
+    const storedRoom = createRoom();
+    const { calls } = mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    await user.type(capacity, text);
+    await user.tab();
+    expect(capacity.value).toBe(text);
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(calls[0]?.body).toEqual({ version: 1, shared: { capacity: 12000 } }),
+    );
+  });
+
+  it('keeps an empty number while only the window has lost the focus', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
+    await user.clear(capacity);
+    // Browsers fire it too when another window is shown, and the field stays the active element.
+    fireEvent.blur(capacity);
+    await user.type(capacity, '6');
+    expect(capacity.value).toBe('6');
+  });
+
+  it('does not clear a stored day of which only parts are left', async () => {
+    const until = { name: 'until', where: 'shared', type: 'day', required: false } as const;
+    const storedRoom = createRoom();
+    storedRoom.shared['until'] = '2026-12-31';
+    const { calls } = mockKind({ ...roomsKind, fields: [...roomsKind.fields, until] }, storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const input = await screen.findByLabelText<HTMLInputElement>('until');
+    const setBadInput = (badInput: boolean) =>
+      Object.defineProperty(input, 'validity', { value: { badInput }, configurable: true });
+    setBadInput(true);
+    fireEvent.change(input, { target: { value: '' } });
+    expect(await screen.findByText('1 unsaved')).toBeTruthy();
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(calls[0]?.body).toEqual({ version: 1, shared: { until: '…' } }));
+    setBadInput(false);
+    fireEvent.change(input, { target: { value: '2027-01-31' } });
+    await user.click(saveButton());
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ shared: { until: '2027-01-31' } }));
+  });
+
+  it('keeps parts of a day that are typed into an empty field as unsaved, until they are discarded', async () => {
+    const until = { name: 'until', where: 'shared', type: 'day', required: false } as const;
+    mockKind({ ...roomsKind, fields: [...roomsKind.fields, until] }, createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const input = await screen.findByLabelText<HTMLInputElement>('until');
+    Object.defineProperty(input, 'validity', { value: { badInput: true } });
+    const setValue = vi.spyOn(input, 'value', 'set');
+    fireEvent.keyUp(input, { key: '8' });
+    await screen.findByText('1 unsaved');
+    expect(setValue).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(setValue).toHaveBeenCalledWith(''));
   });
 
   it('edits a month and ratings, and clears the month', async () => {
@@ -893,7 +955,23 @@ describe('unsaved input', () => {
     unsaved.detachAll();
     await renderAdminPage('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
+    expect(screen.queryByText(/see first whether/)).toBeNull();
     expect((await findField('Name', 'Japanese')).value).toBe('竹の間');
+  });
+
+  it('is offered with a warning if the page was closed while a record was being created', async () => {
+    mockRooms(createRoom());
+    server.use(http.post('*/api/content/rooms', () => new Promise(() => undefined)));
+    const firstPage = await renderAdminPage('/admin/rooms/new');
+    await user.type(await findField('Name', 'Traditional Chinese'), '竹之間');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Studio');
+    await user.keyboard('{Control>}s{/Control}');
+    firstPage.unmount();
+    unsaved.detachAll();
+    await renderAdminPage('/admin/rooms/new');
+    await screen.findByText(/see first whether the list has the new record already/);
+    await user.click(screen.getByText('Continue editing'));
+    expect((await findField('Name', 'Traditional Chinese')).value).toBe('竹之間');
   });
 
   it('is kept if a draft of a new record in another base language is restored', async () => {

@@ -12,6 +12,9 @@ import { type Edits, isEqual, useFieldValue } from '../form/edits';
 
 /** Value of a shared field as edited. */
 export type SharedValue = string | boolean | string[];
+/** Value of a day or month of which only parts are typed. The API refuses it. */
+export const INCOMPLETE_DATE = '…';
+
 export type SharedValues = Record<string, SharedValue>;
 
 export type TextKey = `words.${Language}.${string}`;
@@ -98,11 +101,22 @@ export const isNumeric = ({ type }: KindField): boolean => type === 'number' || 
 /** Converts the full-width digits of an input method: `１２` is `12`. */
 const normalizeDigits = (text: string): string => text.normalize('NFKC').trim();
 
+/** Converts a whole number to plain digits, without the separators of thousands: `12,000` is `12000`. */
+const normalizeInteger = (text: string): string => {
+  const digits = normalizeDigits(text);
+  return /^-?\d{1,3}([,' ]\d{3})+$/.test(digits) ? digits.replaceAll(/[,' ]/g, '') : digits;
+};
+
+/** Returns the text of a shared value as the API reads it, if the field has a number. */
+function toNumberText(field: KindField, text: string): string {
+  if (isNumeric(field)) return normalizeInteger(text);
+  return field.type === 'decimal' ? normalizeDigits(text) : text.trim();
+}
+
 /** Converts a shared value to the API's representation. */
 export function toInput(field: KindField, value: SharedValue | undefined): unknown {
   if (typeof value !== 'string') return value;
-  const hasDigits = isNumeric(field) || field.type === 'decimal';
-  const text = hasDigits ? normalizeDigits(value) : value.trim();
+  const text = toNumberText(field, value);
   if (text === '') return field.required ? text : null;
   if (field.type === 'object') return JSON.parse(text) as unknown;
   // An invalid number stays a text, which the API refuses: as JSON it would be null, which empties the field.
@@ -167,16 +181,18 @@ export function findChangedFields(
   return sharedFields(kind).filter(({ name }) => !isEqual(before[name], after[name]));
 }
 
-/** Returns the number that replaces an invalid one; undefined if the text is valid. */
+/** Returns the number that replaces an invalid one; undefined if the text is valid, or the API is to refuse it. */
 export function numberFallback(
   field: KindField,
   text: string,
   initial: unknown,
 ): string | undefined {
-  if (field.type !== 'number' || /^-?\d+$/.test(normalizeDigits(text))) return undefined;
+  if (field.type !== 'number' || /^-?\d+$/.test(normalizeInteger(text))) return undefined;
   if (text.trim() === '' && !field.required) return undefined;
-  const fallback = initial ?? field.default ?? field.minimum ?? 0;
-  return typeof fallback === 'number' || typeof fallback === 'string' ? String(fallback) : '0';
+  const fallback = initial ?? field.default ?? field.minimum;
+  return typeof fallback === 'number' || typeof fallback === 'string'
+    ? String(fallback)
+    : undefined;
 }
 
 export const textAt = (edits: RecordEdits, key: TextKey): string =>

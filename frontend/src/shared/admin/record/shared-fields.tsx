@@ -1,4 +1,4 @@
-import { useState, createElement } from 'react';
+import { type FocusEvent, useState, createElement } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Field } from '../../ui/field';
 import { type KindField, sharedFields } from '../content/content.queries';
@@ -62,7 +62,9 @@ function useNumberCorrection(field: KindField) {
   const { adminKind, edits, isNew } = useRecordContext();
   const [note, setNote] = useState<string>();
   const key = sharedKey(field.name);
-  const correctNumber = () => {
+  const correctNumber = ({ target }: FocusEvent) => {
+    // The field still has the focus if only the window has lost it.
+    if (document.activeElement === target) return;
     const value = edits.currentValue(key);
     if (field.type !== 'number' || typeof value !== 'string') return;
     const fallback = numberFallback(

@@ -1,3 +1,4 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type KindField } from '../content/content.queries';
@@ -7,6 +8,7 @@ import { sharedAdminTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { IconPicker } from './icon-picker';
 import { useRecordContext } from './record-context';
+import { INCOMPLETE_DATE } from './record-values';
 
 const toText = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
 
@@ -24,8 +26,6 @@ const inputTypes: Partial<
 > = {
   number: { type: 'text', inputMode: 'numeric' },
   decimal: { type: 'text', inputMode: 'decimal' },
-  day: { type: 'date' },
-  month: { type: 'month' },
   link: { type: 'text', inputMode: 'url' },
   video: { type: 'text', inputMode: 'url' },
 };
@@ -38,6 +38,33 @@ function TextWidget(props: WidgetProps) {
       {...(inputTypes[field.type] ?? { type: 'text' })}
       value={toText(value)}
       onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** A day or a month. Browsers report one of which only parts are typed as empty: saving that would clear the stored one. */
+function DateWidget(props: WidgetProps) {
+  const { field, onChange } = props;
+  const text = toText(props.value);
+  const shownText = text === INCOMPLETE_DATE ? '' : text;
+  const ref = useRef<HTMLInputElement>(null);
+  // Parts that are typed cause no event of their own, and do not disappear by themselves when they are discarded.
+  const readInput = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    const next = input.validity.badInput ? INCOMPLETE_DATE : input.value;
+    if (next !== text) onChange(next);
+  };
+  useEffect(() => {
+    if (text === '' && ref.current?.validity.badInput) ref.current.value = '';
+  }, [text]);
+  return (
+    <input
+      {...controlProps(props)}
+      ref={ref}
+      type={field.type === 'month' ? 'month' : 'date'}
+      value={shownText}
+      onChange={readInput}
+      onKeyUp={readInput}
+      onBlur={readInput}
     />
   );
 }
@@ -125,6 +152,9 @@ export function widgetOf({ type }: KindField): Widget {
       return ImageWidget;
     case 'icon':
       return IconPicker;
+    case 'day':
+    case 'month':
+      return DateWidget;
     default:
       return TextWidget;
   }

@@ -363,6 +363,7 @@ const en = {
   draft: {
     label: 'Unsaved draft',
     offer: (time: string) => `There are unsaved changes from ${time} on this device.`,
+    sent: 'The page was closed while they were being sent: see first whether the list has the new record already.',
     take: 'Continue editing',
     discard: 'Discard',
   },
@@ -501,6 +502,9 @@ const en = {
     retry: 'Retry',
     cancel: 'Stop',
     undo: 'Undo',
+    retryAll: (records: number) => `Retry for all ${records} records`,
+    cancelAll: (records: number) => `Stop for all ${records} records`,
+    undoAll: (records: number) => `Undo for all ${records} records`,
     hide: 'Hide',
     failed: 'That did not work',
     noTranslator:

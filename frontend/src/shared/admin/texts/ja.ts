@@ -342,6 +342,7 @@ const ja: SharedAdminTexts = {
   draft: {
     label: '保存していない文章',
     offer: (time) => `${time}に入力して保存していない内容が、この端末に残っています。`,
+    sent: '送信中にページが閉じられました。同じ記録がもう一覧にないか、先に確かめてください。',
     take: '続きから書く',
     discard: '破棄する',
   },
@@ -476,6 +477,9 @@ const ja: SharedAdminTexts = {
     retry: 'やり直す',
     cancel: '中止する',
     undo: '元に戻す',
+    retryAll: (records) => `${records}件すべてをやり直す`,
+    cancelAll: (records) => `${records}件すべてを中止する`,
+    undoAll: (records) => `${records}件すべてを元に戻す`,
     hide: '隠す',
     failed: '操作できませんでした',
     noTranslator:

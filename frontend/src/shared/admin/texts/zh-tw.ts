@@ -333,6 +333,7 @@ const zhTw: SharedAdminTexts = {
   draft: {
     label: '未儲存的內容',
     offer: (time) => `這台裝置上有${time}輸入但未儲存的內容。`,
+    sent: '傳送時頁面被關閉了。請先看看列表裡是否已經有這筆紀錄。',
     take: '繼續編輯',
     discard: '捨棄',
   },
@@ -460,6 +461,9 @@ const zhTw: SharedAdminTexts = {
     retry: '重試',
     cancel: '停止',
     undo: '復原',
+    retryAll: (records) => `重試全部 ${records} 筆`,
+    cancelAll: (records) => `停止全部 ${records} 筆`,
+    undoAll: (records) => `復原全部 ${records} 筆`,
     hide: '收起',
     failed: '操作失敗',
     noTranslator: '尚未設定翻譯服務：已複製原文，等待翻譯。',

@@ -333,6 +333,7 @@ const zh: SharedAdminTexts = {
   draft: {
     label: '未保存的内容',
     offer: (time) => `本设备上有${time}输入但未保存的内容。`,
+    sent: '发送时页面被关闭了。请先看看列表里是否已经有这条记录。',
     take: '继续编辑',
     discard: '舍弃',
   },
@@ -460,6 +461,9 @@ const zh: SharedAdminTexts = {
     retry: '重试',
     cancel: '停止',
     undo: '撤销',
+    retryAll: (records) => `重试全部 ${records} 项`,
+    cancelAll: (records) => `停止全部 ${records} 项`,
+    undoAll: (records) => `撤销全部 ${records} 项`,
     hide: '收起',
     failed: '操作失败',
     noTranslator: '尚未设置翻译服务：已复制原文，等待翻译。',

@@ -25,6 +25,24 @@ const isSaveShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): bool
 const TEXT_FIELDS =
   'textarea, input:is(:not([type]), [type=text], [type=url], [type=email], [type=password])';
 
+/**
+ * Returns a function that puts the caret back into the text field that has the focus now. Chromium returns only the focus
+ * when a dialog closes: without the caret, what is typed goes nowhere.
+ */
+function rememberCaret(): () => void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+    return () => undefined;
+  const { selectionStart, selectionEnd } = field;
+  return () => {
+    if (document.activeElement !== field) return;
+    if (selectionStart !== null) return field.setSelectionRange(selectionStart, selectionEnd);
+    // Fields for emails and dates have no selection that could be set.
+    field.blur();
+    field.focus({ preventScroll: true });
+  };
+}
+
 interface Props {
   title: string;
   /**
@@ -108,12 +126,14 @@ export function Dialog({
       root.classList.toggle('admin-scrolled', window.innerWidth > root.clientWidth);
     }
     dialog.setAttribute('closedby', 'none');
+    const restoreCaret = rememberCaret();
     dialog.showModal();
     focusFirstText();
     const remove = openDialogs.add({ element: dialog, dismiss: () => dismissOnBack() });
     return () => {
       remove();
       dialog.close();
+      restoreCaret();
     };
   }, []);
 

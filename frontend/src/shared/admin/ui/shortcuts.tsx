@@ -161,6 +161,15 @@ export const singleKeyShortcuts = {
 
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
+/**
+ * Runs after the composition of an input method, if one is going on: saving before would store half a word, and an error
+ * that takes the focus would end the composition.
+ */
+function afterComposition({ isComposing, target }: KeyboardEvent, run: () => void): void {
+  if (isComposing && target) target.addEventListener('compositionend', run, { once: true });
+  else run();
+}
+
 /** Ctrl+S or ⌘S saves and stays, Ctrl+Enter or ⌘Enter saves and moves on. Inactive while a dialog covers the form. */
 export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): void {
   const latest = useRef({ save, saveAndNext });
@@ -174,7 +183,11 @@ export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): vo
       const run = key === 's' ? latest.current.save : key === 'enter' && latest.current.saveAndNext;
       if (!run) return;
       event.preventDefault();
-      if (!isDialogOpen()) run();
+      if (isDialogOpen()) return;
+      const isNext = key === 'enter';
+      afterComposition(event, () =>
+        isNext ? latest.current.saveAndNext?.() : latest.current.save(),
+      );
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);

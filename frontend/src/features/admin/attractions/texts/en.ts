@@ -9,6 +9,7 @@ export interface PanelTexts {
   paste: string;
   mapLabel: string;
   how: string;
+  mapFailed: string;
   noTiles: string;
   search: string;
   coordinates: string;
@@ -58,6 +59,7 @@ const en: KindTexts & PanelTexts = {
   paste: 'Paste “34.66837, 135.50294” or a link from a map app into either field; both are filled.',
   mapLabel: 'Map: the arrow keys move the pin by 5 m, with Shift by 50 m; + and − zoom',
   how: 'Drag the pin, click the map, or with the map in focus: ↑ ↓ ← → 5 m, with Shift 50 m; + and − zoom.',
+  mapFailed: 'The map cannot be loaded. Coordinates still work.',
   noTiles: 'The map tiles cannot be loaded, so a simplified map is shown. Coordinates still work.',
   search: 'Find a place by name',
   coordinates: 'These coordinates',
