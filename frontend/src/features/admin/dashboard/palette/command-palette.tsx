@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from 'react-router-dom';
 import { Dialog, KitIcon } from '../../../../shared/admin';
@@ -11,15 +11,17 @@ import { usePaletteGroups } from './use-palette-groups';
 import './command-palette.css';
 
 interface Props {
+  /** What was typed while the palette was loading. */
+  initialQuery: Readonly<RefObject<string>>;
   onShowShortcuts: () => void;
   onClose: () => void;
 }
 
 /** Dialog that searches records in all languages, screens and actions. It fills the screen of phones. */
-export function CommandPalette({ onShowShortcuts, onClose }: Props) {
+export function CommandPalette({ initialQuery, onShowShortcuts, onClose }: Props) {
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(() => initialQuery.current);
   const { groups, isSearching, hasFailed } = usePaletteGroups(query, onShowShortcuts);
   const highlighted = useRef<PaletteItem>(undefined);
   const hasNoResults = groups.length === 0;
