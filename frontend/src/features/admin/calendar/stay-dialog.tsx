@@ -227,7 +227,12 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const { formatHolderName } = useHolderText();
   const [rejected, setRejected] = useState<FieldsProps['rejected']>(null);
   const [isDeleting, setDeleting] = useState(false);
+  const [newNight, setNewNight] = useState(night);
   const [stored, setStored] = useState(() => toValues(stay, night));
+  const chooseNight = (choice: GridNight) => {
+    setNewNight(choice);
+    setStored(toValues(undefined, choice));
+  };
   // A new stay that has been saved is edited from then on.
   const [storedStay, setStoredStay] = useState(stay);
   // A ref, because saving may be retried before the next render.
@@ -237,8 +242,14 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     setStoredStay(newStay);
   };
   const form = useEditForm({
-    // The night is in the key, because a draft has only the edits: it must not be mixed with another night.
-    key: storedStay ? `stay:${storedStay.id}` : `stay:new:${night.roomId}:${night.day}`,
+    key: storedStay ? `stay:${storedStay.id}` : 'stay:new',
+    // A draft has only the edits: it is restored with its own room and night.
+    ...(!storedStay && {
+      formChoice: {
+        value: JSON.stringify(newNight),
+        onRestore: (choice: string) => chooseNight(JSON.parse(choice) as GridNight),
+      },
+    }),
     stored,
     sendUnedited: true,
     validate: ({ arrival, departure, state, heldUntil }) => ({
