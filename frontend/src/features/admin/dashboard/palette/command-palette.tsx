@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from 'react-router-dom';
 import { Dialog, KitIcon } from '../../../../shared/admin';
@@ -27,7 +27,7 @@ export function CommandPalette({ initialQuery, onShowShortcuts, onClose }: Props
   const hasNoResults = groups.length === 0;
   const input = useRef<HTMLInputElement>(null);
   // The dialog has focused its first control before this effect runs.
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
 
   const openItem = (item: PaletteItem, inNewTab: boolean) => {
     if (item.to !== undefined && inNewTab) return void open(item.to, '_blank');

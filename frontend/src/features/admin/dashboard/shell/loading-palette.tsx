@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Dialog } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { dashboardTexts } from '../texts';
@@ -13,7 +13,7 @@ export function LoadingPalette({ onChange, onClose }: Props) {
   const { find } = useDictionary(dashboardTexts);
   const input = useRef<HTMLInputElement>(null);
   // The dialog has focused its first control before this effect runs.
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <Dialog title={find} dismiss="always" onClose={onClose}>
       <input
