@@ -6,7 +6,7 @@ import { Route } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
-import { type Stay, type StaysResponse } from '../../../shared/admin';
+import { type Stay, type StaysResponse, unsaved } from '../../../shared/admin';
 import { todayInJapan } from '../../../shared/navigation/stay';
 import { CalendarScreens } from './calendar-screen';
 
@@ -451,6 +451,26 @@ it('keeps what was typed while a stay was added, and saves it to that stay', asy
   expect(writes).toMatchObject([
     { method: 'PATCH', path: '/api/stays/9', body: { note: 'Late train', version: 1 } },
   ]);
+});
+
+it('offers again what was typed in a stay that is deleted and restored', async () => {
+  await openCalendar();
+  await screen.findByText('Emma');
+  server.use(http.delete('*/api/stays/7', () => new HttpResponse(null, { status: 204 })));
+  const openEmma = async () => {
+    focusNight('2030-06-05');
+    pressKey('Enter');
+    return within(await screen.findByRole('dialog', { name: 'Emma' }));
+  };
+  const dialog = await openEmma();
+  fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'Late train' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete…' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(unsaved.dirty).toBe(false);
+  const restored = await openEmma();
+  fireEvent.click(await restored.findByRole('button', { name: 'Continue editing' }));
+  expect(restored.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Late train');
 });
 
 it('asks which value of a stay to keep after another user has changed it', async () => {

@@ -337,10 +337,8 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
         <DeleteStay
           stay={storedStay}
           onClose={() => setDeleting(false)}
-          onDone={() => {
-            form.discard();
-            onClose();
-          }}
+          // The edits stay a draft, which is offered again once the stay is restored.
+          onDone={onClose}
         />
       )}
     </EditDialog>
