@@ -92,7 +92,7 @@ export { useVirtualRows } from './table/table-row';
 export { KindTable } from './table/kind-table';
 export { type ListState, type RecordList, useListState, useRows } from './table/use-list-state';
 
-export { deleteDrafts, useDraft } from './draft/use-draft';
+export { useDraft } from './draft/use-draft';
 export { UnsavedChangesGuard } from './unsaved/unsaved-changes-guard';
 export { unsaved } from './unsaved/unsaved-changes-registry';
 export { useUnsavedChanges, useDiscardedToast } from './unsaved/use-unsaved-changes';

@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { useContentCache } from '../content/use-content-cache';
 import { type ContentRow } from '../content/content.queries';
-import { deleteDrafts } from '../draft/use-draft';
 import { useRestoreDeleted } from '../content/use-restore-entries';
 import { sharedAdminTexts } from '../texts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
@@ -22,13 +20,11 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const texts = useDictionary(settingsTexts);
   const cache = useContentCache(SETTINGS);
   const restoreDeleted = useRestoreDeleted();
-  const restoreDrafts = useRef<() => void>(undefined);
   const key = settingKeyOf(row);
   const undo = useWrite({
     send: async () => {
       try {
         await restoreDeleted(SETTINGS, [row.id]);
-        restoreDrafts.current?.();
       } finally {
         void cache.refresh();
       }
@@ -42,7 +38,6 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
         params: { path: { kind: SETTINGS, recordId: row.id } },
       }),
     onSuccess: () => {
-      restoreDrafts.current = deleteDrafts([`${SETTINGS}:${row.label}`]);
       void cache.refresh();
       onDeleted?.();
     },
