@@ -90,9 +90,9 @@ it('takes what is typed while the command palette is loading', async () => {
   const loaded = Promise.withResolvers<void>();
   let isLoading = true;
   void loaded.promise.then(() => (isLoading = false));
-  vi.mocked(CommandPalette).mockImplementation(({ initialQuery }) => {
+  vi.mocked(CommandPalette).mockImplementation(({ query }) => {
     if (isLoading) use(loaded.promise);
-    return <output>{initialQuery.current}</output>;
+    return <output>{query}</output>;
   });
   await user.keyboard('{Control>}k{/Control}book');
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Morning');

@@ -26,7 +26,7 @@ import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useTexts } from '../../../../shared/i18n/language-context';
 import { ErrorBoundary } from '../../../../shared/ui/error-boundary';
 import { dashboardTexts } from '../texts';
-import { LoadingPalette } from './loading-palette';
+import { LazyPalette } from './lazy-palette';
 import { BottomNavigation, SubNavigation, TabBar } from './navigation';
 import { Header } from './header';
 import '../dashboard.css';
@@ -48,13 +48,8 @@ function ShellLayout() {
   const { failure } = useTexts();
   const toast = useToast();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  /** Typed while the palette was loading. */
-  const earlyQuery = useRef('');
   const [Palette, setPalette] = useState(createLazyPalette);
-  const closePalette = () => {
-    earlyQuery.current = '';
-    setPaletteOpen(false);
-  };
+  const closePalette = () => setPaletteOpen(false);
   const onPaletteError = () => {
     closePalette();
     // React caches the failure of a lazy component, so a new one loads the palette again.
@@ -96,20 +91,11 @@ function ShellLayout() {
       {isPaletteOpen && (
         // A failure of the palette must not unmount the screen with its unsaved changes.
         <ErrorBoundary path={pathname} className="" onError={onPaletteError}>
-          <Suspense
-            fallback={
-              <LoadingPalette
-                onChange={(query) => (earlyQuery.current = query)}
-                onClose={closePalette}
-              />
-            }
-          >
-            <Palette
-              initialQuery={earlyQuery}
-              onShowShortcuts={() => setShortcutsOpen(true)}
-              onClose={closePalette}
-            />
-          </Suspense>
+          <LazyPalette
+            Palette={Palette}
+            onShowShortcuts={() => setShortcutsOpen(true)}
+            onClose={closePalette}
+          />
         </ErrorBoundary>
       )}
       <ShortcutsDialog
