@@ -347,6 +347,9 @@ it('offers the draft of a new stay for any night, and restores its own', async (
   fireEvent.change(fieldOf('guest'), { target: { value: 'Mei' } });
   cleanup();
   await beginStay('2030-06-25');
+  fireEvent.change(fieldOf('guest'), { target: { value: 'Ken' } });
+  expect(screen.queryByRole('button', { name: 'Continue editing' })).toBeNull();
+  fireEvent.change(fieldOf('guest'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
   const days = ['arrival', 'departure', 'guest'].map((name) => fieldOf(name).value);
   expect(days).toEqual(['2030-06-19', '2030-06-21', 'Mei']);

@@ -310,7 +310,13 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     return fieldName === 'heldUntil' && value ? dayFormats.formatTime(toMoment(value)) : value;
   };
   return (
-    <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
+    <EditDialog
+      title={title}
+      // The draft of another stay must not be mixed with what has been typed.
+      form={{ ...form, draft: storedStay || !form.dirty ? form.draft : null }}
+      submitLabel={texts.save}
+      onClose={onClose}
+    >
       <ConflictNotice
         fields={form.conflicts}
         labelOf={form.labelOf}

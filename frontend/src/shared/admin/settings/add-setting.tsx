@@ -96,7 +96,8 @@ export function AddSetting({ section, language, onClose }: Props) {
   return (
     <EditDialog
       title={texts.add}
-      form={form}
+      // The draft of another setting must not be mixed with what has been typed.
+      form={{ ...form, draft: form.dirty ? null : form.draft }}
       submitLabel={createdSetting ? sharedTexts.save : texts.add}
       error={message && texts.addFailed + sharedTexts.colon + message}
       onClose={onClose}
