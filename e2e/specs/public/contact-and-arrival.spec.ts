@@ -1,4 +1,5 @@
 import { swipe } from '../../fixtures/input-methods.js';
+import { dateInDays } from '../../fixtures/stays.js';
 import {
   fetchRooms,
   expect,
@@ -157,6 +158,31 @@ test(
     await retry.click();
     await expect(retry).toHaveCount(0);
     await expect(contact.getByText('Monday to Friday, 9:00–17:00')).toBeVisible();
+  },
+);
+
+test(
+  'keeps the room and the days that were chosen in the letter before hydration, instead of those in the URL',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const [room, otherRoom] = await fetchRooms(request);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/libraries-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const stay = `arrival=${dateInDays(40)}&departure=${dateInDays(42)}&guests=2`;
+    await page.goto(`/en?room=${room!.recordId}&${stay}`, { waitUntil: 'commit' });
+    const letter = page.locator('#enquiry');
+    await letter.locator('[name=roomId]').selectOption(String(otherRoom!.recordId));
+    await letter.locator('[name=checkOut]').fill(dateInDays(44));
+    await letter.locator('[name=guests]').fill('3');
+    release();
+    await expect(letter.locator('button[data-field=departure]')).toBeVisible();
+    await expect(letter.locator('[name=roomId]')).toHaveValue(String(otherRoom!.recordId));
+    await expect(letter.locator('[name=checkIn]')).toHaveValue(dateInDays(40));
+    await expect(letter.locator('[name=checkOut]')).toHaveValue(dateInDays(44));
+    await expect(letter.locator('[name=guests]')).toHaveValue('3');
   },
 );
 

@@ -58,6 +58,7 @@ export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './w
 export { ConflictNotice } from './form/conflict-notice';
 export { isEqual, useEdits, useIsEdited, valueAt } from './form/edits';
 export { EditDialog, TextField } from './form/edit-dialog';
+export { replaceEdits } from './form/replace-edits';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
 
 export { ScreenHead } from './header/screen-head';
@@ -91,7 +92,7 @@ export { useVirtualRows } from './table/table-row';
 export { KindTable } from './table/kind-table';
 export { type ListState, type RecordList, useListState, useRows } from './table/use-list-state';
 
-export { deleteDrafts, useDraft } from './draft/use-draft';
+export { useDraft } from './draft/use-draft';
 export { UnsavedChangesGuard } from './unsaved/unsaved-changes-guard';
 export { unsaved } from './unsaved/unsaved-changes-registry';
 export { useUnsavedChanges, useDiscardedToast } from './unsaved/use-unsaved-changes';

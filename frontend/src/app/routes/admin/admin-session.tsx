@@ -32,7 +32,7 @@ export function AdminSession() {
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
   const isExpired = monitor.isExpired || data?.authenticated === false;
-  const hasPausedTyping = useTypingPause(isExpired);
+  const hasPausedTyping = useTypingPause(isExpired || confirmIdentity !== null);
 
   if (monitor.isLeaving) return null;
   if (!user) {
@@ -57,7 +57,7 @@ export function AdminSession() {
   return (
     <SessionContext value={{ ...monitor.session, user }}>
       <Outlet />
-      {confirmIdentity && !isExpired && (
+      {confirmIdentity && hasPausedTyping && !isExpired && (
         <ConfirmIdentityDialog
           username={user.username}
           onConfirmed={() => confirmIdentity(true)}

@@ -8,6 +8,7 @@ import { mockApi } from '../../../../test/admin-page';
 import { ApiContext } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import { createApi } from '../../../api/client';
+import { confirmation } from '../../../api/confirmation';
 import { createQueryClient } from '../../../api/query-client';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
@@ -90,7 +91,8 @@ it('no longer asks to sign in once another tab has signed in', async () => {
   expect(result.current.isExpired).toBe(false);
 });
 
-it('asks to sign in again only when the person has paused typing, as the dialog would take the next characters', async () => {
+/** Renders a page with a text field, and returns functions that type and wait. */
+async function renderTextField() {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   localStorage.setItem('authToken', 'new');
@@ -112,16 +114,28 @@ it('asks to sign in again only when the person has paused typing, as the dialog 
       render(pages, { wrapper: (props) => <Providers queries={queries} {...props} /> }),
     ),
   );
-  const type = () => fireEvent.input(screen.getByLabelText('Text'));
-  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  type();
-  await act(() =>
-    Promise.resolve(queries.setQueryData(queryKey, { authenticated: false, user: null })),
-  );
-  await wait(900);
-  type();
-  await wait(900);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await wait(200);
-  screen.getByRole('dialog');
-});
+  return {
+    type: () => fireEvent.input(screen.getByLabelText('Text')),
+    wait: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    endSession: () =>
+      act(() =>
+        Promise.resolve(queries.setQueryData(queryKey, { authenticated: false, user: null })),
+      ),
+  };
+}
+
+it.each(['sign in again', 'confirm the identity'])(
+  'asks to %s only when the person has paused typing, as the dialog would take the next characters',
+  async (question) => {
+    const { type, wait, endSession } = await renderTextField();
+    type();
+    if (question === 'sign in again') await endSession();
+    else await act(() => Promise.resolve(void confirmation.request()));
+    await wait(900);
+    type();
+    await wait(900);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await wait(200);
+    screen.getByRole('dialog');
+  },
+);

@@ -6,7 +6,7 @@ import { Route } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
-import { type Stay, type StaysResponse } from '../../../shared/admin';
+import { type Stay, type StaysResponse, unsaved } from '../../../shared/admin';
 import { todayInJapan } from '../../../shared/navigation/stay';
 import { CalendarScreens } from './calendar-screen';
 
@@ -331,7 +331,7 @@ it('moves a stay by keyboard out of the shown weeks, which are reloaded meanwhil
   expect(writes).toMatchObject([{ body: { arrival: '2030-06-01', departure: '2030-06-03' } }]);
 });
 
-it('offers the draft of a new stay only for the night that it began with', async () => {
+it('offers the draft of a new stay for any night, and restores its own', async () => {
   const fieldOf = (name: string) =>
     document.querySelector<HTMLInputElement>(`dialog input[name="${name}"]`)!;
   const beginStay = async (day: string) => {
@@ -347,9 +347,9 @@ it('offers the draft of a new stay only for the night that it began with', async
   fireEvent.change(fieldOf('guest'), { target: { value: 'Mei' } });
   cleanup();
   await beginStay('2030-06-25');
+  fireEvent.change(fieldOf('guest'), { target: { value: 'Ken' } });
   expect(screen.queryByRole('button', { name: 'Continue editing' })).toBeNull();
-  cleanup();
-  await beginStay('2030-06-20');
+  fireEvent.change(fieldOf('guest'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
   const days = ['arrival', 'departure', 'guest'].map((name) => fieldOf(name).value);
   expect(days).toEqual(['2030-06-19', '2030-06-21', 'Mei']);
@@ -454,6 +454,26 @@ it('keeps what was typed while a stay was added, and saves it to that stay', asy
   expect(writes).toMatchObject([
     { method: 'PATCH', path: '/api/stays/9', body: { note: 'Late train', version: 1 } },
   ]);
+});
+
+it('offers again what was typed in a stay that is deleted and restored', async () => {
+  await openCalendar();
+  await screen.findByText('Emma');
+  server.use(http.delete('*/api/stays/7', () => new HttpResponse(null, { status: 204 })));
+  const openEmma = async () => {
+    focusNight('2030-06-05');
+    pressKey('Enter');
+    return within(await screen.findByRole('dialog', { name: 'Emma' }));
+  };
+  const dialog = await openEmma();
+  fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'Late train' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete…' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(unsaved.dirty).toBe(false);
+  const restored = await openEmma();
+  fireEvent.click(await restored.findByRole('button', { name: 'Continue editing' }));
+  expect(restored.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Late train');
 });
 
 it('asks which value of a stay to keep after another user has changed it', async () => {

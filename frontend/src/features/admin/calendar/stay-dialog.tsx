@@ -227,7 +227,12 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const { formatHolderName } = useHolderText();
   const [rejected, setRejected] = useState<FieldsProps['rejected']>(null);
   const [isDeleting, setDeleting] = useState(false);
+  const [newNight, setNewNight] = useState(night);
   const [stored, setStored] = useState(() => toValues(stay, night));
+  const chooseNight = (choice: GridNight) => {
+    setNewNight(choice);
+    setStored(toValues(undefined, choice));
+  };
   // A new stay that has been saved is edited from then on.
   const [storedStay, setStoredStay] = useState(stay);
   // A ref, because saving may be retried before the next render.
@@ -237,8 +242,14 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     setStoredStay(newStay);
   };
   const form = useEditForm({
-    // The night is in the key, because a draft has only the edits: it must not be mixed with another night.
-    key: storedStay ? `stay:${storedStay.id}` : `stay:new:${night.roomId}:${night.day}`,
+    key: storedStay ? `stay:${storedStay.id}` : 'stay:new',
+    // A draft has only the edits: it is restored with its own room and night.
+    ...(!storedStay && {
+      formChoice: {
+        value: JSON.stringify(newNight),
+        onRestore: (choice: string) => chooseNight(JSON.parse(choice) as GridNight),
+      },
+    }),
     stored,
     sendUnedited: true,
     validate: ({ arrival, departure, state, heldUntil }) => ({
@@ -299,7 +310,13 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     return fieldName === 'heldUntil' && value ? dayFormats.formatTime(toMoment(value)) : value;
   };
   return (
-    <EditDialog title={title} form={form} submitLabel={texts.save} onClose={onClose}>
+    <EditDialog
+      title={title}
+      // The draft of another stay must not be mixed with what has been typed.
+      form={{ ...form, draft: storedStay || !form.dirty ? form.draft : null }}
+      submitLabel={texts.save}
+      onClose={onClose}
+    >
       <ConflictNotice
         fields={form.conflicts}
         labelOf={form.labelOf}
@@ -326,10 +343,8 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
         <DeleteStay
           stay={storedStay}
           onClose={() => setDeleting(false)}
-          onDone={() => {
-            form.discard();
-            onClose();
-          }}
+          // The edits stay a draft, which is offered again once the stay is restored.
+          onDone={onClose}
         />
       )}
     </EditDialog>

@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link, Route } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
+import { unsaved } from '../../../shared/admin';
 import { DataScreen } from './data-screen';
 import { dataTexts } from './texts';
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-it('goes on replacing the content, and reports it, when the user leaves the screen', async () => {
+/** Begins an import whose response waits, and leaves the screen. */
+async function leaveDuringImport() {
   const request = Promise.withResolvers<void>();
   const response = Promise.withResolvers<void>();
   let isAborted = false;
@@ -58,7 +60,29 @@ it('goes on replacing the content, and reports it, when the user leaves the scre
   await request.promise;
   await user.click(screen.getByText('Other screen'));
   await screen.findByText('Another screen');
-  response.resolve();
+  return { respond: () => response.resolve(), isAborted: () => isAborted };
+}
+
+it('goes on replacing the content, and reports it, when the user leaves the screen', async () => {
+  const { respond, isAborted } = await leaveDuringImport();
+  respond();
   await screen.findByText(/3 records/);
-  expect(isAborted).toBe(false);
+  expect(isAborted()).toBe(false);
+});
+
+it('does not reload the page over what is being written elsewhere', async () => {
+  let contentRequests = 0;
+  server.events.on('request:start', ({ request: { url } }) => {
+    if (url.includes('/api/')) contentRequests += 1;
+  });
+  const reload = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { respond } = await leaveDuringImport();
+  unsaved.set('rooms:1', { save: () => Promise.resolve(true), discard: () => undefined });
+  onTestFinished(() => unsaved.set('rooms:1', null));
+  respond();
+  await screen.findByText(/3 records/);
+  const requestsBefore = contentRequests;
+  await waitFor(() => expect(contentRequests).toBeGreaterThan(requestsBefore), { timeout: 4000 });
+  // jsdom reports that it cannot reload.
+  expect(reload).not.toHaveBeenCalled();
 });

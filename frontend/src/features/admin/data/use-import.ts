@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useToast, useWrite } from '../../../shared/admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { unsaved, useToast, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
 import { randomKey } from '../../../api/idempotency';
@@ -11,10 +12,18 @@ import { dataTexts } from './texts';
 
 const RELOAD_DELAY_MS = 2_000;
 
-/** Returns a function that reports the replacement of all content in a toast, then reloads the page. */
+/**
+ * Returns a function that reports the replacement of all content in a toast, then reloads the page. If the user has left the
+ * screen and is writing elsewhere, only the content is reloaded.
+ */
 export function useReportReplacement(): (title: string, outcome: ImportResult) => void {
   const texts = useDictionary(dataTexts);
   const toast = useToast();
+  const queries = useQueryClient();
+  const reload = () => {
+    if (unsaved.dirty) void queries.invalidateQueries();
+    else window.location.reload();
+  };
   return (title, { totalRecords, skippedRecords, errorRecords, importLog }) => {
     logInfo(title, importLog);
     const parts = [
@@ -27,7 +36,7 @@ export function useReportReplacement(): (title: string, outcome: ImportResult) =
       description: parts.join(' · '),
       ...(errorRecords > 0 && { variant: 'destructive' }),
     });
-    setTimeout(() => window.location.reload(), RELOAD_DELAY_MS);
+    setTimeout(reload, RELOAD_DELAY_MS);
   };
 }
 

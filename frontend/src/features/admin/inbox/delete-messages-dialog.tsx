@@ -1,8 +1,6 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
   ConfirmDialog,
-  deleteDrafts,
   sharedAdminTexts,
   BulkProgress,
   unsaved,
@@ -33,7 +31,6 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
   const refresh = useRefreshMessages();
   const restore = useRestoreEntries();
   const navigate = useNavigate();
-  const restoreDrafts = useRef<() => void>(undefined);
   const leavePage = async () => {
     if (openId !== undefined && ids.includes(openId)) {
       await unsaved.confirmLeave(() => void navigate(state.inboxPath(), { replace: true }));
@@ -54,15 +51,15 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
       }
     },
     onSuccess: () => {
-      const replyKeys = ids.map(replyKey);
-      restoreDrafts.current = deleteDrafts(replyKeys);
-      for (const key of replyKeys) unsaved.discard(key);
+      // A reply to a deleted message must not block leaving the page. Its drafts, also those of other tabs, are shown again
+      // once the message is restored.
+      for (const id of ids) unsaved.set(replyKey(id), null);
       onDone?.();
       void leavePage();
     },
     successToast: ({ undo }) => ({
       title: texts.removed(ids.length),
-      action: { label: sharedTexts.undo, run: () => restore(undo, refresh, restoreDrafts.current) },
+      action: { label: sharedTexts.undo, run: () => restore(undo, refresh) },
     }),
   });
   return (

@@ -4,8 +4,10 @@ import { delay, http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi, storeEarlierDraft } from '../../../../test/admin-page';
+import { unsaved } from '../../../shared/admin';
+import { DeleteMessagesDialog } from './delete-messages-dialog';
 import { GuestMessage } from './guest-message';
-import { type Message } from './inbox.queries';
+import { type InboxState, type Message } from './inbox.queries';
 import { ReplyForm } from './reply-form';
 import { useReply } from './use-reply';
 
@@ -207,4 +209,36 @@ it('shows the day on which a draft of an earlier visit was kept', async () => {
     screens: <Route path="/admin" element={<ReplyPage canReply />} />,
   });
   await screen.findByText(/^Kept on this device, [A-Z][a-z]{2} \d.*\d\d:\d\d$/);
+});
+
+it('keeps the reply to a deleted message, also that of another tab, until the message is restored', async () => {
+  const listDrafts = () =>
+    Object.keys(localStorage).filter((name) => name.startsWith('draft:mei:message-reply:7:'));
+  const otherDraft = JSON.stringify({ at: new Date().toISOString(), value: {} });
+  localStorage.setItem('draft:mei:message-reply:7:another-tab', otherDraft);
+  server.use(
+    http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 1 })),
+    http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
+    http.post('*/api/contact-messages/bulk', () => HttpResponse.json({ undo: [1] })),
+  );
+  const state = { inboxPath: () => '/admin/other' } as unknown as InboxState;
+  const page = (
+    <>
+      <ReplyPage canReply />
+      <DeleteMessagesDialog ids={[7]} state={state} openId={7} onClose={() => undefined} />
+    </>
+  );
+  const screens = (
+    <>
+      <Route path="/admin" element={page} />
+      <Route path="/admin/other" element={<p>The inbox</p>} />
+    </>
+  );
+  await renderAdminPage('/admin', { screens });
+  fireEvent.change(await screen.findByPlaceholderText(/^Reply in/), { target: { value: 'Yes.' } });
+  await waitFor(() => expect(listDrafts()).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText('The inbox');
+  expect(unsaved.dirty).toBe(false);
+  expect(listDrafts()).toHaveLength(2);
 });

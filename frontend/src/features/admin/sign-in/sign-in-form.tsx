@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type components } from '@kawabe/client';
 import { type SessionUser } from '../../../shared/session/session-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { KitIcon } from '../../../shared/admin';
+import { KitIcon, watchTyping } from '../../../shared/admin';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
@@ -29,8 +29,16 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
   const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);
   const [isAwaitingPasskey, setAwaitingPasskey] = useState(false);
+  /** Ends watching for input since the last attempt. */
+  const stopWatching = useRef((): boolean => false);
+  useEffect(() => () => void stopWatching.current(), []);
+  const watchAttempt = () => {
+    stopWatching.current();
+    stopWatching.current = watchTyping();
+  };
   const askForPasskey = async () => {
     setAwaitingPasskey(true);
+    watchAttempt();
     await signInWithPasskey();
     setAwaitingPasskey(false);
   };
@@ -45,9 +53,9 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
     if (username) setFocus('password');
   }, [username, setFocus]);
   const [isPasswordVisible, setPasswordVisible] = useState(false);
-  // A rejected password is cleared. After a network failure it stays in the field.
+  // A rejected password is cleared, unless it has been corrected meanwhile. After a network failure it stays in the field.
   useEffect(() => {
-    if (!failure) return;
+    if (!failure || stopWatching.current()) return;
     if (failure.isRejected) resetField('password');
     setFocus('password');
   }, [failure, resetField, setFocus]);
@@ -58,7 +66,10 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
     <form
       className="signin-form stack gap-3"
       noValidate
-      onSubmit={(event) => void handleSubmit(signIn)(event)}
+      onSubmit={(event) => {
+        watchAttempt();
+        void handleSubmit(signIn)(event);
+      }}
     >
       {failure && (
         <p className="signin-failure" role="alert">

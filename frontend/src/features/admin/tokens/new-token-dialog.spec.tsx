@@ -68,3 +68,24 @@ it('reports each invalid field, focuses the first, is inert and stays open while
     { name: 'Engine 2', scopes, days: 90 },
   ]);
 });
+
+it('returns the focus to the name if the token was not created for another reason', async () => {
+  const response = Promise.withResolvers<void>();
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.post('*/api/tokens', async () => {
+      await response.promise;
+      return HttpResponse.json({ code: 'internal', message: 'wrong' }, { status: 500 });
+    }),
+  );
+  await tokenTexts.load('en');
+  const dialog = <NewTokenDialog onCreated={vi.fn()} onClose={() => undefined} />;
+  await renderAdminPage('/admin/new', { routes: { '/admin/new': dialog } });
+  const name = await screen.findByLabelText<HTMLInputElement>('Name');
+  await user.type(name, 'Engine{Enter}');
+  await waitFor(() => expect(name.closest('form')!.hasAttribute('inert')).toBe(true));
+  // Browsers take the focus from an inert form.
+  name.blur();
+  response.resolve();
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { FinishedRun } from './site-runs';
 import { MonthBudget } from './run-estimate';
+import { RunDialog } from './run-dialog';
 import { RunningRun } from './running-run';
 import { type TranslationRun } from './runs.queries';
 
@@ -84,4 +85,20 @@ it('shows that the cost of a month is unknown if no model has a price', async ()
   expect((await screen.findByRole('link')).textContent).toBe(
     'This month: cost unknown, no price set',
   );
+});
+
+it('asks before it discards the options of a run', async () => {
+  const onClose = vi.fn();
+  server.use(
+    http.post('*/api/translations/generate', () => new HttpResponse(null, { status: 503 })),
+  );
+  await renderElement(<RunDialog onClose={onClose} />);
+  const english = await screen.findByRole('checkbox', { name: /English/ });
+  fireEvent.click(english);
+  fireEvent.keyDown(english, { key: 'Escape' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  fireEvent.click(english);
+  fireEvent.keyDown(english, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import {
   Dialog,
+  isEqual,
   jobsKey,
   sharedAdminTexts,
   useWrite,
@@ -50,7 +51,8 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
       title={texts.title}
       wide
       className="runs-dialog"
-      dismiss={isPending ? 'never' : 'always'}
+      dismiss={isPending ? 'never' : 'clean'}
+      dirty={!isEqual(options, DEFAULT_OPTIONS)}
       onClose={onClose}
       actions={(close) => (
         <>

@@ -37,4 +37,10 @@ it('offers to undo when an earlier version replaces what was typed', async () =>
   expect(field.value).toBe('Warm.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(field.value).toBe('Plain. And short.');
+  await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+  await user.type(field, ' Polite.');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(field.value).toBe('Plain. And short.');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(field.value).toBe('Warm. Polite.');
 });

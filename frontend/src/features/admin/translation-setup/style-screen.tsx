@@ -9,6 +9,8 @@ import {
   sharedAdminTexts,
   SaveBar,
   SegmentedControl,
+  replaceEdits,
+  useDiscardedToast,
   useUrlParams,
   useEditForm,
   useSaveShortcuts,
@@ -70,6 +72,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
   const { languages: names, undo, words } = useDictionary(sharedAdminTexts);
   const { number } = useNumberFormat();
   const toast = useToast();
+  const showDiscarded = useDiscardedToast();
   const [params, setParams] = useUrlParams();
   const shownLanguage = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
   const id = useId();
@@ -105,7 +108,16 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
     set(shownLanguage, earlierText);
     toast({
       title: texts.restored(version),
-      action: { label: undo, run: () => set(shownLanguage, replacedText) },
+      action: {
+        label: undo,
+        run: () =>
+          replaceEdits(
+            form.edits,
+            showDiscarded,
+            { [shownLanguage]: replacedText },
+            { [shownLanguage]: earlierText },
+          ),
+      },
     });
     input.current?.focus();
   };

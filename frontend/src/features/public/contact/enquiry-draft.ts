@@ -48,12 +48,33 @@ function setValue(control: FormControl, value: string): void {
 const STAY_FIELDS = ['checkIn', 'checkOut', 'guests'] as const;
 const isStayField = (field: EnquiryField) => STAY_FIELDS.some((stayField) => stayField === field);
 
-/** Writes days and guests into the form. */
-export function fillStay(form: HTMLFormElement, values: EnquiryValues): void {
+/** Whether a field has another value than in the server's HTML. */
+function isTouched(control: FormControl): boolean {
+  if (!(control instanceof HTMLSelectElement))
+    return control.value !== '' && control.value !== control.defaultValue;
+  const initial = [...control.options].find(({ defaultSelected }) => defaultSelected);
+  return control.value !== (initial?.value ?? '');
+}
+
+/** Returns the fields that the visitor has filled in before hydration. */
+export function findTouchedFields(form: HTMLFormElement): ReadonlySet<EnquiryField> {
+  const isFieldTouched = (field: EnquiryField) => {
+    const control = findControl(form, field);
+    return control !== undefined && isTouched(control);
+  };
+  return new Set(ENQUIRY_FIELDS.filter(isFieldTouched));
+}
+
+/** Writes the days and guests of the URL into the form, except into the given fields. */
+export function fillStay(
+  form: HTMLFormElement,
+  values: EnquiryValues,
+  except: ReadonlySet<EnquiryField> = new Set(),
+): void {
   for (const field of STAY_FIELDS) {
     const control = findControl(form, field);
     const value = values[field];
-    if (control && value !== undefined) control.value = value;
+    if (control && value !== undefined && !except.has(field)) control.value = value;
   }
 }
 

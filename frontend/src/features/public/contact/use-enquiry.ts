@@ -17,6 +17,8 @@ import {
   selectRecord,
   fillStay,
   enquiryDraft,
+  findTouchedFields,
+  type EnquiryField,
   type EnquiryValues,
   findExceededCapacity,
   nightsIn,
@@ -79,6 +81,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const openedAt = useRef(0);
   const lastUrlStay = useRef<string>(undefined);
   const lastLinks = useRef<{ room?: string; event?: string }>({});
+  /** Filled in before hydration: the URL does not replace it. */
+  const touchedFields = useRef<ReadonlySet<EnquiryField>>(undefined);
   const [problems, setProblems] = useState(initial.problems);
   const [failure, setFailure] = useState<EnquiryFailure | null>(null);
   const [sentEnquiry, setSentEnquiry] = useState<SentEnquiry | undefined>(
@@ -119,21 +123,23 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   useEffect(() => {
     if (sentEnquiry) enquiryDraft.clear();
     if (!form.current) return;
+    touchedFields.current ??= findTouchedFields(form.current);
+    const touched = touchedFields.current;
     const draft = enquiryDraft.read();
     openedAt.current = draft.openedAt;
     const isSameStay = urlStay !== undefined && draft.stay === urlStay;
     enhanceForm(form.current, draft.values, isSameStay);
     if (urlStay !== undefined && !isSameStay) {
-      fillStay(form.current, { checkIn, checkOut, guests: guests?.toString() });
+      fillStay(form.current, { checkIn, checkOut, guests: guests?.toString() }, touched);
     }
     lastUrlStay.current = urlStay ?? draft.stay;
     lastLinks.current = draft.links ?? lastLinks.current;
     // Another room or event may have been chosen since the link was followed.
     const { links, values: draftValues } = draft;
-    if (hasRooms && links?.room === roomLink) {
+    if (hasRooms && links?.room === roomLink && !touched.has('roomId')) {
       selectRecord(form.current, 'roomId', Number(draftValues.roomId) || undefined);
     }
-    if (hasEvent && links?.event === eventLink) {
+    if (hasEvent && links?.event === eventLink && !touched.has('eventId')) {
       selectRecord(form.current, 'eventId', Number(draftValues.eventId) || undefined);
     }
     // Includes input from before hydration, which replaces the native date fields.
@@ -157,7 +163,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     if (lastLink === eventLink) return;
     lastLinks.current.event = eventLink;
     // A change of language is no new link.
-    if (!isInPlace || lastLink === undefined) {
+    const isNewLink = !isInPlace || lastLink === undefined;
+    if (isNewLink && !touchedFields.current?.has('eventId')) {
       selectRecord(form.current, 'eventId', urlSubject.event);
     }
     dispatchInput(form.current);
@@ -169,9 +176,17 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     const { room: lastLink } = lastLinks.current;
     if (lastLink === roomLink) return;
     lastLinks.current.room = roomLink;
-    if (!isInPlace || lastLink === undefined) selectRecord(form.current, 'roomId', urlRoomId);
+    const isNewLink = !isInPlace || lastLink === undefined;
+    if (isNewLink && !touchedFields.current?.has('roomId')) {
+      selectRecord(form.current, 'roomId', urlRoomId);
+    }
     dispatchInput(form.current);
   }, [form, roomLink, isInPlace, urlRoomId, isPair, sentEnquiry, hasRooms]);
+
+  // Later links replace it.
+  useEffect(() => {
+    touchedFields.current = new Set();
+  }, []);
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -7,23 +7,28 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
+import { type StayValues } from '../../../shared/navigation/stay';
 import { DaysBar } from './days-bar';
 
-const page = (
+const createPage = (values?: StayValues) => (
   <MemoryRouter initialEntries={['/en']}>
     <QueryClientProvider client={new QueryClient()}>
       <LanguageProvider initial={{ language: 'en', texts }}>
-        <DaysBar />
+        <DaysBar {...(values && { values })} />
       </LanguageProvider>
     </QueryClientProvider>
   </MemoryRouter>
 );
+const urlValues = { arrival: '2030-04-01', departure: '2030-04-09', guests: '2' };
 
 describe('what was typed before hydration', () => {
   it.each([
     { name: 'arrival', typed: '2030-04-02' },
     { name: 'guests', typed: '4' },
-  ])('is kept: %o', async ({ name, typed }) => {
+    { name: 'arrival', typed: '2030-04-02', values: urlValues },
+    { name: 'guests', typed: '4', values: urlValues },
+  ])('is kept: %o', async ({ name, typed, values }) => {
+    const page = createPage(values);
     const container = document.createElement('div');
     container.innerHTML = renderToString(page);
     document.body.replaceChildren(container);

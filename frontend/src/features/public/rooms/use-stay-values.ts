@@ -1,4 +1,10 @@
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   lastStay,
   stayQuery,
@@ -38,11 +44,24 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
   const editedValues = edited?.urlQuery === urlQuery ? edited?.values : undefined;
 
   // Hydration replaces the native fields with buttons for the calendar, so input before hydration is stored.
-  useLayoutEffect(() => {
-    if (!form.current || urlValues) return;
+  const keepTyped = useEffectEvent(() => {
+    if (!form.current) return;
     const typed = readStayForm(form.current);
-    if (stayQuery(typed) !== stayQuery(DEFAULT_VALUES)) lastStay.store(typed);
-  }, [form, urlValues]);
+    if (!urlValues) {
+      if (stayQuery(typed) !== stayQuery(DEFAULT_VALUES)) lastStay.store(typed);
+      return;
+    }
+    // The value of a date is empty until all of its parts are typed.
+    const typedValues = {
+      arrival: typed.arrival || urlValues.arrival,
+      departure: typed.departure || urlValues.departure,
+      guests: typed.guests,
+    };
+    // Not set during hydration, which still has the server's values.
+    if (stayQuery(typedValues) !== urlQuery)
+      queueMicrotask(() => setEdited({ values: typedValues, urlQuery }));
+  });
+  useLayoutEffect(() => keepTyped(), []);
 
   const values = editedValues ??
     urlValues ?? { ...DEFAULT_VALUES, ...(stored ? lastStay.read() : {}) };

@@ -60,7 +60,6 @@ const MAX_ENTRIES = 1_000;
 interface RestoreInput {
   entryIds: readonly number[];
   refresh: () => Promise<unknown>;
-  onRestored?: (() => void) | undefined;
 }
 
 /** Undoes a bulk change. Records that were changed again since are skipped, and their number is reported. */
@@ -68,7 +67,7 @@ export function useRestoreEntries() {
   const { bulk: texts } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const { mutate } = useWrite<RestoreInput, number>({
-    send: async (client, { entryIds, refresh, onRestored }) => {
+    send: async (client, { entryIds, refresh }) => {
       let skipped = 0;
       try {
         for (let start = 0; start < entryIds.length; start += MAX_ENTRIES) {
@@ -76,7 +75,6 @@ export function useRestoreEntries() {
           const { data } = await client.POST('/api/activity/restore', { body: { ids } });
           skipped += data?.skipped.length ?? 0;
         }
-        onRestored?.();
       } finally {
         void refresh();
       }
@@ -89,9 +87,9 @@ export function useRestoreEntries() {
     errorTitle: texts.undoFailed,
   });
   return useCallback(
-    (entryIds: readonly number[], refresh: () => Promise<unknown>, onRestored?: () => void) => {
+    (entryIds: readonly number[], refresh: () => Promise<unknown>) => {
       if (entryIds.length > MAX_WITHOUT_PROGRESS) toast({ title: texts.working(entryIds.length) });
-      mutate({ entryIds, refresh, onRestored });
+      mutate({ entryIds, refresh });
     },
     [mutate, texts, toast],
   );

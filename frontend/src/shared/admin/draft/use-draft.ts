@@ -162,22 +162,6 @@ function setAsideDraft(user: string, key: string, tab: string): string {
   return asideTab;
 }
 
-/** Deletes the drafts of deleted records of all users and tabs; returns a function that restores them. */
-export function deleteDrafts(keys: readonly string[]): () => void {
-  const deletedDrafts: (readonly [name: string, text: string])[] = [];
-  for (const [name, text] of Object.entries<string>(localStorage)) {
-    // `draft:<user>:<key>:<tab>`, where only the key contains colons.
-    const [, , ...keyAndTab] = name.split(':');
-    if (name.startsWith(PREFIX) && keys.includes(keyAndTab.slice(0, -1).join(':'))) {
-      deletedDrafts.push([name, text]);
-      localStorage.removeItem(name);
-    }
-  }
-  return () => {
-    for (const [name, text] of deletedDrafts) storeItem(name, text);
-  };
-}
-
 const TAB_ID_KEY = 'adminTab';
 
 const lockName = (tab: string) => `admin-tab:${tab}`;

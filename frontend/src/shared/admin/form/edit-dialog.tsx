@@ -1,4 +1,11 @@
-import { type ReactNode, useId, type InputHTMLAttributes } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { type FieldValues, type Path } from 'react-hook-form';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
@@ -33,6 +40,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
   const { title, form, submitLabel, wide, inertWhileSaving, error, onClose, children } = props;
   const sharedTexts = useDictionary(sharedAdminTexts);
   const id = useId();
+  useReturnFocus(inertWhileSaving === true && form.busy);
   const errorMessage = error ?? form.problems.message;
   return (
     <Dialog
@@ -81,6 +89,20 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       </form>
     </Dialog>
   );
+}
+
+/** Returns the focus to the field that lost it while its form was inert: what is typed after a failed save would be lost. */
+function useReturnFocus(isInert: boolean): void {
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (isInert) focused.current = document.activeElement;
+  }, [isInert]);
+  useEffect(() => {
+    const { current } = focused;
+    if (isInert || !(current instanceof HTMLElement)) return;
+    focused.current = null;
+    if (document.activeElement === document.body) current.focus();
+  }, [isInert]);
 }
 
 interface TextFieldProps<T extends FieldValues> extends Omit<

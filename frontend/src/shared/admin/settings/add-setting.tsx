@@ -39,10 +39,14 @@ export function AddSetting({ section, language, onClose }: Props) {
   const kind = useKind(SETTINGS);
   /** The setting that this dialog has created: only its value can still be changed here. */
   const [createdSetting, setCreatedSetting] = useState<ContentRecord>();
-  const [initialValues] = useState({ section, key: '', value: '', language });
+  const [initialValues, setInitialValues] = useState({ section, key: '', value: '', language });
   const form = useEditForm({
-    // Section and language are in the key, because a draft has only the edits: it must not be restored into others.
-    key: `${SETTINGS}:new:${initialValues.section}:${initialValues.language}`,
+    key: `${SETTINGS}:new`,
+    // A draft has only the edits: it is restored with its own section and language.
+    formChoice: {
+      value: JSON.stringify(initialValues),
+      onRestore: (choice) => setInitialValues(JSON.parse(choice) as typeof initialValues),
+    },
     stored: initialValues,
     sendUnedited: true,
     limits: { key: 64, value: 5000 },
@@ -92,7 +96,8 @@ export function AddSetting({ section, language, onClose }: Props) {
   return (
     <EditDialog
       title={texts.add}
-      form={form}
+      // The draft of another setting must not be mixed with what has been typed.
+      form={{ ...form, draft: form.dirty ? null : form.draft }}
       submitLabel={createdSetting ? sharedTexts.save : texts.add}
       error={message && texts.addFailed + sharedTexts.colon + message}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { Dialog } from './dialog';
+import { SecretDialog } from './secret-dialog';
 
 const server = mockApi();
 
@@ -21,4 +22,16 @@ it('stays open if Escape cancels the composition of Japanese or Chinese characte
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.keyDown(input, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('asks before a reload while a secret is shown, as it is not shown again', async () => {
+  server.use(...mockContentApi([]).handlers);
+  const dialog = (
+    <SecretDialog title="Token" text="" label="Token" secret="s3cret" onClose={vi.fn()} />
+  );
+  await renderAdminPage('/admin/secret', { routes: { '/admin/secret': dialog } });
+  await screen.findByLabelText('Token', { selector: 'input' });
+  const unload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(unload);
+  expect(unload.defaultPrevented).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -23,6 +23,12 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
   const field = useRef<HTMLInputElement>(null);
   const [copyState, setCopyState] = useState<'copied' | 'copyFailed' | null>(null);
   const isCopied = copyState === 'copied';
+  // A reload would lose the secret.
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, []);
   const copySecret = async () => {
     field.current?.select();
     try {

@@ -17,6 +17,7 @@ import { openDialogs } from './dialog';
 import './toast-region.css';
 
 const VISIBLE_MS = 8_000;
+const MAX_TOASTS = 3;
 
 interface ShownToast extends Toast {
   id: number;
@@ -64,25 +65,29 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
 }
 
 /**
- * Holds the one toast of the back office, where it covers no button. While a modal dialog is open it is rendered in the
+ * Holds the toasts of the back office, and shows the last one where it covers no button. One with an action that it replaces
+ * returns after it: its undo still works. While a modal dialog is open it is rendered in the
  * dialog, because the rest of the page is inert. A toast survives navigation to the public site.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const showOnSite = useContext(ToastContext);
-  const [shownToast, setShownToast] = useState<ShownToast | null>(null);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const shownToast = toasts.at(-1);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
   const nextId = useRef(1);
   const latest = useRef(shownToast);
 
   const close = useCallback(
-    (id: number) => setShownToast((current) => (current?.id === id ? null : current)),
+    (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)),
     [],
   );
   const show = useCallback(
     (toast: Toast) => {
       const id = nextId.current;
       nextId.current += 1;
-      setShownToast({ ...toast, id });
+      setToasts((current) =>
+        [...current.filter(({ action }) => action), { ...toast, id }].slice(-MAX_TOASTS),
+      );
       return () => close(id);
     },
     [close],
@@ -119,7 +124,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 }
 
 export interface Toast extends ToastMessage {
-  /** An action, such as undo; it disappears with the toast. */
+  /** An action, such as undo; it disappears with the toast, but not if another toast replaces it for a while. */
   action?: { label: string; run: () => void };
 }
 

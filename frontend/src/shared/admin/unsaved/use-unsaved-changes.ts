@@ -35,11 +35,16 @@ export function useUnsavedChanges(options: Options): void {
 export function useDiscardedToast(): (restore: () => void) => void {
   const { bar: texts, undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
-  const close = useRef<() => void>(undefined);
-  useEffect(() => () => close.current?.(), []);
+  const closeToasts = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const { current } = closeToasts;
+    return () => current.forEach((close) => close());
+  }, []);
   return useCallback(
     (restore: () => void) => {
-      close.current = toast({ title: texts.discarded, action: { label: undo, run: restore } });
+      closeToasts.current.push(
+        toast({ title: texts.discarded, action: { label: undo, run: restore } }),
+      );
     },
     [texts, toast, undo],
   );

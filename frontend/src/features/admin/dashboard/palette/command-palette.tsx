@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from 'react-router-dom';
 import { Dialog, KitIcon } from '../../../../shared/admin';
@@ -10,22 +10,24 @@ import { type PaletteGroup, type PaletteItem, splitByMatches } from './palette-i
 import { usePaletteGroups } from './use-palette-groups';
 import './command-palette.css';
 
-interface Props {
+export interface PaletteProps {
+  /** The searched text. The caller keeps it, because it is typed also while this component is loading. */
+  query: string;
+  onQuery: (query: string) => void;
   onShowShortcuts: () => void;
   onClose: () => void;
 }
 
 /** Dialog that searches records in all languages, screens and actions. It fills the screen of phones. */
-export function CommandPalette({ onShowShortcuts, onClose }: Props) {
+export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: PaletteProps) {
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
-  const [query, setQuery] = useState('');
   const { groups, isSearching, hasFailed } = usePaletteGroups(query, onShowShortcuts);
   const highlighted = useRef<PaletteItem>(undefined);
   const hasNoResults = groups.length === 0;
   const input = useRef<HTMLInputElement>(null);
   // The dialog has focused its first control before this effect runs.
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
 
   const openItem = (item: PaletteItem, inNewTab: boolean) => {
     if (item.to !== undefined && inNewTab) return void open(item.to, '_blank');
@@ -53,7 +55,7 @@ export function CommandPalette({ onShowShortcuts, onClose }: Props) {
         mode="none"
         items={groups}
         value={query}
-        onValueChange={setQuery}
+        onValueChange={onQuery}
         itemToStringValue={(item: PaletteItem) => item.label}
         autoHighlight="always"
         keepHighlight

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { use } from 'react';
 import { Link, Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
@@ -71,6 +72,33 @@ it('keeps the screen and its input when the command palette fails, and opens the
   vi.mocked(CommandPalette).mockRestore();
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+it('takes what is typed while the command palette is loading', async () => {
+  server.use(
+    http.get('*/api/site-settings/*', () => HttpResponse.json([])),
+    http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
+  );
+  await renderAdminPage('/admin', {
+    screens: (
+      <Route path="/admin" element={<AdminShell />}>
+        <Route index element={<input aria-label="Name" />} />
+      </Route>
+    ),
+  });
+  await user.type(await screen.findByLabelText('Name'), 'Morning');
+  const loaded = Promise.withResolvers<void>();
+  let isLoading = true;
+  void loaded.promise.then(() => (isLoading = false));
+  vi.mocked(CommandPalette).mockImplementation(({ query }) => {
+    if (isLoading) use(loaded.promise);
+    return <output>{query}</output>;
+  });
+  await user.keyboard('{Control>}k{/Control}book');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Morning');
+  await act(() => Promise.resolve(loaded.resolve()));
+  expect(await screen.findByText('book', { selector: 'output' })).toBeTruthy();
+  vi.mocked(CommandPalette).mockRestore();
 });
 
 it('marks a running job in the header and in the menu, and no longer once it is paused', async () => {

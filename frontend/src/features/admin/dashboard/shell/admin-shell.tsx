@@ -26,6 +26,7 @@ import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useTexts } from '../../../../shared/i18n/language-context';
 import { ErrorBoundary } from '../../../../shared/ui/error-boundary';
 import { dashboardTexts } from '../texts';
+import { LazyPalette } from './lazy-palette';
 import { BottomNavigation, SubNavigation, TabBar } from './navigation';
 import { Header } from './header';
 import '../dashboard.css';
@@ -37,7 +38,7 @@ const loadPalette = () =>
   }));
 const createLazyPalette = () => lazy(loadPalette);
 
-/** The palette is loaded early, because keys typed right after its shortcut must not be lost. */
+/** The palette is loaded early, so that it opens at once. */
 const PALETTE_PRELOAD_DELAY_MS = 2_000;
 
 function ShellLayout() {
@@ -48,8 +49,9 @@ function ShellLayout() {
   const toast = useToast();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const [Palette, setPalette] = useState(createLazyPalette);
+  const closePalette = () => setPaletteOpen(false);
   const onPaletteError = () => {
-    setPaletteOpen(false);
+    closePalette();
     // React caches the failure of a lazy component, so a new one loads the palette again.
     setPalette(createLazyPalette);
     toast({ title: failure.title, description: texts.palette.loadFailed, variant: 'destructive' });
@@ -89,12 +91,11 @@ function ShellLayout() {
       {isPaletteOpen && (
         // A failure of the palette must not unmount the screen with its unsaved changes.
         <ErrorBoundary path={pathname} className="" onError={onPaletteError}>
-          <Suspense fallback={null}>
-            <Palette
-              onShowShortcuts={() => setShortcutsOpen(true)}
-              onClose={() => setPaletteOpen(false)}
-            />
-          </Suspense>
+          <LazyPalette
+            Palette={Palette}
+            onShowShortcuts={() => setShortcutsOpen(true)}
+            onClose={closePalette}
+          />
         </ErrorBoundary>
       )}
       <ShortcutsDialog

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { mockApi, renderAdminPage } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
+import { SignInForm } from './sign-in-form';
+import { signInTexts } from './texts';
+
+const server = mockApi();
+const user = userEvent.setup({ delay: null });
+
+it('keeps a password that is corrected while the wrong one is being refused', async () => {
+  const response = Promise.withResolvers<void>();
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.post('*/api/auth/login', async () => {
+      await response.promise;
+      return HttpResponse.json({ code: 'invalid_credentials', errors: [] }, { status: 401 });
+    }),
+  );
+  await signInTexts.load('en');
+  await renderAdminPage('/login', { routes: { '/login': <SignInForm onSuccess={() => {}} /> } });
+  const password = await screen.findByLabelText<HTMLInputElement>(/^Password/);
+  const username = screen.getByLabelText<HTMLInputElement>(/^Username/);
+  await user.type(username, 'me');
+  await user.type(password, 'wrong{Enter}');
+  await user.clear(password);
+  await user.type(password, 'right');
+  await user.type(username, 'i');
+  response.resolve();
+  await screen.findByText('Invalid username or password.');
+  await waitFor(() => expect(document.activeElement).toBe(username));
+  expect(password.value).toBe('right');
+});

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { mockApi, renderAdminPage } from '../../../../test/admin-page';
+import { mockContentApi } from '../../../../test/fake-content';
+import { useToast } from './toasts';
+
+const server = mockApi();
+const undo = vi.fn();
+
+function Buttons() {
+  const toast = useToast();
+  const action = { label: 'Undo', run: undo };
+  return (
+    <>
+      <button onClick={() => toast({ title: 'Deleted', action })}>Delete</button>
+      <button onClick={() => toast({ title: 'Copied' })}>Copy</button>
+      <button onClick={() => toast({ title: 'Saved' })}>Save</button>
+    </>
+  );
+}
+
+it('shows a toast with an undo again after those that replaced it', async () => {
+  server.use(...mockContentApi([]).handlers);
+  await renderAdminPage('/admin/toasts', { routes: { '/admin/toasts': <Buttons /> } });
+  fireEvent.click(await screen.findByText('Delete'));
+  fireEvent.click(screen.getByText('Copy'));
+  fireEvent.click(screen.getByText('Save'));
+  screen.getByText('Saved');
+  expect(screen.queryByText('Deleted')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  for (const title of ['Deleted', 'Copied', 'Saved']) expect(screen.queryByText(title)).toBeNull();
+});
