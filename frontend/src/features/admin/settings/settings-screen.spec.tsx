@@ -113,6 +113,25 @@ describe('section of the settings', () => {
     expect(addressOf(records)).toBe('湊町一丁目');
   });
 
+  it('restores the replaced input of all settings with one undo', async () => {
+    mockSection();
+    await openFooter();
+    await selectBaseLanguage();
+    const address = await findField('Address', 'Traditional Chinese');
+    const email = await findField('Email', 'Traditional Chinese');
+    const typeInBoth = async (text: string) => {
+      await user.type(address, text);
+      await user.type(email, text);
+    };
+    await typeInBoth('1');
+    await user.click(screen.getByText('Discard'));
+    await typeInBoth('2');
+    await user.click(await screen.findByText('Undo'));
+    expect([address.value, email.value]).toEqual(['湊町2', 'a@b.example2']);
+    await user.click(await screen.findByText('Undo'));
+    expect([address.value, email.value]).toEqual(['湊町1', 'a@b.example1']);
+  });
+
   it('leaves the focus in the field in which the person types on while the save is rejected', async () => {
     const response = Promise.withResolvers<void>();
     mockSection();

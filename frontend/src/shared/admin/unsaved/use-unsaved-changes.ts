@@ -31,6 +31,9 @@ export function useUnsavedChanges(options: Options): void {
   }, [key, dirty, isSavable, leaveTexts]);
 }
 
+/** Undo functions of the forms that discarded changes together, such as the settings of a section: one toast offers all. */
+let discardedTogether: (() => void)[] = [];
+
 /** Shows a toast that changes were discarded, with an undo while the form is mounted. */
 export function useDiscardedToast(): (restore: () => void) => void {
   const { bar: texts, undo } = useDictionary(sharedAdminTexts);
@@ -39,7 +42,14 @@ export function useDiscardedToast(): (restore: () => void) => void {
   useEffect(() => () => close.current?.(), []);
   return useCallback(
     (restore: () => void) => {
-      close.current = toast({ title: texts.discarded, action: { label: undo, run: restore } });
+      discardedTogether.push(restore);
+      if (discardedTogether.length > 1) return;
+      queueMicrotask(() => {
+        const restores = discardedTogether;
+        discardedTogether = [];
+        const run = () => restores.forEach((restoreForm) => restoreForm());
+        close.current = toast({ title: texts.discarded, action: { label: undo, run } });
+      });
     },
     [texts, toast, undo],
   );
