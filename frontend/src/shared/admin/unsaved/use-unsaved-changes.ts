@@ -39,9 +39,17 @@ export function useDiscardedToast(): (restore: () => void) => void {
   const { bar: texts, undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const close = useRef<() => void>(undefined);
-  useEffect(() => () => close.current?.(), []);
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      close.current?.();
+    };
+  }, []);
   return useCallback(
     (restore: () => void) => {
+      if (!isMounted.current) return;
       discardedTogether.push(restore);
       if (discardedTogether.length > 1) return;
       queueMicrotask(() => {
