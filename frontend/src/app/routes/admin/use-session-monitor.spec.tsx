@@ -101,6 +101,7 @@ it('asks to sign in again only when the person has paused typing, as the dialog 
       <Route element={<AdminSession />}>
         <Route path="*" element={<textarea aria-label="Text" />} />
       </Route>
+      <Route path="/admin/login" element={<LoginState />} />
     </Routes>
   );
   const dictionaries = [dashboardTexts, problemTexts, sharedAdminTexts, signInTexts];
@@ -122,4 +123,12 @@ it('asks to sign in again only when the person has paused typing, as the dialog 
   expect(screen.queryByRole('dialog')).toBeNull();
   await wait(200);
   screen.getByRole('dialog');
+  // Nor does it leave the page, after the dialog was closed, before another pause.
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await wait(1900);
+  type();
+  await wait(900);
+  screen.getByLabelText('Text');
+  await wait(200);
+  screen.getByText(PATH);
 });
