@@ -237,6 +237,29 @@ describe('section of the settings', () => {
     ]);
   });
 
+  it('finds a setting by its text in any language, and shows the one of the interface', async () => {
+    const { records } = mockSection();
+    const words = { ja: 'ゆっくりtea', en: 'Tea and time', zh_TW: '茶' };
+    const translations = Object.fromEntries(
+      Object.entries(words).map(([language, value]) => [language, { words: { value } }]),
+    );
+    records.push({
+      ...fakeRecord(4, translations, settingsKind),
+      kind: 'site-settings',
+      label: 'footer.tea',
+      shared: { section: 'footer', key: 'tea' },
+    });
+    await renderAdminPage('/admin/footer-settings', {
+      screens: <Route path="/admin/footer-settings" element={<SectionScreen section="footer" />} />,
+      language: 'ja',
+    });
+    const search = await screen.findByRole('combobox', { name: '設定を探す' });
+    await user.type(search, 'tea');
+    expect((await screen.findByRole('option')).textContent).toContain('ゆっくりtea');
+    await user.type(search, ' and');
+    expect((await screen.findByRole('option')).textContent).toContain('Tea and time');
+  });
+
   it('marks the header section in the navigation at the URL of all settings', async () => {
     mockSection();
     const section = <SectionScreen section="header" />;
