@@ -309,6 +309,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     isDirty: () => edits.count > 0,
     discard,
     isSavable,
+    hasDraft: !hasSecrets,
     ...(leaveTexts && { leaveTexts }),
     changes: options.changes ?? listChanges,
   });

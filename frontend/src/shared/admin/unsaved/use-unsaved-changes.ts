@@ -12,7 +12,8 @@ interface Options extends UnsavedForm {
 
 /** Registers the unsaved changes of a form, so that navigation asks first. */
 export function useUnsavedChanges(options: Options): void {
-  const { key, dirty, save, isDirty, discard, isSavable = true, leaveTexts, changes } = options;
+  const { key, dirty, save, isDirty, discard, leaveTexts, changes } = options;
+  const { isSavable = true, hasDraft = true } = options;
   const latest = useRef({ save, isDirty, discard, changes });
   useEffect(() => {
     latest.current = { save, isDirty, discard, changes };
@@ -24,11 +25,12 @@ export function useUnsavedChanges(options: Options): void {
       isDirty: () => latest.current.isDirty?.() ?? false,
       discard: () => latest.current.discard(),
       isSavable,
+      hasDraft,
       ...(leaveTexts && { leaveTexts }),
       changes: () => latest.current.changes?.() ?? [],
     });
     return () => unsaved.set(key, null);
-  }, [key, dirty, isSavable, leaveTexts]);
+  }, [key, dirty, isSavable, hasDraft, leaveTexts]);
 }
 
 /** Undo functions of the forms that discarded changes together, such as the settings of a section: one toast offers all. */
