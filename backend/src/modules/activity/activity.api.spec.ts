@@ -91,6 +91,15 @@ describe('activity log', () => {
     expect(await fetchTotal()).toBe(totalBefore + 1);
   });
 
+  it('lists only the fields that were written, if they are the first in a language', async () => {
+    const id = await createRoom();
+    await test.admin
+      .patch(`/api/content/rooms/${id}`)
+      .send({ words: { en: { name: 'River', version: 0 } } })
+      .expect(200);
+    expect((await fetchNewestEntry()).fields).toEqual(['en.name']);
+  });
+
   it('shortens a long name without cutting an emoji in half', async () => {
     await createRoom({ name: `${'a'.repeat(98)}🛏🛏` });
     expect((await fetchNewestEntry()).label).toBe(`${'a'.repeat(98)}…`);

@@ -7,10 +7,10 @@ import {
   type Activity,
   ACTIVITY_ACTIONS,
   type ActivityAction,
-  changedFieldsOf,
   languagesOf,
   RESTORABLE_DAYS,
   toReadableValues,
+  writtenFieldsOf,
 } from './activity.entity.js';
 import { SUPERSEDED_STATES, type SupersededState } from './superseded-entries.js';
 
@@ -243,7 +243,7 @@ export function toActivityDto(
     recordId,
     label,
     names,
-    fields: isOrder ? ['order'] : changedFieldsOf(activity.before, activity.after),
+    fields: isOrder ? ['order'] : writtenFieldsOf(activity.before, activity.after),
     restorable: isRestorable(activity, canRestore),
     restores,
   };

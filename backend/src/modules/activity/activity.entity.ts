@@ -67,6 +67,26 @@ export function changedFieldsOf(...snapshots: readonly (Snapshot | null)[]): str
   return [...names];
 }
 
+/**
+ * Returns the names of the fields that somebody changed: without those that are empty in a translation which a change added
+ * or removed, because its snapshot has all of them.
+ */
+export function writtenFieldsOf(before: Snapshot | null, after: Snapshot | null): string[] {
+  const names = changedFieldsOf(before, after);
+  if (!before || !after) return names;
+  const unwritten = languagesOf(before, after).flatMap((language) => {
+    const snapshots = [before, after].flatMap(({ versions = [] }) =>
+      versions.filter((snapshot) => snapshot.language === language),
+    );
+    const [snapshot, other] = snapshots;
+    if (!snapshot || other) return [];
+    return Object.keys(snapshot.words)
+      .filter((field) => snapshot.words[field] === null && !snapshot.provenance[field])
+      .map((field) => `${language}.${field}`);
+  });
+  return names.filter((name) => !unwritten.includes(name));
+}
+
 /** Compares two values as JSON, regardless of the order of members. Undefined equals null. */
 export function isJsonEqual(a: unknown, b: unknown): boolean {
   const left = a ?? null;

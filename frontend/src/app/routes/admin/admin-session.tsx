@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
@@ -11,6 +11,7 @@ import { SessionContext, statusQuery } from '../../../shared/session/session-con
 import { Button } from '../../../shared/ui/button';
 import { confirmation } from '../../../api/confirmation';
 import { useSessionMonitor } from './use-session-monitor';
+import { useTypingPause } from './use-typing-pause';
 import '../../../features/admin/dashboard/dashboard.css';
 
 /**
@@ -32,7 +33,7 @@ export function AdminSession() {
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
   const isExpired = monitor.isExpired || data?.authenticated === false;
-  const hasPausedTyping = useTypingPause(isExpired || confirmIdentity !== null);
+  const hasPausedTyping = useHasPausedTyping(isExpired || confirmIdentity !== null);
 
   if (monitor.isLeaving) return null;
   if (!user) {
@@ -75,33 +76,18 @@ export function AdminSession() {
   );
 }
 
-const TYPING_PAUSE_MS = 1_000;
-
 /** Returns true once `isNeeded` and nothing is being typed: the next characters would go into the field of a dialog. */
-function useTypingPause(isNeeded: boolean): boolean {
+function useHasPausedTyping(isNeeded: boolean): boolean {
   const [hasPaused, setPaused] = useState(false);
-  const lastInputAt = useRef(-Infinity);
-  useEffect(() => {
-    const onInput = () => {
-      lastInputAt.current = performance.now();
-    };
-    document.addEventListener('input', onInput, true);
-    return () => document.removeEventListener('input', onInput, true);
-  }, []);
+  const afterTyping = useTypingPause();
   useEffect(() => {
     if (!isNeeded) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const waitForPause = () => {
-      const remainingMs = lastInputAt.current + TYPING_PAUSE_MS - performance.now();
-      if (remainingMs > 0) timer = setTimeout(waitForPause, remainingMs);
-      else setPaused(true);
-    };
-    waitForPause();
+    const cancel = afterTyping(() => setPaused(true));
     return () => {
-      clearTimeout(timer);
+      cancel();
       setPaused(false);
     };
-  }, [isNeeded]);
+  }, [afterTyping, isNeeded]);
   return hasPaused;
 }
 

@@ -105,6 +105,7 @@ async function renderTextField() {
       <Route element={<AdminSession />}>
         <Route path="*" element={<textarea aria-label="Text" />} />
       </Route>
+      <Route path="/admin/login" element={<LoginState />} />
     </Routes>
   );
   const dictionaries = [dashboardTexts, problemTexts, sharedAdminTexts, signInTexts];
@@ -139,3 +140,15 @@ it.each(['sign in again', 'confirm the identity'])(
     screen.getByRole('dialog');
   },
 );
+
+it('leaves the page after the dialog was closed only when the person has paused typing', async () => {
+  const { type, wait, endSession } = await renderTextField();
+  await endSession();
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await wait(1900);
+  type();
+  await wait(900);
+  screen.getByLabelText('Text');
+  await wait(200);
+  screen.getByText(PATH);
+});

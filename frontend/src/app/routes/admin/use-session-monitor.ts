@@ -11,6 +11,7 @@ import { unsaved } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type SessionUser, statusQuery } from '../../../shared/session/session-context';
 import { useToast } from '../../../shared/ui/toast-context';
+import { useTypingPause } from './use-typing-pause';
 
 const TOKEN_LOST_REDIRECT_MS = 1_000;
 const EXPIRED_REDIRECT_MS = 2_000;
@@ -35,27 +36,33 @@ export function useSessionMonitor() {
   const refusedToken = useRef<string | null>(null);
   const [isDismissed, setDismissed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancelRedirect = useRef<() => void>(undefined);
+  const afterTyping = useTypingPause();
   const { pathname, search, hash } = useLocation();
   const currentPath = useRef('');
   useEffect(() => {
     currentPath.current = pathname + search + hash;
   }, [pathname, search, hash]);
-  useEffect(() => () => clearTimeout(redirectTimer.current), []);
+  useEffect(() => () => cancelRedirect.current?.(), []);
 
   const redirectToLogin = useCallback(
     (title: string, afterMs: number) => {
       toast({ title, variant: 'destructive' });
-      clearTimeout(redirectTimer.current);
-      redirectTimer.current = setTimeout(() => {
+      cancelRedirect.current?.();
+      const redirect = () => {
         token.clear();
         queryClient.removeQueries({ queryKey: statusQuery(api).queryKey });
         // Drafts remain on this device, and are offered after the next sign-in.
         unsaved.detachAll();
         void navigate('/admin/login', { replace: true, state: { from: currentPath.current } });
+      };
+      const timer = setTimeout(() => {
+        // The characters typed after the redirect would be lost.
+        cancelRedirect.current = afterTyping(redirect);
       }, afterMs);
+      cancelRedirect.current = () => clearTimeout(timer);
     },
-    [api, navigate, queryClient, toast],
+    [afterTyping, api, navigate, queryClient, toast],
   );
 
   const reportFailure = useCallback(

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
@@ -60,6 +61,19 @@ it('changes the password without storing it on this device, and clears both fiel
     currentPassword: 'my old password',
     newPassword: 'short password',
   });
+});
+
+it('says before leaving what becomes of the password, which is no draft and no change for visitors', async () => {
+  await renderForm(
+    <>
+      <PasswordForm />
+      <Link to="/admin">Overview</Link>
+    </>,
+  );
+  await user.type(findField(/^New password/), 'short password');
+  await user.click(screen.getByText('Overview'));
+  const dialog = await screen.findByRole('dialog', { name: /password has not been changed/ });
+  expect(dialog.textContent).not.toMatch(/visitors|draft/i);
 });
 
 it('creates an administrator, and shows the error of a rejected name at its field', async () => {

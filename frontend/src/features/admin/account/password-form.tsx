@@ -36,6 +36,7 @@ export function PasswordForm() {
     errorMessages: texts.problems,
     labelOf: (field) => (field === 'newPassword' ? texts.next : texts.current),
     changes: () => [],
+    leaveTexts: texts.leave,
     onSaved: () => toast({ title: texts.changed, description: texts.changedText }),
   });
   const { message, fields } = form.problems;

@@ -65,6 +65,12 @@ it('links six steps to their screens on an empty site, and checks off the backup
   expect(completedSteps()).toEqual(['Backup']);
 });
 
+it('leads to the contact when only the name is set', async () => {
+  await renderSteps({ rooms: 0 }, [createSetting(1, 'header', 'brand')]);
+  const link = await screen.findByRole('link', { name: 'Name and contact' });
+  expect(link.getAttribute('href')).toBe('/admin/contact-info#email');
+});
+
 it('counts “Logo and images” as done on a site with a slide but no logo', async () => {
   await renderSteps({ rooms: 0, slides: 1 }, []);
   await screen.findByText('First steps: 2 of 6 done');

@@ -24,8 +24,13 @@ const SLIDES_PATH = '/admin/carousel';
 
 type SetupStep = keyof typeof STEP_PATHS;
 
-/** Returns which steps are done according to the stored data; undefined until all of it is loaded. */
-function useCompletedSteps(backup: Overview['backup']): Record<SetupStep, boolean> | undefined {
+/** The field of the contact, which the step `name` needs besides the name. */
+const CONTACT_PATH = STEP_PATHS.mail;
+
+/** Returns which steps are done according to the stored data, and if the name is set; undefined until all of it is loaded. */
+function useSetup(
+  backup: Overview['backup'],
+): { completed: Record<SetupStep, boolean>; hasName: boolean } | undefined {
   const api = useApi();
   const { noMail = false } = useSite();
   const { data: settings } = useQuery(settingRowsQuery(api));
@@ -50,21 +55,27 @@ function useCompletedSteps(backup: Overview['backup']): Record<SetupStep, boolea
   const hasRecords = (kind: string) =>
     kinds.items.some((kindCount) => kindCount.kind === kind && kindCount.count > 0);
   const hasEmail = isSet('contact', 'email');
-  return {
-    name: isSet('header', 'brand') && (hasEmail || isSet('contact', 'phone')),
+  const hasName = isSet('header', 'brand');
+  const completed = {
+    name: hasName && (hasEmail || isSet('contact', 'phone')),
     look: logos.some(({ data }) => data?.imageUrl) || hasRecords('slides'),
     room: hasRecords('rooms'),
     translator: translator.available,
     mail: !noMail && hasEmail,
     backup: backup.verifiedAt !== null,
   };
+  return { completed, hasName };
 }
 
 /** Steps of setting up a site: expanded until there are a name, a contact and a room, hidden once all are done. */
 export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
   const { steps: texts } = useDictionary(overviewTexts);
-  const completed = useCompletedSteps(backup);
-  if (!completed) return null;
+  const setup = useSetup(backup);
+  if (!setup) return null;
+  const { completed, hasName } = setup;
+  // The step leads to what it lacks.
+  const pathOf = (step: SetupStep) =>
+    step === 'name' && hasName && !completed.name ? CONTACT_PATH : STEP_PATHS[step];
   const steps = Object.keys(STEP_PATHS) as SetupStep[];
   const count = steps.filter((step) => completed[step]).length;
   if (count === steps.length) return null;
@@ -74,7 +85,7 @@ export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
       <ol>
         {steps.map((step) => (
           <li key={step} className={completed[step] ? 'overview-step-done' : undefined}>
-            <Link to={STEP_PATHS[step]}>{texts[step].title}</Link>
+            <Link to={pathOf(step)}>{texts[step].title}</Link>
             {completed[step] ? (
               <span className="overview-step-mark">
                 <Icon name="check" /> {texts.done}

@@ -113,6 +113,25 @@ describe('section of the settings', () => {
     expect(addressOf(records)).toBe('湊町一丁目');
   });
 
+  it('restores the replaced input of all settings with one undo', async () => {
+    mockSection();
+    await openFooter();
+    await selectBaseLanguage();
+    const address = await findField('Address', 'Traditional Chinese');
+    const email = await findField('Email', 'Traditional Chinese');
+    const typeInBoth = async (text: string) => {
+      await user.type(address, text);
+      await user.type(email, text);
+    };
+    await typeInBoth('1');
+    await user.click(screen.getByText('Discard'));
+    await typeInBoth('2');
+    await user.click(await screen.findByText('Undo'));
+    expect([address.value, email.value]).toEqual(['湊町2', 'a@b.example2']);
+    await user.click(await screen.findByText('Undo'));
+    expect([address.value, email.value]).toEqual(['湊町1', 'a@b.example1']);
+  });
+
   it('leaves the focus in the field in which the user goes on typing while the save is rejected', async () => {
     const response = Promise.withResolvers<void>();
     mockSection();
@@ -216,6 +235,29 @@ describe('section of the settings', () => {
         email: { words: { zh_TW: { value: 'a@b.example.jp', version: 2 } } },
       },
     ]);
+  });
+
+  it('finds a setting by its text in any language, and shows the one of the interface', async () => {
+    const { records } = mockSection();
+    const words = { ja: 'ゆっくりtea', en: 'Tea and time', zh_TW: '茶' };
+    const translations = Object.fromEntries(
+      Object.entries(words).map(([language, value]) => [language, { words: { value } }]),
+    );
+    records.push({
+      ...fakeRecord(4, translations, settingsKind),
+      kind: 'site-settings',
+      label: 'footer.tea',
+      shared: { section: 'footer', key: 'tea' },
+    });
+    await renderAdminPage('/admin/footer-settings', {
+      screens: <Route path="/admin/footer-settings" element={<SectionScreen section="footer" />} />,
+      language: 'ja',
+    });
+    const search = await screen.findByRole('combobox', { name: '設定を探す' });
+    await user.type(search, 'tea');
+    expect((await screen.findByRole('option')).textContent).toContain('ゆっくりtea');
+    await user.type(search, ' and');
+    expect((await screen.findByRole('option')).textContent).toContain('Tea and time');
   });
 
   it('marks the header section in the navigation at the URL of all settings', async () => {

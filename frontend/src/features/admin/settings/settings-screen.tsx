@@ -179,8 +179,11 @@ function useSettingMatches(search: string): readonly SettingMatch[] {
       return [...fields, ...otherSettings].map(({ key, label }) => {
         const row = rows.find((candidate) => settingKeyOf(candidate) === key);
         const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
-        const matchingValue = values.find((value) => normalizeSearch(value).includes(searchText));
-        const value = matchingValue ?? (row && titleOf(row, language).text) ?? '';
+        const ownValue = (row && titleOf(row, language).text) ?? '';
+        const matchingValue = [ownValue, ...values].find((value) =>
+          normalizeSearch(value).includes(searchText),
+        );
+        const value = matchingValue ?? ownValue;
         return { section, key, label, value };
       });
     })

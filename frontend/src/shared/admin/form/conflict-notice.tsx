@@ -8,7 +8,8 @@ interface ConflictNoticeProps<F extends string> {
   labelOf: (field: F) => string;
   /** Formats the stored value. */
   storedValueText: (field: F) => string;
-  resolve: (field: F, keepMine: boolean) => void;
+  /** Resolves the conflict; returns a function that offers to undo that. */
+  resolve: (field: F, keepMine: boolean) => () => void;
 }
 
 /** Notice of fields that another user has changed, with a choice between both values. */
@@ -30,7 +31,7 @@ export function ConflictNotice<F extends string>({
           <li key={field}>
             <span>{texts.notice.field(labelOf(field), storedValueText(field) || texts.empty)}</span>
             <span className="admin-actions" role="group" aria-label={labelOf(field)}>
-              <Button size="small" onClick={() => resolve(field, false)}>
+              <Button size="small" onClick={() => resolve(field, false)()}>
                 {texts.notice.theirs}
               </Button>
               <Button size="small" onClick={() => resolve(field, true)}>

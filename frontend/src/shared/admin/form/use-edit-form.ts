@@ -20,7 +20,7 @@ import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-
 import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import { Edits, isEqual, isEqualTrimmed, useEdits, valueAt } from './edits';
 import { type FormDraft, readDraft } from './read-draft';
-import { restoreEdits } from './replace-edits';
+import { replaceEdits, restoreEdits } from './replace-edits';
 
 type FieldName<T> = keyof T & string;
 
@@ -334,6 +334,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     isDirty: () => edits.count > 0,
     discard,
     isSavable,
+    hasDraft: !hasSecrets,
     ...(leaveTexts && { leaveTexts }),
     changes: options.changes ?? listChanges,
   });
@@ -373,13 +374,21 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     /** Whether the conflict dialog is open: false once postponed, undefined before a conflict. */
     isConflictDialogOpen,
     setConflictDialogOpen,
-    /** Resolves the conflict of a field in favor of this user's value or of the stored one. */
-    resolve: (name: N, isMine: boolean) => {
+    /**
+     * Resolves the conflict of a field in favor of this user's value or of the stored one. Returns a function that offers to
+     * undo the latter, because this user's value is not stored anywhere.
+     */
+    resolve: (name: N, isMine: boolean): (() => void) => {
+      const discarded = { [name]: edits.currentValue(name) };
       if (isMine) edits.overwrite(name);
       else edits.undo(name);
-      if (edits.findConflicts().length > 0) return;
-      clearProblems();
-      setConflictDialogOpen(undefined);
+      if (edits.findConflicts().length === 0) {
+        clearProblems();
+        setConflictDialogOpen(undefined);
+      }
+      return () => {
+        if (!isMine) showDiscarded(() => replaceEdits(edits, showDiscarded, discarded));
+      };
     },
     problems,
     problemOf: (path: string): string | undefined => lengthErrors[path] ?? problems.fields[path],

@@ -70,7 +70,8 @@ export function ConflictDialog({ form, onSave }: Props) {
       )
     : [];
   const resolveAll = () => {
-    for (const key of conflicts) form.resolve(key, choices[key] !== 'theirs');
+    const undoOffers = conflicts.map((key) => form.resolve(key, choices[key] !== 'theirs'));
+    const offerUndo = () => undoOffers.forEach((offer) => offer());
     const joinedConflicts = fieldConflicts.filter(({ key }) => choices[key] === 'both');
     for (const { key, theirs, mine } of joinedConflicts) {
       const { lines = 1 } =
@@ -78,7 +79,9 @@ export function ConflictDialog({ form, onSave }: Props) {
       edits.set(key as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
     }
     const [firstJoined] = joinedConflicts;
-    if (!firstJoined) return void onSave();
+    // Offered after the save, whose toast would replace the offer.
+    if (!firstJoined) return void onSave().finally(offerUndo);
+    offerUndo();
     // The dialog first returns the focus to the button that opened it.
     const { language, field } = parseKey(firstJoined.key);
     requestAnimationFrame(() => language && focusField(record.id, language, field));

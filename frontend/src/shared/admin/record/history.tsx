@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { sharedFields, localizedFields } from '../content/content.queries';
-import { languagesBaseFirst } from '../content/translation-state';
+import { type KindField, sharedFields, localizedFields } from '../content/content.queries';
+import { languagesBaseFirst, NO_ENTRIES } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
 import { Dialog } from '../ui/dialog';
 import { HistoryEntry, SharedHistoryEntry } from './history-entries';
 import { useRecordContext } from './record-context';
-import { useHistory, useSharedHistory } from './use-history';
+import { type FieldChange, useHistory, useSharedHistory } from './use-history';
 
 interface FilterSelectProps {
   label: string;
@@ -36,6 +36,13 @@ function FilterSelect({ label, allLabel, value, options, onChange }: FilterSelec
       ))}
     </select>
   );
+}
+
+/** Returns a change without the placeholder that an empty list is stored as. */
+function withoutPlaceholder(change: FieldChange, fields: readonly KindField[]): FieldChange {
+  const field = fields.find(({ name }) => name === change.field);
+  const toText = (text: string | null) => (field?.list && text === NO_ENTRIES ? null : text);
+  return { ...change, before: toText(change.before), after: toText(change.after) };
 }
 
 interface Props {
@@ -68,7 +75,10 @@ export function History({ language: initialLanguage, onRestored }: Props) {
   const textFields = localizedFields(kind);
   const matchesField = (name: string) =>
     field === '' ? textFields.some((textField) => textField.name === name) : field === name;
-  const textChanges = textHistory.changes.filter((change) => matchesField(change.field));
+  const textChanges = textHistory.changes
+    .filter((change) => matchesField(change.field))
+    .map((change) => withoutPlaceholder(change, textFields))
+    .filter(({ before, after }) => before !== null || after !== null);
   const sharedChanges = includesShared
     ? sharedHistory.changes.filter((change) => field === '' || change.field.name === field)
     : [];

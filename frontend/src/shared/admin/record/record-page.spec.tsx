@@ -240,6 +240,32 @@ describe('record page', () => {
     await waitFor(() => expect(list.children).toHaveLength(101));
   });
 
+  it('does not show the placeholder of an empty list in the history', async () => {
+    const asList = (field: (typeof roomsKind.fields)[number]) =>
+      field.name === 'description' ? { ...field, list: true } : field;
+    mockKind({ ...roomsKind, fields: roomsKind.fields.map(asList) }, createRoom());
+    const toRevision = (id: number, before: string | null, after: string) => ({
+      id,
+      at: `2026-11-0${id}T09:00:00Z`,
+      changes: { description: { before, after, origin: 'human', by: 'yumi' } },
+    });
+    const items = [toRevision(2, 'None', 'Bath'), toRevision(1, null, 'None')];
+    server.use(
+      http.get('*/api/activity', () => HttpResponse.json({ items: [] })),
+      http.get('*/translations/:language/history', ({ params }) =>
+        HttpResponse.json(
+          params['language'] === 'en' ? { items, total: 2 } : { items: [], total: 0 },
+        ),
+      ),
+    );
+    await renderAdminPage('/admin/rooms/12');
+    await user.click(await screen.findByRole('button', { name: /^History/ }));
+    const history = screen.getByRole('complementary', { name: 'History' });
+    await within(history).findByText('Bath');
+    expect(history.querySelectorAll('ol li')).toHaveLength(1);
+    expect(history.textContent).not.toContain('None');
+  });
+
   it('adopts changes of other users that do not conflict', async () => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
@@ -353,6 +379,25 @@ describe('record page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
     await screen.findByText(/^Saved/);
     expect(english['name']).toBe('Tea room of mine');
+  });
+
+  it('offers to undo the choice of another version, because the own one is not stored', async () => {
+    const storedRoom = createRoom();
+    mockRooms(storedRoom);
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await user.type(name, ' of mine');
+    const english = storedRoom.translations.find(({ language }) => language === 'en')!;
+    Object.assign(english, { name: 'Tea room of theirs', version: 2 });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
+    await user.click(within(dialog).getByRole('radio', { name: /Theirs/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
+    await waitFor(() => expect(name.value).toBe('Tea room of theirs'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Tea room of mine');
+    await user.click(saveButton());
+    await waitFor(() => expect(english['name']).toBe('Tea room of mine'));
   });
 
   it('calls a conflicting machine translation a translation, not the version of another user', async () => {

@@ -384,7 +384,7 @@ const en = {
   conflict: {
     title: 'Someone changed this record while you were editing',
     machineTitle: 'A machine translation arrived while you were editing',
-    text: 'Choose a version for each field; your choice is saved at once. The other version stays in the history.',
+    text: 'Choose a version for each field; your choice is saved at once. If you choose yours, the other one stays in the history. If you choose the other one, Undo restores yours.',
     theirs: 'Theirs',
     mine: 'Mine',
     both: 'Use both, then edit',

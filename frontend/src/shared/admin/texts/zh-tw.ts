@@ -354,7 +354,7 @@ const zhTw: SharedAdminTexts = {
   conflict: {
     title: '您編輯期間，其他人修改了這一頁',
     machineTitle: '您編輯期間，機器翻譯寫入了這一頁',
-    text: '選好之後一次儲存；沒選上的那份留在歷史裡。',
+    text: '選好之後一次儲存。選「我的」，另一份會留在歷史裡；選另一份，按「復原」可以找回您的內容。',
     theirs: '對方的',
     mine: '我的',
     both: '兩份都要，合起來再改',

@@ -354,7 +354,7 @@ const zh: SharedAdminTexts = {
   conflict: {
     title: '您编辑期间，其他人修改了这一页',
     machineTitle: '您编辑期间，机器翻译写入了这一页',
-    text: '选好之后一次保存；没选上的那份留在历史里。',
+    text: '选好之后一次保存。选“我的”，另一份会留在历史里；选另一份，按“撤销”可以找回您的内容。',
     theirs: '对方的',
     mine: '我的',
     both: '两份都要，合起来再改',

@@ -11,7 +11,7 @@ import { type PendingNavigation, unsaved } from './unsaved-changes-registry';
 function UnsavedChangesDialog({ navigation }: { navigation: PendingNavigation }) {
   const { leave: texts } = useDictionary(sharedAdminTexts);
   const leaveTexts = unsaved.leaveTexts ?? texts;
-  const { isSavable, changes } = unsaved;
+  const { isSavable, hasDrafts, changes } = unsaved;
   const saveAndLeave = async () => {
     if (await unsaved.saveBeforeLeaving()) navigation.proceed();
     else navigation.cancel();
@@ -43,7 +43,7 @@ function UnsavedChangesDialog({ navigation }: { navigation: PendingNavigation })
     >
       <p>{isSavable ? leaveTexts.text : texts.gone}</p>
       <ChangeList changes={changes} />
-      <p className="admin-quiet">{texts.drafts}</p>
+      {hasDrafts && <p className="admin-quiet">{texts.drafts}</p>}
     </Dialog>
   );
 }

@@ -14,6 +14,8 @@ export interface UnsavedForm {
   discard: () => void;
   /** False once the record is deleted. */
   isSavable?: boolean;
+  /** False if no draft is stored on this device. */
+  hasDraft?: boolean;
   /** Texts of the leave dialog, if saving does not affect visitors. */
   leaveTexts?: LeaveTexts;
   /** Lists the changes; called only for the dialog. */
@@ -64,6 +66,11 @@ export class UnsavedChangesRegistry {
   get leaveTexts(): LeaveTexts | undefined {
     const [first, ...others] = this.#forms.values();
     return others.length === 0 ? first?.leaveTexts : undefined;
+  }
+
+  /** Whether drafts of the unsaved changes are stored on this device. */
+  get hasDrafts(): boolean {
+    return [...this.#forms.values()].some(({ hasDraft = true }) => hasDraft);
   }
 
   /** All unsaved changes, for the dialog. */

@@ -12,7 +12,8 @@ interface Options extends UnsavedForm {
 
 /** Registers the unsaved changes of a form, so that navigation asks first. */
 export function useUnsavedChanges(options: Options): void {
-  const { key, dirty, save, isDirty, discard, isSavable = true, leaveTexts, changes } = options;
+  const { key, dirty, save, isDirty, discard, leaveTexts, changes } = options;
+  const { isSavable = true, hasDraft = true } = options;
   const latest = useRef({ save, isDirty, discard, changes });
   useEffect(() => {
     latest.current = { save, isDirty, discard, changes };
@@ -24,27 +25,42 @@ export function useUnsavedChanges(options: Options): void {
       isDirty: () => latest.current.isDirty?.() ?? false,
       discard: () => latest.current.discard(),
       isSavable,
+      hasDraft,
       ...(leaveTexts && { leaveTexts }),
       changes: () => latest.current.changes?.() ?? [],
     });
     return () => unsaved.set(key, null);
-  }, [key, dirty, isSavable, leaveTexts]);
+  }, [key, dirty, isSavable, hasDraft, leaveTexts]);
 }
+
+/** Undo functions of the forms that discarded changes together, such as the settings of a section: one toast offers all. */
+let discardedTogether: (() => void)[] = [];
 
 /** Shows a toast that changes were discarded, with an undo while the form is mounted. */
 export function useDiscardedToast(): (restore: () => void) => void {
   const { bar: texts, undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const closeToasts = useRef<(() => void)[]>([]);
+  const isMounted = useRef(false);
   useEffect(() => {
     const { current } = closeToasts;
-    return () => current.forEach((close) => close());
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      current.forEach((close) => close());
+    };
   }, []);
   return useCallback(
     (restore: () => void) => {
-      closeToasts.current.push(
-        toast({ title: texts.discarded, action: { label: undo, run: restore } }),
-      );
+      if (!isMounted.current) return;
+      discardedTogether.push(restore);
+      if (discardedTogether.length > 1) return;
+      queueMicrotask(() => {
+        const restores = discardedTogether;
+        discardedTogether = [];
+        const run = () => restores.forEach((restoreForm) => restoreForm());
+        closeToasts.current.push(toast({ title: texts.discarded, action: { label: undo, run } }));
+      });
     },
     [texts, toast, undo],
   );

@@ -10,6 +10,11 @@ const en = {
   minLength: (count: number) => `At least ${count} characters. A few unrelated words are safest.`,
   otherDevices: 'Changing the password logs out all other devices.',
   change: 'Change password',
+  leave: {
+    title: 'Your password has not been changed yet',
+    text: 'It changes only when you save it.',
+    save: 'Save and leave',
+  },
   changed: 'Password changed',
   changedText: 'All other devices have been logged out.',
   administrators: 'Administrators',

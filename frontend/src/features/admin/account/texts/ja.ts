@@ -12,6 +12,11 @@ const ja: AccountTexts = {
   minLength: (count) => `${count}文字以上。いくつかの言葉をつなげると安全です。`,
   otherDevices: '変更すると、ほかの端末はすべてログアウトします。この端末はそのままです。',
   change: 'パスワードを変更',
+  leave: {
+    title: 'パスワードはまだ変わっていません',
+    text: '保存すると変わります。',
+    save: '保存して移動',
+  },
   changed: 'パスワードを変更しました',
   changedText: 'ほかの端末はすべてログアウトしました。',
   administrators: '管理者',

@@ -12,6 +12,7 @@ const zhTw: AccountTexts = {
   minLength: (count) => `至少 ${count} 個字元；用幾個互不相關的詞最安全。`,
   otherDevices: '變更後，其他裝置上的登入全部失效；這台裝置保持登入。',
   change: '變更密碼',
+  leave: { title: '密碼還沒變更', text: '儲存之後才會變更。', save: '儲存並離開' },
   changed: '密碼已變更',
   changedText: '其他裝置均已登出。',
   administrators: '管理員',

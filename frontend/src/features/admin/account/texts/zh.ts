@@ -12,6 +12,7 @@ const zh: AccountTexts = {
   minLength: (count) => `至少 ${count} 个字符；用几个互不相关的词最安全。`,
   otherDevices: '更换后，其他设备上的登录全部失效；这台设备保持登录。',
   change: '更换密码',
+  leave: { title: '密码还没更换', text: '保存之后才会更换。', save: '保存并离开' },
   changed: '密码已更换',
   changedText: '其他设备均已退出登录。',
   administrators: '管理员',

@@ -166,6 +166,13 @@ function findSettings(
     }));
 }
 
+/** Ranks a result: 0 if its name, or a setting's without its group, equals the query, 1 if a name matches, 2 if only its texts do. */
+function rankResult({ label, alternativeName }: PaletteItem, query: string): number {
+  const name = label.split(' · ').at(-1) ?? '';
+  if (rankMatch(name, query) === 0) return 0;
+  return alternativeName || hasMatch(label, query) ? 1 : 2;
+}
+
 /** Searches records of all kinds, settings and messages in all four languages, by one request. */
 export function useRecordSearch(query: string) {
   const api = useApi();
@@ -190,8 +197,11 @@ export function useRecordSearch(query: string) {
   const matchingSettings = findSettings(settingNames, trimmedQuery, screen).filter(
     ({ label }) => !labels.has(label),
   );
+  const results = [...records, ...matchingSettings].toSorted(
+    (a, b) => rankResult(a, trimmedQuery) - rankResult(b, trimmedQuery),
+  );
   return {
-    records: hasQuery ? [...records, ...matchingSettings] : [],
+    records: hasQuery ? results : [],
     isSearching: hasQuery && (isFetching || search !== trimmedQuery),
     hasFailed: hasQuery && isError,
   };

@@ -90,15 +90,15 @@ it('shows names in the interface language or else the base language, and a match
     { kind: 'slides', id: 3, label: '川', baseLanguage: 'ja', names: { ja: '川' } },
   ]);
   expect(records).toMatchObject([
+    { label: '川', lang: 'ja', to: '/admin/carousel/3' },
     {
       label: 'River',
       lang: 'en',
       alternativeName: { text: '川の間', lang: 'ja' },
       to: '/admin/rooms/1',
     },
-    { label: '川', lang: 'ja', to: '/admin/carousel/3' },
   ]);
-  expect(records[1]).not.toHaveProperty('alternativeName');
+  expect(records[0]).not.toHaveProperty('alternativeName');
 });
 
 it('shows settings by the label of their field, found by value or by label', async () => {
@@ -108,6 +108,14 @@ it('shows settings by the label of their field, found by value or by label', asy
   expect((await searchRecords('phone', [])).records).toMatchObject([
     { to: '/admin/contact-info#phone' },
   ]);
+});
+
+it('ranks a setting with that name before a record that only mentions it', async () => {
+  const names = { en: 'Supper in the alley' };
+  const { records } = await searchRecords('phone', [
+    { kind: 'slides', id: 3, label: names.en, baseLanguage: 'en', names },
+  ]);
+  expect(records.map(({ label }) => label)).toEqual(['Contact · Phone', 'Supper in the alley']);
 });
 
 it('shows a name with a hyphen, a slash or parentheses, and marks the match in it', async () => {
