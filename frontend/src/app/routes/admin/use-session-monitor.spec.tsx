@@ -144,6 +144,7 @@ it.each(['sign in again', 'confirm the identity'])(
 it('leaves the page after the dialog was closed only when the person has paused typing', async () => {
   const { type, wait, endSession } = await renderTextField();
   await endSession();
+  await wait(1000);
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
   await wait(1900);
   type();
