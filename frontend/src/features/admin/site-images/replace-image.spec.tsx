@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
@@ -98,4 +99,25 @@ it('restores the former image by undo', async () => {
   await waitFor(() =>
     expect(calls.at(-1)?.body).toEqual({ shared: { imageUrl: '/uploads/1.jpg' } }),
   );
+});
+
+it('says that an upload was stopped because another user filled its place', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
+  const { records, handlers } = mockContentApi([], seasonsKind);
+  server.use(
+    http.post('*/api/upload/image', () => new Promise(() => undefined)),
+    ...handlers,
+  );
+  await renderAdminPage('/admin/season-images', {
+    screens: <Route path="/admin/season-images/*" element={<SeasonScreens />} />,
+  });
+  const choose = await screen.findByLabelText('Choose image: Spring', { selector: 'input' });
+  await user.upload(choose, new File(['x'], 'a.png', { type: 'image/png' }));
+  await screen.findByRole('button', { name: 'Stop' });
+  const spring = fakeRecord(12, { zh_TW: { words: { alt: '河面上的櫻花' } } }, seasonsKind);
+  const shared = { season: 'spring', imageUrl: '/uploads/1.jpg' };
+  records.push(Object.assign(spring, { kind: 'season-images', shared }));
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await screen.findByText('The upload of a.png was stopped');
 });

@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { token } from '../../../api/token';
+import { useDictionary } from '../../i18n/dictionary';
 import { useSession } from '../../session/session-context';
+import { sharedAdminTexts } from '../texts';
+import { useListFormat } from '../ui/formats';
+import { useToast } from '../ui/toasts';
 import { useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import {
   isHeic,
@@ -94,12 +98,28 @@ export function useUploads(
   const nextId = useRef(1);
   const latest = useRef(onDone);
   const { reportFailure } = useSession();
+  const { images: texts } = useDictionary(sharedAdminTexts);
+  const listFormat = useListFormat();
+  const toast = useToast();
   useEffect(() => {
     latest.current = onDone;
   });
+  const showDropped = (ids: readonly number[]) => {
+    const names = tiles.filter(({ id }) => ids.includes(id)).map(({ file }) => file.name);
+    if (names.length > 0)
+      toast({ title: texts.dropped(listFormat.format(names)), variant: 'destructive' });
+  };
+  const latestShowDropped = useRef(showDropped);
+  useEffect(() => {
+    latestShowDropped.current = showDropped;
+  });
   useEffect(() => {
     const currentFunctions = cancelFunctions.current;
-    return () => currentFunctions.forEach((cancel) => cancel());
+    return () => {
+      // Nobody has decided that: the place of the image has disappeared, for example because somebody has filled it.
+      latestShowDropped.current([...currentFunctions.keys()]);
+      currentFunctions.forEach((cancel) => cancel());
+    };
   }, []);
 
   /** Changes an upload; removes it if `changes` is null. */
@@ -178,8 +198,9 @@ export function useUploads(
 
   const cancel = (id: number) => {
     const abort = cancelFunctions.current.get(id);
-    if (abort) abort();
-    else updateTile(id, null);
+    if (!abort) return updateTile(id, null);
+    abort();
+    cancelFunctions.current.delete(id);
   };
   usePendingUploads(
     tiles,

@@ -581,6 +581,7 @@ const en = {
     waiting: 'Waiting',
     percent: (percent: number) => `Uploading ${percent} %`,
     sending: (name: string, percent: number) => `Uploading ${name}, ${percent} %`,
+    dropped: (name: string) => `The upload of ${name} was stopped`,
     lost: 'Connection lost',
     retry: 'Upload again',
     stop: 'Stop',

@@ -551,6 +551,7 @@ const ja: SharedAdminTexts = {
     waiting: '順番待ち',
     percent: (percent) => `送信中 ${percent}%`,
     sending: (name, percent) => `${name}を送信中 ${percent}%`,
+    dropped: (name) => `${name}の送信を中止しました`,
     lost: '接続が切れました',
     retry: '再送',
     stop: '中止',

@@ -532,6 +532,7 @@ const zhTw: SharedAdminTexts = {
     waiting: '排隊中',
     percent: (percent) => `上傳中 ${percent}%`,
     sending: (name, percent) => `${name}上傳中 ${percent}%`,
+    dropped: (name) => `${name}已停止上傳`,
     lost: '連線中斷',
     retry: '重試',
     stop: '停止',

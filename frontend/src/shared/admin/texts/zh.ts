@@ -532,6 +532,7 @@ const zh: SharedAdminTexts = {
     waiting: '排队中',
     percent: (percent) => `上传中 ${percent}%`,
     sending: (name, percent) => `${name}上传中 ${percent}%`,
+    dropped: (name) => `${name}已停止上传`,
     lost: '连接中断',
     retry: '重试',
     stop: '停止',
