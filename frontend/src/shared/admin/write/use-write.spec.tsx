@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -111,6 +111,20 @@ it('sends a write, shows its toast with an undo, and is busy until the response'
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
   await clickButton('Undo');
   expect(onUndo).toHaveBeenCalledOnce();
+});
+
+it('sends one write for a double click that is faster than the rendering', async () => {
+  await renderWrites();
+  const button = screen.getByRole('button', { name: 'Retry 1' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByText('Job 1 runs');
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('false'));
+  expect(requests).toHaveLength(1);
+  await clickButton('Retry 1');
+  await waitFor(() => expect(requests).toHaveLength(2));
 });
 
 it('shows why a write failed, by the text of the screen or the message of the API', async () => {

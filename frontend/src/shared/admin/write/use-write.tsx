@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
@@ -41,6 +41,15 @@ export interface WriteOptions<V, R> {
   invalidateKeys?: readonly QueryKey[];
 }
 
+/** Whether two inputs have the same members. */
+function isSameInput(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return Object.is(a, b);
+  const names = Object.keys({ ...a, ...b });
+  return (
+    names.length > 0 && names.every((name) => Object.is(Reflect.get(a, name), Reflect.get(b, name)))
+  );
+}
+
 /** Sends a write, reports the result, and invalidates what it changed. The client adds token and idempotency key. */
 export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const {
@@ -56,6 +65,11 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const toast = useToast();
   const getErrorMessage = useErrorMessage(errorMessages);
   const { offlineAction } = useDictionary(problemTexts);
+  const sentInput = useRef<{ input: V | undefined }>(undefined);
+  // Once it is rendered as pending, its button is busy.
+  useEffect(() => {
+    sentInput.current = undefined;
+  });
   const write = useMutation<R, Error, V>({
     mutationFn: async (input) => (await send(client, input)).data as R,
     // Unlike these, callbacks of `mutate()` are skipped once the component is unmounted.
@@ -75,9 +89,20 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
     onSettled: () =>
       Promise.all(invalidateKeys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
-  const { error } = write;
+  const { error, mutate: mutateNow } = write;
+  /** Sends a write; of a double click only the first, as the second, which changes nothing, would replace the toast with the undo. */
+  const mutate = useCallback<typeof write.mutate>(
+    (...args) => {
+      const [input] = args;
+      if (sentInput.current && isSameInput(sentInput.current.input, input)) return;
+      sentInput.current = { input };
+      mutateNow(...args);
+    },
+    [mutateNow],
+  );
   return {
     ...write,
+    mutate,
     /** The error message, for dialogs and forms. A lost token is reported by the session monitor. */
     reason: error === null || error instanceof TokenLostError ? null : getErrorMessage(error),
     isBusyWith: (input: V) => write.isPending && write.variables === input,
