@@ -74,6 +74,13 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
+it('asks no longer once the session has ended, which detaches the forms', () => {
+  clickText('Other page');
+  expect(registry.pendingNavigation).not.toBeNull();
+  registry.detachAll();
+  expect(registry.pendingNavigation).toBeNull();
+});
+
 it.each(['Other page', 'Close'])(
   'asks before “%s” leaves the page, and then continues',
   async (name) => {

@@ -157,8 +157,9 @@ export class UnsavedChangesRegistry {
     this.#notify();
   }
 
-  /** Removes all forms without discarding their changes: their drafts remain. */
+  /** Removes all forms without discarding their changes: their drafts remain. A question about leaving them ends. */
   detachAll(): void {
+    this.#pendingNavigation = null;
     this.#forms.clear();
     this.#notify();
   }
