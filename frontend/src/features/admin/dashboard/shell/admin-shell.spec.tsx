@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { use } from 'react';
+import { type ReactElement, use } from 'react';
 import { Link, Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
@@ -30,8 +30,8 @@ function StartScreen() {
   );
 }
 
-it('keeps the shell and its navigation usable when a screen fails', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+/** Renders the shell over an API without content. The overview shows `start`, and the rooms fail. */
+async function renderShell(start: ReactElement) {
   server.use(
     http.get('*/api/site-settings/*', () => HttpResponse.json([])),
     http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
@@ -39,11 +39,16 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   await renderAdminPage('/admin', {
     screens: (
       <Route path="/admin" element={<AdminShell />}>
-        <Route index element={<StartScreen />} />
+        <Route index element={start} />
         <Route path="rooms" element={<FailingScreen />} />
       </Route>
     ),
   });
+}
+
+it('keeps the shell and its navigation usable when a screen fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await renderShell(<StartScreen />);
   await user.click(await screen.findByText('To the broken screen'));
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
   expect(screen.getByRole('banner')).toBeTruthy();
@@ -53,17 +58,7 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
 
 it('keeps the screen and its input when the command palette fails, and opens the palette the next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  server.use(
-    http.get('*/api/site-settings/*', () => HttpResponse.json([])),
-    http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
-  );
-  await renderAdminPage('/admin', {
-    screens: (
-      <Route path="/admin" element={<AdminShell />}>
-        <Route index element={<input aria-label="Name" />} />
-      </Route>
-    ),
-  });
+  await renderShell(<input aria-label="Name" />);
   await user.type(await screen.findByLabelText('Name'), 'Morning room');
   vi.mocked(CommandPalette).mockImplementation(FailingScreen);
   await user.keyboard('{Control>}k{/Control}');
@@ -75,17 +70,7 @@ it('keeps the screen and its input when the command palette fails, and opens the
 });
 
 it('takes what is typed while the command palette is loading', async () => {
-  server.use(
-    http.get('*/api/site-settings/*', () => HttpResponse.json([])),
-    http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
-  );
-  await renderAdminPage('/admin', {
-    screens: (
-      <Route path="/admin" element={<AdminShell />}>
-        <Route index element={<input aria-label="Name" />} />
-      </Route>
-    ),
-  });
+  await renderShell(<input aria-label="Name" />);
   await user.type(await screen.findByLabelText('Name'), 'Morning');
   const loaded = Promise.withResolvers<void>();
   let isLoading = true;
