@@ -4,11 +4,12 @@ import {
   choiceLabel,
   DeleteRecordDialog,
   type ContentRow,
-  KitIcon,
+  DragHandle,
   sharedAdminTexts,
   translationBadges,
   Menu,
   MenuItem,
+  MoveMenuItems,
   type RecordList,
   SortableList,
   Thumbnail,
@@ -104,14 +105,7 @@ export function SlideList({ list, currentId, language, search }: Props) {
         onMove={reorder.move}
         render={(slide, index, handle) => (
           <div className="carousel-row" data-current={slide.id === currentId || undefined}>
-            <button
-              type="button"
-              className="iconbtn carousel-grip"
-              {...handle}
-              aria-label={sharedTexts.sorting.move(nameOf(slide))}
-            >
-              <KitIcon name="grip" />
-            </button>
+            <DragHandle className="iconbtn carousel-grip" name={nameOf(slide)} handle={handle} />
             <Link
               to={`${slides.path}/${slide.id}${search}`}
               aria-current={slide.id === currentId ? 'page' : undefined}
@@ -143,26 +137,12 @@ export function SlideList({ list, currentId, language, search }: Props) {
               label={sharedTexts.list.more(nameOf(slide))}
               className="iconbtn admin-menu-button carousel-more"
             >
-              <MenuItem
-                disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
-                onSelect={() => reorder.move(index, 0)}
-              >
-                {sharedTexts.sorting.first}
-              </MenuItem>
-              <MenuItem
-                disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
-                onSelect={() => reorder.move(index, index - 1)}
-              >
-                {sharedTexts.sorting.up}
-              </MenuItem>
-              <MenuItem
-                disabledReason={
-                  index === orderedSlides.length - 1 ? sharedTexts.reasons.last : undefined
-                }
-                onSelect={() => reorder.move(index, index + 1)}
-              >
-                {sharedTexts.sorting.down}
-              </MenuItem>
+              <MoveMenuItems
+                index={index}
+                count={orderedSlides.length}
+                toFirst
+                onMove={(to) => reorder.move(index, to)}
+              />
               <MenuItem danger onSelect={() => setSlideToDelete(slide)}>
                 {sharedTexts.delete}
               </MenuItem>

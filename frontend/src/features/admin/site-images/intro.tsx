@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import {
   adminKind,
   KindScreens,
-  KitIcon,
+  DragHandle,
   sharedAdminTexts,
   EmptyState,
   Menu,
-  MenuItem,
+  MoveMenuItems,
   SegmentedControl,
   SortableList,
   titleOf,
@@ -114,29 +114,14 @@ function IntroGrid() {
             }
           >
             <div className="site-images-move">
-              <button
-                type="button"
-                className="iconbtn site-images-grip"
-                {...handle}
-                aria-label={sharedTexts.sorting.move(nameOf(row))}
-              >
-                <KitIcon name="grip" />
-              </button>
+              <DragHandle className="iconbtn site-images-grip" name={nameOf(row)} handle={handle} />
               <Menu label={sharedTexts.list.more(nameOf(row))}>
-                <MenuItem
-                  disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
-                  onSelect={() => reorder.move(index, index - 1)}
-                >
-                  {sharedTexts.sorting.forward}
-                </MenuItem>
-                <MenuItem
-                  disabledReason={
-                    index === orderedRows.length - 1 ? sharedTexts.reasons.last : undefined
-                  }
-                  onSelect={() => reorder.move(index, index + 1)}
-                >
-                  {sharedTexts.sorting.back}
-                </MenuItem>
+                <MoveMenuItems
+                  index={index}
+                  count={orderedRows.length}
+                  layout="tiles"
+                  onMove={(to) => reorder.move(index, to)}
+                />
               </Menu>
             </div>
             <ImageActions

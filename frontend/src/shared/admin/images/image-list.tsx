@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
-import { SortableList, type useSortableItem } from '../sortable/sortable-list';
+import { MoveMenuItems, type SortHandle } from '../sortable/move-controls';
+import { SortableList } from '../sortable/sortable-list';
 import { sharedAdminTexts } from '../texts';
 import { useApi } from '../../../api/api-context';
 import { LANGUAGES } from '../../i18n/language';
@@ -40,7 +41,7 @@ interface ImageTileProps {
   count: number;
   /** Whether its details are shown; undefined if the list shows no details. */
   selected?: boolean;
-  handle: ReturnType<typeof useSortableItem>['handle'];
+  handle: SortHandle;
   onMove: (to: number) => void;
   onRemove: () => void;
   onOpen: () => void;
@@ -91,24 +92,7 @@ function ImageTile(props: ImageTileProps) {
         {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
-          <MenuItem
-            disabledReason={index === 0 ? texts.reasons.first : undefined}
-            onSelect={() => onMove(0)}
-          >
-            {texts.sorting.first}
-          </MenuItem>
-          <MenuItem
-            disabledReason={index === 0 ? texts.reasons.first : undefined}
-            onSelect={() => onMove(index - 1)}
-          >
-            {texts.sorting.forward}
-          </MenuItem>
-          <MenuItem
-            disabledReason={number === count ? texts.reasons.last : undefined}
-            onSelect={() => onMove(index + 1)}
-          >
-            {texts.sorting.back}
-          </MenuItem>
+          <MoveMenuItems index={index} count={count} layout="tiles" toFirst onMove={onMove} />
           <MenuItem danger onSelect={() => setConfirming(true)}>
             {texts.images.remove}
           </MenuItem>

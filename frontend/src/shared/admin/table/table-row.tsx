@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/button';
 import { type KindColumn, type RowView } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { VisibilitySwitch, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
+import { DragHandle, MoveMenuItems } from '../sortable/move-controls';
 import { useSortableItem } from '../sortable/sortable-list';
-import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 
 interface Props {
@@ -66,14 +66,7 @@ export function TableRow(props: Props) {
       </td>
       {canReorder && (
         <td className="admin-column-order">
-          <button
-            type="button"
-            className="admin-grip"
-            aria-label={sharedTexts.sorting.move(name)}
-            {...handle}
-          >
-            <KitIcon name="grip" />
-          </button>
+          <DragHandle className="admin-grip" name={name} handle={handle} />
           <span className="admin-quiet tabular-nums">{index + 1}</span>
         </td>
       )}
@@ -122,28 +115,7 @@ export function TableRow(props: Props) {
             </Link>
           )}
           <Menu label={sharedTexts.list.more(name)}>
-            {canReorder && (
-              <>
-                <MenuItem
-                  disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
-                  onSelect={() => onMove(0)}
-                >
-                  {sharedTexts.sorting.first}
-                </MenuItem>
-                <MenuItem
-                  disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
-                  onSelect={() => onMove(index - 1)}
-                >
-                  {sharedTexts.sorting.up}
-                </MenuItem>
-                <MenuItem
-                  disabledReason={index === count - 1 ? sharedTexts.reasons.last : undefined}
-                  onSelect={() => onMove(index + 1)}
-                >
-                  {sharedTexts.sorting.down}
-                </MenuItem>
-              </>
-            )}
+            {canReorder && <MoveMenuItems index={index} count={count} toFirst onMove={onMove} />}
             <MenuItem onSelect={() => onSelect(false)}>
               {selected ? sharedTexts.list.unselect : sharedTexts.list.selectThis}
             </MenuItem>

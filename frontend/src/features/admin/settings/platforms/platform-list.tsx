@@ -8,10 +8,12 @@ import {
   LoadingText,
   Menu,
   MenuItem,
+  DragHandle,
+  MoveMenuItems,
+  type SortHandle,
   SortableList,
   Switch,
   useDateFormat,
-  type useSortableItem,
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../../shared/ui/button';
@@ -73,7 +75,7 @@ interface Props {
   platforms: PlatformsState;
   /** Why the URL is broken. */
   brokenReason: string | undefined;
-  handle: ReturnType<typeof useSortableItem>['handle'];
+  handle: SortHandle;
   onEdit: () => void;
 }
 
@@ -85,14 +87,7 @@ function PlatformRow(props: Props) {
   const { name, url, enabled } = platform;
   return (
     <div className="settings-platform">
-      <button
-        type="button"
-        className="iconbtn settings-grip"
-        aria-label={sharedTexts.sorting.move(name)}
-        {...handle}
-      >
-        <KitIcon name="grip" />
-      </button>
+      <DragHandle className="iconbtn settings-grip" name={name} handle={handle} />
       <span className="settings-emoji" aria-hidden="true">
         {type === 'social' ? findPlatformEmoji(name) : <KitIcon name="link" />}
       </span>
@@ -126,18 +121,7 @@ function PlatformRow(props: Props) {
         </a>
         <Menu label={texts.more(name)}>
           <MenuItem onSelect={onEdit}>{sharedTexts.edit}</MenuItem>
-          <MenuItem
-            disabledReason={index === 0 ? sharedTexts.reasons.first : undefined}
-            onSelect={() => platforms.move(index, index - 1)}
-          >
-            {sharedTexts.sorting.up}
-          </MenuItem>
-          <MenuItem
-            disabledReason={index === count - 1 ? sharedTexts.reasons.last : undefined}
-            onSelect={() => platforms.move(index, index + 1)}
-          >
-            {sharedTexts.sorting.down}
-          </MenuItem>
+          <MoveMenuItems index={index} count={count} onMove={(to) => platforms.move(index, to)} />
         </Menu>
         <IconButton label={texts.remove(name)} onClick={() => platforms.remove(platform)}>
           <KitIcon name="bin" />
