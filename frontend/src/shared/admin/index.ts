@@ -63,8 +63,7 @@ export { type EditForm, type FieldProblems, useEditForm, useValues } from './for
 
 export { ScreenHead } from './header/screen-head';
 
-export { type SettingGroup } from './settings/setting-groups';
-export { SettingsForm } from './settings/settings-form';
+export { type SettingGroup, SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
 export {
   type SettingName,

@@ -48,7 +48,7 @@ function SettingJobs() {
   return wasBusy && <RecordJobs />;
 }
 
-export interface SettingFieldProps {
+interface SettingFieldProps {
   adminKind: AdminKind;
   section: SettingSection;
   field: SettingField;

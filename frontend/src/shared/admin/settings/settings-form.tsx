@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
@@ -17,8 +17,13 @@ import { useSaveShortcuts } from '../ui/shortcuts';
 import { LanguageSwitch, useFormLanguage } from './language-switch';
 import { OtherSettings } from './other-settings';
 import { SectionBatch } from './section-batch';
-import { type SettingGroup, SettingGroups } from './setting-groups';
-import { isSameInAllLanguages, type SettingSection, SETTINGS } from './setting-kind';
+import { SettingFieldEditor } from './setting-field';
+import {
+  isSameInAllLanguages,
+  type SettingField,
+  type SettingSection,
+  SETTINGS,
+} from './setting-kind';
 import {
   settingsBaseLanguage,
   settingKeyOf,
@@ -30,6 +35,14 @@ import { settingsTexts } from './texts';
 import { type SettingForms, useSettingForms, useErrorToast } from './use-setting-forms';
 import { useConfirmedSave } from './use-confirmed-save';
 import './settings.css';
+
+/** Settings under a common heading. */
+export interface SettingGroup {
+  title: string;
+  fields: readonly SettingField[];
+  /** Other content below the settings. */
+  after?: ReactNode;
+}
 
 interface Props {
   adminKind: AdminKind;
@@ -72,6 +85,7 @@ export function SettingsForm({
   const texts = useDictionary(settingsTexts);
   const listFormat = useListFormat();
   const api = useApi();
+  const id = useId();
   const query = settingRowsQuery(api);
   const batch = useMemo(() => new SectionBatch(api.client, section), [api, section]);
   usePrefetchQuery(query);
@@ -139,20 +153,31 @@ export function SettingsForm({
           {!data && isError && (
             <EmptyState title={texts.loadFailed} onRetry={() => void refetch()} />
           )}
-          {data && (
-            <SettingGroups
-              adminKind={adminKind}
-              section={section}
-              groups={groups}
-              rows={rows}
-              language={language}
-              base={base}
-              conflictKey={forms.openConflictKey}
-              batch={batch}
-              saveAll={confirmedSave}
-              onFormChange={forms.updateForm}
-            />
-          )}
+          {data &&
+            groups.map(({ title, fields: groupFields, after }, index) => (
+              // The title is no key: the fields must stay mounted when the interface language is switched.
+              <section key={groupFields[0]?.key ?? index} aria-labelledby={`${id}-${index}`}>
+                <h2 id={`${id}-${index}`}>{title}</h2>
+                <div className="admin-settings-fields">
+                  {groupFields.map((field) => (
+                    <SettingFieldEditor
+                      key={field.key}
+                      adminKind={adminKind}
+                      section={section}
+                      field={field}
+                      language={language}
+                      base={base}
+                      recordId={rows.find((row) => settingKeyOf(row) === field.key)?.id}
+                      batch={batch}
+                      saveAll={confirmedSave}
+                      canOpenConflict={forms.openConflictKey === field.key}
+                      onFormChange={forms.updateForm}
+                    />
+                  ))}
+                </div>
+                {after}
+              </section>
+            ))}
           {data && (
             <OtherSettings
               adminKind={adminKind}
