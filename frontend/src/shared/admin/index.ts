@@ -75,11 +75,11 @@ export {
 } from './settings/setting-rows';
 export { settingsTexts } from './settings/texts';
 
-export { ImageManager } from './images/images-dialog';
-export { FilePickerButton } from './images/file-picker-button';
+export { ImageFormsDialog, ImageManager, useImageForms } from './images/images-dialog';
+export { CameraButton, FilePickerButton } from './images/file-picker-button';
 export { ImageDetails } from './images/image-details';
 export { RejectedFiles, UploadStatus, UploadTile } from './images/upload-tile';
-export { acceptAttribute, uploadLimits, type UploadTarget } from './images/uploads';
+export { uploadLimits, type UploadTarget } from './images/uploads';
 export { useImages } from './images/use-images';
 export { DragHandle, MoveMenuItems, type SortHandle } from './sortable/move-controls';
 export { SortableList } from './sortable/sortable-list';

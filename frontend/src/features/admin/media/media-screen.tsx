@@ -2,20 +2,20 @@ import './media.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
-  acceptAttribute,
+  CameraButton,
   ConfirmDialog,
   Chips,
   DataTable,
   Dialog,
-  sharedAdminTexts,
   FilePickerButton,
   ImageDetails,
-  type RecordForm,
+  ImageFormsDialog,
   RejectedFiles,
   ScreenHead,
   SearchBox,
   EntityLinks,
   UploadTile,
+  useImageForms,
   useImages,
   useWrite,
 } from '../../../shared/admin';
@@ -26,46 +26,18 @@ import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } fro
 
 /** Dialog that edits the alternative texts and the focal point of an image. */
 function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
-  const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(mediaTexts);
-  const [form, setForm] = useState<RecordForm | null>(null);
-  const changeCount = form?.changeCount ?? 0;
-  const discardAndClose = () => {
-    form?.discard();
-    onClose();
-  };
+  const forms = useImageForms();
   return (
-    <Dialog
-      title={texts.details}
-      dismiss="clean"
-      dirty={changeCount > 0}
-      wide
-      onSave={() => void form?.save()}
-      onClose={discardAndClose}
-      actions={(close) => (
-        <>
-          <p role="status">{changeCount > 0 && sharedTexts.bar.unsaved(changeCount)}</p>
-          <Button onClick={close}>{sharedTexts.close}</Button>
-          <Button
-            variant="primary"
-            disabledReason={changeCount === 0 ? sharedTexts.bar.nothing : undefined}
-            busy={form?.saving ?? false}
-            onClick={() => void form?.save()}
-          >
-            {sharedTexts.bar.save(changeCount)}
-            <kbd aria-hidden="true">Ctrl S</kbd>
-          </Button>
-        </>
-      )}
-    >
+    <ImageFormsDialog title={texts.details} forms={forms} onClose={onClose}>
       {file.uses.length > 0 && (
         <p className="admin-quiet">
           {texts.usedIn}
           <EntityLinks entities={file.uses} />
         </p>
       )}
-      <ImageDetails asset={file.asset} onForm={(_, updated) => setForm(updated)} />
-    </Dialog>
+      <ImageDetails asset={file.asset} onForm={forms.updateForm} />
+    </ImageFormsDialog>
   );
 }
 
@@ -132,11 +104,6 @@ export function MediaScreen() {
   const openedFile = opened && (fileOf(opened.id) ?? opened);
   const deletedFile = fileOf(deletingId);
   const noMatchesText = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
-  const pickerProps = {
-    accept: acceptAttribute(images.limits),
-    multiple: true,
-    onFiles: images.addFiles,
-  };
   return (
     <main
       className={images.isDragOver ? 'admin-main media-over' : 'admin-main'}
@@ -145,22 +112,11 @@ export function MediaScreen() {
     >
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
         <FilePickerButton
-          {...pickerProps}
+          images={images}
           className={buttonClass({ variant: 'primary' })}
           label={texts.add}
-        >
-          {texts.add}
-        </FilePickerButton>
-        <span className="admin-touch-only">
-          <FilePickerButton
-            {...pickerProps}
-            camera
-            className={buttonClass()}
-            label={texts.takePhoto}
-          >
-            {texts.takePhoto}
-          </FilePickerButton>
-        </span>
+        />
+        <CameraButton images={images} className={buttonClass()} />
       </ScreenHead>
       <div className="admin-bar cluster">
         <SearchBox label={texts.search} value={search} onSearch={setSearch} />
@@ -179,12 +135,7 @@ export function MediaScreen() {
       {images.pendingUploads.length > 0 && (
         <ul className="media-coming" aria-label={texts.uploading}>
           {images.pendingUploads.map((tile) => (
-            <UploadTile
-              key={tile.id}
-              tile={tile}
-              onRetry={() => images.uploads.retry(tile.id)}
-              onCancel={() => images.uploads.cancel(tile.id)}
-            />
+            <UploadTile key={tile.id} tile={tile} images={images} />
           ))}
         </ul>
       )}

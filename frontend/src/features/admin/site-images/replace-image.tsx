@@ -1,5 +1,4 @@
 import {
-  acceptAttribute,
   uploadLimits,
   FilePickerButton,
   UploadStatus,
@@ -28,31 +27,24 @@ export function ReplaceImage({
   const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }) =>
     onUploaded(imageUrl, asset),
   );
-  const limits = uploadLimits(purpose);
-  const upload = (files: readonly File[]) => {
-    for (const { id } of uploads.tiles) uploads.cancel(id);
-    uploads.add(files, 1);
+  const images = {
+    uploads,
+    limits: uploadLimits(purpose),
+    multiple: false,
+    max: 1,
+    addFiles: (files: readonly File[]) => {
+      for (const { id } of uploads.tiles) uploads.cancel(id);
+      uploads.add(files, 1);
+    },
   };
   return (
     <span className="site-images-replace">
-      <FilePickerButton
-        accept={acceptAttribute(limits)}
-        multiple={false}
-        className={className}
-        label={`${label}: ${name}`}
-        onFiles={upload}
-      >
+      <FilePickerButton images={images} className={className} label={`${label}: ${name}`}>
         {label}
         <span className="visually-hidden">: {name}</span>
       </FilePickerButton>
       {uploads.tiles.map((tile) => (
-        <UploadStatus
-          key={tile.id}
-          tile={tile}
-          limits={limits}
-          onRetry={() => uploads.retry(tile.id)}
-          onCancel={() => uploads.cancel(tile.id)}
-        />
+        <UploadStatus key={tile.id} tile={tile} images={images} />
       ))}
     </span>
   );

@@ -15,8 +15,7 @@ import { ListView } from '../data/data-table';
 import { usePagedList } from '../data/list';
 import { SearchBox } from '../ui/search-box';
 import { Thumbnail } from '../ui/thumbnail';
-import { FilePickerButton } from './file-picker-button';
-import { acceptAttribute } from './uploads';
+import { CameraButton, FilePickerButton } from './file-picker-button';
 import { type ImagesState } from './use-images';
 
 /** Whether a text is an http(s) URL or the path of an upload, by the rule of the API. */
@@ -29,14 +28,13 @@ export function isImageUrl(text: string): boolean {
 
 const NO_URL = { url: '' };
 
-interface Props {
-  isIncluded: (url: string) => boolean;
-  onUrl: (url: string) => void;
+interface DialogProps {
+  images: ImagesState;
   onClose: () => void;
 }
 
 /** Adds an image by its URL. */
-function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
+function ImageUrlDialog({ images, onClose }: DialogProps) {
   const texts = useDictionary(sharedAdminTexts);
   const form = useEditForm({
     key: `image-url:${useLocation().pathname}`,
@@ -44,10 +42,10 @@ function ImageUrlDialog({ isIncluded, onUrl, onClose }: Props) {
     sendUnedited: true,
     validate: ({ url }) => {
       if (!isImageUrl(url.trim())) return { url: texts.images.badAddress };
-      return isIncluded(url.trim()) ? { url: texts.images.twice } : {};
+      return images.value.includes(url.trim()) ? { url: texts.images.twice } : {};
     },
     send: ({ url }) => {
-      onUrl(url.trim());
+      images.addUrl(url.trim());
       return Promise.resolve(undefined);
     },
     labelOf: () => texts.images.address,
@@ -78,13 +76,12 @@ export function AddImageTile({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const [openDialog, setOpenDialog] = useState<'url' | 'library' | null>(null);
   const close = () => setOpenDialog(null);
-  const { multiple, freeSlots, addFiles, limits, value: urls, addUrl } = images;
+  const { multiple, freeSlots, limits, value: urls } = images;
   const chooseOneLabel = urls.length > 0 ? texts.replace : texts.chooseOne;
   const chooseLabel = multiple ? texts.choose : chooseOneLabel;
-  const picker = { accept: acceptAttribute(limits), multiple, onFiles: addFiles };
   return (
     <li className="admin-tile admin-tile-add">
-      <FilePickerButton {...picker} className="admin-tile-image" label={chooseLabel}>
+      <FilePickerButton images={images} className="admin-tile-image" label={chooseLabel}>
         <Icon name="plus" />
         {chooseLabel}
       </FilePickerButton>
@@ -93,11 +90,7 @@ export function AddImageTile({ images }: { images: ImagesState }) {
         <span>{texts.largest(limits.megabytes)}</span>
       </div>
       <div className="admin-tile-caption row between">
-        <span className="admin-touch-only">
-          <FilePickerButton {...picker} camera className="admin-link" label={texts.takePhoto}>
-            {texts.takePhoto}
-          </FilePickerButton>
-        </span>
+        <CameraButton images={images} className="admin-link" />
         <button type="button" className="admin-link" onClick={() => setOpenDialog('library')}>
           {texts.library}
         </button>
@@ -106,9 +99,7 @@ export function AddImageTile({ images }: { images: ImagesState }) {
         </button>
       </div>
       {openDialog === 'library' && <LibraryDialog images={images} onClose={close} />}
-      {openDialog === 'url' && (
-        <ImageUrlDialog isIncluded={(url) => urls.includes(url)} onUrl={addUrl} onClose={close} />
-      )}
+      {openDialog === 'url' && <ImageUrlDialog images={images} onClose={close} />}
     </li>
   );
 }
@@ -118,13 +109,8 @@ type MediaFile = components['schemas']['MediaDto'];
 const PAGE_SIZE = 48;
 const TILE_WIDTH = 150;
 
-interface LibraryDialogProps {
-  images: ImagesState;
-  onClose: () => void;
-}
-
 /** Chooses images of the library: one replaces the current image, or several are added. */
-function LibraryDialog({ images, onClose }: LibraryDialogProps) {
+function LibraryDialog({ images, onClose }: DialogProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { client } = useApi();
   const { language } = useLanguage();

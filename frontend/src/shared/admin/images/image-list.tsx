@@ -127,7 +127,7 @@ interface Props {
 /** Images as tiles in their order, followed by pending uploads. */
 export function ImageList({ images, label, className, selected, onOpen, hasAddTile }: Props) {
   const { images: texts } = useDictionary(sharedAdminTexts);
-  const { value: urls, multiple, freeSlots, uploads } = images;
+  const { value: urls, multiple, freeSlots } = images;
   return (
     <SortableList
       items={urls}
@@ -151,12 +151,7 @@ export function ImageList({ images, label, className, selected, onOpen, hasAddTi
       )}
     >
       {images.pendingUploads.map((tile) => (
-        <UploadTile
-          key={tile.id}
-          tile={tile}
-          onRetry={() => uploads.retry(tile.id)}
-          onCancel={() => uploads.cancel(tile.id)}
-        />
+        <UploadTile key={tile.id} tile={tile} images={images} />
       ))}
       {hasAddTile && (freeSlots > 0 || !multiple) && <AddImageTile images={images} />}
     </SortableList>

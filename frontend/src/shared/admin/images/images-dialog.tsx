@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { type RecordForm } from '../record/use-record-form';
@@ -9,17 +9,15 @@ import { ImageList } from './image-list';
 import { ImageDetails } from './image-details';
 import { RejectedFiles } from './upload-tile';
 import { type ImagesState, type ImagesProps, useImages } from './use-images';
-import { FilePickerButton } from './file-picker-button';
-import { acceptAttribute, formatTypeNames } from './uploads';
+import { CameraButton, FilePickerButton } from './file-picker-button';
+import { formatTypeNames } from './uploads';
 import './images.css';
 
 /** Explains how to add images on a desktop: by drop, paste or a button. On a phone it shows two large buttons. */
 function DropZone({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
-  const { multiple, freeSlots, addFiles, limits } = images;
-  const picker = { accept: acceptAttribute(limits), multiple, onFiles: addFiles };
+  const { multiple, freeSlots, limits } = images;
   if (multiple && freeSlots <= 0) return null;
-  const chooseLabel = multiple ? texts.choose : texts.replace;
   return (
     <div className="admin-drop row gap-2">
       <KitIcon name="upload" />
@@ -32,20 +30,18 @@ function DropZone({ images }: { images: ImagesState }) {
         </small>
         <small>{texts.noPlace}</small>
       </span>
-      <FilePickerButton {...picker} className="btn btn-outline" label={chooseLabel}>
-        {chooseLabel}
-      </FilePickerButton>
-      <span className="admin-touch-only">
-        <FilePickerButton {...picker} camera className="btn btn-outline" label={texts.takePhoto}>
-          {texts.takePhoto}
-        </FilePickerButton>
-      </span>
+      <FilePickerButton
+        images={images}
+        className="btn btn-outline"
+        label={multiple ? texts.choose : texts.replace}
+      />
+      <CameraButton images={images} className="btn btn-outline" />
     </div>
   );
 }
 
 /** Forms of the shown images: edits stay while another image is shown, and all are saved together. */
-function useImageForms() {
+export function useImageForms() {
   const [forms, setForms] = useState<ReadonlyMap<number, RecordForm>>(new Map());
   const updateForm = useCallback(
     (id: number, form: RecordForm) => setForms((current) => new Map(current).set(id, form)),
@@ -66,6 +62,53 @@ function useImageForms() {
       for (const { discard } of editedForms) discard();
     },
   };
+}
+
+interface ImageFormsDialogProps {
+  title: string;
+  forms: ReturnType<typeof useImageForms>;
+  /** Replaces the number of unsaved changes. */
+  status?: string | undefined;
+  onSave?: () => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over forms of images. Closing it discards their edits. */
+export function ImageFormsDialog(props: ImageFormsDialogProps) {
+  const { title, forms, status, onSave = forms.saveAll, onClose, children } = props;
+  const texts = useDictionary(sharedAdminTexts);
+  const { changeCount, saving } = forms;
+  return (
+    <Dialog
+      title={title}
+      dismiss="clean"
+      dirty={changeCount > 0}
+      wide
+      onSave={() => void onSave()}
+      onClose={() => {
+        forms.discardAll();
+        onClose();
+      }}
+      actions={(close) => (
+        <>
+          <p role="status">{status ?? (changeCount > 0 && texts.bar.unsaved(changeCount))}</p>
+          <Button onClick={close}>{texts.close}</Button>
+          <Button
+            variant="primary"
+            disabledReason={changeCount === 0 ? texts.bar.nothing : undefined}
+            busy={saving}
+            onClick={() => void onSave()}
+          >
+            {texts.bar.save(changeCount)}
+            <kbd aria-hidden="true">Ctrl S</kbd>
+          </Button>
+        </>
+      )}
+    >
+      {children}
+    </Dialog>
+  );
 }
 
 interface Props {
@@ -93,7 +136,7 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
       element.scrollIntoView();
   }, [current]);
   const forms = useImageForms();
-  const { changeCount, saving } = forms;
+  const uploadCount = images.pendingUploads.length;
   const saveAll = async () => {
     const failedIds = await forms.saveAll();
     const hasFailed = (url: string) => failedIds.includes(assetOf(url).id ?? 0);
@@ -101,37 +144,13 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
     const failedUrl = [current, ...urls].find((url) => url !== undefined && hasFailed(url));
     if (failedUrl !== undefined) onSelect(failedUrl);
   };
-  const close = () => {
-    forms.discardAll();
-    onClose();
-  };
   return (
-    <Dialog
+    <ImageFormsDialog
       title={label}
-      dismiss="clean"
-      dirty={changeCount > 0}
-      wide
-      onSave={() => void saveAll()}
-      onClose={close}
-      actions={(requestClose) => (
-        <>
-          <p role="status">
-            {images.pendingUploads.length > 0
-              ? texts.images.going(images.pendingUploads.length)
-              : changeCount > 0 && texts.bar.unsaved(changeCount)}
-          </p>
-          <Button onClick={requestClose}>{texts.close}</Button>
-          <Button
-            variant="primary"
-            disabledReason={changeCount === 0 ? texts.bar.nothing : undefined}
-            busy={saving}
-            onClick={() => void saveAll()}
-          >
-            {texts.bar.save(changeCount)}
-            <kbd aria-hidden="true">Ctrl S</kbd>
-          </Button>
-        </>
-      )}
+      forms={forms}
+      status={uploadCount > 0 ? texts.images.going(uploadCount) : undefined}
+      onSave={saveAll}
+      onClose={onClose}
     >
       <div className="admin-image-field grid gap-4">
         <div>
@@ -163,7 +182,7 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
           </section>
         ))}
       </div>
-    </Dialog>
+    </ImageFormsDialog>
   );
 }
 

@@ -67,13 +67,7 @@ export function IconPicker(props: WidgetProps) {
       </button>
       {!isOpen &&
         images.uploads.tiles.map((tile) => (
-          <UploadStatus
-            key={tile.id}
-            tile={tile}
-            limits={images.limits}
-            onRetry={() => images.uploads.retry(tile.id)}
-            onCancel={() => images.uploads.cancel(tile.id)}
-          />
+          <UploadStatus key={tile.id} tile={tile} images={images} />
         ))}
       {isOpen && (
         <Dialog

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Dictionary, useDictionary } from '../../i18n/dictionary';
+import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import {
   useKind,
@@ -9,7 +9,8 @@ import {
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { fieldText, provenanceOf } from '../content/translation-state';
-import { adminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
+import { fieldLabel } from '../kind/admin-kind';
+import { textlessKind } from '../kind/textless-kind';
 import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
 import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
@@ -27,24 +28,6 @@ import { useFocusFirstError } from './use-focus-first-error';
 import { useFieldErrors, useRecord, useRecordForm } from './use-record-form';
 import { useTranslationActions } from './use-translation-actions';
 import './record.css';
-
-const EMPTY_TEXTS = {
-  title: '',
-  create: '',
-  empty: '',
-  unnamed: '',
-  deleteQuestion: '',
-  count: String,
-};
-
-const loadEmptyTexts = () => Promise.resolve({ default: EMPTY_TEXTS });
-const emptyTexts = new Dictionary<KindTexts>({
-  en: loadEmptyTexts,
-  ja: loadEmptyTexts,
-  zh: loadEmptyTexts,
-  zh_TW: loadEmptyTexts,
-});
-const createAdminKind = (kind: string) => adminKind({ kind, columns: [], texts: emptyTexts });
 
 /** Returns the kind of a record. The type of a setting's value depends on its key. */
 const kindOf = (declaredKind: Kind, { shared }: ContentRecord): Kind =>
@@ -75,7 +58,7 @@ function Editor(props: EditorProps) {
   const { record, isDeleted, language, field: name, onResolved, forFindings = false } = props;
   const { saveLabel, header, children } = props;
   const declaredKind = useKind(record.kind);
-  const fieldAdminKind = useMemo(() => createAdminKind(record.kind), [record.kind]);
+  const fieldAdminKind = useMemo(() => textlessKind(record.kind), [record.kind]);
   const kindTexts = useDictionary(fieldAdminKind.texts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listFormat = useListFormat();

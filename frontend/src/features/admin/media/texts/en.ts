@@ -7,7 +7,6 @@ const en = {
   'missing-alt': 'Without alternative text',
   unused: 'Unused',
   add: 'Add images',
-  takePhoto: 'Take a photo',
   drop: 'Drop images anywhere on this page, or paste them.',
   uploading: 'Uploading',
   open: (name: string) => `Alternative text and focal point: ${name}`,

@@ -9,7 +9,6 @@ const ja: MediaTexts = {
   'missing-alt': '代替テキストのない写真',
   unused: '使われていない',
   add: '写真を追加',
-  takePhoto: '写真を撮る',
   drop: 'このページのどこにでも写真をドロップするか、貼り付けられます。',
   uploading: '送信中の写真',
   open: (name) => `代替テキストと見せたい所：${name}`,

@@ -9,7 +9,6 @@ const zhTw: MediaTexts = {
   'missing-alt': '缺替代文字',
   unused: '未使用',
   add: '新增圖片',
-  takePhoto: '拍照',
   drop: '可將圖片拖到本頁任何位置，或直接貼上。',
   uploading: '正在上傳',
   open: (name) => `替代文字與焦點：${name}`,

@@ -9,7 +9,6 @@ const zh: MediaTexts = {
   'missing-alt': '缺替代文字',
   unused: '未使用',
   add: '添加图片',
-  takePhoto: '拍照',
   drop: '可将图片拖到本页任意位置，或直接粘贴。',
   uploading: '正在上传',
   open: (name) => `替代文字与焦点：${name}`,
