@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import {
-  readFileName,
   KitIcon,
   downloadFile,
   ScreenHead,
@@ -26,12 +25,11 @@ function ExportSection() {
   const texts = useDictionary(dataTexts);
   const exportData = useWrite<ExportFormat>({
     send: async (client, format) => {
-      const { data, response } = await client.GET('/api/admin/export-data', {
+      const file = await client.GET('/api/admin/export-data', {
         params: { query: { format } },
         parseAs: 'blob',
       });
-      if (!data) throw new TypeError('The response is empty');
-      downloadFile(data, readFileName(response, `backup.${format}`));
+      downloadFile(file, `backup.${format}`);
       return {};
     },
     successToast: () => texts.exported,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { unsaved, useToast, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { ApiError } from '../../../api/api-error';
 import { randomKey } from '../../../api/idempotency';
+import { sendForm } from '../../../api/send-form';
 import { TokenLostError } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { logInfo } from '../../../api/log';
@@ -46,40 +46,23 @@ interface Options {
   /** Whether invalid records are skipped, instead of the whole file being rejected. */
   skipInvalid: boolean;
   onProgress: (progress: number) => void;
-  signal?: AbortSignal;
+  signal: AbortSignal | undefined;
 }
 
-/**
- * Uploads a backup for a dry run or an import. It uses XMLHttpRequest, because `fetch` does not report upload progress.
- * The promise of an aborted upload stays pending, because its result is not used.
- */
-function uploadBackup(
+/** Uploads a backup for a dry run or an import. */
+async function uploadBackup(
   file: File,
   { dryRun, skipInvalid, onProgress, signal }: Options,
 ): Promise<ImportResult> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.set('dataFile', file);
-    const query = new URLSearchParams({
-      dryRun: String(dryRun),
-      onError: skipInvalid ? 'skip' : 'abort',
-    });
-    request.open('POST', `/api/admin/import-data?${query}`);
-    const accessToken = token.read();
-    if (accessToken === null) throw new TokenLostError('There is no token');
-    request.setRequestHeader('Authorization', `Bearer ${accessToken}`);
-    request.setRequestHeader('Idempotency-Key', randomKey());
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { status, responseText, statusText } = request;
-      if (status === 200) resolve(JSON.parse(responseText) as ImportResult);
-      else reject(new ApiError(status, responseText, statusText));
-    };
-    request.onerror = () => reject(new TypeError('The connection was lost'));
-    signal?.addEventListener('abort', () => request.abort());
-    request.send(form);
+  if (token.read() === null) throw new TokenLostError('There is no token');
+  const form = new FormData();
+  form.set('dataFile', file);
+  const query = new URLSearchParams({
+    dryRun: String(dryRun),
+    onError: skipInvalid ? 'skip' : 'abort',
   });
+  const headers = { 'Idempotency-Key': randomKey() };
+  return sendForm(`/api/admin/import-data?${query}`, form, { headers, onProgress, signal });
 }
 
 const BACKUP_EXTENSION = /\.(json|zip)$/i;
@@ -103,9 +86,9 @@ export function useImport() {
     uploadController.current?.abort();
     // A replacement goes on, and is reported, when the user leaves the screen.
     uploadController.current = dryRun ? new AbortController() : undefined;
-    const { signal } = uploadController.current ?? {};
+    const signal = uploadController.current?.signal;
     setProgress(0);
-    const options = { dryRun, skipInvalid, onProgress: setProgress, ...(signal && { signal }) };
+    const options = { dryRun, skipInvalid, onProgress: setProgress, signal };
     return { data: await uploadBackup(selectedFile, options) };
   };
   const problems = createImportMessages(texts);

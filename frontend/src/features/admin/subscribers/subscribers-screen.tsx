@@ -5,7 +5,6 @@ import {
   ConfirmDialog,
   type DataColumn,
   DataTable,
-  readFileName,
   sharedAdminTexts,
   downloadFile,
   ScreenHead,
@@ -93,12 +92,11 @@ function useExport({ status, language }: SubscriberFilter) {
   const texts = useDictionary(subscriberTexts);
   return useWrite({
     send: async (client) => {
-      const { data, response } = await client.GET('/api/newsletter/subscriptions/export', {
+      const file = await client.GET('/api/newsletter/subscriptions/export', {
         params: { query: { ...(status && { status }), ...(language && { language }) } },
         parseAs: 'blob',
       });
-      if (!data) throw new TypeError('The response is empty');
-      downloadFile(data, readFileName(response, 'newsletter.csv'));
+      downloadFile(file, 'newsletter.csv');
       return {};
     },
     successToast: () => texts.exported,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  readFileName,
   KitIcon,
   sharedAdminTexts,
   ListView,
@@ -27,11 +26,8 @@ function GlossaryFiles() {
   const [isImportOpen, setImportOpen] = useState(false);
   const { mutate: download } = useWrite<'csv' | 'tbx'>({
     send: async (client, format) => {
-      const { data, response } = await client.GET(`/api/translations/glossary.${format}`, {
-        parseAs: 'blob',
-      });
-      if (!data) throw new TypeError('The response is empty');
-      downloadFile(data, readFileName(response, `glossary.${format}`));
+      const file = await client.GET(`/api/translations/glossary.${format}`, { parseAs: 'blob' });
+      downloadFile(file, `glossary.${format}`);
       return {};
     },
     errorTitle: texts.downloadFailed,

@@ -1,14 +1,8 @@
-import { token } from '../../../api/token';
-import { ApiError } from '../../../api/api-error';
+import { sendForm } from '../../../api/send-form';
 import { type components } from '@kawabe/client';
 import { type Language } from '../../i18n/language';
 
 export type UploadResult = components['schemas']['UploadResultDto'];
-
-interface PendingUpload {
-  result: Promise<UploadResult>;
-  cancel: () => void;
-}
 
 /** What an uploaded image is for. */
 export interface UploadTarget {
@@ -18,32 +12,16 @@ export interface UploadTarget {
   language?: Language | undefined;
 }
 
-/** Uploads an image with XMLHttpRequest, because `fetch` does not report upload progress. */
 export function uploadImage(
   file: File,
   { purpose, language }: UploadTarget,
-  onProgress: (progress: number) => void,
-): PendingUpload {
-  const request = new XMLHttpRequest();
-  const result = new Promise<UploadResult>((resolve, reject) => {
-    const form = new FormData();
-    form.set('for', purpose);
-    if (language) form.set('language', language);
-    form.set('image', file);
-    request.open('POST', '/api/upload/image');
-    const accessToken = token.read();
-    if (accessToken) request.setRequestHeader('Authorization', `Bearer ${accessToken}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      const { status, responseText, statusText } = request;
-      if (status === 201) resolve(JSON.parse(responseText) as UploadResult);
-      else reject(new ApiError(status, responseText, statusText));
-    };
-    request.onerror = () => reject(new TypeError('The connection was lost'));
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    request.send(form);
-  });
-  return { result, cancel: () => request.abort() };
+  options: { onProgress: (progress: number) => void; signal: AbortSignal },
+): Promise<UploadResult> {
+  const form = new FormData();
+  form.set('for', purpose);
+  if (language) form.set('language', language);
+  form.set('image', file);
+  return sendForm('/api/upload/image', form, options);
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -94,7 +94,7 @@ export function useUploads(
   onDone: (result: UploadResult, id: number) => void,
 ) {
   const [tiles, setTiles] = useState<readonly FileUpload[]>([]);
-  const cancelFunctions = useRef(new Map<number, () => void>());
+  const controllers = useRef(new Map<number, AbortController>());
   const nextId = useRef(1);
   const latest = useRef(onDone);
   const { reportFailure } = useSession();
@@ -114,11 +114,11 @@ export function useUploads(
     latestShowDropped.current = showDropped;
   });
   useEffect(() => {
-    const currentFunctions = cancelFunctions.current;
+    const running = controllers.current;
     return () => {
       // Nobody has decided that: the place of the image has disappeared, for example because somebody has filled it.
-      latestShowDropped.current([...currentFunctions.keys()]);
-      currentFunctions.forEach((cancel) => cancel());
+      latestShowDropped.current([...running.keys()]);
+      running.forEach((controller) => controller.abort());
     };
   }, []);
 
@@ -137,21 +137,22 @@ export function useUploads(
 
   const send = useCallback(
     ({ id, file }: FileUpload) => {
-      if (cancelFunctions.current.has(id)) return;
+      if (controllers.current.has(id)) return;
       updateTile(id, { state: 'sending', progress: 0 });
       const sentToken = token.read();
-      const { result, cancel } = uploadImage(file, { purpose, language }, (progress) =>
-        updateTile(id, { progress }),
-      );
-      cancelFunctions.current.set(id, cancel);
-      result
+      const controller = new AbortController();
+      controllers.current.set(id, controller);
+      uploadImage(
+        file,
+        { purpose, language },
+        { onProgress: (progress) => updateTile(id, { progress }), signal: controller.signal },
+      )
         .then(
           (uploadResult) => {
             updateTile(id, null);
             latest.current(uploadResult, id);
           },
           (error: unknown) => {
-            if (error instanceof DOMException) return updateTile(id, null);
             const { status } = error instanceof ApiError ? error : { status: 0 };
             // If the user has signed in again meanwhile, no other sign-in is needed.
             if (status === 401 && token.read() !== sentToken)
@@ -165,7 +166,7 @@ export function useUploads(
             });
           },
         )
-        .finally(() => cancelFunctions.current.delete(id));
+        .finally(() => controllers.current.delete(id));
     },
     [updateTile, purpose, language, reportFailure],
   );
@@ -197,10 +198,9 @@ export function useUploads(
   }, [retryTiles, isAnyConnectionLost]);
 
   const cancel = (id: number) => {
-    const abort = cancelFunctions.current.get(id);
-    if (!abort) return updateTile(id, null);
-    abort();
-    cancelFunctions.current.delete(id);
+    controllers.current.get(id)?.abort();
+    controllers.current.delete(id);
+    updateTile(id, null);
   };
   usePendingUploads(
     tiles,

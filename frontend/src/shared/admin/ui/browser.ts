@@ -23,20 +23,23 @@ export function useOnReconnect(run: () => void): void {
 /** The browser needs the URL until it has begun to save. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Downloads a file that was loaded with the session's token, which a plain link cannot send. */
-export function downloadFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
+/**
+ * Downloads a file that was loaded with the session's token, which a plain link cannot send. Its name is the one that the
+ * response suggests.
+ */
+export function downloadFile(
+  { data, response }: { data?: Blob; response: Response },
+  fallbackName: string,
+): void {
+  if (!data) throw new TypeError('The response is empty');
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  const [, name = fallbackName] = /filename="([^"]+)"/.exec(disposition) ?? [];
+  const url = URL.createObjectURL(data);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
-}
-
-/** Returns the file name that a response suggests. */
-export function readFileName({ headers }: Response, fallback: string): string {
-  const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
-  return name ?? fallback;
 }
 
 /** Watches for input anywhere on the page. The returned function stops watching and returns whether there was any. */
