@@ -146,10 +146,17 @@ export { KitIcon } from './ui/kit-icon';
 export { MarkedTextBox } from './ui/marked-text-box';
 export { Menu, MenuItem } from './ui/menu';
 export { SecretDialog } from './ui/secret-dialog';
-export { downloadFile, useOnline, watchTyping } from './ui/browser';
+export {
+  downloadFile,
+  useDocumentEvent,
+  useOnline,
+  useUnloadWarning,
+  watchTyping,
+} from './ui/browser';
 export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';
 export {
+  isDialogOpen,
   isTextInput,
   ShortcutsDialog,
   singleKeyShortcuts,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { unsaved, useToast, useWrite } from '../../../shared/admin';
+import { unsaved, useToast, useUnloadWarning, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { randomKey } from '../../../api/idempotency';
 import { sendForm } from '../../../api/send-form';
@@ -108,14 +108,8 @@ export function useImport() {
     errorMessages: problems,
   });
 
-  // During the import, the browser asks before the page is closed.
   const { isPending: replacing } = replace;
-  useEffect(() => {
-    if (!replacing) return;
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, [replacing]);
+  useUnloadWarning(replacing);
 
   const reset = () => {
     uploadController.current?.abort();

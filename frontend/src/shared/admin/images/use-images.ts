@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { type ImageAsset, externalImage } from '../../ui/image-asset';
 import { arrayMove } from '../sortable/sortable-list';
+import { useDocumentEvent } from '../ui/browser';
 import { openDialogs } from '../ui/dialog';
 import { isTextInput } from '../ui/shortcuts';
 import { uploadLimits, type UploadTarget } from './uploads';
@@ -31,41 +32,31 @@ function insertUrl(
   return [...urls.slice(0, index), url, ...urls.slice(index)];
 }
 
+// A file dropped beside a field would navigate the browser to it.
+const preventNavigation = (event: globalThis.DragEvent) => {
+  if (hasFiles(event.dataTransfer)) event.preventDefault();
+};
+
+// Office programs copy a text also as an image.
+const isText = ({ target, clipboardData }: ClipboardEvent) =>
+  isTextInput(target) && clipboardData?.types.includes('text/plain');
+
 /** Handles images pasted anywhere on the page, unless a dialog covers the field. Returns the ref of the field. */
 function usePaste(onFiles: (files: readonly File[]) => void) {
   const region = useRef<HTMLDivElement>(null);
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
+  const isTopmost = () => {
+    const top = openDialogs.top();
+    if (!region.current) return false;
+    return !top || top.contains(region.current) || region.current.contains(top);
+  };
+  useDocumentEvent('paste', (event) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (event.defaultPrevented || files.length === 0 || isText(event) || !isTopmost()) return;
+    event.preventDefault();
+    onFiles(files);
   });
-  useEffect(() => {
-    const isTopmost = () => {
-      const top = openDialogs.top();
-      if (!region.current) return false;
-      return !top || top.contains(region.current) || region.current.contains(top);
-    };
-    // Office programs copy a text also as an image.
-    const isText = ({ target, clipboardData }: ClipboardEvent) =>
-      isTextInput(target) && clipboardData?.types.includes('text/plain');
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0 || isText(event) || !isTopmost()) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    // A file dropped elsewhere would navigate the browser to it.
-    const preventNavigation = (event: globalThis.DragEvent) => {
-      if (hasFiles(event.dataTransfer)) event.preventDefault();
-    };
-    document.addEventListener('paste', onPaste);
-    document.addEventListener('dragover', preventNavigation);
-    document.addEventListener('drop', preventNavigation);
-    return () => {
-      document.removeEventListener('paste', onPaste);
-      document.removeEventListener('dragover', preventNavigation);
-      document.removeEventListener('drop', preventNavigation);
-    };
-  }, []);
+  useDocumentEvent('dragover', preventNavigation);
+  useDocumentEvent('drop', preventNavigation);
   return region;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { token } from '../../../api/token';
 import { useDictionary } from '../../i18n/dictionary';
@@ -104,20 +104,16 @@ export function useUploads(
   useEffect(() => {
     latest.current = onDone;
   });
-  const showDropped = (ids: readonly number[]) => {
+  // Nobody has decided that: the place of the image has disappeared, for example because somebody has filled it.
+  const showDropped = useEffectEvent((ids: readonly number[]) => {
     const names = tiles.filter(({ id }) => ids.includes(id)).map(({ file }) => file.name);
     if (names.length > 0)
       toast({ title: texts.dropped(listFormat.format(names)), variant: 'destructive' });
-  };
-  const latestShowDropped = useRef(showDropped);
-  useEffect(() => {
-    latestShowDropped.current = showDropped;
   });
   useEffect(() => {
     const running = controllers.current;
     return () => {
-      // Nobody has decided that: the place of the image has disappeared, for example because somebody has filled it.
-      latestShowDropped.current([...running.keys()]);
+      showDropped([...running.keys()]);
       running.forEach((controller) => controller.abort());
     };
   }, []);

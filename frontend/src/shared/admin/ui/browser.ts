@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
 
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
@@ -18,6 +18,30 @@ export function useOnReconnect(run: () => void): void {
       if (isOnline) run();
     }),
   );
+}
+
+/** Handles an event of the document; `capture` precedes the handlers of the screen. */
+export function useDocumentEvent<Type extends keyof DocumentEventMap>(
+  type: Type,
+  handler: (event: DocumentEventMap[Type]) => void,
+  capture = false,
+): void {
+  const onEvent = useEffectEvent(handler);
+  useEffect(() => {
+    const listener = (event: DocumentEventMap[Type]) => onEvent(event);
+    document.addEventListener(type, listener, capture);
+    return () => document.removeEventListener(type, listener, capture);
+  }, [type, capture]);
+}
+
+/** The browser asks before the page is closed or reloaded. */
+export function useUnloadWarning(isActive = true): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [isActive]);
 }
 
 /** The browser needs the URL until it has begun to save. */

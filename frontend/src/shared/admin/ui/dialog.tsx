@@ -2,7 +2,6 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
-  useEffect,
   useEffectEvent,
   useId,
   useLayoutEffect,
@@ -13,6 +12,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { sharedAdminTexts } from '../texts';
+import { useDocumentEvent } from './browser';
 import './dialog.css';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -137,20 +137,10 @@ export function Dialog({
     };
   }, []);
 
-  const latest = useRef(onKeyDown);
-  useEffect(() => {
-    latest.current = onKeyDown;
-  });
   // The focused element may have disappeared; keys would then go to the page.
-  useEffect(() => {
-    const onDocumentKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.target === document.body && openDialogs.top() === ref.current) {
-        latest.current(event);
-      }
-    };
-    document.addEventListener('keydown', onDocumentKeyDown);
-    return () => document.removeEventListener('keydown', onDocumentKeyDown);
-  }, []);
+  useDocumentEvent('keydown', (event) => {
+    if (event.target === document.body && openDialogs.top() === ref.current) onKeyDown(event);
+  });
   const isOutside = (event: PointerEvent) => event.target === event.currentTarget;
 
   return (

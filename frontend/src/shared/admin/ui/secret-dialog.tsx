@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { Icon } from '../../ui/icon';
 import { sharedAdminTexts } from '../texts';
+import { useUnloadWarning } from './browser';
 import { Dialog } from './dialog';
 
 interface Props {
@@ -24,11 +25,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
   const [copyState, setCopyState] = useState<'copied' | 'copyFailed' | null>(null);
   const isCopied = copyState === 'copied';
   // A reload would lose the secret.
-  useEffect(() => {
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
-  }, []);
+  useUnloadWarning();
   const copySecret = async () => {
     field.current?.select();
     try {

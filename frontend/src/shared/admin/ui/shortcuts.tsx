@@ -2,6 +2,7 @@ import { useState, useEffect, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { sharedAdminTexts } from '../texts';
+import { useDocumentEvent } from './browser';
 import { Dialog } from './dialog';
 import './shortcuts-dialog.css';
 
@@ -159,7 +160,7 @@ export const singleKeyShortcuts = {
   },
 };
 
-const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
  * Runs after the composition of an input method, if one is going on: saving before would store half a word, and an error
@@ -176,40 +177,27 @@ export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): vo
   useEffect(() => {
     latest.current = { save, saveAndNext };
   });
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-      const key = event.key.toLowerCase();
-      const run = key === 's' ? latest.current.save : key === 'enter' && latest.current.saveAndNext;
-      if (!run) return;
-      event.preventDefault();
-      if (isDialogOpen()) return;
-      const isNext = key === 'enter';
-      afterComposition(event, () =>
-        isNext ? latest.current.saveAndNext?.() : latest.current.save(),
-      );
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, []);
+  useDocumentEvent('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    const key = event.key.toLowerCase();
+    const isNext = key === 'enter' && saveAndNext !== undefined;
+    if (key !== 's' && !isNext) return;
+    event.preventDefault();
+    if (isDialogOpen()) return;
+    afterComposition(event, () =>
+      isNext ? latest.current.saveAndNext?.() : latest.current.save(),
+    );
+  });
 }
 
 /** Ctrl or ⌘ with a letter, also while typing. Inactive while a dialog is open. */
 export function useCommandShortcut(letter: string, run: () => void): void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
+  useDocumentEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== letter || event.altKey || event.shiftKey) return;
+    if (!(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!isDialogOpen()) run();
   });
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== letter || event.altKey || event.shiftKey) return;
-      if (!(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      if (!isDialogOpen()) latest.current();
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, [letter]);
 }
 
 export const isTextInput = (target: EventTarget | null): boolean =>
@@ -217,22 +205,14 @@ export const isTextInput = (target: EventTarget | null): boolean =>
 
 /** Single-key shortcuts outside text fields and dialogs, unless the user has switched them off. */
 export function usePageShortcuts(handlers: Readonly<Partial<Record<string, () => void>>>): void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
+  useDocumentEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isTextInput(event.target) || isDialogOpen()) return;
+    const run = handlers[event.key.toLowerCase()];
+    if (!run || !singleKeyShortcuts.isEnabled()) return;
+    event.preventDefault();
+    run();
   });
-  useEffect(() => {
-    const handleKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isTextInput(event.target) || isDialogOpen()) return;
-      const run = latest.current[event.key.toLowerCase()];
-      if (!run || !singleKeyShortcuts.isEnabled()) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener('keydown', handleKeyDown);
-    return () => document.removeEventListener('keydown', handleKeyDown);
-  }, []);
 }
 
 export function usePageShortcut(key: string, run: () => void): void {

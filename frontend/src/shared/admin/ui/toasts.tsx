@@ -3,6 +3,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -75,7 +76,6 @@ export function ToastRegion({ children }: { children: ReactNode }) {
   const shownToast = toasts.at(-1);
   const dialog = useSyncExternalStore(openDialogs.subscribe, openDialogs.top);
   const nextId = useRef(1);
-  const latest = useRef(shownToast);
 
   const close = useCallback(
     (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)),
@@ -92,15 +92,8 @@ export function ToastRegion({ children }: { children: ReactNode }) {
     },
     [close],
   );
-  useEffect(() => {
-    latest.current = shownToast;
-  }, [shownToast]);
-  useEffect(
-    () => () => {
-      if (latest.current) showOnSite(latest.current);
-    },
-    [showOnSite],
-  );
+  const carryToSite = useEffectEvent(() => shownToast && showOnSite(shownToast));
+  useEffect(() => () => void carryToSite(), []);
 
   const isFailure = shownToast?.variant === 'destructive';
   const toastItem = shownToast && (

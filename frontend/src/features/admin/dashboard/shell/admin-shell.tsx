@@ -14,7 +14,10 @@ import {
   screens,
   screensWith,
   ShortcutsDialog,
+  isDialogOpen,
+  isTextInput,
   useCommandShortcut,
+  useDocumentEvent,
   useLabels,
   KitIcon,
   useOnline,
@@ -139,37 +142,25 @@ function OfflineBanner() {
 
 const SECOND_KEY_TIMEOUT_MS = 1_500;
 
-const isTypingOrInDialog = ({ target }: KeyboardEvent): boolean =>
-  document.querySelector('dialog[open]') !== null ||
-  (target instanceof Element && target.closest('input, textarea, select') !== null);
-
 /** Shortcuts of two keys: G, then the key of a screen. The second key takes precedence over the screen's shortcuts. */
 function useNavigationShortcuts(): void {
   const navigate = useNavigate();
-  const latestNavigate = useRef(navigate);
-  useEffect(() => {
-    latestNavigate.current = navigate;
-  });
-  useEffect(() => {
-    let firstKeyAt = -Infinity;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTypingOrInDialog(event)) return;
-      if (!singleKeyShortcuts.isEnabled()) return;
-      const key = event.key.toLowerCase();
-      const isSecondKey = event.timeStamp - firstKeyAt < SECOND_KEY_TIMEOUT_MS;
-      firstKeyAt = !isSecondKey && key === 'g' ? event.timeStamp : -Infinity;
-      if (!isSecondKey) return;
-      const name = screensWith('shortcutKey').find(
-        (screenName) => screens[screenName].shortcutKey === key,
-      );
-      if (!name) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void latestNavigate.current(pathOf(name));
-    };
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, []);
+  const firstKeyAt = useRef(-Infinity);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTextInput(event.target) || isDialogOpen() || !singleKeyShortcuts.isEnabled()) return;
+    const key = event.key.toLowerCase();
+    const isSecondKey = event.timeStamp - firstKeyAt.current < SECOND_KEY_TIMEOUT_MS;
+    firstKeyAt.current = !isSecondKey && key === 'g' ? event.timeStamp : -Infinity;
+    const name = screensWith('shortcutKey').find(
+      (screenName) => screens[screenName].shortcutKey === key,
+    );
+    if (!isSecondKey || !name) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void navigate(pathOf(name));
+  };
+  useDocumentEvent('keydown', onKeyDown, true);
 }
 
 /** Focuses the heading of the screen. Returns false if there is none, or if it cannot be focused yet. */
