@@ -57,6 +57,7 @@ export { type RecordForm, useRecord, useRecordForm } from './record/use-record-f
 export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './write/use-write';
 export { ConflictNotice } from './form/conflict-notice';
 export { isEqual, useEdits, useIsEdited, valueAt } from './form/edits';
+export { CheckboxList, parseChoices } from './form/checkbox-list';
 export { EditDialog, TextField } from './form/edit-dialog';
 export { replaceEdits } from './form/replace-edits';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
@@ -111,6 +112,7 @@ export {
 export { TaskList } from './live/task-list';
 
 export { useRestoreEntries, useRestoreDeleted } from './content/use-restore-entries';
+export { ErrorText } from './ui/error-text';
 export { BulkProgress, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,

@@ -1,5 +1,5 @@
 import { useApi } from '../../../api/api-context';
-import { TextField, useEditForm, useToast } from '../../../shared/admin';
+import { ErrorText, TextField, useEditForm, useToast } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSession } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
@@ -72,11 +72,7 @@ export function PasswordForm() {
           required
           hideDirtyMark
         />
-        {message && Object.keys(fields).length === 0 && (
-          <p className="admin-error" role="alert">
-            {message}
-          </p>
-        )}
+        <ErrorText>{Object.keys(fields).length === 0 && message}</ErrorText>
         <p className="admin-quiet">{texts.otherDevices}</p>
         <Button type="submit" variant="primary" busy={form.busy}>
           {texts.change}

@@ -4,7 +4,9 @@ import { useApi } from '../../../api/api-context';
 import {
   ConfirmDialog,
   sharedAdminTexts,
-  LoadingText,
+  ErrorText,
+  ListView,
+  singlePageList,
   useDateFormat,
   useWrite,
   Dialog,
@@ -59,15 +61,10 @@ function DeleteRestorePointDialog({
 /** Section with the restore points, newest first, which can be created, restored and deleted. */
 export function RestorePointsSection() {
   const texts = useDictionary(dataTexts);
-  const sharedTexts = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const { tag } = languageFacts[useLanguage().language];
-  const {
-    data: restorePoints,
-    isPending,
-    isError,
-    refetch,
-  } = useQuery(restorePointsQuery(useApi()));
+  const query = useQuery(restorePointsQuery(useApi()));
+  const list = singlePageList(query, query.data);
   const create = useWrite({
     send: (client) => client.POST('/api/admin/backups'),
     successToast: () => texts.restorePointCreated,
@@ -85,47 +82,45 @@ export function RestorePointsSection() {
       <h2 id="copies-title">
         {texts.restorePointsTitle} <small className="admin-quiet">{texts.restorePointsHint}</small>
       </h2>
-      {isPending && <LoadingText />}
-      {isError && !restorePoints && (
-        <p className="admin-error" role="alert">
-          {texts.restorePointsFailed}{' '}
-          <button type="button" className="admin-link" onClick={() => void refetch()}>
-            {sharedTexts.list.retry}
-          </button>
-        </p>
-      )}
-      {restorePoints?.length === 0 && <p className="admin-quiet">{texts.noRestorePoints}</p>}
-      <ul className="data-transfer-copies">
-        {restorePoints?.map((restorePoint) => {
-          const createdAtText = dateFormat.dayTime(restorePoint.createdAt);
-          return (
-            <li key={restorePoint.name}>
-              <span>
-                {texts.reasons[restorePoint.reason]}
-                <small>
-                  <time dateTime={restorePoint.createdAt}>{createdAtText}</time> ·{' '}
-                  {formatFileSize(restorePoint.bytes, tag)}
-                </small>
-              </span>
-              <span className="admin-actions">
-                <Button
-                  size="small"
-                  aria-label={texts.restoreOf(createdAtText)}
-                  onClick={() => setOpenDialog({ dialog: 'restore', restorePoint })}
-                >
-                  {texts.restore}
-                </Button>
-                <IconButton
-                  label={texts.deleteRestorePoint(createdAtText)}
-                  onClick={() => setOpenDialog({ dialog: 'delete', restorePoint })}
-                >
-                  <Icon name="trash" />
-                </IconButton>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <ListView
+        list={list}
+        empty={<p className="admin-quiet">{texts.noRestorePoints}</p>}
+        error={
+          <ErrorText onRetry={() => void query.refetch()}>{texts.restorePointsFailed}</ErrorText>
+        }
+      >
+        <ul className="data-transfer-copies">
+          {list.items.map((restorePoint) => {
+            const createdAtText = dateFormat.dayTime(restorePoint.createdAt);
+            return (
+              <li key={restorePoint.name}>
+                <span>
+                  {texts.reasons[restorePoint.reason]}
+                  <small>
+                    <time dateTime={restorePoint.createdAt}>{createdAtText}</time> ·{' '}
+                    {formatFileSize(restorePoint.bytes, tag)}
+                  </small>
+                </span>
+                <span className="admin-actions">
+                  <Button
+                    size="small"
+                    aria-label={texts.restoreOf(createdAtText)}
+                    onClick={() => setOpenDialog({ dialog: 'restore', restorePoint })}
+                  >
+                    {texts.restore}
+                  </Button>
+                  <IconButton
+                    label={texts.deleteRestorePoint(createdAtText)}
+                    onClick={() => setOpenDialog({ dialog: 'delete', restorePoint })}
+                  >
+                    <Icon name="trash" />
+                  </IconButton>
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </ListView>
       <Button size="small" busy={create.isPending} onClick={() => create.mutate()}>
         <Icon name="plus" />
         {texts.createRestorePoint}
@@ -201,19 +196,14 @@ export function RestoreDialog({
     >
       {dryRun.isPending && <p role="status">{texts.reading}</p>}
       {dryRun.isError && (
-        <p className="admin-error" role="alert">
-          {texts.restoreFailed + sharedTexts.colon + problemSentence(dryRun.error)}{' '}
-          <button type="button" className="admin-link" onClick={() => void dryRun.refetch()}>
-            {sharedTexts.list.retry}
-          </button>
-        </p>
+        <ErrorText onRetry={() => void dryRun.refetch()}>
+          {texts.restoreFailed + sharedTexts.colon + problemSentence(dryRun.error)}
+        </ErrorText>
       )}
       {dryRun.data && <DryRunReport outcome={dryRun.data} about={texts.dryRunRestore} />}
       <p className="admin-quiet">{texts.replaceHint}</p>
       {write.reason !== null && (
-        <p className="admin-error" role="alert">
-          {texts.restoreFailed + sharedTexts.colon + write.reason}
-        </p>
+        <ErrorText>{texts.restoreFailed + sharedTexts.colon + write.reason}</ErrorText>
       )}
     </Dialog>
   );

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from '../../../api/api-context';
 import {
+  CheckboxList,
   EditDialog,
   type EditForm,
+  ErrorText,
+  parseChoices,
   sharedAdminTexts,
   SegmentedControl,
   TextField,
@@ -12,11 +15,9 @@ import {
   useValues,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
 import {
   SCOPE_AREAS,
-  listScopedKinds,
   kindsOf,
   ACCESS_LEVELS,
   scopesOf,
@@ -47,38 +48,22 @@ function KindCheckboxes({ form }: { form: EditForm<TokenValues> }) {
   const { kind } = useEntityLabels();
   const api = useApi();
   const { data, isError, refetch } = useQuery(api.queryOptions('get', '/api/tokens/scopes'));
-  const chosenKinds = listScopedKinds(useValues(form));
-  const problem = form.problemOf('kinds');
-  const toggle = (name: string, isChecked: boolean) => {
-    const others = chosenKinds.filter((chosenKind) => chosenKind !== name);
-    form.set('kinds', (isChecked ? [...others, name] : others).join(' '));
-  };
+  const { kinds } = useValues(form);
   return (
     <fieldset className="tokens-kinds">
       <legend className="visually-hidden">{texts.kinds}</legend>
       {isError && !data && (
-        <p className="admin-error" role="alert">
-          {sharedTexts.list.failed}{' '}
-          <Button size="small" onClick={() => void refetch()}>
-            {sharedTexts.list.retry}
-          </Button>
-        </p>
+        <ErrorText onRetry={() => void refetch()}>{sharedTexts.list.failed}</ErrorText>
       )}
-      {kindsOf(data?.scopes ?? []).map((name) => (
-        <label key={name} className="admin-check">
-          <input
-            type="checkbox"
-            checked={chosenKinds.includes(name)}
-            onChange={(event) => toggle(name, event.target.checked)}
-          />
-          {kind(name).many}
-        </label>
-      ))}
-      {problem && (
-        <p className="admin-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <CheckboxList
+        value={kinds}
+        onChange={(value) => form.set('kinds', value)}
+        options={kindsOf(data?.scopes ?? []).map((name) => ({
+          value: name,
+          label: kind(name).many,
+        }))}
+      />
+      <ErrorText>{form.problemOf('kinds')}</ErrorText>
     </fieldset>
   );
 }
@@ -88,7 +73,6 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
   const { set } = form;
   const values = useValues(form);
   const texts = useDictionary(tokenTexts);
-  const problem = form.problemOf('content');
   return (
     <fieldset className="tokens-scopes">
       <legend>{texts.permissions}</legend>
@@ -120,11 +104,7 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
           )}
         </div>
       ))}
-      {problem && (
-        <p className="admin-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ErrorText>{form.problemOf('content')}</ErrorText>
     </fieldset>
   );
 }
@@ -149,7 +129,7 @@ export function NewTokenDialog({ onCreated, onClose }: Props) {
       ...(scopesOf(values).length === 0 && { content: texts.nothingChosen }),
       ...(values.content === 'write' &&
         values.every === 'no' &&
-        listScopedKinds(values).length === 0 && { kinds: texts.noKind }),
+        parseChoices(values.kinds).length === 0 && { kinds: texts.noKind }),
     }),
     send: async (values) => {
       const { data } = await client.POST('/api/tokens', {

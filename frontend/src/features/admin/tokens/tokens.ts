@@ -1,4 +1,5 @@
 import { type components } from '@kawabe/client';
+import { parseChoices } from '../../../shared/admin';
 
 type ApiScope = components['schemas']['CreateApiTokenDto']['scopes'][number];
 
@@ -19,13 +20,9 @@ export type TokenValues = Record<ScopeArea, AccessLevel> & {
   name: string;
   days: string;
   every: 'yes' | 'no';
-  /** Names of kinds, separated by spaces. */
+  /** Names of kinds, separated by commas. */
   kinds: string;
 };
-
-/** Returns the kinds of content that the form limits writing to. */
-export const listScopedKinds = (values: Pick<TokenValues, 'kinds'>) =>
-  values.kinds.split(' ').filter(Boolean);
 
 /** Returns the kinds of content to which scopes are limited. */
 export function kindsOf(scopes: readonly string[]): string[] {
@@ -42,7 +39,7 @@ export function scopesOf(values: TokenValues): ApiScope[] {
     if (level === 'read') return [`${area}:read`];
     const isLimited = area === 'content' && values.every === 'no';
     const writes = isLimited
-      ? listScopedKinds(values).map((kind) => WRITE_KIND_PREFIX + kind)
+      ? parseChoices(values.kinds).map((kind) => WRITE_KIND_PREFIX + kind)
       : [`${area}:write`];
     return [`${area}:read`, ...writes];
   });

@@ -3,7 +3,10 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
+  CheckboxList,
   EditDialog,
+  ErrorText,
+  parseChoices,
   sharedAdminTexts,
   SegmentedControl,
   TextField,
@@ -28,21 +31,10 @@ const EVENTS = Object.keys({
   'calendar.clash': true,
 } satisfies Record<EventType, true>) as EventType[];
 
-/** Values of the form. Selected events and kinds are lists separated by commas, so that drafts can store them. */
+/** Values of the form. Selected events and kinds are those of a `CheckboxList`. */
 type WebhookFormValues = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
 const LIMITS = { name: 100, url: 2000 };
-
-const parseSelection = (text: string): string[] => text.split(',').filter(Boolean);
-
-/** Adds a value to a text of selected values, or removes it. */
-const toggleValue = (text: string, value: string): string => {
-  const selectedValues = parseSelection(text);
-  const newValues = selectedValues.includes(value)
-    ? selectedValues.filter((selected) => selected !== value)
-    : [...selectedValues, value];
-  return newValues.join(',');
-};
 
 function toValues(webhook?: Webhook): WebhookFormValues {
   return {
@@ -55,12 +47,12 @@ function toValues(webhook?: Webhook): WebhookFormValues {
 }
 
 function toInput({ name, url, events, scope, kinds }: WebhookFormValues): WebhookInput {
-  const limitsKinds = scope === 'some' && parseSelection(events).includes('content.changed');
+  const limitsKinds = scope === 'some' && parseChoices(events).includes('content.changed');
   return {
     name: name.trim(),
     url: url.trim(),
-    events: EVENTS.filter((event) => parseSelection(events).includes(event)),
-    kinds: limitsKinds ? parseSelection(kinds) : null,
+    events: EVENTS.filter((event) => parseChoices(events).includes(event)),
+    kinds: limitsKinds ? parseChoices(kinds) : null,
   };
 }
 
@@ -145,22 +137,6 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   });
   const { set } = form;
   const { events, scope, kinds: chosenKinds } = useValues(form);
-  const renderCheckbox = (name: 'events' | 'kinds', text: string, value: string, label: string) => (
-    <label key={value} className="admin-check">
-      <input
-        type="checkbox"
-        checked={parseSelection(text).includes(value)}
-        onChange={() => set(name, toggleValue(text, value))}
-      />
-      {label}
-    </label>
-  );
-  const renderProblem = (name: 'events' | 'kinds') =>
-    form.problemOf(name) && (
-      <p className="admin-error" role="alert">
-        {form.problemOf(name)}
-      </p>
-    );
   const fieldProps = { form, hideDirtyMark: true, required: true, spellCheck: false };
   return (
     <EditDialog
@@ -174,10 +150,14 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
       <TextField {...fieldProps} name="url" type="url" label={texts.url} hint={texts.urlHint} />
       <fieldset className="webhooks-choice stack gap-05">
         <legend>{texts.sendWhen}</legend>
-        {EVENTS.map((event) => renderCheckbox('events', events, event, texts.events[event]))}
-        {renderProblem('events')}
+        <CheckboxList
+          value={events}
+          onChange={(value) => set('events', value)}
+          options={EVENTS.map((value) => ({ value, label: texts.events[value] }))}
+        />
+        <ErrorText>{form.problemOf('events')}</ErrorText>
       </fieldset>
-      {parseSelection(events).includes('content.changed') && (
+      {parseChoices(events).includes('content.changed') && (
         <fieldset className="webhooks-choice stack gap-05">
           <legend>{texts.whichKinds}</legend>
           <SegmentedControl
@@ -191,12 +171,14 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
           />
           {scope === 'some' && (
             <div className="webhooks-kinds">
-              {kinds.map((kind) =>
-                renderCheckbox('kinds', chosenKinds, kind, labels.kind(kind).many),
-              )}
+              <CheckboxList
+                value={chosenKinds}
+                onChange={(value) => set('kinds', value)}
+                options={kinds.map((value) => ({ value, label: labels.kind(value).many }))}
+              />
             </div>
           )}
-          {renderProblem('kinds')}
+          <ErrorText>{form.problemOf('kinds')}</ErrorText>
         </fieldset>
       )}
     </EditDialog>

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field';
 import { DraftBanner } from '../record/notices';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
+import { ErrorText } from '../ui/error-text';
 import { type EditForm } from './use-edit-form';
 
 interface Props<T extends FieldValues> {
@@ -80,9 +81,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
           {form.hasNewerInput && sharedTexts.form.keptOn}
         </p>
         {errorMessage && typeof errorMessage === 'string' ? (
-          <p className="admin-error" role="alert">
-            {errorMessage}
-          </p>
+          <ErrorText>{errorMessage}</ErrorText>
         ) : (
           errorMessage
         )}

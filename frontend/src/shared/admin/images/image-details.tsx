@@ -24,6 +24,7 @@ import { useTranslationActions } from '../record/use-translation-actions';
 import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
 import { EmptyState, LoadingText } from '../ui/empty-state';
+import { ErrorText } from '../ui/error-text';
 import { Thumbnail } from '../ui/thumbnail';
 
 const ALT_FIELD = 'alt';
@@ -142,11 +143,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
       />
       {form.draft && <DraftBanner draft={form.draft} />}
       <AltTextFields form={form} />
-      {problems.message && changeCount > 0 && !saving && (
-        <p className="admin-error" role="alert">
-          {problems.message}
-        </p>
-      )}
+      <ErrorText>{changeCount > 0 && !saving && problems.message}</ErrorText>
       {form.isConflictDialogOpen && conflicts.length > 0 && (
         <ConflictDialog form={form} onSave={form.save} />
       )}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { type Toast, useToast } from '../ui/toasts';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
+import { ErrorText } from '../ui/error-text';
 
 /** The screen's own sentences, by error code. */
 type ErrorMessages = Readonly<Record<string, string | ((error: ApiError) => string)>>;
@@ -175,10 +176,10 @@ export function ConfirmDialog<R>({
     >
       {children}
       {reason !== null && (
-        <p className="admin-error" role="alert">
+        <ErrorText>
           {errorTitle && <b>{errorTitle}: </b>}
           {reason}
-        </p>
+        </ErrorText>
       )}
     </Dialog>
   );
