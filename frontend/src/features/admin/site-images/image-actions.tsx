@@ -7,16 +7,23 @@ import {
   Dialog,
   sharedAdminTexts,
   translationBadges,
+  useContentCache,
   useKind,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Button, buttonClass, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { type Replacement } from './image-grid';
 import { ReplaceImage } from './replace-image';
 
 const imageBadges = translationBadges();
+
+interface Replacement {
+  imageUrl: string;
+  /** The image before, which the toast restores. */
+  formerUrl?: string;
+}
 
 interface Props {
   adminKind: AdminKind;
@@ -24,17 +31,35 @@ interface Props {
   name: string;
   language: Language;
   purpose: string;
-  /** Calls `onReplaced` after the image has been replaced. */
-  onReplace: (replacement: Replacement, onReplaced: () => void) => void;
+  /** Titles of the toasts after an image has been replaced. */
+  toasts: { updated: string; updateFailed: string };
 }
 
 /** State of each language, and buttons to edit, replace and delete an image, shown below its tile. */
-export function ImageActions({ adminKind, row, name, language, purpose, onReplace }: Props) {
+export function ImageActions({ adminKind, row, name, language, purpose, toasts }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const [isDeleting, setDeleting] = useState(false);
   const [isConfirmingText, setConfirmingText] = useState(false);
+  const { staleKeys } = useContentCache(adminKind.kind);
+  const replace = useWrite<Replacement>({
+    send: (client, { imageUrl }) =>
+      client.PATCH('/api/content/{kind}/{recordId}', {
+        params: { path: { kind: adminKind.kind, recordId: row.id } },
+        body: { shared: { imageUrl } },
+      }),
+    onSuccess: (_, { formerUrl }) =>
+      setConfirmingText(formerUrl !== undefined && describedTranslations.length > 0),
+    successToast: (_, { formerUrl }) => ({
+      title: toasts.updated,
+      ...(formerUrl && {
+        action: { label: sharedTexts.undo, run: () => replace.mutate({ imageUrl: formerUrl }) },
+      }),
+    }),
+    errorTitle: toasts.updateFailed,
+    invalidateKeys: staleKeys,
+  });
   const describedTranslations = row.translations.filter(({ title }) => title);
   const editPath = `${adminKind.path}/${row.id}`;
   return (
@@ -52,12 +77,9 @@ export function ImageActions({ adminKind, row, name, language, purpose, onReplac
           language={row.baseLanguage}
           label={sharedTexts.images.replace}
           name={name}
-          onUploaded={(imageUrl) => {
-            const formerUrl = row.shared['imageUrl'] as string;
-            onReplace({ recordId: row.id, imageUrl, formerUrl }, () =>
-              setConfirmingText(describedTranslations.length > 0),
-            );
-          }}
+          onUploaded={(imageUrl) =>
+            replace.mutate({ imageUrl, formerUrl: row.shared['imageUrl'] as string })
+          }
         />
         <IconButton label={`${sharedTexts.delete}: ${name}`} onClick={() => setDeleting(true)}>
           <Icon name="trash" />

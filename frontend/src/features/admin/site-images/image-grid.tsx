@@ -6,64 +6,11 @@ import {
   ListSkeleton,
   type RecordList,
   ScreenHead,
-  sharedAdminTexts,
   Thumbnail,
-  useContentCache,
-  useWrite,
 } from '../../../shared/admin';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
-import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useLanguage } from '../../../shared/i18n/language-context';
-
-/** Texts of the toasts after saving. */
-interface SavedTexts {
-  added: string;
-  updated: string;
-  addFailed: string;
-  updateFailed: string;
-}
-
-export interface Replacement {
-  recordId: number;
-  imageUrl: string;
-  /** The image before; the toast then has an undo button. */
-  formerUrl?: string;
-}
-
-/** Returns mutations that save an uploaded image at once: `replace` in an existing record, `add` in a new one. */
-export function useSaveImage(kind: string, texts: SavedTexts) {
-  const { staleKeys } = useContentCache(kind);
-  const { language } = useLanguage();
-  const { undo } = useDictionary(sharedAdminTexts);
-  const replace = useWrite<Replacement>({
-    send: (client, { recordId, imageUrl }) =>
-      client.PATCH('/api/content/{kind}/{recordId}', {
-        params: { path: { kind, recordId } },
-        body: { shared: { imageUrl } },
-      }),
-    successToast: (_, { recordId, formerUrl }) => ({
-      title: texts.updated,
-      ...(formerUrl && {
-        action: { label: undo, run: () => replace.mutate({ recordId, imageUrl: formerUrl }) },
-      }),
-    }),
-    errorTitle: texts.updateFailed,
-    invalidateKeys: staleKeys,
-  });
-  const add = useWrite<Record<string, unknown>>({
-    send: (client, shared) =>
-      client.POST('/api/content/{kind}', {
-        params: { path: { kind } },
-        body: { baseLanguage: language, shared },
-      }),
-    successToast: () => texts.added,
-    errorTitle: texts.addFailed,
-    invalidateKeys: staleKeys,
-  });
-  return { replace, add };
-}
 
 interface SiteImageTileProps {
   asset: Pick<ImageAsset, 'url' | 'sources'> | undefined;

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
+import { ImageGrid, SiteImageTile } from './image-grid';
 import { ImageActions } from './image-actions';
 import { introTexts } from './texts';
 
@@ -49,7 +49,6 @@ function IntroGrid() {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listState = useListState();
   const recordList = useRows('intro-images', { ...listState, sort: undefined });
-  const saveImage = useSaveImage('intro-images', texts);
   const { items: rows } = recordList;
   const reorder = useReorder(
     'intro-images',
@@ -130,9 +129,7 @@ function IntroGrid() {
               name={nameOf(row)}
               language={listState.language}
               purpose="intro"
-              onReplace={(replacement, onReplaced) =>
-                saveImage.replace.mutate(replacement, { onSuccess: onReplaced })
-              }
+              toasts={texts}
             />
           </SiteImageTile>
         )}

@@ -5,6 +5,7 @@ import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import {
   DraftBanner,
+  ErrorText,
   sharedAdminTexts,
   Switch,
   TextField,
@@ -65,6 +66,7 @@ function useLogoForm(logo: Logo) {
   const api = useApi();
   const queries = useQueryClient();
   const texts = useDictionary(logoTexts);
+  const { languages } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const { language, id } = logo;
   const { queryKey } = logoQuery(api, language);
@@ -96,7 +98,7 @@ function useLogoForm(logo: Logo) {
     refresh: ({ current }) => (current ? cacheLogo(current as Logo) : undefined),
     onSaved: () => {
       const message = id === null ? texts.created : texts.updated;
-      toast({ title: message(texts.inLanguage[language]) });
+      toast({ title: message(languages[language]) });
     },
     labelOf: () => `${texts.title} ${languageFacts[language].endonym}`,
     saveAll: (): Promise<boolean> => save(),
@@ -174,11 +176,7 @@ function LogoTile({ logo }: { logo: Logo }) {
             }}
           />
         </div>
-        {errorText && (
-          <p className="admin-error" role="alert">
-            {errorText}
-          </p>
-        )}
+        <ErrorText>{errorText}</ErrorText>
         <div className="admin-actions">
           <Button
             type="submit"

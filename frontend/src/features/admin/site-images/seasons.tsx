@@ -1,9 +1,18 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminKind, choiceLabel, KindScreens, useListState, useRows } from '../../../shared/admin';
+import {
+  adminKind,
+  choiceLabel,
+  KindScreens,
+  useContentCache,
+  useListState,
+  useRows,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
-import { ImageGrid, SiteImageTile, useSaveImage } from './image-grid';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { ImageGrid, SiteImageTile } from './image-grid';
 import { ReplaceImage } from './replace-image';
 import { ImageActions } from './image-actions';
 import { seasonTexts } from './texts';
@@ -15,7 +24,18 @@ function SeasonGrid() {
   const texts = useDictionary(seasonTexts);
   const listState = useListState();
   const recordList = useRows('season-images', listState);
-  const saveImage = useSaveImage('season-images', texts);
+  const { staleKeys } = useContentCache('season-images');
+  const { language } = useLanguage();
+  const add = useWrite<{ season: string; imageUrl: string }>({
+    send: (client, shared) =>
+      client.POST('/api/content/{kind}', {
+        params: { path: { kind: 'season-images' } },
+        body: { baseLanguage: language, shared },
+      }),
+    successToast: () => texts.added,
+    errorTitle: texts.addFailed,
+    invalidateKeys: staleKeys,
+  });
   const rowOf = (season: string) =>
     recordList.items.find(({ shared }) => shared['season'] === season);
   const freeSeason = SEASONS.find((season) => !rowOf(season));
@@ -56,9 +76,7 @@ function SeasonGrid() {
                     name={name}
                     language={listState.language}
                     purpose="season"
-                    onReplace={(replacement, onReplaced) =>
-                      saveImage.replace.mutate(replacement, { onSuccess: onReplaced })
-                    }
+                    toasts={texts}
                   />
                 ) : (
                   <div className="site-images-actions cluster gap-05-15">
@@ -68,7 +86,7 @@ function SeasonGrid() {
                       label={texts.choose}
                       name={name}
                       className="btn btn-outline btn-small"
-                      onUploaded={(imageUrl) => saveImage.add.mutate({ season, imageUrl })}
+                      onUploaded={(imageUrl) => add.mutate({ season, imageUrl })}
                     />
                   </div>
                 )}

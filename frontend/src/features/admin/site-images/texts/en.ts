@@ -10,9 +10,7 @@ export const intro = {
   deleteQuestion: 'Are you sure you want to delete this image?',
   note: 'Up to four, positions 1 to 4; drag to reorder, saved at once',
   failed: 'Failed to fetch introduction images',
-  added: 'Image added',
   updated: 'Image updated',
-  addFailed: 'Failed to add image',
   updateFailed: 'Failed to update image',
 };
 
@@ -47,12 +45,6 @@ export const logo = {
   update: 'Update',
   created: (language: string) => `Logo created: ${language}`,
   updated: (language: string) => `Logo updated: ${language}`,
-  inLanguage: {
-    en: 'English',
-    ja: 'Japanese',
-    zh: 'Simplified Chinese',
-    zh_TW: 'Traditional Chinese',
-  },
   saveFailed: 'Failed to save the logo',
   altRequired: 'Alternative text is required',
   fileRequired: 'upload error: please upload a file',

@@ -12,9 +12,7 @@ export const intro: IntroTexts = {
   deleteQuestion: 'この写真を削除してもよろしいですか？',
   note: '位置1〜4、つまみで並べ替え、すぐ保存',
   failed: '紹介写真を読み込めませんでした',
-  added: '写真を追加しました',
   updated: '写真を更新しました',
-  addFailed: '写真を追加できませんでした',
   updateFailed: '写真を更新できませんでした',
 };
 
@@ -49,7 +47,6 @@ export const logo: LogoTexts = {
   update: '更新',
   created: (language) => `ロゴを作成しました：${language}`,
   updated: (language) => `ロゴを更新しました：${language}`,
-  inLanguage: { en: '英語', ja: '日本語', zh: '簡体字中国語', zh_TW: '繁体字中国語' },
   saveFailed: 'ロゴを保存できませんでした',
   altRequired: '代替テキストを入力してください',
   fileRequired: 'アップロードエラー：ファイルをアップロードしてください',

@@ -12,9 +12,7 @@ export const intro: IntroTexts = {
   deleteQuestion: '確定要刪除這張圖片嗎？',
   note: '位置 1 至 4，拖曳排序，立即儲存',
   failed: '無法載入介紹圖片',
-  added: '圖片已新增',
   updated: '圖片已更新',
-  addFailed: '新增圖片失敗',
   updateFailed: '更新圖片失敗',
 };
 
@@ -49,7 +47,6 @@ export const logo: LogoTexts = {
   update: '更新',
   created: (language) => `標誌已建立：${language}`,
   updated: (language) => `標誌已更新：${language}`,
-  inLanguage: { en: '英文', ja: '日文', zh: '簡體中文', zh_TW: '繁體中文' },
   saveFailed: '儲存標誌失敗',
   altRequired: '請填寫替代文字',
   fileRequired: '上傳錯誤：請上傳檔案',

@@ -12,9 +12,7 @@ export const intro: IntroTexts = {
   deleteQuestion: '确定要删除这张图片吗？',
   note: '位置 1 至 4，拖动排序，立即保存',
   failed: '无法加载介绍图片',
-  added: '图片已添加',
   updated: '图片已更新',
-  addFailed: '添加图片失败',
   updateFailed: '更新图片失败',
 };
 
@@ -49,7 +47,6 @@ export const logo: LogoTexts = {
   update: '更新',
   created: (language) => `标志已创建：${language}`,
   updated: (language) => `标志已更新：${language}`,
-  inLanguage: { en: '英文', ja: '日文', zh: '简体中文', zh_TW: '繁体中文' },
   saveFailed: '保存标志失败',
   altRequired: '请填写替代文字',
   fileRequired: '上传错误：请上传文件',
