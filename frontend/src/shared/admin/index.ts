@@ -140,7 +140,8 @@ export {
 export { useRegisterPageActions, usePageActions } from './actions/page-actions';
 
 export { BudgetBar } from './ui/budget-bar';
-export { Chips, SegmentedControl } from './ui/segmented-control';
+export { FilterSelect } from './ui/filter-select';
+export { Chips, ContentLanguageControl, SegmentedControl } from './ui/segmented-control';
 export { Dialog } from './ui/dialog';
 export { diffWords, DiffText } from './ui/diff-text';
 export { HighlightedText } from './ui/highlighted-text';

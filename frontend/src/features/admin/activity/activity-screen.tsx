@@ -1,59 +1,53 @@
 import './activity.css';
 import {
   Chips,
+  FilterSelect,
   ListView,
   ScreenHead,
   SearchBox,
   useEntityLabels,
   useActorName,
+  useDateFormat,
+  usePagedList,
+  useUrlParams,
 } from '../../../shared/admin';
+import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { languageFacts } from '../../../shared/i18n/language';
-import { useLanguage } from '../../../shared/i18n/language-context';
 import { type components } from '@kawabe/client';
-import {
-  type ActivityFilter,
-  type ActivityEntry,
-  type EntryAction,
-  useActivityFilter,
-  useActivityEntries,
-} from './activity.queries';
-import { EntryRow } from './entry-row';
+import { type ActivityEntry, EntryRow } from './entry-row';
 import { RestoreDialog, useRestore } from './restore-dialog';
 import { activityTexts } from './texts';
+
+type EntryAction = ActivityEntry['action'];
+
+/** Filter of the log, stored in the URL. */
+function useActivityFilter() {
+  const [params, setParams] = useUrlParams();
+  const getParam = (name: string) => params.get(name) || undefined;
+  const filter = {
+    search: getParam('search'),
+    action: getParam('action') as EntryAction | undefined,
+    user: getParam('user'),
+    kind: getParam('kind'),
+  };
+  return { filter, setFilter: setParams };
+}
+
+type ActivityFilter = ReturnType<typeof useActivityFilter>['filter'];
+
+function useActivityEntries(filter: ActivityFilter) {
+  const { client } = useApi();
+  return usePagedList({
+    queryKey: ['activity', filter],
+    load: (page, signal) =>
+      client.GET('/api/activity', { params: { query: { page, ...filter } }, signal }),
+  });
+}
 
 interface FiltersProps {
   filter: ActivityFilter;
   counts: components['schemas']['ActivityCountsDto'] | undefined;
   onChoose: (next: Partial<ActivityFilter>) => void;
-}
-
-interface SelectProps {
-  label: string;
-  allLabel: string;
-  value: string | undefined;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string | undefined) => void;
-}
-
-function Select({ label, allLabel, value, options, onChange }: SelectProps) {
-  return (
-    <label className="activity-select">
-      <span className="admin-quiet">{label}</span>
-      <select
-        className="admin-input"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      >
-        <option value="">{allLabel}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 /** Search and filters of the log, with counts. */
@@ -70,27 +64,32 @@ function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
       <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}
-          value={filter.search}
+          value={filter.search ?? ''}
           onSearch={(search) => onChoose({ search })}
         />
-        <Select
-          label={texts.who}
-          allLabel={texts.anybody}
-          value={filter.user}
-          options={createOptions(counts?.user ?? [], formatActor)}
-          onChange={(user) => onChoose({ user })}
-        />
-        <Select
-          label={texts.what}
-          allLabel={texts.anything}
-          value={filter.kind}
-          options={createOptions(counts?.kind ?? [], (name) => kind(name).many)}
-          onChange={(value) => onChoose({ kind: value })}
-        />
+        <label className="activity-select">
+          <span className="admin-quiet">{texts.who}</span>
+          <FilterSelect
+            label={texts.who}
+            allLabel={texts.anybody}
+            value={filter.user}
+            options={createOptions(counts?.user ?? [], formatActor)}
+            onChange={(user) => onChoose({ user })}
+          />
+        </label>
+        <label className="activity-select">
+          <span className="admin-quiet">{texts.what}</span>
+          <FilterSelect
+            label={texts.what}
+            allLabel={texts.anything}
+            value={filter.kind}
+            options={createOptions(counts?.kind ?? [], (name) => kind(name).many)}
+            onChange={(value) => onChoose({ kind: value })}
+          />
+        </label>
       </div>
       <Chips
         label={texts.actions}
-        allLabel={texts.all}
         value={filter.action}
         options={(counts?.action ?? []).map(({ value, count }) => ({
           value: value as EntryAction,
@@ -119,23 +118,21 @@ function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: A
 /** Returns a function that formats a day of `groupByDay`, with “today” or “yesterday” before it. */
 function useDayFormat() {
   const texts = useDictionary(activityTexts);
-  const { tag } = languageFacts[useLanguage().language];
-  const format = { month: 'long', day: 'numeric', weekday: 'short' } as const;
+  const { weekday } = useDateFormat();
   return (day: string): string => {
-    const date = new Date(day);
-    const isThisYear = date.getFullYear() === new Date().getFullYear();
-    const name = date.toLocaleDateString(tag, isThisYear ? format : { ...format, year: 'numeric' });
-    if (day === new Date().toDateString()) return `${texts.today} ${name}`;
     const yesterday = new Date();
     yesterday.setDate(yesterday.getDate() - 1);
-    return day === yesterday.toDateString() ? `${texts.yesterday} ${name}` : name;
+    if (day === new Date().toDateString()) return `${texts.today} ${weekday(day)}`;
+    return day === yesterday.toDateString() ? `${texts.yesterday} ${weekday(day)}` : weekday(day);
   };
 }
 
 /** Screen of the activity log by day, in which changes can be undone. */
 export function ActivityScreen() {
   const texts = useDictionary(activityTexts);
-  const { filter, setFilter, clear, isFiltered } = useActivityFilter();
+  const { filter, setFilter } = useActivityFilter();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  const clear = () => setFilter({ search: '', action: '', user: '', kind: '' });
   const list = useActivityEntries(filter);
   const formatDay = useDayFormat();
   const { restore, conflict, setConflict } = useRestore();
@@ -146,7 +143,7 @@ export function ActivityScreen() {
       <ListView
         list={list}
         empty={{ title: texts.empty }}
-        noMatches={isFiltered && { title: texts.nothing, clear, label: texts.clear }}
+        noMatches={isFiltered && { title: texts.nothing, clear }}
       >
         {groupByDay(list.items).map(([day, entries]) => (
           <section key={day} aria-label={formatDay(day)}>

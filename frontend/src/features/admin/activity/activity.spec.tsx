@@ -6,8 +6,7 @@ import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { TaskList, type Task } from '../../../shared/admin';
-import { type ActivityEntry } from './activity.queries';
-import { EntryRow } from './entry-row';
+import { type ActivityEntry, EntryRow } from './entry-row';
 import { RestoreDialog } from './restore-dialog';
 
 const server = mockApi();

@@ -1,3 +1,4 @@
+import { type components } from '@kawabe/client';
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -20,8 +21,9 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { LANGUAGES, type Language, languageFacts } from '../../../shared/i18n/language';
-import { type ActivityEntry } from './activity.queries';
 import { activityTexts } from './texts';
+
+export type ActivityEntry = components['schemas']['ActivityDetailsDto'];
 
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import {
   ConfirmDialog,
   sharedAdminTexts,
-  type Toast,
   useEntityLabels,
   useWrite,
   type WriteOptions,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { ApiError } from '../../../api/api-error';
+import { type Api } from '../../../api/client';
 import {
+  type ActivityEntry,
   countImages,
   listFieldPaths,
   languageOf,
@@ -19,7 +20,6 @@ import {
   type FieldValues,
 } from './entry-row';
 import { activityTexts } from './texts';
-import { type ActivityEntry } from './activity.queries';
 
 /** An entry whose fields have been changed again, and their current values. */
 interface RestoreConflict {
@@ -27,75 +27,51 @@ interface RestoreConflict {
   current: FieldValues;
 }
 
-type RestoredEntry = ActivityEntry | undefined;
+const restoreEntry = (client: Api['client'], id: number, overwrite: boolean) =>
+  client.POST('/api/activity/{id}/restore', { params: { path: { id } }, body: { overwrite } });
 
-function useEntryWrite<Input>(
-  options: Pick<WriteOptions<Input, RestoredEntry>, 'send' | 'successToast' | 'errorTitle'>,
+/** A write that restores an entry; its toast has an undo button. */
+function useRestoreWrite<Input>(
+  options: Pick<WriteOptions<Input, ActivityEntry | undefined>, 'send' | 'errorTitle'>,
 ) {
-  const { problems } = useDictionary(activityTexts);
-  // Restored data may be shown anywhere, so all queries are reloaded.
-  return useWrite<Input, RestoredEntry>({
-    errorMessages: problems,
-    invalidateKeys: [[]],
-    ...options,
-  });
-}
-
-/** Returns a function that creates the toast about a restored entry, with an undo button. */
-function useRestoredToast() {
   const texts = useDictionary(activityTexts);
-  const undo = useEntryWrite<number>({
-    send: (client, id) =>
-      client.POST('/api/activity/{id}/restore', {
-        params: { path: { id } },
-        body: { overwrite: false },
-      }),
+  // Restored data may be shown anywhere, so all queries are reloaded.
+  const shared = { errorMessages: texts.problems, invalidateKeys: [[]] };
+  const undo = useWrite<number>({
+    ...shared,
+    send: (client, id) => restoreEntry(client, id, false),
     errorTitle: texts.failed,
   });
-  return (restored: RestoredEntry): Toast | undefined =>
-    restored && {
-      title: texts.done,
-      ...(restored.restorable && {
-        action: { label: texts.doneUndo, run: () => undo.mutate(restored.id) },
-      }),
-    };
+  return useWrite<Input, ActivityEntry | undefined>({
+    ...shared,
+    ...options,
+    successToast: (restored) =>
+      restored && {
+        title: texts.done,
+        ...(restored.restorable && {
+          action: { label: texts.doneUndo, run: () => undo.mutate(restored.id) },
+        }),
+      },
+  });
 }
 
 /** Restores entries. If fields have been changed again, it only sets `conflict`, which the caller must show. */
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
-  const createRestoredToast = useRestoredToast();
   const [conflict, setConflict] = useState<RestoreConflict | null>(null);
-  const restore = useEntryWrite<ActivityEntry>({
+  const restore = useRestoreWrite<ActivityEntry>({
     send: async (client, entry) => {
       try {
-        return await client.POST('/api/activity/{id}/restore', {
-          params: { path: { id: entry.id } },
-          body: { overwrite: false },
-        });
+        return await restoreEntry(client, entry.id, false);
       } catch (error) {
         if (!(error instanceof ApiError && error.isConflict)) throw error;
         setConflict({ entry, current: error.current as FieldValues });
         return {};
       }
     },
-    successToast: createRestoredToast,
     errorTitle: failed,
   });
   return { restore, conflict, setConflict };
-}
-
-/** Restores an entry although its fields have been changed again. */
-function useOverwrite({ id }: ActivityEntry) {
-  const createRestoredToast = useRestoredToast();
-  return useEntryWrite<void>({
-    send: (client) =>
-      client.POST('/api/activity/{id}/restore', {
-        params: { path: { id } },
-        body: { overwrite: true },
-      }),
-    successToast: createRestoredToast,
-  });
 }
 
 /** The current and the former value of a field. They may be equal: what differs is then who wrote or approved the value. */
@@ -141,7 +117,7 @@ export function RestoreDialog({ conflict, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { nameOf } = useEntityLabels();
   const { entry, current } = conflict;
-  const write = useOverwrite(entry);
+  const write = useRestoreWrite<void>({ send: (client) => restoreEntry(client, entry.id, true) });
   const isOrder = entry.action === 'reordered';
   return (
     <ConfirmDialog

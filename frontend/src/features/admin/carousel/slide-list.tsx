@@ -22,9 +22,8 @@ import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Icon } from '../../../shared/ui/icon';
 import { slides } from './slides';
 import { slideTexts } from './texts';
-import { parseVideoUrl } from './use-slide';
+import { parseVideoUrl, toText } from './use-slide';
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 const badges = translationBadges();
 
 /** Image of a slide; without one, its video, or the name of the platform that has the video. */

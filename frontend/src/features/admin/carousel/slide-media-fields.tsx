@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   choiceLabel,
   ImageManager,
-  sharedAdminTexts,
+  ContentLanguageControl,
   SegmentedControl,
   SharedField,
   Thumbnail,
@@ -16,7 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
-import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
+import { languageFacts } from '../../../shared/i18n/language';
 import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
 import { IconButton } from '../../../shared/ui/button';
 import { slideTexts } from './texts';
@@ -215,7 +215,6 @@ function SlideVideo({
 /** Preview of the slide as visitors see it in the chosen language, including unsaved edits. */
 function SlideCanvas() {
   const texts = useDictionary(slideTexts);
-  const sharedTexts = useDictionary(sharedAdminTexts);
   const [, setParams] = useUrlParams();
   const slide = useSlide();
   const [isPlaying, setPlaying] = useState(false);
@@ -258,14 +257,8 @@ function SlideCanvas() {
             {button.text} <Icon name="external" />
           </b>
         )}
-        <SegmentedControl
-          label={sharedTexts.list.wordsIn}
-          options={LANGUAGES.map((code) => ({
-            value: code,
-            label: languageFacts[code].abbreviation,
-            lang: languageFacts[code].tag,
-            title: sharedTexts.languages[code],
-          }))}
+        <ContentLanguageControl
+          abbreviated
           value={language}
           onChange={(code) => setParams({ language: code })}
         />

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/admin';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Returns the slide with the unsaved edits of the form, and with the texts that visitors of the language would see. */
 export function useSlide() {

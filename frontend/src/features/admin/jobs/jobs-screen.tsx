@@ -116,7 +116,6 @@ export function JobsScreen() {
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)} />
       <Chips
         label={texts.filters}
-        allLabel={texts.all}
         value={state}
         options={STATES.map((value) => ({ value, label: texts.states[value] }))}
         onChange={setFilter}

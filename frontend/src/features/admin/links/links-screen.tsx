@@ -141,7 +141,6 @@ export function LinksScreen() {
       <p className="admin-quiet links-about">{texts.about}</p>
       <Chips
         label={texts.filters}
-        allLabel={texts.all}
         value={state}
         options={STATES.map((value) => ({ value, label: texts.states[value] }))}
         onChange={setFilter}

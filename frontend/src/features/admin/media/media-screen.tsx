@@ -15,6 +15,7 @@ import {
   SearchBox,
   EntityLinks,
   UploadTile,
+  sharedAdminTexts,
   useImageForms,
   useImages,
   useWrite,
@@ -27,9 +28,10 @@ import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } fro
 /** Dialog that edits the alternative texts and the focal point of an image. */
 function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const texts = useDictionary(mediaTexts);
+  const { images } = useDictionary(sharedAdminTexts);
   const forms = useImageForms();
   return (
-    <ImageFormsDialog title={texts.details} forms={forms} onClose={onClose}>
+    <ImageFormsDialog title={images.describe} forms={forms} onClose={onClose}>
       {file.uses.length > 0 && (
         <p className="admin-quiet">
           {texts.usedIn}
@@ -47,6 +49,7 @@ const MAX_FILES = 50;
 /** Dialog that confirms deleting a file. A file in use cannot be deleted; its uses are listed instead. */
 function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {
   const texts = useDictionary(mediaTexts);
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const write = useWrite({
     send: (client) => client.DELETE('/api/media/{id}', { params: { path: { id: file.id } } }),
     successToast: () => texts.deleted,
@@ -59,7 +62,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
         title={texts.inUseTitle}
         dismiss="always"
         onClose={onClose}
-        actions={(close) => <Button onClick={close}>{texts.close}</Button>}
+        actions={(close) => <Button onClick={close}>{sharedTexts.close}</Button>}
       >
         <p>
           {texts.usedIn}
@@ -72,7 +75,7 @@ function DeleteDialog({ file, onClose }: { file: MediaFile; onClose: () => void 
   return (
     <ConfirmDialog
       title={texts.deleteTitle}
-      confirmLabel={texts.delete}
+      confirmLabel={sharedTexts.delete}
       danger
       write={write}
       onClose={onClose}
@@ -124,7 +127,6 @@ export function MediaScreen() {
       </div>
       <Chips
         label={texts.filters}
-        allLabel={texts.all}
         value={filter}
         options={MEDIA_FILTERS.map((mediaFilter) => ({
           value: mediaFilter,

@@ -75,6 +75,7 @@ interface Props {
 /** A file of the library: thumbnail, alternative texts, uses. */
 export function MediaTile({ file, onOpen, onDelete }: Props) {
   const texts = useDictionary(mediaTexts);
+  const { images } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const { alt, decorative, width, height, bytes, createdAt, uses, renditions } = file;
   const altLanguage = file.fieldLanguages['alt'] ?? file.language;
@@ -111,7 +112,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
             className={alt ? 'media-alt' : 'admin-quiet'}
             lang={alt ? languageFacts[altLanguage].tag : undefined}
           >
-            {decorative ? texts.decorative : (alt ?? noAltText)}
+            {decorative ? images.decorative : (alt ?? noAltText)}
           </p>
         )}
         {!isVideoFile && !decorative && !isDescribedByUses && <AltTextBadges {...file} />}

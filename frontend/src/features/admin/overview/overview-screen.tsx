@@ -28,9 +28,6 @@ import { overviewTexts } from './texts';
 import { TodaysStays } from './todays-stays';
 import './overview.css';
 
-const isToday = (timestamp: string) =>
-  new Date(timestamp).toDateString() === new Date().toDateString();
-
 /** The latest changes with their authors. */
 function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
@@ -50,7 +47,7 @@ function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
           const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
           return (
             <li key={id}>
-              <time dateTime={at}>{isToday(at) ? dateFormat.time(at) : dateFormat.day(at)}</time>
+              <time dateTime={at}>{dateFormat.near(at)}</time>
               <span>
                 {formatActor(user.username)}{' '}
                 {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
@@ -64,40 +61,34 @@ function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   );
 }
 
-/** Warns that no worker is running, which is why translations, images and emails are pending. */
-export function NoWorkerWarning({ workers: { isAway, seenAt } }: { workers: Overview['workers'] }) {
-  const texts = useDictionary(overviewTexts);
-  const formatRelativeTime = useRelativeTime();
+/** A problem of the site, announced once it has one. */
+function Notice({ title, text }: { title: string | false; text: string }) {
   return (
     <p className="overview-notice admin-error" role="status">
-      {isAway && (
+      {title && (
         <>
-          <b>{texts.workers.away(seenAt && formatRelativeTime(seenAt))}</b>
-          <span>{texts.workers.waits}</span>
+          <b>{title}</b>
+          <span>{text}</span>
         </>
       )}
     </p>
   );
 }
 
-/** Asks for a check of the backups and a trial restore if no backup was verified for a week. */
-export function OutdatedBackupWarning({
-  backup: { isOld, verifiedAt },
-}: {
-  backup: Overview['backup'];
-}) {
-  const texts = useDictionary(overviewTexts);
+/** Warns that no worker is running, which is why translations, images and emails are pending. */
+export function NoWorkerWarning({ workers: { isAway, seenAt } }: Pick<Overview, 'workers'>) {
+  const { workers: texts } = useDictionary(overviewTexts);
   const formatRelativeTime = useRelativeTime();
-  return (
-    <p className="overview-notice admin-error" role="status">
-      {isOld && (
-        <>
-          <b>{texts.backup.old(verifiedAt && formatRelativeTime(verifiedAt))}</b>
-          <span>{texts.backup.check}</span>
-        </>
-      )}
-    </p>
-  );
+  const title = isAway && texts.away(seenAt && formatRelativeTime(seenAt));
+  return <Notice title={title} text={texts.waits} />;
+}
+
+/** Asks for a check of the backups and a trial restore if no backup was verified for a week. */
+export function OutdatedBackupWarning({ backup: { isOld, verifiedAt } }: Pick<Overview, 'backup'>) {
+  const { backup: texts } = useDictionary(overviewTexts);
+  const formatRelativeTime = useRelativeTime();
+  const title = isOld && texts.old(verifiedAt && formatRelativeTime(verifiedAt));
+  return <Notice title={title} text={texts.check} />;
 }
 
 const POLL_INTERVAL_MS = 60_000;

@@ -10,8 +10,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { Icon } from '../../../shared/ui/icon';
-import { supportsPasskeys, signWithPasskey } from './sign-in-form';
+import { askForPasskey, isDeviceError, SignInFailure, supportsPasskeys } from './sign-in-form';
 import { signInTexts } from './texts';
 import './sign-in.css';
 
@@ -50,21 +49,14 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
       const isApiError = error instanceof ApiError;
       const isWrongPassword =
         isApiError && error.errors.some(({ code }) => code === 'wrong_password');
-      const isDeviceError =
-        (!isApiError && !(error instanceof TypeError)) ||
+      const isPasskeyError =
+        isDeviceError(error) ||
         (isApiError && error.errors.some(({ field }) => field === 'passkey'));
       if (isWrongPassword) setFailure(texts.wrongPassword);
-      else setFailure(isDeviceError ? texts.passkeyFailed : problemText(error));
+      else setFailure(isPasskeyError ? texts.passkeyFailed : problemText(error));
       setBusy(false);
     }
   };
-  const askForPasskey = () =>
-    confirm(async () => {
-      const { data } = await api.client.POST('/api/auth/passkeys/options');
-      if (!data) throw new TypeError('The response is empty');
-      return { passkey: await signWithPasskey(data.options) };
-    });
-
   return (
     <Dialog
       title={texts.confirmTitle}
@@ -84,12 +76,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
           void handleSubmit(({ password }) => confirm(() => Promise.resolve({ password })))(event)
         }
       >
-        {failure && (
-          <p className="signin-failure" role="alert">
-            <Icon name="warning" />
-            <span>{failure}</span>
-          </p>
-        )}
+        <SignInFailure>{failure}</SignInFailure>
         {!needsPasskey && (
           <>
             {/* Password managers need the user name. */}
@@ -113,7 +100,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
           <Button
             variant={needsPasskey ? 'primary' : 'outline'}
             busy={busy}
-            onClick={() => void askForPasskey()}
+            onClick={() => void confirm(async () => ({ passkey: await askForPasskey(api) }))}
           >
             {texts.confirmWithPasskey}
           </Button>

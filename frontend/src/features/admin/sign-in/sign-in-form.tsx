@@ -10,6 +10,7 @@ import { Field } from '../../../shared/ui/field';
 import { Icon } from '../../../shared/ui/icon';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
 import { logError } from '../../../api/log';
 import { token } from '../../../api/token';
 import { useErrorText } from '../../../shared/problems/use-error-text';
@@ -36,7 +37,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
     stopWatching.current();
     stopWatching.current = watchTyping();
   };
-  const askForPasskey = async () => {
+  const startPasskeySignIn = async () => {
     setAwaitingPasskey(true);
     watchAttempt();
     await signInWithPasskey();
@@ -71,12 +72,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
         void handleSubmit(signIn)(event);
       }}
     >
-      {failure && (
-        <p className="signin-failure" role="alert">
-          <Icon name="warning" />
-          <span>{failure.message}</span>
-        </p>
-      )}
+      <SignInFailure>{failure?.message}</SignInFailure>
       <Field label={texts.username} error={errors.username?.message} required>
         {(control) => (
           <input
@@ -114,7 +110,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
         {busy ? texts.signingIn : (submitLabel ?? texts.signIn)}
       </Button>
       {supportsPasskeys() && (
-        <Button disabled={busy || isAwaitingPasskey} onClick={() => void askForPasskey()}>
+        <Button disabled={busy || isAwaitingPasskey} onClick={() => void startPasskeySignIn()}>
           {isAwaitingPasskey ? texts.askingPasskey : texts.withPasskey}
         </Button>
       )}
@@ -122,17 +118,37 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
   );
 }
 
+/** Why signing in failed; nothing without a text. */
+export function SignInFailure({ children }: { children: string | null | undefined }) {
+  if (!children) return null;
+  return (
+    <p className="signin-failure" role="alert">
+      <Icon name="warning" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
 /** Whether the browser has WebAuthn, which needs HTTPS or localhost. */
 export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
 /** Lets the browser sign the passkey options of the API, and returns the signed response. */
-export async function signWithPasskey(
-  options: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+async function signWithPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   return { ...(await startAuthentication({ optionsJSON })) };
 }
+
+/** Lets the browser sign new passkey options of the API. */
+export async function askForPasskey({ client }: Api): Promise<Record<string, unknown>> {
+  const { data } = await client.POST('/api/auth/passkeys/options');
+  if (!data) throw new TypeError('The response is empty');
+  return signWithPasskey(data.options);
+}
+
+/** Whether the browser threw the error, because the user cancelled or the device failed. */
+export const isDeviceError = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError);
 
 type Credentials = components['schemas']['LoginDto'];
 
@@ -155,10 +171,7 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
   const handleError = (error: unknown) => {
     logError(error);
     const isRejected = error instanceof ApiError && error.code === 'invalid_credentials';
-    // The browser throws other errors if the user cancels or the device fails.
-    const isDeviceError =
-      error instanceof Error && error.name !== 'ApiError' && !(error instanceof TypeError);
-    const otherMessage = isDeviceError ? texts.passkeyFailed : problemText(error);
+    const otherMessage = isDeviceError(error) ? texts.passkeyFailed : problemText(error);
     const message = isRejected ? texts.invalid : otherMessage;
     setFailure({ message, isRejected });
     const description = isRejected ? texts.failedFallback : message;
@@ -193,9 +206,7 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
 
   const signInWithPasskey = (): Promise<void> =>
     completeSignIn(async () => {
-      const { data } = await api.client.POST('/api/auth/passkeys/options');
-      if (!data) throw new TypeError('The response is empty');
-      const passkey = await signWithPasskey(data.options);
+      const passkey = await askForPasskey(api);
       return api.client.POST('/api/auth/passkeys/sign-in', { body: { passkey } });
     });
 

@@ -8,7 +8,7 @@ import {
   EmptyState,
   Menu,
   MoveMenuItems,
-  SegmentedControl,
+  ContentLanguageControl,
   SortableList,
   titleOf,
   useListState,
@@ -17,7 +17,7 @@ import {
   type WidgetProps,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { languageFacts } from '../../../shared/i18n/language';
 import { ImageGrid, SiteImageTile } from './image-grid';
 import { ImageActions } from './image-actions';
 import { introTexts } from './texts';
@@ -72,13 +72,7 @@ function IntroGrid() {
           : { to: `${introImages.path}/new?position=${freePosition}`, label: texts.create }
       }
       tools={
-        <SegmentedControl
-          label={sharedTexts.list.wordsIn}
-          options={LANGUAGES.map((code) => ({
-            value: code,
-            label: languageFacts[code].endonym,
-            lang: languageFacts[code].tag,
-          }))}
+        <ContentLanguageControl
           value={listState.language}
           onChange={(code) => listState.set({ words: code })}
         />

@@ -5,6 +5,7 @@ import {
   ConfirmDialog,
   type DataColumn,
   DataTable,
+  FilterSelect,
   sharedAdminTexts,
   downloadFile,
   ScreenHead,
@@ -68,19 +69,14 @@ function SubscriberFilters({ filter, setFilter }: ReturnType<typeof useFilter>) 
             ...STATES.map((value) => ({ value, label: texts.states[value] })),
           ]}
         />
-        <select
-          className="admin-input subscribers-language"
-          aria-label={texts.language}
-          value={filter.language ?? ''}
-          onChange={(event) => setFilter({ language: event.target.value })}
-        >
-          <option value="">{texts.everyLanguage}</option>
-          {LANGUAGES.map((code) => (
-            <option key={code} value={code}>
-              {sharedTexts.languages[code]}
-            </option>
-          ))}
-        </select>
+        <FilterSelect
+          className="subscribers-language"
+          label={texts.language}
+          allLabel={texts.everyLanguage}
+          value={filter.language}
+          onChange={(language) => setFilter({ language })}
+          options={LANGUAGES.map((code) => ({ value: code, label: sharedTexts.languages[code] }))}
+        />
       </div>
       <p className="admin-quiet subscribers-hint">{texts.exportHint}</p>
     </>

@@ -196,7 +196,6 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       </header>
       <Chips
         label={texts.filters}
-        allLabel={texts.all}
         value={state}
         options={STATES.map((value) => ({ value, label: texts.chips[value] }))}
         onChange={setFilter}

@@ -8,35 +8,10 @@ import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
 import { Dialog } from '../ui/dialog';
+import { FilterSelect } from '../ui/filter-select';
 import { HistoryEntry, SharedHistoryEntry } from './history-entries';
 import { useRecordContext } from './record-context';
 import { type FieldChange, useHistory, useSharedHistory } from './use-history';
-
-interface FilterSelectProps {
-  label: string;
-  allLabel: string;
-  value: string;
-  options: readonly (readonly [string, string])[];
-  onChange: (value: string) => void;
-}
-
-function FilterSelect({ label, allLabel, value, options, onChange }: FilterSelectProps) {
-  return (
-    <select
-      className="admin-input"
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{allLabel}</option>
-      {options.map(([code, name]) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 /** Returns a change without the placeholder that an empty list is stored as. */
 function withoutPlaceholder(change: FieldChange, fields: readonly KindField[]): FieldChange {
@@ -103,14 +78,20 @@ export function History({ language: initialLanguage, onRestored }: Props) {
           label={texts.field}
           allLabel={texts.allFields}
           value={field}
-          options={fields.map(({ name }) => [name, fieldLabel(kindTexts, sharedTexts, name)])}
+          options={fields.map(({ name }) => ({
+            value: name,
+            label: fieldLabel(kindTexts, sharedTexts, name),
+          }))}
           onChange={setField}
         />
         <FilterSelect
           label={texts.language}
           allLabel={texts.allLanguages}
           value={language}
-          options={allLanguages.map((code) => [code, sharedTexts.languages[code]])}
+          options={allLanguages.map((code) => ({
+            value: code,
+            label: sharedTexts.languages[code],
+          }))}
           onChange={setLanguage}
         />
       </div>

@@ -6,9 +6,9 @@ import { type TranslationState } from '../content/translation-state';
 import { type AdminKind, type Facet, choiceLabel, fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
+import { FilterSelect } from '../ui/filter-select';
 import { SearchBox } from '../ui/search-box';
-import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { SegmentedControl } from '../ui/segmented-control';
+import { ContentLanguageControl, SegmentedControl } from '../ui/segmented-control';
 import { Button } from '../../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FILTERS, type ListState, type RecordList } from './use-list-state';
@@ -19,83 +19,49 @@ interface ListFacetsProps {
   facets: ContentPage['facets'] | undefined;
 }
 
-function FacetTabs({ adminKind, state, facet: { field } }: ListFacetsProps & { facet: Facet }) {
-  const sharedTexts = useDictionary(sharedAdminTexts);
-  const texts = useDictionary(adminKind.texts);
-  const values = useKind(adminKind.kind).fields.find(({ name }) => name === field)?.values ?? [];
-  return (
-    <SegmentedControl
-      label={fieldLabel(texts, sharedTexts, field)}
-      value={state.only[field] ?? ''}
-      onChange={(value) => state.choose(field, value)}
-      options={[
-        { value: '', label: sharedTexts.list.all },
-        ...values.map((value) => ({ value, label: choiceLabel(texts, field, value) })),
-      ]}
-    />
-  );
-}
-
-function FacetSelect({
-  adminKind,
-  state,
-  facets,
-  facet: { field },
-}: ListFacetsProps & { facet: Facet }) {
+/** Filters by a choice field, as tabs or as a select of present values. */
+function ListFacets({ as, adminKind, state, facets }: ListFacetsProps & { as: Facet['as'] }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
-  const label = fieldLabel(texts, sharedTexts, field);
-  const selectedValue = state.only[field] ?? '';
-  const counts = facets?.[field] ?? {};
-  const values = kind.fields.find(({ name }) => name === field)?.values ?? [];
-  return (
-    <select
-      className="admin-input admin-facet"
-      aria-label={label}
-      value={selectedValue}
-      onChange={(event) => state.choose(field, event.target.value)}
-    >
-      <option value="">{sharedTexts.list.allOf(label)}</option>
-      {values
-        .filter((value) => counts[value] || value === selectedValue)
-        .map((value) => (
-          <option key={value} value={value}>
-            {choiceLabel(texts, field, value)} ({counts[value] ?? 0})
-          </option>
-        ))}
-    </select>
-  );
-}
-
-/** Filters by a choice field, as tabs or as a select of present values. */
-function ListFacets({ as, ...props }: ListFacetsProps & { as: Facet['as'] }) {
-  const facets = props.adminKind.facets.filter((facet) => facet.as === as);
-  return facets.map((facet) =>
-    as === 'tabs' ? (
-      <FacetTabs key={facet.field} facet={facet} {...props} />
-    ) : (
-      <FacetSelect key={facet.field} facet={facet} {...props} />
-    ),
-  );
+  const shownFacets = adminKind.facets.filter((facet) => facet.as === as);
+  return shownFacets.map(({ field }) => {
+    const label = fieldLabel(texts, sharedTexts, field);
+    const value = state.only[field] ?? '';
+    const onChange = (chosen: string) => state.choose(field, chosen);
+    const options = (kind.fields.find(({ name }) => name === field)?.values ?? []).map(
+      (choice) => ({ value: choice, label: choiceLabel(texts, field, choice) }),
+    );
+    if (as === 'tabs') {
+      const all = { value: '', label: sharedTexts.list.all };
+      return (
+        <SegmentedControl key={field} {...{ label, value, onChange }} options={[all, ...options]} />
+      );
+    }
+    const countOf = (choice: string) => facets?.[field]?.[choice] ?? 0;
+    return (
+      <FilterSelect
+        key={field}
+        className="admin-facet"
+        {...{ label, value, onChange }}
+        allLabel={sharedTexts.list.allOf(label)}
+        options={options
+          .filter((option) => countOf(option.value) > 0 || option.value === value)
+          .map((option) => ({ ...option, label: `${option.label} (${countOf(option.value)})` }))}
+      />
+    );
+  });
 }
 
 /** Chooses the language of the texts in a list, independently of the interface language. */
 function ContentLanguageSelect({ state }: { state: ListState }) {
-  const { list: texts, languages } = useDictionary(sharedAdminTexts);
+  const { list: texts } = useDictionary(sharedAdminTexts);
   return (
     <span className="admin-text-in admin-quiet">
       {texts.wordsIn}
-      <SegmentedControl
-        label={texts.wordsIn}
+      <ContentLanguageControl
         value={state.language}
         onChange={(language) => state.set({ words: language })}
-        options={LANGUAGES.map((code) => ({
-          value: code,
-          label: languageFacts[code].endonym,
-          lang: languageFacts[code].tag,
-          title: languages[code],
-        }))}
       />
     </span>
   );

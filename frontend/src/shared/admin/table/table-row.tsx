@@ -41,6 +41,7 @@ export function TableRow(props: Props) {
   const title = titleOf(row, language);
   const name = title.text ?? texts.unnamed;
   const isMissing = title.language !== language && language !== row.baseLanguage;
+  const writeLabel = sharedTexts.list.write(languageFacts[language].abbreviation);
   // Dates come first, because they are short and the texts after them may be truncated.
   const dayRank = ({ className }: KindColumn) => Number(className === 'admin-column-day');
   const facts = adminKind.columns
@@ -97,23 +98,13 @@ export function TableRow(props: Props) {
       )}
       <td className="admin-column-actions">
         <span>
-          {isMissing ? (
-            <Link
-              to={`${to}?language=${language}`}
-              className={`${buttonClass({ size: 'small' })} admin-edit`}
-              aria-label={`${sharedTexts.list.write(languageFacts[language].abbreviation)}: ${name}`}
-            >
-              {sharedTexts.list.write(languageFacts[language].abbreviation)}
-            </Link>
-          ) : (
-            <Link
-              to={to}
-              className={`${buttonClass({ size: 'small' })} admin-edit`}
-              aria-label={sharedTexts.list.edit(name)}
-            >
-              {sharedTexts.edit}
-            </Link>
-          )}
+          <Link
+            to={isMissing ? `${to}?language=${language}` : to}
+            className={`${buttonClass({ size: 'small' })} admin-edit`}
+            aria-label={isMissing ? `${writeLabel}: ${name}` : sharedTexts.list.edit(name)}
+          >
+            {isMissing ? writeLabel : sharedTexts.edit}
+          </Link>
           <Menu label={sharedTexts.list.more(name)}>
             {canReorder && <MoveMenuItems index={index} count={count} toFirst onMove={onMove} />}
             <MenuItem onSelect={() => onSelect(false)}>

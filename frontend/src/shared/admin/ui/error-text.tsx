@@ -14,11 +14,14 @@ export function ErrorText({ children, onRetry }: Props) {
   if (!children) return null;
   return (
     <p className="admin-error" role="alert">
-      {children}{' '}
+      {children}
       {onRetry && (
-        <button type="button" className="admin-link" onClick={onRetry}>
-          {texts.retry}
-        </button>
+        <>
+          {' '}
+          <button type="button" className="admin-link" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        </>
       )}
     </p>
   );

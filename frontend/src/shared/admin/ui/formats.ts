@@ -85,6 +85,7 @@ export function useDateFormat() {
       nearTime: (at: string | Date) => (isToday(new Date(at)) ? time : dayTime)(at),
       day,
       date: (at: string | Date) => mediumDate.format(new Date(at)),
+      weekday: createDayFormat(tag, { month: 'long', day: 'numeric', weekday: 'short' }),
       longDay: createDayFormat(tag, { month: 'long', day: 'numeric' }),
       time,
       dayTime,

@@ -1,26 +1,22 @@
 import './segmented-control.css';
 import { type KeyboardEvent, type ReactNode } from 'react';
+import { useDictionary } from '../../i18n/dictionary';
+import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
+import { sharedAdminTexts } from '../texts';
 
 interface ChipsProps<T extends string> {
   label: string;
-  /** Label of the first option, which clears the filter. */
-  allLabel: ReactNode;
   value: T | undefined;
   options: readonly { value: T; label: ReactNode }[];
   onChange: (value: T | undefined) => void;
 }
 
 /** Filter with one active option; clicking it again clears the filter. */
-export function Chips<T extends string>({
-  label,
-  allLabel,
-  value,
-  options,
-  onChange,
-}: ChipsProps<T>) {
+export function Chips<T extends string>({ label, value, options, onChange }: ChipsProps<T>) {
+  const { list: texts } = useDictionary(sharedAdminTexts);
   return (
     <div className="admin-bar cluster admin-chips" role="group" aria-label={label}>
-      {[{ value: undefined, label: allLabel }, ...options].map((option) => (
+      {[{ value: undefined, label: texts.all }, ...options].map((option) => (
         <button
           key={option.value ?? ''}
           type="button"
@@ -80,5 +76,30 @@ export function SegmentedControl<T extends string>({ label, options, value, onCh
         </button>
       ))}
     </span>
+  );
+}
+
+interface ContentLanguageProps {
+  value: Language;
+  onChange: (language: Language) => void;
+  /** Shows abbreviations instead of names. */
+  abbreviated?: boolean;
+}
+
+/** Chooses the language of the shown texts, independently of the interface language. */
+export function ContentLanguageControl({ value, onChange, abbreviated }: ContentLanguageProps) {
+  const { list: texts, languages } = useDictionary(sharedAdminTexts);
+  return (
+    <SegmentedControl
+      label={texts.wordsIn}
+      value={value}
+      onChange={onChange}
+      options={LANGUAGES.map((code) => ({
+        value: code,
+        label: languageFacts[code][abbreviated ? 'abbreviation' : 'endonym'],
+        lang: languageFacts[code].tag,
+        title: languages[code],
+      }))}
+    />
   );
 }

@@ -3,7 +3,6 @@ const en = {
   note: 'Changes can be restored for 30 days',
   search: 'Search names and texts',
   actions: 'Action',
-  all: 'All',
   action: {
     created: 'Added',
     changed: 'Changed',
@@ -37,7 +36,6 @@ const en = {
   yesterday: 'Yesterday',
   empty: 'No changes yet.',
   nothing: 'Nothing matches.',
-  clear: 'Clear filters',
   more: 'More',
   less: 'Less',
   moreOf: (name: string) => `More about the change to ${name}`,

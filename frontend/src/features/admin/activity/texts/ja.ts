@@ -5,7 +5,6 @@ const ja: ActivityTexts = {
   note: '30日のあいだ、どれでも前に戻せます',
   search: '名称や文章を探す',
   actions: '操作で絞り込む',
-  all: 'すべて',
   action: {
     created: '追加',
     changed: '変更',
@@ -39,7 +38,6 @@ const ja: ActivityTexts = {
   yesterday: '昨日',
   empty: 'まだ変更はありません。',
   nothing: '合うものはありません。',
-  clear: '絞り込みを外す',
   more: '詳細',
   less: '閉じる',
   moreOf: (name) => `${name}の変更の詳細`,

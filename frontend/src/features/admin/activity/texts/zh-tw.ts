@@ -5,7 +5,6 @@ const zhTw: ActivityTexts = {
   note: '30 天內都可以找回',
   search: '搜尋紀錄和文字',
   actions: '依操作篩選',
-  all: '全部',
   action: {
     created: '新增',
     changed: '更改',
@@ -39,7 +38,6 @@ const zhTw: ActivityTexts = {
   yesterday: '昨天',
   empty: '還沒有任何變更。',
   nothing: '沒有符合的項目。',
-  clear: '清除篩選',
   more: '詳情',
   less: '收合',
   moreOf: (name) => `${name}的變更詳情`,

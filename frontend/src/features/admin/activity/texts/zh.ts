@@ -5,7 +5,6 @@ const zh: ActivityTexts = {
   note: '30 天内都可以找回',
   search: '搜索记录和文字',
   actions: '按操作筛选',
-  all: '全部',
   action: {
     created: '新增',
     changed: '更改',
@@ -39,7 +38,6 @@ const zh: ActivityTexts = {
   yesterday: '昨天',
   empty: '还没有任何更改。',
   nothing: '没有符合的项目。',
-  clear: '清除筛选',
   more: '详情',
   less: '收起',
   moreOf: (name) => `${name}的更改详情`,

@@ -3,7 +3,6 @@ const en = {
   about: 'External links in your content, checked once a day.',
   count: (count: number) => (count === 1 ? '1 link' : `${count} links`),
   filters: 'Status',
-  all: 'All',
   states: {
     dead: 'Broken',
     failing: 'Failing',

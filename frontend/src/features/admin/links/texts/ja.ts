@@ -5,7 +5,6 @@ const ja: LinkTexts = {
   about: '内容にある外部のリンクを、一日一度確かめます。',
   count: (count) => `${count}件`,
   filters: '状態で絞り込む',
-  all: 'すべて',
   states: {
     dead: '切れている',
     failing: '応答が不安定',

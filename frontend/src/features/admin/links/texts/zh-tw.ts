@@ -5,7 +5,6 @@ const zhTw: LinkTexts = {
   about: '內容裡的外部網址，每天檢查一次能否開啟。',
   count: (count) => `${count} 個網址`,
   filters: '依狀態篩選',
-  all: '全部',
   states: {
     dead: '失效',
     failing: '時好時壞',

@@ -5,7 +5,6 @@ const zh: LinkTexts = {
   about: '内容里的外部网址，每天检查一次能否打开。',
   count: (count) => `${count} 个网址`,
   filters: '按状态筛选',
-  all: '全部',
   states: {
     dead: '失效',
     failing: '时好时坏',

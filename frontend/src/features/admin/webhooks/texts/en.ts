@@ -82,7 +82,6 @@ const en = {
   logEmpty: 'No deliveries yet.',
   logNothing: 'No deliveries with this status.',
   filters: 'Status',
-  all: 'All',
   showAll: 'Show all',
   deliveryStates: {
     queued: 'Queued',

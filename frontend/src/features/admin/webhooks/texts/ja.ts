@@ -84,7 +84,6 @@ const ja: WebhookTexts = {
   logEmpty: 'まだ何も送っていません。',
   logNothing: 'この状態のものはありません。',
   filters: '状態で絞り込む',
-  all: 'すべて',
   showAll: 'すべて表示',
   deliveryStates: {
     queued: '送信待ち',

@@ -82,7 +82,6 @@ const zhTw: WebhookTexts = {
   logEmpty: '還沒有傳送過。',
   logNothing: '沒有這種狀態的紀錄。',
   filters: '依狀態篩選',
-  all: '全部',
   showAll: '顯示全部',
   deliveryStates: {
     queued: '等待傳送',

@@ -82,7 +82,6 @@ const zh: WebhookTexts = {
   logEmpty: '还没有发送过。',
   logNothing: '没有处于这种状态的记录。',
   filters: '按状态筛选',
-  all: '全部',
   showAll: '显示全部',
   deliveryStates: {
     queued: '等待发送',
