@@ -88,7 +88,7 @@ it('creates an administrator, and shows the error of a rejected name at its fiel
       ]);
     }),
   );
-  await renderForm(<AdministratorDialog onDone={() => Promise.resolve()} onClose={onClose} />);
+  await renderForm(<AdministratorDialog onClose={onClose} />);
   await user.type(findField(/^Username/), 'mei');
   await user.type(findField(/^New password/), 'long enough');
   await clickButton('Add administrator');
@@ -102,7 +102,7 @@ it('creates an administrator, and shows the error of a rejected name at its fiel
 
 it('focuses the first field of a dialog, so that a typed space does not close it', async () => {
   const onClose = vi.fn();
-  await renderForm(<PasskeyDialog onDone={() => Promise.resolve()} onClose={onClose} />);
+  await renderForm(<PasskeyDialog onClose={onClose} />);
   await user.keyboard('My laptop');
   expect(findField(/^Name/).value).toBe('My laptop');
   expect(onClose).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ it('shows that a device already has a passkey, and keeps the name', async () => 
   server.use(
     http.post('*/api/auth/passkeys/registration-options', () => HttpResponse.json({ options: {} })),
   );
-  await renderForm(<PasskeyDialog onDone={() => Promise.resolve()} onClose={() => undefined} />);
+  await renderForm(<PasskeyDialog onClose={() => undefined} />);
   await user.type(findField(/^Name/), 'Phone');
   await clickButton('Add passkey');
   await screen.findByText(passkeys.known);

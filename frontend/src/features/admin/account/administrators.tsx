@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import {
@@ -56,13 +56,11 @@ export function Administrators() {
   const texts = useDictionary(accountTexts);
   const dateFormat = useDateFormat();
   const api = useApi();
-  const queries = useQueryClient();
   const { user: currentUser } = useSession();
   const query = useQuery(api.queryOptions('get', '/api/users'));
   const { data } = query;
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const closeDialog = () => setOpenDialog(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: USERS_KEY });
 
   return (
     <section aria-labelledby="account-administrators">
@@ -112,11 +110,9 @@ export function Administrators() {
           </li>
         )}
       />
-      {openDialog?.dialog === 'add' && (
-        <AdministratorDialog onDone={refresh} onClose={closeDialog} />
-      )}
+      {openDialog?.dialog === 'add' && <AdministratorDialog onClose={closeDialog} />}
       {openDialog?.dialog === 'password' && (
-        <AdministratorDialog user={openDialog.user} onDone={refresh} onClose={closeDialog} />
+        <AdministratorDialog user={openDialog.user} onClose={closeDialog} />
       )}
       {openDialog?.dialog === 'delete' && (
         <DeleteAdministrator user={openDialog.user} onClose={closeDialog} />
@@ -128,12 +124,11 @@ export function Administrators() {
 interface Props {
   /** The administrator whose password is set; undefined if one is added. */
   user?: Administrator;
-  onDone: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Adds an administrator, or sets a new password for one. */
-export function AdministratorDialog({ user, onDone, onClose }: Props) {
+export function AdministratorDialog({ user, onClose }: Props) {
   const texts = useDictionary(accountTexts);
   const { client } = useApi();
   const toast = useToast();
@@ -154,10 +149,10 @@ export function AdministratorDialog({ user, onDone, onClose }: Props) {
           body: { newPassword: password },
         });
       } else await client.POST('/api/users', { body: { username: username.trim(), password } });
-      await onDone();
       return undefined;
     },
     errorMessages: texts.problems,
+    invalidateKeys: [USERS_KEY],
     fieldOf: (path) => (path === 'newPassword' ? 'password' : path),
     labelOf: () => title,
     onSaved: ({ username }) => {

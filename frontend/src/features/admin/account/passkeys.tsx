@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useApi } from '../../../api/api-context';
@@ -57,12 +57,10 @@ export function Passkeys() {
   const { passkeys: texts, failed, problems } = useDictionary(accountTexts);
   const dateFormat = useDateFormat();
   const api = useApi();
-  const queries = useQueryClient();
   const query = useQuery(api.queryOptions('get', '/api/auth/passkeys'));
   const { data } = query;
   const [openDialog, setOpenDialog] = useState<'add' | Passkey | null>(null);
   const closeDialog = () => setOpenDialog(null);
-  const refresh = () => queries.invalidateQueries({ queryKey: PASSKEYS_KEY });
   const requirePasskey = useWrite<boolean>({
     send: (client, required) =>
       client.PUT('/api/auth/passkeys/second-factor', { body: { required } }),
@@ -124,7 +122,7 @@ export function Passkeys() {
           <p className="admin-quiet">{hasPasskeys ? texts.recovery : texts.addFirst}</p>
         </>
       )}
-      {openDialog === 'add' && <PasskeyDialog onDone={refresh} onClose={closeDialog} />}
+      {openDialog === 'add' && <PasskeyDialog onClose={closeDialog} />}
       {openDialog !== null && openDialog !== 'add' && (
         <RemovePasskey passkey={openDialog} onClose={closeDialog} />
       )}
@@ -134,13 +132,8 @@ export function Passkeys() {
 
 const MAX_NAME_LENGTH = 60;
 
-interface Props {
-  onDone: () => Promise<unknown>;
-  onClose: () => void;
-}
-
 /** Dialog in which the user names a new passkey and the browser creates it. */
-export function PasskeyDialog({ onDone, onClose }: Props) {
+export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { passkeys: texts, problems } = useDictionary(accountTexts);
   const { client } = useApi();
   const toast = useToast();
@@ -167,10 +160,10 @@ export function PasskeyDialog({ onDone, onClose }: Props) {
         if (!isRequestError) setBrowserError(isRegistered ? texts.known : texts.failed);
         throw error;
       }
-      await onDone();
       return undefined;
     },
     errorMessages: problems,
+    invalidateKeys: [PASSKEYS_KEY],
     labelOf: () => texts.add,
     onSaved: ({ name }) => {
       toast({ title: texts.added(name.trim()) });

@@ -7,7 +7,7 @@ import {
 import { type components } from '@kawabe/client';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { panelTexts } from './texts';
+import { attractionTexts } from './texts';
 
 type Category = components['schemas']['AttractionCategory'];
 type AttractionGroup = components['schemas']['AttractionGroup'];
@@ -39,7 +39,7 @@ const groups = [...new Set(Object.values(groupOfCategory))];
 /** Select of categories, grouped as visitors see them. */
 export function CategoryPicker(props: WidgetProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const texts = useDictionary(panelTexts);
+  const texts = useDictionary(attractionTexts);
   const { explore } = useTexts();
   const { value, onChange } = props;
   const selectedGroup = groupOfCategory[value as Category] as AttractionGroup | undefined;

@@ -14,7 +14,7 @@ import { CENTER, type Point } from '../../../shared/site/site-point';
 import { useSite } from '../../../shared/site/site-context';
 import { IconButton } from '../../../shared/ui/button';
 import { LocationSearch } from './location-search';
-import { panelTexts } from './texts';
+import { attractionTexts } from './texts';
 import { distanceMeters, movePoint, type LocationField } from './coordinates';
 
 const STEP_METERS = 5;
@@ -97,7 +97,7 @@ const METERS_PER_MINUTE = 70;
 
 /** Distance of the pin from the guesthouse, with the minutes on foot if it is a walk. */
 function Distance({ from, to }: { from: Point; to: Point | null }) {
-  const texts = useDictionary(panelTexts);
+  const texts = useDictionary(attractionTexts);
   if (!to) return null;
   const meters = Math.round(distanceMeters(from, to));
   const isDistant = meters > MAX_LIKELY_METERS;
@@ -148,7 +148,7 @@ function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
 
 /** Map for choosing a location. While no map tiles are loaded, it shows the site's own drawn map. */
 export default function LocationMap({ location }: { location: LocationField }) {
-  const texts = useDictionary(panelTexts);
+  const texts = useDictionary(attractionTexts);
   const { language, texts: siteTexts } = useLanguage();
   const { tiles } = useSite();
   const sitePoint = useSitePoint() ?? CENTER;

@@ -3,14 +3,14 @@ import { KitIcon, SharedFieldInput } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { type DegreesProblem, useLocationField } from './coordinates';
-import { panelTexts } from './texts';
+import { attractionTexts } from './texts';
 import './location-panel.css';
 
 // Without its code only the map is missing: an error would replace the page, in which somebody may be typing.
 const LocationMap = lazy(() => import('./location-map').catch(() => ({ default: MissingMap })));
 
 function MissingMap() {
-  const texts = useDictionary(panelTexts);
+  const texts = useDictionary(attractionTexts);
   return (
     <p className="admin-quiet" role="status">
       {texts.mapFailed}
@@ -20,7 +20,7 @@ function MissingMap() {
 
 /** Category and location of an attraction. The location is typed, pasted, or set on the map. */
 export function LocationPanel() {
-  const texts = useDictionary(panelTexts);
+  const texts = useDictionary(attractionTexts);
   const location = useLocationField();
   const { lat, lng } = location.problems;
   const formatProblem = (problem: DegreesProblem | null, max: number) =>

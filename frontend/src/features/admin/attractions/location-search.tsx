@@ -8,7 +8,7 @@ import { type Point } from '../../../shared/site/site-point';
 import { stations, streets } from '../../../shared/site/streets';
 import { parkNames } from '../../../shared/site/waters';
 import { parseCoordinates } from './coordinates';
-import { panelTexts } from './texts';
+import { attractionTexts } from './texts';
 
 const MAX_RESULTS = 6;
 
@@ -23,7 +23,7 @@ const normalizeSearch = (text: string) => text.normalize('NFKC').toLowerCase().t
 /** Returns the location of typed coordinates, else attractions, stations, parks and streets. No external service is called. */
 function useLocationMatches(search: string): readonly LocationMatch[] {
   const api = useApi();
-  const texts = useDictionary(panelTexts);
+  const texts = useDictionary(attractionTexts);
   const { language } = useLanguage();
   const normalizedSearch = normalizeSearch(search);
   const { data } = useQuery({
@@ -57,7 +57,7 @@ function useLocationMatches(search: string): readonly LocationMatch[] {
 
 /** Finds a location by name, by coordinates or by a pasted link. */
 export function LocationSearch({ onSelect }: { onSelect: (point: Point) => void }) {
-  const texts = useDictionary(panelTexts);
+  const texts = useDictionary(attractionTexts);
   const [search, setSearch] = useState('');
   const matches = useLocationMatches(search);
   const chooseLocation = ({ point }: LocationMatch) => {

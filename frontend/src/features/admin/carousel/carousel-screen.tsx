@@ -17,8 +17,7 @@ import { LANGUAGES } from '../../../shared/i18n/language';
 import { PageHead } from '../../../shared/site/page-head';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { SlideList } from './slide-list';
-import { slides } from './slides';
+import { SlideList, slides } from './slide-list';
 import { slideTexts } from './texts';
 import './carousel.css';
 

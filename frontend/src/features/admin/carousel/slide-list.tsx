@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  adminKind,
   choiceLabel,
   DeleteRecordDialog,
   type ContentRow,
@@ -20,11 +21,36 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts } from '../../../shared/i18n/language';
 import { Icon } from '../../../shared/ui/icon';
-import { slides } from './slides';
+import { SlideMediaFields } from './slide-media-fields';
 import { slideTexts } from './texts';
 import { parseVideoUrl, toText } from './use-slide';
 
 const badges = translationBadges();
+
+/** Returns the video of a URL in the format of the public API. */
+function toPublicVideo(url: string) {
+  const video = parseVideoUrl(url);
+  if (video.source === 'other') return { kind: 'none' };
+  return video.source === 'file' ? { kind: 'file', ...video } : { kind: 'embed', ...video };
+}
+
+/** Screens of the home page's slides. */
+export const slides = adminKind({
+  kind: 'slides',
+  path: '/admin/carousel',
+  columns: [],
+  visitorPath: () => '/',
+  preview: {
+    list: '/api/carousel-slides',
+    derived: ({ mediaType, videoUrl }) => ({
+      video: toPublicVideo(mediaType === 'video' && typeof videoUrl === 'string' ? videoUrl : ''),
+    }),
+    moveToStart: true,
+  },
+  SharedFieldsLayout: SlideMediaFields,
+  opensInInterfaceLanguage: true,
+  texts: slideTexts,
+});
 
 /** Image of a slide; without one, its video, or the name of the platform that has the video. */
 function SlidePreview({ slide }: { slide: ContentRow }) {

@@ -3,17 +3,15 @@ import {
   KitIcon,
   downloadFile,
   ScreenHead,
+  useNumberFormat,
   useWrite,
   sharedAdminTexts,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
 import { Button } from '../../../shared/ui/button';
-import { languageFacts } from '../../../shared/i18n/language';
-import { useLanguage } from '../../../shared/i18n/language-context';
 import { RestorePointsSection } from './restore-points-section';
 import { dataTexts } from './texts';
-import { formatFileSize } from './data.queries';
 import { DryRunReport } from './dry-run-report';
 import { useImport } from './use-import';
 import './data.css';
@@ -93,28 +91,11 @@ export function DataScreen() {
   );
 }
 
-function Progress({
-  percent,
-  doneLabel,
-  label,
-}: {
-  percent: number;
-  doneLabel: string;
-  label: string;
-}) {
-  return (
-    <p className="data-transfer-progress row gap-15" role="status">
-      <progress aria-label={label} {...(percent < 100 && { value: percent })} max={100} />
-      {percent < 100 ? label : doneLabel}
-    </p>
-  );
-}
-
 /** Section that imports a backup. The file is uploaded and its changes are shown before it replaces the content. */
 function ImportSection() {
   const texts = useDictionary(dataTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { language } = useLanguage();
+  const { fileSize } = useNumberFormat();
   const input = useRef<HTMLInputElement>(null);
   const [isDragOver, setDragOver] = useState(false);
   const { file, step, percent, dryRunResult, failure, chooseFile, replaceContent, cancelImport } =
@@ -160,10 +141,7 @@ function ImportSection() {
           <KitIcon name="upload" />
           {file ? (
             <span>
-              <b>{file.name}</b>{' '}
-              <span className="admin-quiet">
-                {formatFileSize(file.size, languageFacts[language].tag)}
-              </span>
+              <b>{file.name}</b> <span className="admin-quiet">{fileSize(file.size)}</span>
             </span>
           ) : (
             <span className="admin-quiet">{texts.chooseHint}</span>
@@ -172,8 +150,15 @@ function ImportSection() {
             {file ? texts.chooseAnother : texts.choose}
           </Button>
         </div>
-        {step === 'reading' && (
-          <Progress percent={percent} label={texts.sending(percent)} doneLabel={texts.reading} />
+        {(step === 'reading' || step === 'replacing') && (
+          <p className="data-transfer-progress row gap-15" role="status">
+            <progress
+              aria-label={texts.sending(percent)}
+              {...(percent < 100 && { value: percent })}
+              max={100}
+            />
+            {percent < 100 ? texts.sending(percent) : texts[step]}
+          </p>
         )}
         {dryRunResult && <DryRunReport outcome={dryRunResult} about={texts.dryRunText} />}
         {failure && (
@@ -187,9 +172,6 @@ function ImportSection() {
               </Button>
             )}
           </p>
-        )}
-        {step === 'replacing' && (
-          <Progress percent={percent} label={texts.sending(percent)} doneLabel={texts.replacing} />
         )}
         {step === 'done' && <p role="status">{texts.reloading}</p>}
         {dryRunResult && (

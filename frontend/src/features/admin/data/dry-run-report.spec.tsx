@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { type Language } from '../../../shared/i18n/language';
-import { type ImportResult } from './data.queries';
+import { type ImportResult } from './use-import';
 import { DryRunReport } from './dry-run-report';
 import { dataTexts } from './texts';
 

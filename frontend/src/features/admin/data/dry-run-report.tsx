@@ -1,10 +1,13 @@
+import { type components } from '@kawabe/client';
 import { KitIcon, sharedAdminTexts, useLabels, useRecordName } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Icon } from '../../../shared/ui/icon';
-import { type KindChanges, type ImportResult } from './data.queries';
 import { dataTexts } from './texts';
+import { type ImportResult } from './use-import';
+
+type KindChanges = components['schemas']['KindChangesDto'];
 
 /** Maximum number of names in the sentence about lost records. The list of all changes has the others. */
 const MAX_LISTED_NAMES = 6;

@@ -1,3 +1,4 @@
+import { type components } from '@kawabe/client';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
@@ -8,24 +9,19 @@ import {
   ListView,
   singlePageList,
   useDateFormat,
+  useNumberFormat,
   useWrite,
   Dialog,
   useErrorMessage,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { languageFacts } from '../../../shared/i18n/language';
-import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import {
-  restorePointsQuery,
-  type RestorePoint,
-  formatFileSize,
-  createImportMessages,
-} from './data.queries';
 import { dataTexts } from './texts';
 import { DryRunReport } from './dry-run-report';
-import { useReportReplacement } from './use-import';
+import { createImportMessages, useReportReplacement } from './use-import';
+
+type RestorePoint = components['schemas']['BackupDto'];
 
 const BACKUPS_KEY = ['get', '/api/admin/backups'] as const;
 
@@ -62,8 +58,8 @@ function DeleteRestorePointDialog({
 export function RestorePointsSection() {
   const texts = useDictionary(dataTexts);
   const dateFormat = useDateFormat();
-  const { tag } = languageFacts[useLanguage().language];
-  const query = useQuery(restorePointsQuery(useApi()));
+  const { fileSize } = useNumberFormat();
+  const query = useQuery(useApi().queryOptions('get', '/api/admin/backups'));
   const list = singlePageList(query, query.data);
   const create = useWrite({
     send: (client) => client.POST('/api/admin/backups'),
@@ -98,7 +94,7 @@ export function RestorePointsSection() {
                   {texts.reasons[restorePoint.reason]}
                   <small>
                     <time dateTime={restorePoint.createdAt}>{createdAtText}</time> ·{' '}
-                    {formatFileSize(restorePoint.bytes, tag)}
+                    {fileSize(restorePoint.bytes)}
                   </small>
                 </span>
                 <span className="admin-actions">

@@ -1,14 +1,24 @@
+import { type components } from '@kawabe/client';
 import { useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { unsaved, useToast, useUnloadWarning, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type ApiError } from '../../../api/api-error';
 import { randomKey } from '../../../api/idempotency';
 import { sendForm } from '../../../api/send-form';
 import { TokenLostError } from '../../../api/signed-in';
 import { token } from '../../../api/token';
 import { logInfo } from '../../../api/log';
-import { createImportMessages, type ImportResult } from './data.queries';
-import { dataTexts } from './texts';
+import { dataTexts, type DataTexts } from './texts';
+
+export type ImportResult = components['schemas']['ImportResultDto'];
+
+/** Returns the messages, by error code, of a rejected file or restore point. */
+export function createImportMessages({ failures, faults }: DataTexts) {
+  const not_a_backup = ({ reason = '' }: ApiError) =>
+    Object.hasOwn(faults, reason) ? faults[reason as keyof typeof faults] : failures.not_a_backup;
+  return { ...failures, not_a_backup };
+}
 
 const RELOAD_DELAY_MS = 2_000;
 

@@ -11,17 +11,12 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { type PanelTexts } from './texts/en';
 import './day-and-season.css';
 
-const load = {
+export const eventTexts = new Dictionary<KindTexts & PanelTexts>({
   en: () => import('./texts/en'),
   ja: () => import('./texts/ja'),
   zh: () => import('./texts/zh'),
   zh_TW: () => import('./texts/zh-tw'),
-};
-
-export const eventTexts = new Dictionary<KindTexts>(load);
-
-/** The same files, typed with the texts that only the panel of day and season needs. */
-const panelTexts = new Dictionary<KindTexts & PanelTexts>(load);
+});
 
 /** Returns a function that formats a day, such as `2027-07-24`, without a shift by the device's time zone. */
 function useDayFormat() {
@@ -32,7 +27,7 @@ function useDayFormat() {
 
 /** Fields for days, hours and season of an event. If none of the days is in the season, a warning is shown. */
 export function DayAndSeason() {
-  const texts = useDictionary(panelTexts);
+  const texts = useDictionary(eventTexts);
   const formatDay = useDayFormat();
   const [day] = useSharedField('date');
   const [lastDay] = useSharedField('endDate');

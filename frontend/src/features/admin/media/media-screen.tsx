@@ -1,6 +1,7 @@
 import './media.css';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useApi } from '../../../api/api-context';
 import {
   CameraButton,
   ConfirmDialog,
@@ -18,12 +19,58 @@ import {
   sharedAdminTexts,
   useImageForms,
   useImages,
+  usePagedList,
+  useUrlParams,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
+import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button, buttonClass } from '../../../shared/ui/button';
-import { MediaTile, mediaTexts } from './media-tile';
-import { MEDIA_FILTERS, type MediaFile, mediaKey, useMedia, useMediaFilter } from './media.queries';
+import { type MediaFile, MediaTile, mediaTexts } from './media-tile';
+
+/** Prefix of the query keys of the media library, and of the dialog that chooses images from it. */
+const mediaKey = ['content', 'media'] as const;
+
+const PAGE_SIZE = 48;
+
+const MEDIA_FILTERS = ['missing-alt', 'unused'] as const;
+type MediaFilter = (typeof MEDIA_FILTERS)[number];
+
+/** Filter of the library, stored in the URL. */
+function useMediaFilter() {
+  const [params, setParams] = useUrlParams();
+  // Stable, because the search box starts its delay again with another callback.
+  const setSearch = useCallback((search: string) => setParams({ search }), [setParams]);
+  return {
+    search: params.get('search') ?? '',
+    filter: MEDIA_FILTERS.find((mediaFilter) => mediaFilter === params.get('filter')),
+    setSearch,
+    setFilter: (filter: MediaFilter | undefined) => setParams({ filter }),
+    clearFilter: () => setParams({ search: '', filter: '' }),
+  };
+}
+
+function useMedia(search: string, filter: MediaFilter | undefined) {
+  const { client } = useApi();
+  const { language } = useLanguage();
+  return usePagedList({
+    queryKey: [...mediaKey, 'library', { search, filter, language }],
+    load: (page, signal) =>
+      client.GET('/api/media', {
+        params: {
+          query: {
+            page,
+            pageSize: PAGE_SIZE,
+            language,
+            ...(search && { search }),
+            ...(filter === 'missing-alt' && { missingAlt: true }),
+            ...(filter === 'unused' && { unused: true }),
+          },
+        },
+        signal,
+      }),
+  });
+}
 
 /** Dialog that edits the alternative texts and the focal point of an image. */
 function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }) {

@@ -4,8 +4,7 @@ import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { fakeMediaFile, mockContentApi } from '../../../../test/fake-content';
-import { MediaTile } from './media-tile';
-import { type MediaFile } from './media.queries';
+import { type MediaFile, MediaTile } from './media-tile';
 
 const server = mockApi();
 

@@ -1,10 +1,16 @@
+import { type components } from '@kawabe/client';
 import { Link } from 'react-router-dom';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { sharedAdminTexts, EntityLinks, Thumbnail, useDateFormat } from '../../../shared/admin';
+import {
+  sharedAdminTexts,
+  EntityLinks,
+  Thumbnail,
+  useDateFormat,
+  useNumberFormat,
+} from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
-import { type MediaFile } from './media.queries';
 import { type MediaTexts } from './texts/en';
 
 export const mediaTexts = new Dictionary<MediaTexts>({
@@ -14,17 +20,14 @@ export const mediaTexts = new Dictionary<MediaTexts>({
   zh_TW: () => import('./texts/zh-tw'),
 });
 
+export type MediaFile = components['schemas']['MediaDto'];
+
 const TILE_PX = 260;
 
 /** Kinds whose records have an alternative text of their own. */
 const DESCRIBING_KINDS: readonly string[] = ['site-logo', 'season-images'];
 
 const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
-
-function formatSize(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.ceil(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}
 
 /** Image in a size for the tile. While its renditions are not ready, a tiny preview is shown instead of the original file. */
 function MediaThumbnail({ file }: { file: MediaFile }) {
@@ -77,6 +80,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const texts = useDictionary(mediaTexts);
   const { images } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
+  const { fileSize } = useNumberFormat();
   const { alt, decorative, width, height, bytes, createdAt, uses, renditions } = file;
   const altLanguage = file.fieldLanguages['alt'] ?? file.language;
   const isVideoFile = isVideo(file);
@@ -87,7 +91,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
   const isDescribedByUses =
     uses.length > 0 && uses.every(({ kind }) => DESCRIBING_KINDS.includes(kind));
   const noAltText = isDescribedByUses ? texts.describedByUses : texts.noAltText;
-  const facts = [width && height && texts.size(width, height), formatSize(bytes), day].filter(
+  const facts = [width && height && texts.size(width, height), fileSize(bytes), day].filter(
     Boolean,
   );
   return (

@@ -22,23 +22,18 @@ import { Icon } from '../../../shared/ui/icon';
 import { type CardTexts } from './texts/en';
 import './room-card.css';
 
-const textLoaders = {
+export const roomTexts = new Dictionary<KindTexts & CardTexts>({
   en: () => import('./texts/en'),
   ja: () => import('./texts/ja'),
   zh: () => import('./texts/zh'),
   zh_TW: () => import('./texts/zh-tw'),
-};
-
-export const roomTexts = new Dictionary<KindTexts>(textLoaders);
-
-/** Texts that only the cards have. */
-const cardTexts = new Dictionary<CardTexts>(textLoaders);
+});
 
 const MAX_SHOWN_IMAGES = 3;
 
 /** Row of one language of a room: its state, the number of pending fields, and a link. */
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
-  const texts = useDictionary(cardTexts);
+  const texts = useDictionary(roomTexts);
   const { row, sharedTexts, to } = view;
   const translation = row.translations.find((candidate) => candidate.language === language);
   if (!translation) return null;
@@ -77,7 +72,7 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
 }
 
 function RoomFacts({ view }: { view: RowView }) {
-  const texts = useDictionary(cardTexts);
+  const texts = useDictionary(roomTexts);
   const { row, language } = view;
   const { type, capacity } = row.shared;
   const textOf = (field: string) =>
@@ -114,7 +109,7 @@ function GenerateRoomDialog({ id, onClose }: { id: number; onClose: () => void }
 
 /** Card of a room with images, facts and the state of every language. */
 export function RoomCard({ view }: { view: RowView }) {
-  const texts = useDictionary(cardTexts);
+  const texts = useDictionary(roomTexts);
   const { row, sharedTexts, to, language } = view;
   const [openDialog, setOpenDialog] = useState<'generate' | 'delete' | null>(null);
   const closeDialog = () => setOpenDialog(null);

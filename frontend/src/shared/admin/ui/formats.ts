@@ -4,7 +4,10 @@ import { useLanguage } from '../../i18n/language-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 
-/** Returns formatters of numbers and money in the interface language. */
+const KILO = 1000;
+const FILE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Returns formatters of numbers, money and file sizes in the interface language. */
 export function useNumberFormat() {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
@@ -21,6 +24,14 @@ export function useNumberFormat() {
           trailingZeroDisplay: 'stripIfInteger',
           ...(amount > 0 && amount < 1 && { maximumSignificantDigits: 2 }),
         }).format(amount),
+      fileSize: (bytes: number) => {
+        const unitIndex = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+        return new Intl.NumberFormat(tag, {
+          style: 'unit',
+          unit: FILE_UNITS[unitIndex] ?? 'byte',
+          maximumSignificantDigits: 3,
+        }).format(bytes / KILO ** unitIndex);
+      },
     };
   }, [tag]);
 }
