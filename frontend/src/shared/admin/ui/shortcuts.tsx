@@ -1,95 +1,76 @@
 import { useState, useEffect, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
+import { useLabels } from '../entities/use-labels';
+import { screens, screensWith } from '../screens/screens';
 import { sharedAdminTexts } from '../texts';
 import { useDocumentEvent } from './browser';
 import { Dialog } from './dialog';
 import './shortcuts-dialog.css';
 
-interface Shortcut {
-  keys: readonly string[];
-  description: string;
-}
+/** Description and keys of a shortcut. */
+type Shortcut = readonly [description: string, ...keys: string[]];
 
 interface Props {
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** Shortcuts of screens. */
-  navigationShortcuts: readonly Shortcut[];
 }
 
 /** List of shortcuts, opened by `?`; rendered once, in the shell. */
-export function ShortcutsDialog({ open, onOpen, navigationShortcuts }: Props) {
+export function ShortcutsDialog({ open, onOpen }: Props) {
   usePageShortcut('?', () => onOpen(true));
-  return open ? (
-    <ShortcutList navigationShortcuts={navigationShortcuts} onClose={() => onOpen(false)} />
-  ) : null;
+  return open && <ShortcutList onClose={() => onOpen(false)} />;
 }
 
-function ShortcutList({
-  navigationShortcuts,
-  onClose,
-}: {
-  navigationShortcuts: readonly Shortcut[];
-  onClose: () => void;
-}) {
+function ShortcutList({ onClose }: { onClose: () => void }) {
   const { shortcuts: texts, close: closeLabel } = useDictionary(sharedAdminTexts);
+  const { screen } = useLabels();
   const [areSingleKeysEnabled, setSingleKeysEnabled] = useState(singleKeyShortcuts.isEnabled);
-  const createShortcut = (description: string, ...keys: readonly string[]): Shortcut => ({
-    description,
-    keys,
-  });
-  const sections: readonly [string, readonly Shortcut[]][] = [
-    [
-      texts.anywhere,
-      [
-        createShortcut(texts.find, 'Ctrl', 'K'),
-        createShortcut(texts.search, '/'),
-        createShortcut(texts.markRead, 'U'),
-        ...navigationShortcuts.map(({ keys, description }) => ({
-          keys,
-          description: texts.goTo(description),
-        })),
-        createShortcut(texts.arrows, '←', '→'),
-        createShortcut(texts.help, '?'),
-        createShortcut(texts.close, 'Esc'),
-      ],
-    ],
-    [
-      texts.writing,
-      [
-        createShortcut(texts.save, 'Ctrl', 'S'),
-        createShortcut(texts.saveNext, 'Ctrl', 'Enter'),
-        createShortcut(texts.records, 'Alt', '↑', '↓'),
-        ...(isApple() ? [] : [createShortcut(texts.languages, 'Alt', '←', '→')]),
-        createShortcut(texts.preview, 'P'),
-        createShortcut(texts.history, 'H'),
-      ],
-    ],
-    [
-      texts.deciding,
-      [
-        createShortcut(texts.accept, 'A'),
-        createShortcut(texts.keep, 'K'),
-        createShortcut(texts.turnDown, 'D'),
-        createShortcut(texts.edit, 'E'),
-        createShortcut(texts.again, 'R'),
-        createShortcut(texts.copy, 'C'),
-        createShortcut(texts.back, 'B'),
-        createShortcut(texts.nextCell, 'N'),
-        createShortcut(texts.previousCell, 'P'),
-      ],
-    ],
-    [
-      texts.ordering,
-      [
-        createShortcut(texts.lift, 'Space'),
-        createShortcut(texts.move, '↑', '↓'),
-        createShortcut(texts.select, 'X', 'Shift X'),
-        createShortcut(texts.cells, '←', '↑', '→', '↓'),
-      ],
-    ],
+  const screenShortcuts = screensWith('shortcutKey').map((name): Shortcut => [
+    texts.goTo(screen(name)),
+    'G',
+    screens[name].shortcutKey!.toUpperCase(),
+  ]);
+  const anywhere: Shortcut[] = [
+    [texts.find, 'Ctrl', 'K'],
+    [texts.search, '/'],
+    [texts.markRead, 'U'],
+    ...screenShortcuts,
+    [texts.arrows, '←', '→'],
+    [texts.help, '?'],
+    [texts.close, 'Esc'],
   ];
+  const writing: Shortcut[] = [
+    [texts.save, 'Ctrl', 'S'],
+    [texts.saveNext, 'Ctrl', 'Enter'],
+    [texts.records, 'Alt', '↑', '↓'],
+    ...(isApple() ? [] : [[texts.languages, 'Alt', '←', '→'] as const]),
+    [texts.preview, 'P'],
+    [texts.history, 'H'],
+  ];
+  const deciding: Shortcut[] = [
+    [texts.accept, 'A'],
+    [texts.keep, 'K'],
+    [texts.turnDown, 'D'],
+    [texts.edit, 'E'],
+    [texts.again, 'R'],
+    [texts.copy, 'C'],
+    [texts.back, 'B'],
+    [texts.nextCell, 'N'],
+    [texts.previousCell, 'P'],
+  ];
+  const ordering: Shortcut[] = [
+    [texts.lift, 'Space'],
+    [texts.move, '↑', '↓'],
+    [texts.select, 'X', 'Shift X'],
+    [texts.cells, '←', '↑', '→', '↓'],
+  ];
+  const sections = [
+    [texts.anywhere, anywhere],
+    [texts.writing, writing],
+    [texts.deciding, deciding],
+    [texts.ordering, ordering],
+  ] as const;
   return (
     <Dialog
       title={texts.title}
@@ -118,12 +99,12 @@ function ShortcutList({
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {shortcuts.map(({ description, keys }) => (
+              {shortcuts.map(([description, ...keys]) => (
                 <div key={description}>
                   <dt>{description}</dt>
                   <dd>
-                    {keys.map((name) => (
-                      <kbd key={name}>{name}</kbd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
                     ))}
                   </dd>
                 </div>

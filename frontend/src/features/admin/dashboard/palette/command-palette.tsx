@@ -62,7 +62,7 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
         onItemHighlighted={(item) => (highlighted.current = item)}
       >
         <div className="shell-palette-input row gap-15">
-          <ScreenIcon name="search" />
+          <KitIcon name="search" />
           <Autocomplete.Input
             ref={input}
             aria-label={texts.find}
@@ -114,8 +114,8 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
 }
 
 function ItemIcon({ icon }: Pick<PaletteItem, 'icon'>) {
-  if (icon === 'plus') return <Icon name="plus" className="admin-icon" />;
-  if (icon === 'action') return <KitIcon name="go" />;
+  if (icon === 'plus' || icon === 'external') return <Icon name={icon} className="admin-icon" />;
+  if (icon === 'go' || icon === 'back') return <KitIcon name={icon} />;
   return <ScreenIcon name={icon} />;
 }
 

@@ -8,7 +8,7 @@ export interface PaletteItem {
   lang?: string;
   /** The matching name in another language. */
   alternativeName?: { text: string; lang: string };
-  icon: ScreenName | 'external' | 'leave' | 'search' | 'action' | 'plus';
+  icon: ScreenName | 'external' | 'plus' | 'go' | 'back';
   note?: string;
   keys?: readonly string[];
   to?: string;

@@ -45,7 +45,7 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
 
   const pageActions = (page?.actions ?? []).map((action): PaletteItem => ({
     ...action,
-    icon: 'action',
+    icon: 'go',
   }));
   // The menu is a screen on phones only.
   const screenList = screenNames.filter((name) => name !== 'menu');
@@ -68,14 +68,14 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
       to: `${pathOf(name)}/new`,
     })),
     { id: 'website', label: texts.viewWebsite, icon: 'external', run: () => open('/', '_blank') },
-    { id: 'keys', label: texts.palette.keys, icon: 'action', keys: ['?'], run: showShortcuts },
+    { id: 'keys', label: texts.palette.keys, icon: 'go', keys: ['?'], run: showShortcuts },
     ...LANGUAGES.filter((code) => code !== language).map((code): PaletteItem => ({
       id: `language:${code}`,
       label: texts.palette.switchLanguage(languageFacts[code].endonym),
       icon: 'language',
       run: () => chooseLanguage(code),
     })),
-    { id: 'logout', label: texts.logout, icon: 'leave', run: confirmSignOut },
+    { id: 'logout', label: texts.logout, icon: 'back', run: confirmSignOut },
   ];
   const filterItems = (items: readonly PaletteItem[]) => {
     if (query.trim() === '') return items;

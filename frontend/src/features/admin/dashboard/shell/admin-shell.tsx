@@ -18,7 +18,6 @@ import {
   isTextInput,
   useCommandShortcut,
   useDocumentEvent,
-  useLabels,
   KitIcon,
   useOnline,
   pathOf,
@@ -46,7 +45,6 @@ const PALETTE_PRELOAD_DELAY_MS = 2_000;
 
 function ShellLayout() {
   const texts = useDictionary(dashboardTexts);
-  const { screen } = useLabels();
   const { pathname } = useLocation();
   const { failure } = useTexts();
   const toast = useToast();
@@ -60,10 +58,6 @@ function ShellLayout() {
     toast({ title: failure.title, description: texts.palette.loadFailed, variant: 'destructive' });
   };
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  const navigationShortcuts = screensWith('shortcutKey').map((name) => ({
-    keys: ['G', screens[name].shortcutKey!.toUpperCase()],
-    description: screen(name),
-  }));
   useFocusHeadingOnNavigate();
   useNavigationShortcuts();
   useEffect(() => {
@@ -101,11 +95,7 @@ function ShellLayout() {
           />
         </ErrorBoundary>
       )}
-      <ShortcutsDialog
-        open={areShortcutsOpen}
-        onOpen={setShortcutsOpen}
-        navigationShortcuts={navigationShortcuts}
-      />
+      <ShortcutsDialog open={areShortcutsOpen} onOpen={setShortcutsOpen} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   isApple,
+  KitIcon,
   pathOf,
   useLabels,
   isUnfinished,
@@ -40,7 +41,7 @@ export function Header({ onFind }: { onFind: () => void }) {
         aria-haspopup="dialog"
         onClick={onFind}
       >
-        <ScreenIcon name="search" />
+        <KitIcon name="search" />
         <span>{texts.find}</span>
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>

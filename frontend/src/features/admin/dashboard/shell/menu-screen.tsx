@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import {
+  KitIcon,
   pathOf,
   ScreenHead,
   type ScreenName,
@@ -8,6 +9,7 @@ import {
 } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { useSession } from '../../../../shared/session/session-context';
+import { Icon } from '../../../../shared/ui/icon';
 import { dashboardTexts } from '../texts';
 import { InterfaceLanguage, useRunningJobs, useSignOut } from './header';
 import { ScreenIcon } from './navigation';
@@ -52,13 +54,13 @@ export function MenuScreen() {
             </li>
             <li>
               <a href="/">
-                <ScreenIcon name="external" />
+                <Icon name="external" className="admin-icon" />
                 {texts.viewWebsite}
               </a>
             </li>
             <li>
               <button type="button" disabled={isSigningOut} onClick={confirmSignOut}>
-                <ScreenIcon name="leave" />
+                <KitIcon name="back" />
                 {texts.logout}
               </button>
             </li>
