@@ -90,13 +90,13 @@ function ConflictingField({ path, now, then }: { path: string; now: unknown; the
       ) : (
         <>
           <dd>
-            <span>{texts.now}</span>
+            <span className="admin-quiet">{texts.now}</span>
             <p lang={lang}>
               <FieldValue path={path} value={now} />
             </p>
           </dd>
           <dd>
-            <span>{texts.then}</span>
+            <span className="admin-quiet">{texts.then}</span>
             <p lang={lang}>
               <FieldValue path={path} value={then} />
             </p>

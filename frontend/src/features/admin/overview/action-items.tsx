@@ -130,7 +130,7 @@ export function ActionItems({ actionItems }: { actionItems: readonly ActionItem[
               <span className="overview-number">{number(totalCount(actionItem.items))}</span>
               <span className="overview-about">
                 <b>{title}</b>
-                <span>{describe(actionItem)}</span>
+                <span className="admin-quiet truncate">{describe(actionItem)}</span>
               </span>
               <Link
                 to={actionPath(actionItem)}

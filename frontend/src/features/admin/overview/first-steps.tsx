@@ -87,7 +87,7 @@ export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
           <li key={step} className={completed[step] ? 'overview-step-done' : undefined}>
             <Link to={pathOf(step)}>{texts[step].title}</Link>
             {completed[step] ? (
-              <span className="overview-step-mark">
+              <span className="row gap-05">
                 <Icon name="check" /> {texts.done}
               </span>
             ) : (

@@ -192,13 +192,15 @@ function CountCards() {
                 <b>{screen(name)}</b>
                 {typeof card === 'object' ? (
                   count !== undefined && (
-                    <span>
+                    <span className="admin-quiet">
                       <span className="overview-big">{numberFormat.number(count)}</span>{' '}
                       {texts[card.unit](count)}
                     </span>
                   )
                 ) : (
-                  <span>{texts.about[name as keyof typeof texts.about]}</span>
+                  <span className="admin-quiet">
+                    {texts.about[name as keyof typeof texts.about]}
+                  </span>
                 )}
               </Link>
               {typeof card === 'object' && isError && (

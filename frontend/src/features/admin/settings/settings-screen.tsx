@@ -159,24 +159,17 @@ const normalizeSearch = (text: string) => text.normalize('NFKC').toLowerCase().t
 function useSettingMatches(search: string): readonly SettingMatch[] {
   const texts = useDictionary(settingsScreenTexts);
   const { language } = useLanguage();
-  const settingNames = useSettingNames();
+  const labels = new Map(useSettingNames().map(({ path, label }) => [path, label]));
   const { data = [] } = useQuery(settingRowsQuery(useApi()));
   const searchText = normalizeSearch(search);
   if (searchText === '') return [];
   return (Object.keys(settingsPaths) as SettingSection[])
     .flatMap((section) => {
       const rows = data.filter(({ shared }) => shared['section'] === section);
-      const fields = toGroups(section, texts).flatMap((group) =>
-        group.fields.map(({ key, label }) => ({ key, label: `${group.title} · ${label}` })),
-      );
-      const otherSettings = rows
-        .map(settingKeyOf)
-        .filter((key) => fields.every((field) => field.key !== key))
-        .map((key) => {
-          const name = settingNames.find(({ path }) => path === `${section}.${key}`);
-          return { key, label: name?.label ?? key };
-        });
-      return [...fields, ...otherSettings].map(({ key, label }) => {
+      const fields = toGroups(section, texts).flatMap((group) => group.fields);
+      const keys = new Set([...fields.map(({ key }) => key), ...rows.map(settingKeyOf)]);
+      return [...keys].map((key) => {
+        const label = labels.get(`${section}.${key}`) ?? key;
         const row = rows.find((candidate) => settingKeyOf(candidate) === key);
         const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
         const ownValue = (row && titleOf(row, language).text) ?? '';

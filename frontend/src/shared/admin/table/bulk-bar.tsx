@@ -56,38 +56,28 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
   const mutateOptions = { onSuccess: onDone };
   const isAnyLive = rows.some((row) => row.live);
   const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
+  const renderButton = (label: string, write: { isPending: boolean }, run: () => void) => (
+    <Button busy={write.isPending} disabled={isBusy && !write.isPending} onClick={run}>
+      {label}
+    </Button>
+  );
   return (
     <div className="admin-bulk cluster between" role="region" aria-label={sharedTexts.bulk.label}>
       <p role="status">{sharedTexts.bulk.selected(rows.length)}</p>
       <BulkProgress busy={isBusy} count={rows.length} />
       <div className="admin-actions">
-        <Button
-          busy={approve.isPending}
-          disabled={isBusy && !approve.isPending}
-          onClick={() => approve.mutate(undefined, mutateOptions)}
-        >
-          {sharedTexts.bulk.approve}
-        </Button>
-        <Button
-          busy={generate.isPending}
-          disabled={isBusy && !generate.isPending}
-          onClick={() => generate.mutate(undefined, mutateOptions)}
-        >
-          {sharedTexts.bulk.generate}
-        </Button>
-        {kind.liveField !== null && (
-          <Button
-            busy={setVisible.isPending}
-            disabled={isBusy && !setVisible.isPending}
-            onClick={() =>
-              mustConfirm
-                ? setConfirmingShow(true)
-                : setVisible.mutate({ rows, isVisible: !isAnyLive }, mutateOptions)
-            }
-          >
-            {isAnyLive ? sharedTexts.bulk.hide : sharedTexts.bulk.show}
-          </Button>
+        {renderButton(sharedTexts.bulk.approve, approve, () =>
+          approve.mutate(undefined, mutateOptions),
         )}
+        {renderButton(sharedTexts.bulk.generate, generate, () =>
+          generate.mutate(undefined, mutateOptions),
+        )}
+        {kind.liveField !== null &&
+          renderButton(isAnyLive ? sharedTexts.bulk.hide : sharedTexts.bulk.show, setVisible, () =>
+            mustConfirm
+              ? setConfirmingShow(true)
+              : setVisible.mutate({ rows, isVisible: !isAnyLive }, mutateOptions),
+          )}
         <Button variant="danger" disabled={isBusy} onClick={() => setDeleting(true)}>
           {sharedTexts.delete}
         </Button>

@@ -8,7 +8,7 @@ import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { FilterSelect } from '../ui/filter-select';
 import { SearchBox } from '../ui/search-box';
-import { ContentLanguageControl, SegmentedControl } from '../ui/segmented-control';
+import { Chip, ContentLanguageControl, SegmentedControl } from '../ui/segmented-control';
 import { Button } from '../../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FILTERS, type ListState, type RecordList } from './use-list-state';
@@ -114,37 +114,28 @@ export function ListToolbar({ adminKind, state, list, count }: Props) {
           {texts.filter}
         </button>
         {state.search && (
-          <button
-            type="button"
-            className="admin-chip"
-            aria-pressed="true"
-            aria-label={texts.clearSearch(state.search)}
+          <Chip
+            pressed
+            label={texts.clearSearch(state.search)}
             onClick={() => set({ search: undefined })}
           >
             {texts.quoted(state.search)} <span aria-hidden="true">✕</span>
-          </button>
+          </Chip>
         )}
-        <button
-          type="button"
-          className="admin-chip"
-          aria-pressed={!state.filter}
-          onClick={() => set({ filter: undefined })}
-        >
+        <Chip pressed={!state.filter} onClick={() => set({ filter: undefined })}>
           {texts.all} {!state.isFiltered && <b className="tabular-nums">{count}</b>}
-        </button>
+        </Chip>
         {shownFilters.map((filter) => (
-          <button
+          <Chip
             key={filter}
-            type="button"
-            className="admin-chip"
-            aria-pressed={filter === state.filter}
+            pressed={filter === state.filter}
             onClick={() => set({ filter: filter === state.filter ? undefined : filter })}
           >
             <span className={stateBadges[filter] && `admin-mark admin-mark-${stateBadges[filter]}`}>
               {texts.states[filter]}
             </span>
             <b className="tabular-nums">{states?.[filter] ?? 0}</b>
-          </button>
+          </Chip>
         ))}
         {state.isFiltered && (
           <button type="button" className="admin-link" onClick={state.clear}>

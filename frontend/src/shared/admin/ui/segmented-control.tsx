@@ -4,6 +4,28 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { sharedAdminTexts } from '../texts';
 
+interface ChipProps {
+  pressed: boolean;
+  label?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** An option of a filter. */
+export function Chip({ pressed, label, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className="admin-chip"
+      aria-pressed={pressed}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
 interface ChipsProps<T extends string> {
   label: string;
   value: T | undefined;
@@ -17,15 +39,13 @@ export function Chips<T extends string>({ label, value, options, onChange }: Chi
   return (
     <div className="admin-bar cluster admin-chips" role="group" aria-label={label}>
       {[{ value: undefined, label: texts.all }, ...options].map((option) => (
-        <button
+        <Chip
           key={option.value ?? ''}
-          type="button"
-          className="admin-chip"
-          aria-pressed={option.value === value}
+          pressed={option.value === value}
           onClick={() => onChange(option.value === value ? undefined : option.value)}
         >
           {option.label}
-        </button>
+        </Chip>
       ))}
     </div>
   );

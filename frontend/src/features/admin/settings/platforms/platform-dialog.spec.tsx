@@ -16,7 +16,7 @@ const user = userEvent.setup({ delay: null });
 function PlatformPage({ platform, onClose }: { platform?: Platform; onClose: () => void }) {
   const platforms = usePlatforms('ota');
   const edited = platform && { platform };
-  return <PlatformDialog type="ota" platforms={platforms} {...edited} onClose={onClose} />;
+  return <PlatformDialog platforms={platforms} {...edited} onClose={onClose} />;
 }
 
 it('keeps what is typed while a platform is being created, and saves it to that platform', async () => {

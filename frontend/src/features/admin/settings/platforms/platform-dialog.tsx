@@ -3,12 +3,11 @@ import { ApiError } from '../../../../api/api-error';
 import { EditDialog, sharedAdminTexts, TextField, useEditForm } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { settingsScreenTexts } from '../texts';
-import { type Platform, type PlatformsState, type PlatformType } from './use-platforms';
+import { type Platform, type PlatformsState } from './use-platforms';
 
 const HTTP_URL_PATTERN = /^https?:\/\/./i;
 
 interface Props {
-  type: PlatformType;
   platforms: PlatformsState;
   /** The edited platform; undefined for a new one. */
   platform?: Platform;
@@ -16,9 +15,10 @@ interface Props {
 }
 
 /** Dialog that adds or edits a platform. */
-export function PlatformDialog({ type, platforms, platform, onClose }: Props) {
+export function PlatformDialog({ platforms, platform, onClose }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
+  const { type } = platforms;
   const [stored, setStored] = useState(platform);
   const title = stored ? texts.edit : texts[type].add;
   const [initialValues] = useState({

@@ -68,20 +68,18 @@ function useBrokenReason(kind: string): (id: number) => string | undefined {
 }
 
 interface Props {
-  type: PlatformType;
+  platforms: PlatformsState;
   platform: Platform;
   index: number;
-  count: number;
-  platforms: PlatformsState;
+  handle: SortHandle;
   /** Why the URL is broken. */
   brokenReason: string | undefined;
-  handle: SortHandle;
   onEdit: () => void;
 }
 
 /** Row of a platform, with actions that move, enable, open, edit and delete it. */
 function PlatformRow(props: Props) {
-  const { type, platform, index, count, platforms, brokenReason, handle, onEdit } = props;
+  const { platforms, platform, index, handle, brokenReason, onEdit } = props;
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const { name, url, enabled } = platform;
@@ -89,7 +87,7 @@ function PlatformRow(props: Props) {
     <div className="settings-platform">
       <DragHandle className="iconbtn settings-grip" name={name} handle={handle} />
       <span className="settings-emoji" aria-hidden="true">
-        {type === 'social' ? findPlatformEmoji(name) : <KitIcon name="link" />}
+        {platforms.type === 'social' ? findPlatformEmoji(name) : <KitIcon name="link" />}
       </span>
       <b translate="no">{name}</b>
       <span
@@ -121,7 +119,11 @@ function PlatformRow(props: Props) {
         </a>
         <Menu label={texts.more(name)}>
           <MenuItem onSelect={onEdit}>{sharedTexts.edit}</MenuItem>
-          <MoveMenuItems index={index} count={count} onMove={(to) => platforms.move(index, to)} />
+          <MoveMenuItems
+            index={index}
+            count={platforms.list?.length ?? 0}
+            onMove={(to) => platforms.move(index, to)}
+          />
         </Menu>
         <IconButton label={texts.remove(name)} onClick={() => platforms.remove(platform)}>
           <KitIcon name="bin" />
@@ -177,25 +179,18 @@ export function PlatformList({ type }: { type: PlatformType }) {
           onMove={platforms.move}
           render={(platform, index, handle) => (
             <PlatformRow
-              type={type}
+              platforms={platforms}
               platform={platform}
               index={index}
-              count={list.length}
-              platforms={platforms}
-              brokenReason={brokenReasonOf(platform.id)}
               handle={handle}
+              brokenReason={brokenReasonOf(platform.id)}
               onEdit={() => setDialog({ platform })}
             />
           )}
         />
       )}
       {dialog && (
-        <PlatformDialog
-          type={type}
-          platforms={platforms}
-          {...dialog}
-          onClose={() => setDialog(null)}
-        />
+        <PlatformDialog platforms={platforms} {...dialog} onClose={() => setDialog(null)} />
       )}
     </div>
   );

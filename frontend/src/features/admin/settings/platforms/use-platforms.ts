@@ -99,6 +99,7 @@ export function usePlatforms(type: PlatformType) {
   });
 
   return {
+    type,
     list: query.data && savedOrder.list,
     isError: query.isError && !query.data,
     refetch: () => void query.refetch(),
