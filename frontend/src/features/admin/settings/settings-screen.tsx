@@ -17,7 +17,6 @@ import {
   useSettingNames,
   SearchCombobox,
   titleOf,
-  adminKind,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
@@ -26,7 +25,7 @@ import { settingsPaths, SectionNavigation } from './section-navigation';
 import { PlatformList } from './platforms/platform-list';
 import { usePlatformsVersion } from './platforms/use-platforms';
 import { toGroups } from './sections';
-import { settingsScreenTexts, type SettingsScreenTexts, settingKindTexts } from './texts';
+import { settingsScreenTexts, type SettingsScreenTexts } from './texts';
 
 const isSection = (name: string): name is SettingSection => Object.hasOwn(settingsPaths, name);
 
@@ -128,7 +127,6 @@ export function SectionScreen({ section }: { section: SettingSection }) {
       </ScreenHead>
       <SettingsForm
         key={section}
-        adminKind={settings}
         section={section}
         groups={groups}
         navigation={<SectionNavigation current={section} />}
@@ -230,10 +228,3 @@ function SettingSearch({ current }: { current: SettingSection }) {
     />
   );
 }
-
-/** Kind of the settings. It has no columns, because settings are edited by section and not in a list. */
-const settings = adminKind({
-  kind: 'site-settings',
-  columns: [],
-  texts: settingKindTexts,
-});

@@ -5,7 +5,6 @@ import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type ContentRow } from '../content/content.queries';
-import { type AdminKind } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { badgeState } from '../kind/translation-badges';
 import { sharedAdminTexts } from '../texts';
@@ -75,7 +74,6 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
 }
 
 interface Props {
-  adminKind: AdminKind;
   section: SettingSection;
   rows: readonly ContentRow[];
   language: Language;
@@ -85,7 +83,7 @@ interface Props {
 type OpenDialog = { dialog: 'add' } | { dialog: 'edit' | 'delete'; row: ContentRow };
 
 /** Lists those settings of a section that have no field, and adds new ones. */
-export function OtherSettings({ adminKind, section, rows, language, base }: Props) {
+export function OtherSettings({ section, rows, language, base }: Props) {
   const texts = useDictionary(settingsTexts);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
@@ -117,7 +115,6 @@ export function OtherSettings({ adminKind, section, rows, language, base }: Prop
       )}
       {openDialog?.dialog === 'edit' && (
         <EditSetting
-          adminKind={adminKind}
           section={section}
           row={openDialog.row}
           isDeleted={rows.every(({ id }) => id !== openDialog.row.id)}
@@ -132,7 +129,6 @@ export function OtherSettings({ adminKind, section, rows, language, base }: Prop
 }
 
 interface EditSettingProps {
-  adminKind: AdminKind;
   section: SettingSection;
   row: ContentRow;
   /** Whether another user has deleted the setting: saving then creates it again. */
@@ -150,7 +146,6 @@ const hasNoValue = ({ edits }: RecordForm): boolean =>
 
 /** Edits a setting in a dialog. After a failed save, it shows the language of the first error. */
 function EditSetting({
-  adminKind,
   section,
   row,
   isDeleted,
@@ -210,7 +205,6 @@ function EditSetting({
         {form?.draft && <DraftBanner draft={form.draft} />}
         <div data-base-words>
           <SettingFieldEditor
-            adminKind={adminKind}
             section={section}
             field={field}
             language={language}

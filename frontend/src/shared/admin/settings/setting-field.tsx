@@ -13,7 +13,7 @@ import {
   type ContentRecord,
 } from '../content/content.queries';
 import { fieldText } from '../content/translation-state';
-import { type AdminKind } from '../kind/admin-kind';
+import { NO_TEXTS, textlessKind } from '../kind/textless-kind';
 import { isUnfinished, findNewestTasks } from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { ConflictDialog } from '../record/conflict-dialog';
@@ -37,6 +37,8 @@ import {
 } from './setting-kind';
 import { settingsTexts } from './texts';
 
+const settingsAdminKind = textlessKind(SETTINGS);
+
 /** Jobs of a setting. Rendered only once there is one, because every field would add an empty live region. */
 function SettingJobs() {
   const { record } = useRecordContext();
@@ -49,7 +51,6 @@ function SettingJobs() {
 }
 
 interface SettingFieldProps {
-  adminKind: AdminKind;
   section: SettingSection;
   field: SettingField;
   /** The shown language. */
@@ -71,19 +72,8 @@ interface SettingFieldProps {
 type EditorProps = Omit<SettingFieldProps, 'recordId' | 'base'> & { record: ContentRecord };
 
 function SettingEditor(props: EditorProps) {
-  const {
-    adminKind,
-    section,
-    field,
-    language,
-    record,
-    batch,
-    saveAll,
-    canOpenConflict,
-    onFormChange,
-  } = props;
+  const { section, field, language, record, batch, saveAll, canOpenConflict, onFormChange } = props;
   const texts = useDictionary(settingsTexts);
-  const kindTexts = useDictionary(adminKind.texts);
   const declaredKind = useKind(SETTINGS);
   const [historyLanguage, setHistoryLanguage] = useState<Language | null>(null);
   const kind = useMemo(() => kindOfSetting(declaredKind, field), [declaredKind, field]);
@@ -91,8 +81,8 @@ function SettingEditor(props: EditorProps) {
   const write = useSaveSetting(kind, key, batch);
   const draftKey = `${SETTINGS}:${section}.${key}`;
   const settingTexts = useMemo(
-    () => ({ ...kindTexts, fields: { value: field.label } }),
-    [kindTexts, field.label],
+    () => ({ ...NO_TEXTS, fields: { value: field.label } }),
+    [field.label],
   );
   const recordForm = useRecordForm(
     { kind, record, texts: settingTexts, key: draftKey, write, ...(saveAll && { saveAll }) },
@@ -105,7 +95,7 @@ function SettingEditor(props: EditorProps) {
 
   const context = useMemo<RecordContextValue>(
     () => ({
-      adminKind,
+      adminKind: settingsAdminKind,
       kind,
       texts: settingTexts,
       record,
@@ -115,7 +105,7 @@ function SettingEditor(props: EditorProps) {
       actions,
       openHistory: setHistoryLanguage,
     }),
-    [adminKind, kind, settingTexts, record, edits, problems, actions],
+    [kind, settingTexts, record, edits, problems, actions],
   );
   const fieldRef = useFocusSettingFromUrl<HTMLDivElement>(key);
   const [valueField] = localizedFields(kind);

@@ -4,7 +4,6 @@ import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { useKind } from '../content/content.queries';
-import { type AdminKind } from '../kind/admin-kind';
 import { DraftBanner } from '../record/notices';
 import { useFocusFirstError } from '../record/use-focus-first-error';
 import { SaveBar } from '../record/save-bar';
@@ -45,7 +44,6 @@ export interface SettingGroup {
 }
 
 interface Props {
-  adminKind: AdminKind;
   section: SettingSection;
   groups: readonly SettingGroup[];
   /** The other sections: beside the form, and after it in Tab order. */
@@ -72,15 +70,7 @@ function isOnlyInLanguage({ editedForms }: SettingForms, language: Language): bo
 }
 
 /** One section of the settings: one language at a time for the whole form, one save bar. */
-export function SettingsForm({
-  adminKind,
-  section,
-  groups,
-  navigation,
-  button,
-  toasts,
-  preview,
-}: Props) {
+export function SettingsForm({ section, groups, navigation, button, toasts, preview }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsTexts);
   const listFormat = useListFormat();
@@ -91,7 +81,6 @@ export function SettingsForm({
   usePrefetchQuery(query);
   // Suspends here: a suspending field would unmount the screen.
   useKind(SETTINGS);
-  useDictionary(adminKind.texts);
   const { data, isError, refetch } = useQuery(query);
   const [showsBase, setShowsBase] = useState(true);
   const rows = useMemo(() => selectSection(data ?? [], section), [data, section]);
@@ -162,7 +151,6 @@ export function SettingsForm({
                   {groupFields.map((field) => (
                     <SettingFieldEditor
                       key={field.key}
-                      adminKind={adminKind}
                       section={section}
                       field={field}
                       language={language}
@@ -180,7 +168,6 @@ export function SettingsForm({
             ))}
           {data && (
             <OtherSettings
-              adminKind={adminKind}
               section={section}
               rows={rows.filter((row) => !fields.has(settingKeyOf(row)))}
               language={language}

@@ -7,14 +7,6 @@ const en = {
   found: (count: number) =>
     count === 0 ? 'No settings match.' : count === 1 ? '1 setting' : `${count} settings`,
   moreFound: (count: number) => `${count} more; type more to narrow the search.`,
-  kind: {
-    title: 'Settings',
-    create: 'Add setting',
-    count: (count: number) => (count === 1 ? '1 setting' : `${count} settings`),
-    empty: 'No settings yet.',
-    unnamed: 'Setting without a value',
-    deleteQuestion: 'Are you sure you want to delete this setting?',
-  },
   policyKind: {
     title: 'Policies and links',
     create: 'Add policy',

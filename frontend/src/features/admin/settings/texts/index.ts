@@ -14,18 +14,14 @@ const load = {
 
 export const settingsScreenTexts = new Dictionary<SettingsScreenTexts>(load);
 
-/** Creates the dictionary of the texts that the shared screens show for a kind. */
-const createKindDictionary = (part: 'kind' | 'policyKind') => {
-  const loadPart = (language: Language) => async () => ({
-    default: (await load[language]()).default[part] as KindTexts,
-  });
-  return new Dictionary<KindTexts>({
-    en: loadPart('en'),
-    ja: loadPart('ja'),
-    zh: loadPart('zh'),
-    zh_TW: loadPart('zh_TW'),
-  });
-};
+const loadPolicyTexts = (language: Language) => async () => ({
+  default: (await load[language]()).default.policyKind as KindTexts,
+});
 
-export const settingKindTexts = createKindDictionary('kind');
-export const policyTexts = createKindDictionary('policyKind');
+/** The texts that the shared screens show for policies. */
+export const policyTexts = new Dictionary<KindTexts>({
+  en: loadPolicyTexts('en'),
+  ja: loadPolicyTexts('ja'),
+  zh: loadPolicyTexts('zh'),
+  zh_TW: loadPolicyTexts('zh_TW'),
+});

@@ -8,14 +8,6 @@ const ja: SettingsScreenTexts = {
   find: '設定を探す',
   found: (count) => (count === 0 ? '見つかりませんでした。' : `${count}件の設定`),
   moreFound: (count) => `ほかに${count}件。語を加えると絞り込めます。`,
-  kind: {
-    title: '設定',
-    create: '設定を追加',
-    count: (count) => `${count}件`,
-    empty: 'まだ設定がありません。',
-    unnamed: '値のない設定',
-    deleteQuestion: 'この設定を削除してもよろしいですか？',
-  },
   policyKind: {
     title: '規約とリンク',
     create: '規約を追加',

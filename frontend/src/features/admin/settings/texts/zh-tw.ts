@@ -8,14 +8,6 @@ const zhTw: SettingsScreenTexts = {
   find: '尋找設定',
   found: (count) => (count === 0 ? '沒有找到。' : `找到 ${count} 項設定`),
   moreFound: (count) => `還有 ${count} 項，多輸入幾個字可縮小範圍。`,
-  kind: {
-    title: '設定',
-    create: '新增設定',
-    count: (count) => `${count} 項`,
-    empty: '還沒有設定。',
-    unnamed: '沒有值的設定',
-    deleteQuestion: '確定要刪除這項設定嗎？',
-  },
   policyKind: {
     title: '條款與連結',
     create: '新增條款',

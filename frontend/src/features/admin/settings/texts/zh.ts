@@ -8,14 +8,6 @@ const zh: SettingsScreenTexts = {
   find: '查找设置',
   found: (count) => (count === 0 ? '没有找到。' : `找到 ${count} 项设置`),
   moreFound: (count) => `还有 ${count} 项，多输入几个字可缩小范围。`,
-  kind: {
-    title: '设置',
-    create: '添加设置',
-    count: (count) => `${count} 项`,
-    empty: '还没有设置。',
-    unnamed: '没有值的设置',
-    deleteQuestion: '确定要删除这项设置吗？',
-  },
   policyKind: {
     title: '条款与链接',
     create: '添加条款',
