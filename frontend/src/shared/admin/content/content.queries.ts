@@ -2,6 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { useApi } from '../../../api/api-context';
+import { readAllPages, readBody } from '../../../api/read-body';
 import { type Language } from '../../i18n/language';
 
 const STALE_TIME_MS = 5 * 60_000;
@@ -62,15 +63,29 @@ export function listPages(
 export function recordQuery({ client }: Api, kind: string, recordId: number) {
   return queryOptions({
     queryKey: [...kindKey(kind), 'record', recordId],
-    queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/content/{kind}/{recordId}', {
-        params: { path: { kind, recordId } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(
+        client.GET('/api/content/{kind}/{recordId}', {
+          params: { path: { kind, recordId } },
+          signal,
+        }),
+      ),
   });
+}
+
+/** Returns the ids of all records of a kind, in their order. */
+export async function readRecordIds(
+  client: Api['client'],
+  kind: string,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const rows = await readAllPages((page) =>
+    client.GET('/api/content/{kind}', {
+      params: { path: { kind }, query: { page, pageSize: PAGE_SIZE } },
+      ...(signal && { signal }),
+    }),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The newest changes of the texts of one language, or all of them; newest first. */
@@ -85,17 +100,14 @@ export function historyQuery(
   return queryOptions({
     queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
     queryFn: async ({ signal }) => {
-      const items: Revision[] = [];
-      for (let page = 1; ; page += 1) {
-        const { data } = await client.GET(
-          '/api/content/{kind}/{recordId}/translations/{language}/history',
-          { params: { path: { kind, recordId, language }, query: { page, pageSize } }, signal },
-        );
-        if (!data) throw new TypeError('The response is empty');
-        items.push(...data.items);
-        const isComplete = !includeAll || data.items.length < pageSize;
-        if (isComplete) return { items, total: data.total };
-      }
+      const load = (page: number) =>
+        client.GET('/api/content/{kind}/{recordId}/translations/{language}/history', {
+          params: { path: { kind, recordId, language }, query: { page, pageSize } },
+          signal,
+        });
+      if (!includeAll) return readBody(load(1));
+      const items = await readAllPages(load);
+      return { items, total: items.length };
     },
   });
 }

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
@@ -35,10 +36,6 @@ const LANGUAGE_KEY = 'adminWritingLanguage';
 function readLastLanguage(): Language | undefined {
   const stored = localStorage.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored);
-}
-
-function storeLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE_KEY, language);
 }
 
 /** Default until a record in another language has been created on this device. */
@@ -111,16 +108,17 @@ export function useCreateRecord(
   const toast = useToast();
   return useCallback(
     async ({ baseLanguage }, edits) => {
-      const { data } = await client.POST('/api/content/{kind}', {
-        params: { path: { kind: kind.kind } },
-        body: toCreateBody(kind, baseLanguage, edits),
-      });
-      if (!data) throw new TypeError('The response is empty');
-      storeLanguage(baseLanguage);
-      cache.setRecord(data);
+      const created = await readBody(
+        client.POST('/api/content/{kind}', {
+          params: { path: { kind: kind.kind } },
+          body: toCreateBody(kind, baseLanguage, edits),
+        }),
+      );
+      localStorage.setItem(LANGUAGE_KEY, baseLanguage);
+      cache.setRecord(created);
       toast({ title: successMessage });
-      onCreated(data.id);
-      return data;
+      onCreated(created.id);
+      return created;
     },
     [cache, client, successMessage, kind, onCreated, toast],
   );

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import { type Language } from '../../i18n/language';
 import {
   historyQuery,
@@ -103,12 +104,9 @@ export function useSharedHistory({
   const query = useQuery({
     queryKey: [...kindKey(kindName), 'shared-history', id],
     queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/activity', {
-        params: { query: { kind: kindName, recordId: id, pageSize: PAGE_SIZE } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data.items;
+      const query = { kind: kindName, recordId: id, pageSize: PAGE_SIZE };
+      const { items } = await readBody(client.GET('/api/activity', { params: { query }, signal }));
+      return items;
     },
     enabled,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
+import { readBody } from '../../../api/read-body';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import {
@@ -78,7 +79,7 @@ export function useRecord(kind: string, id: number | undefined) {
 
 /** Shared fields and texts of a record as one form, saved in one write and merged field by field. */
 export function useRecordForm(options: Options, isDeleted: boolean) {
-  const { kind, record, texts, write, setBase, saveAll } = options;
+  const { kind, record, texts, setBase, saveAll } = options;
   const { key = formKey(kind.kind, record.id || 'new') } = options;
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { client } = useApi();
@@ -93,15 +94,13 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   }, [record]);
   const isNew = record.id === 0;
 
-  const sendEdits: WriteRecord = async (original, recordWrite) => {
-    if (write) return write(original, recordWrite);
-    const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
-      params: { path: { kind: kind.kind, recordId: original.id } },
-      body: toBody(kind, original, recordWrite),
-    });
-    if (!data) throw new TypeError('The response is empty');
-    return data;
-  };
+  const writeRecord: WriteRecord = (original, recordWrite) =>
+    readBody(
+      client.PATCH('/api/content/{kind}/{recordId}', {
+        params: { path: { kind: kind.kind, recordId: original.id } },
+        body: toBody(kind, original, recordWrite),
+      }),
+    );
   const form = useEditForm<RecordValues, RecordField>({
     key,
     stored: useMemo(() => toValues(kind, record), [kind, record]),
@@ -109,7 +108,8 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     // An empty new record is sent too, because the response lists its required fields.
     sendUnedited: isNew,
     send: async (values, editedFields) => {
-      const saved = await sendEdits(latest.current.record, { values, editedFields });
+      const write = options.write ?? writeRecord;
+      const saved = await write(latest.current.record, { values, editedFields });
       if (!saved) return false;
       latest.current = { record: saved, before: saved };
       cache.setRecord(saved);
