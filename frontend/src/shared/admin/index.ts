@@ -58,7 +58,6 @@ export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './w
 export { ConflictNotice } from './form/conflict-notice';
 export { isEqual, useEdits, useIsEdited, valueAt } from './form/edits';
 export { EditDialog, TextField } from './form/edit-dialog';
-export { replaceEdits } from './form/replace-edits';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
 
 export { ScreenHead } from './header/screen-head';

@@ -78,7 +78,7 @@ export function PasswordForm() {
           </p>
         )}
         <p className="admin-quiet">{texts.otherDevices}</p>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" variant="primary" busy={form.saving}>
           {texts.change}
         </Button>
       </form>

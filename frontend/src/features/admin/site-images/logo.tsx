@@ -184,7 +184,7 @@ function LogoTile({ logo }: { logo: Logo }) {
             type="submit"
             size="small"
             disabledReason={exists && !form.dirty ? sharedTexts.bar.nothing : undefined}
-            busy={form.busy}
+            busy={form.saving}
           >
             {exists ? texts.update : texts.create}
             <span className="visually-hidden">: {endonym}</span>

@@ -13,9 +13,7 @@ import { sharedAdminTexts } from '../texts';
 import { useDateFormat, useNumberFormat, useActorName } from '../ui/formats';
 import { storedLength } from '../ui/use-too-long';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
-import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { useIsEdited } from '../form/edits';
-import { restoreEdits } from '../form/replace-edits';
 import { type KindField } from '../content/content.queries';
 import { Menu, MenuItem } from '../ui/menu';
 import { useRecordContext } from './record-context';
@@ -23,8 +21,8 @@ import { useFieldText, fieldKey } from './record-values';
 import { DECISION_KEYS, type FieldActions, shortcutHandler } from './use-field-actions';
 
 /** Marks unsaved texts, with their length and an undo button. */
-function EditedMark(props: FieldMetaProps & { onUndo: () => void }) {
-  const { field, language, onUndo } = props;
+function EditedMark(props: FieldMetaProps) {
+  const { field, language } = props;
   const texts = useDictionary(sharedAdminTexts);
   const { edits } = useRecordContext();
   const key = fieldKey(language, field.name);
@@ -43,7 +41,7 @@ function EditedMark(props: FieldMetaProps & { onUndo: () => void }) {
         </span>
       )}
       <span className="admin-go">
-        <Button size="small" variant="quiet" onClick={onUndo}>
+        <Button size="small" variant="quiet" onClick={() => edits.discard(key)}>
           {texts.words.undo}
         </Button>
         <FieldActionsMenu {...props} />
@@ -73,14 +71,8 @@ export function FieldMeta(props: FieldMetaProps) {
   const { record, edits, isNew } = useRecordContext();
   const key = fieldKey(language, field.name);
   const isEdited = useIsEdited(edits, key);
-  const showDiscarded = useDiscardedToast();
-  const undo = () => {
-    const edit = edits.editsByField()[key];
-    edits.undo(key);
-    showDiscarded(() => edit && restoreEdits(edits, showDiscarded, { [key]: edit }));
-  };
   if (isNew) return null;
-  if (isEdited) return <EditedMark {...props} onUndo={undo} />;
+  if (isEdited) return <EditedMark {...props} />;
   const state = fieldState(record, language, field);
   const provenance = provenanceOf(record, language, field);
   const isBase = language === record.baseLanguage;

@@ -15,8 +15,6 @@ import { useFindings } from './finding-sentence';
 import { type BackTranslationState } from '../back/use-back-translation';
 import { focusField } from './text-field';
 import { useHasText, useIsEdited } from '../form/edits';
-import { replaceEdits } from '../form/replace-edits';
-import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { fieldKey } from './record-values';
 
 /** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
@@ -68,7 +66,6 @@ export const shortcutHandler =
 export function useFieldActions(field: KindField, language: Language): FieldActions {
   const { record, edits, actions, focusHeading: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
-  const showDiscarded = useDiscardedToast();
   const { name } = field;
   const key = fieldKey(language, name);
   const isEdited = useIsEdited(edits, key);
@@ -91,7 +88,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     void action().finally(() => setBusy(false));
   };
   // A stored text is in the history, an unsaved one is nowhere else.
-  const replaceText = (text: string) => replaceEdits(edits, showDiscarded, { [key]: text });
+  const replaceText = (text: string) => edits.replace({ [key]: text });
   const clear = () => replaceText('');
   const setText = (text: string) => () => {
     replaceText(text);

@@ -173,21 +173,16 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     });
 
   return {
-    ...form.saveBar,
+    ...form,
     kind,
     record,
-    edits,
     chooseBase,
     /** Edited fields that another user has changed, once a save was refused because of them. */
     conflicts: form.isConflictDialogOpen === undefined ? [] : form.conflicts,
     isConflictDialogOpen: form.isConflictDialogOpen === true,
-    setConflictDialogOpen: form.setConflictDialogOpen,
-    resolve: form.resolve,
     recordBeforeConflict,
-    clearProblems: form.clearProblems,
     listChanges,
     savedFingerprint,
-    draft: form.draft,
   };
 }
 
