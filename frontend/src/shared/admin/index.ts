@@ -109,7 +109,7 @@ export {
 } from './live/jobs';
 export { TaskList } from './live/task-list';
 
-export { useRestoreEntries, useRestoreDeleted } from './content/use-restore-entries';
+export { useRestoreDeleted, useUndoAction } from './content/use-restore-entries';
 export { BulkProgress, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,
