@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
-import { Dictionary, useDictionary } from '../../i18n/dictionary';
+import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { type ImageAsset } from '../../ui/image-asset';
 import { Button } from '../../ui/button';
@@ -13,7 +13,7 @@ import {
 } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { useEdits, useFieldValue } from '../form/edits';
-import { adminKind, type KindTexts } from '../kind/admin-kind';
+import { NO_TEXTS } from '../kind/admin-kind';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { DraftBanner } from '../record/notices';
 import { FieldEditor } from '../record/field-editor';
@@ -54,27 +54,6 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
   const message = suggest.data && (hasFindings ? texts.suggestedDoubtful : texts.suggested);
   return { suggest, status: suggest.reason ?? message, canSuggest: emptyLanguages.length > 0 };
 }
-
-/** Labels come from the shared texts, because images have no screens of their own kind. */
-const emptyAltTexts: KindTexts = {
-  title: '',
-  create: '',
-  count: String,
-  empty: '',
-  unnamed: '',
-  deleteQuestion: '',
-};
-const loadEmptyTexts = () => Promise.resolve({ default: emptyAltTexts });
-const mediaKind = adminKind({
-  kind: 'media',
-  columns: [],
-  texts: new Dictionary({
-    en: loadEmptyTexts,
-    ja: loadEmptyTexts,
-    zh: loadEmptyTexts,
-    zh_TW: loadEmptyTexts,
-  }),
-});
 
 function AltTextFields({ form }: { form: RecordForm }) {
   const texts = useDictionary(sharedAdminTexts);
@@ -130,7 +109,7 @@ interface Props {
 
 function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord }) {
   const kind = useKind('media');
-  const form = useRecordForm({ kind, record, texts: emptyAltTexts }, false);
+  const form = useRecordForm({ kind, record, texts: NO_TEXTS }, false);
   const actions = useTranslationActions(record);
   const { edits, problems, conflicts, changeCount, saving } = form;
   // Not after every render: the parent renders again with each report.
@@ -138,9 +117,8 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
   useEffect(() => reportForm(), [record, changeCount, saving]);
   const context = useMemo<RecordContextValue>(
     () => ({
-      adminKind: mediaKind,
       kind,
-      texts: emptyAltTexts,
+      texts: NO_TEXTS,
       record,
       isNew: false,
       edits,

@@ -11,7 +11,7 @@ import { sharedAdminTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { useUndoAction } from '../content/use-restore-entries';
 import { useWrite, ConfirmDialog } from '../write/use-write';
-import { NO_ENTRIES } from '../content/translation-state';
+import { NO_ENTRIES, translationIn } from '../content/translation-state';
 import { useRecordName } from '../entities/use-labels';
 import { useListFormat } from '../ui/formats';
 import { type AdminKind, fieldLabel } from './admin-kind';
@@ -30,7 +30,7 @@ const toText = (text: string | null | undefined, { list }: KindField) =>
 
 /** Returns the empty fields of a stored record that visitors would notice. */
 export function emptyVisibleFields(kind: Kind, row: ContentRow): KindField[] {
-  const texts = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
+  const texts = translationIn(row, row.baseLanguage)?.words ?? {};
   return visibleOptionalFields(kind).filter((field) =>
     isEmpty(field.where === 'words' ? toText(texts[field.name], field) : row.shared[field.name]),
   );

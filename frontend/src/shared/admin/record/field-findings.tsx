@@ -3,12 +3,11 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type Finding, type KindField } from '../content/content.queries';
-import { provenanceOf, fieldText } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { FindingSentence, checkLabel, useFindings } from './finding-sentence';
-import { useRecordContext } from './record-context';
+import { useLocalizedField, useRecordContext } from './record-context';
 import { focusField, selectRange, useGoToText } from './text-field';
 
 /** A finding; a click focuses its text. */
@@ -54,18 +53,17 @@ interface Props {
 
 /** Findings of a field's text. */
 export function FieldFindings({ field, language, id }: Props) {
-  const { record } = useRecordContext();
+  const { record, storedText, provenance } = useLocalizedField(field, language);
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const actorName = useActorName();
   const goToText = useGoToText();
   const findings = useFindings(field, language);
-  const text = fieldText(record, language, field) ?? '';
   const goToFinding = ({ at }: Finding) => {
     goToText(language, field.name);
     if (at) selectRange(record.id, language, field.name, at);
   };
-  const dismissed = provenanceOf(record, language, field)?.dismissed ?? [];
+  const { dismissed = [] } = provenance;
   if (findings.length + dismissed.length === 0) return null;
   return (
     <div className="admin-findings" id={id}>
@@ -73,7 +71,7 @@ export function FieldFindings({ field, language, id }: Props) {
         <div key={index} className="admin-finding-row">
           <FindingItem
             finding={finding}
-            text={text}
+            text={storedText ?? ''}
             language={language}
             base={record.baseLanguage}
             onGo={finding.at && (() => goToFinding(finding))}

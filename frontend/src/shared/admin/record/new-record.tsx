@@ -19,6 +19,7 @@ import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
 import {
+  blankRecord,
   type RecordWrite,
   toInput,
   toStoredText,
@@ -27,7 +28,7 @@ import {
   sharedKey,
 } from './record-values';
 import { type WriteRecord } from './use-record-form';
-import { useRecordContext } from './record-context';
+import { useAdminKind, useRecordContext } from './record-context';
 import { type PanelName } from './side-panel';
 
 const LANGUAGE_KEY = 'adminWritingLanguage';
@@ -41,40 +42,20 @@ function readLastLanguage(): Language | undefined {
 /** Default until a record in another language has been created on this device. */
 const DEFAULT_BASE: Language = 'zh_TW';
 
-/** Returns an unsaved record with the initial values of its kind and screen. */
-function createEmptyRecord(
-  { initial }: AdminKind,
-  kind: Kind,
-  baseLanguage: Language,
-): ContentRecord {
-  const shared = sharedFields(kind).map(({ name, default: defaultValue }) => [
-    name,
-    initial[name] ?? defaultValue,
-  ]);
-  return {
-    kind: kind.kind,
-    id: 0,
-    label: '',
-    names: {},
-    live: true,
-    baseLanguage,
-    version: 0,
-    shared: Object.fromEntries(shared) as ContentRecord['shared'],
-    media: [],
-    translations: [],
-    missingLanguages: [],
-    createdAt: '',
-    updatedAt: '',
-  };
-}
-
-/** Returns an unsaved record, and the setter of its base language. */
+/** Returns an unsaved record with the initial values of its kind and screen, and the setter of its base language. */
 export function useEmptyRecord(adminKind: AdminKind, kind: Kind) {
   const [base, setBase] = useState<Language>(() => readLastLanguage() ?? DEFAULT_BASE);
-  const emptyRecord = useMemo(
-    () => createEmptyRecord(adminKind, kind, base),
-    [adminKind, kind, base],
-  );
+  const { initial } = adminKind;
+  const emptyRecord = useMemo(() => {
+    const shared = sharedFields(kind).map(({ name, default: defaultValue }) => [
+      name,
+      initial[name] ?? defaultValue,
+    ]);
+    return {
+      ...blankRecord(kind.kind, base),
+      shared: Object.fromEntries(shared) as ContentRecord['shared'],
+    };
+  }, [initial, kind, base]);
   return { emptyRecord, setBase };
 }
 
@@ -133,7 +114,8 @@ interface Props {
 /** Header of a new record: back link, title, preview button. */
 export function NewRecordHeader({ pane, onPane }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { adminKind, texts } = useRecordContext();
+  const adminKind = useAdminKind();
+  const { texts } = useRecordContext();
   const title = useLabels().list(adminKind.kind);
   const isPreviewOpen = pane === 'preview';
   return (

@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../ui/menu';
 import { useRovingTabIndex } from '../ui/use-roving-tabindex';
 import { useFindingCount } from './checks';
 import { GenerateDialog } from './generate-dialog';
-import { useRecordContext } from './record-context';
+import { useAdminKind, useRecordContext } from './record-context';
 import { SetBaseDialog } from './set-base-dialog';
 import { isIncomplete } from './translate-button';
 import { type PanelName } from './side-panel';
@@ -42,7 +42,8 @@ export function RecordHeader({
   language,
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { adminKind, kind, texts, record } = useRecordContext();
+  const adminKind = useAdminKind();
+  const { kind, texts, record } = useRecordContext();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const toolbarProps = useRovingTabIndex<HTMLSpanElement>();
   const title = useLabels().list(adminKind.kind);

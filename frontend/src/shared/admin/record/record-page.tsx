@@ -98,7 +98,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   usePageShortcut('n', focusNextDecision);
   usePageShortcut('h', () => togglePane('history'));
 
-  const fieldProblems = useFieldErrors(adminKind, problems);
+  const fieldProblems = useFieldErrors(texts, problems);
   const changedNames = listFormat.format(recordForm.listChanges().map(({ label }) => label));
   const invalidNames = listFormat.format(
     Object.keys(fieldProblems).map((path) => fieldPathLabel(texts, sharedTexts, path)),

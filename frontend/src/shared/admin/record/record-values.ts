@@ -27,6 +27,23 @@ export interface RecordValues {
   words: Record<Language, Record<string, string>>;
 }
 
+/** Returns an unsaved record without texts and values. */
+export const blankRecord = (kind: string, baseLanguage: Language): ContentRecord => ({
+  kind,
+  id: 0,
+  label: '',
+  names: {},
+  live: true,
+  baseLanguage,
+  version: 0,
+  shared: {},
+  media: [],
+  translations: [],
+  missingLanguages: [],
+  createdAt: '',
+  updatedAt: '',
+});
+
 export type RecordEdits = Edits<RecordValues, RecordField>;
 
 /** Values of a form to save, and the paths of those that were edited. */

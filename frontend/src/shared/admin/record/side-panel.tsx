@@ -7,7 +7,7 @@ import { sharedAdminTexts } from '../texts';
 import { FindingsPanel, useFindingCount } from './checks';
 import { History } from './history';
 import { Preview } from './preview-frame';
-import { useRecordContext } from './record-context';
+import { useAdminKind, useRecordContext } from './record-context';
 
 export type PanelName = 'preview' | 'history' | 'checks';
 
@@ -25,7 +25,8 @@ const tabId = (name: PanelName) => `admin-pane-${name}`;
 /** Preview, history and findings beside the columns, or over them on a phone. */
 export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
   const { pane: texts, close } = useDictionary(sharedAdminTexts);
-  const { adminKind, isNew } = useRecordContext();
+  const adminKind = useAdminKind();
+  const { isNew } = useRecordContext();
   const findingCount = useFindingCount();
   const names: readonly PanelName[] = [
     ...(adminKind.visitorPath ? (['preview'] as const) : []),

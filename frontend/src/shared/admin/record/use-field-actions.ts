@@ -1,20 +1,14 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Language } from '../../i18n/language';
 import { type KindField } from '../content/content.queries';
-import {
-  fieldState,
-  isFixedIn,
-  provenanceOf,
-  fieldText,
-  type TranslationState,
-} from '../content/translation-state';
+import { fieldState, isFixedIn, type TranslationState } from '../content/translation-state';
 import { singleKeyShortcuts } from '../ui/shortcuts';
-import { useRecordContext } from './record-context';
+import { useLocalizedField } from './record-context';
 import { useFieldBackTranslation } from './field-back-translation';
 import { useFindings } from './finding-sentence';
 import { type BackTranslationState } from '../back/use-back-translation';
 import { focusField } from './text-field';
-import { useHasText, useIsEdited } from '../form/edits';
+import { useHasText } from '../form/edits';
 import { fieldKey } from './record-values';
 
 /** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
@@ -64,22 +58,22 @@ export const shortcutHandler =
 
 /** Returns the actions that the state of a field allows. */
 export function useFieldActions(field: KindField, language: Language): FieldActions {
-  const { record, edits, actions, focusHeading: restoreFocus = focusField } = useRecordContext();
+  const { key, isBase, isEdited, storedText, baseText, provenance, ...context } = useLocalizedField(
+    field,
+    language,
+  );
+  const { record, edits, actions, focusHeading: restoreFocus = focusField } = context;
   const [busy, setBusy] = useState(false);
   const { name } = field;
-  const key = fieldKey(language, name);
-  const isEdited = useIsEdited(edits, key);
+  const { suggestion } = provenance;
   const hasText = useHasText(edits, key);
   const hasBase = useHasText(edits, fieldKey(record.baseLanguage, name));
   const back = useFieldBackTranslation(field, language);
   const lacksBase = back.translatesBase && !hasBase;
-  const storedText = fieldText(record, language, field);
-  const baseText = fieldText(record, record.baseLanguage, field);
-  const suggestion = provenanceOf(record, language, field)?.suggestion;
-  const isBase = language === record.baseLanguage;
   const [finding] = useFindings(field, language);
-  const stateDecision = isBase ? null : findDecision(fieldState(record, language, field));
-  const decision = suggestion ? null : stateDecision;
+  // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
+  const decision =
+    isBase || isEdited || suggestion ? null : findDecision(fieldState(record, language, field));
 
   const runAction = (action: () => Promise<unknown>) => () => {
     setBusy(true);
@@ -99,38 +93,35 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const dismiss = findingId !== undefined && {
     d: runAction(() => actions.dismiss(language, name, findingId)),
   };
-  if (isBase)
-    return { decision, handlers: busy ? {} : { ...dismiss }, busy, clear, back, lacksBase };
   const regenerate = runAction(() => actions.translate(language, name, 'machine'));
   const commonHandlers = {
     ...(baseText !== null && { c: setText(baseText) }),
     ...((hasText || (suggestion && !isEdited)) && !lacksBase && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
-  if (busy) return { decision, handlers: {}, busy, clear, back, lacksBase };
-  // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
-  if (isEdited) return { decision: null, handlers: commonHandlers, busy, clear, back, lacksBase };
-  if (suggestion) {
-    const accept = runAction(() => actions.accept(language, name));
-    const keepHandler = storedText !== null && { k: confirm };
-    const turnDown = runAction(() => actions.reject(language, name));
-    const suggestionHandlers = {
+  const findHandlers = (): FieldActions['handlers'] => {
+    if (busy) return {};
+    if (isBase) return { ...dismiss };
+    if (isEdited) return commonHandlers;
+    if (suggestion) {
+      return {
+        ...commonHandlers,
+        a: runAction(() => actions.accept(language, name)),
+        ...(storedText !== null && { k: confirm }),
+        d: runAction(() => actions.reject(language, name)),
+        e: setText(suggestion.text),
+        r: regenerate,
+      };
+    }
+    const translate = runAction(() => actions.translate(language, name, 'missing'));
+    return {
       ...commonHandlers,
-      a: accept,
-      ...keepHandler,
-      d: turnDown,
-      e: setText(suggestion.text),
-      r: regenerate,
+      ...dismiss,
+      ...(!isFixedIn(record, field) && baseText !== null && { r: regenerate }),
+      ...(decision && {
+        [DECISION_KEYS[decision]]: decision === 'translate' ? translate : confirm,
+      }),
     };
-    return { decision, handlers: suggestionHandlers, busy, clear, back, lacksBase };
-  }
-  const translate = runAction(() => actions.translate(language, name, 'missing'));
-  const decide = decision === 'translate' ? translate : confirm;
-  const textHandlers = {
-    ...commonHandlers,
-    ...dismiss,
-    ...(!isFixedIn(record, field) && baseText !== null && { r: regenerate }),
-    ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
-  return { decision, handlers: textHandlers, busy, clear, back, lacksBase };
+  return { decision, handlers: findHandlers(), busy, clear, back, lacksBase };
 }

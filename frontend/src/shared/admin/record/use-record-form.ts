@@ -15,7 +15,7 @@ import {
 import { useContentCache } from '../content/use-content-cache';
 import { recordFingerprint, shortLanguageNames } from '../content/translation-state';
 import { type SaveProblems, useEditForm } from '../form/use-edit-form';
-import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
+import { type KindTexts, fieldLabel } from '../kind/admin-kind';
 import { type SharedAdminTexts, sharedAdminTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import {
@@ -188,11 +188,10 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
 
 /** Error messages by field; empty ones are named: “Date is required”. */
 export function useFieldErrors(
-  adminKind: AdminKind,
+  texts: KindTexts,
   { fields, required }: SaveProblems,
 ): SaveProblems['fields'] {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const texts = useDictionary(adminKind.texts);
   return useMemo(() => {
     const messages = required.map((path) => {
       const name = path.split('.').at(-1) ?? path;

@@ -105,7 +105,6 @@ function SettingEditor(props: EditorProps) {
 
   const context = useMemo<RecordContextValue>(
     () => ({
-      adminKind,
       kind,
       texts: settingTexts,
       record,
@@ -115,7 +114,7 @@ function SettingEditor(props: EditorProps) {
       actions,
       openHistory: setHistoryLanguage,
     }),
-    [adminKind, kind, settingTexts, record, edits, problems, actions],
+    [kind, settingTexts, record, edits, problems, actions],
   );
   const fieldRef = useFocusSettingFromUrl<HTMLDivElement>(key);
   const [valueField] = localizedFields(kind);
