@@ -8,7 +8,6 @@ import { type Language } from '../../i18n/language';
 const STALE_TIME_MS = 5 * 60_000;
 /** Maximum page size of the API. */
 export const PAGE_SIZE = 100;
-const HISTORY_PAGE_SIZE = 25;
 
 /** The declarations of all kinds, which change with a release only, with their numbers of records. */
 export function kindsQuery(api: Api) {
@@ -88,30 +87,6 @@ export async function readRecordIds(
   return rows.map(({ id }) => id);
 }
 
-/** The newest changes of the texts of one language, or all of them; newest first. */
-export function historyQuery(
-  { client }: Api,
-  kind: string,
-  recordId: number,
-  language: Language,
-  includeAll: boolean,
-) {
-  const pageSize = includeAll ? PAGE_SIZE : HISTORY_PAGE_SIZE;
-  return queryOptions({
-    queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
-    queryFn: async ({ signal }) => {
-      const load = (page: number) =>
-        client.GET('/api/content/{kind}/{recordId}/translations/{language}/history', {
-          params: { path: { kind, recordId, language }, query: { page, pageSize } },
-          signal,
-        });
-      if (!includeAll) return readBody(load(1));
-      const items = await readAllPages(load);
-      return { items, total: items.length };
-    },
-  });
-}
-
 /** Returns the declaration of a kind; suspends until the kinds are loaded, which is once per visit. */
 export function useKind(name: string): Kind {
   const { data } = useSuspenseQuery(kindsQuery(useApi()));
@@ -134,7 +109,6 @@ export type Translation = components['schemas']['TranslationDto'];
 export type Finding = components['schemas']['FindingDto'];
 export type FieldProvenance = components['schemas']['FieldProvenanceDto'];
 export type Suggestion = components['schemas']['SuggestionDto'];
-export type Revision = components['schemas']['RevisionDto'];
 export type OverwriteMode = components['schemas']['OverwriteMode'];
 
 export type ContentRow = components['schemas']['ContentRowDto'];

@@ -9,7 +9,7 @@ import { useActorName, useDateFormat } from '../ui/formats';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { isEqual } from '../form/edits';
 import { useRecordContext, useSharedField } from './record-context';
-import { formatSharedValue } from './shared-value';
+import { formatSharedValue } from './changes-between';
 import { type FieldChange, type SharedChange } from './use-history';
 import { useGoToText } from './text-field';
 import { toStoredText, useFieldText, fieldKey, sharedKey, type SharedValue } from './record-values';

@@ -3,7 +3,6 @@ import { useApi } from '../../../api/api-context';
 import { readBody } from '../../../api/read-body';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useDictionary } from '../../i18n/dictionary';
-import { Button } from '../../ui/button';
 import {
   sharedFields,
   localizedFields,
@@ -17,7 +16,6 @@ import { useToast } from '../ui/toasts';
 import { ScreenHead } from '../header/screen-head';
 import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
-import { KitIcon } from '../ui/kit-icon';
 import {
   blankRecord,
   type RecordWrite,
@@ -29,7 +27,7 @@ import {
 } from './record-values';
 import { type WriteRecord } from './use-record-form';
 import { useAdminKind, useRecordContext } from './record-context';
-import { type PanelName } from './side-panel';
+import { PaneButton, type PanelName } from './side-panel';
 
 const LANGUAGE_KEY = 'adminWritingLanguage';
 
@@ -113,24 +111,12 @@ interface Props {
 
 /** Header of a new record: back link, title, preview button. */
 export function NewRecordHeader({ pane, onPane }: Props) {
-  const sharedTexts = useDictionary(sharedAdminTexts);
   const adminKind = useAdminKind();
   const { texts } = useRecordContext();
   const title = useLabels().list(adminKind.kind);
-  const isPreviewOpen = pane === 'preview';
   return (
     <ScreenHead title={texts.create} back={{ to: adminKind.path, label: texts.title ?? title }}>
-      {onPane && (
-        <Button
-          className="admin-in-bar"
-          aria-pressed={isPreviewOpen}
-          onClick={() => onPane(isPreviewOpen ? null : 'preview')}
-        >
-          <KitIcon name="eye" />
-          <span className="admin-action-label">{sharedTexts.pane.preview}</span>
-          <kbd aria-hidden="true">P</kbd>
-        </Button>
-      )}
+      {onPane && <PaneButton name="preview" pane={pane} onPane={onPane} />}
     </ScreenHead>
   );
 }

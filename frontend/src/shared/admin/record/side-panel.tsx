@@ -1,10 +1,11 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { IconButton } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { tablistKeyboard } from '../../ui/tablist-keyboard';
 import { sharedAdminTexts } from '../texts';
-import { FindingsPanel, useFindingCount } from './checks';
+import { KitIcon } from '../ui/kit-icon';
+import { FindingsPanel, useFindingCount } from './field-findings';
 import { History } from './history';
 import { Preview } from './preview-frame';
 import { useAdminKind, useRecordContext } from './record-context';
@@ -18,6 +19,35 @@ interface Props {
   onLanguage: (language: Language) => void;
   /** Language of the requested history; all languages if undefined. */
   historyLanguage: Language | undefined;
+}
+
+interface PaneButtonProps {
+  name: 'preview' | 'history';
+  pane: PanelName | null;
+  onPane: (pane: PanelName | null) => void;
+}
+
+const PANE_BUTTONS = {
+  preview: { icon: 'eye', keyName: 'P' },
+  history: { icon: 'history', keyName: 'H' },
+} as const;
+
+/** Opens and closes a panel, in the header of the page. */
+export function PaneButton({ name, pane, onPane }: PaneButtonProps) {
+  const { pane: texts } = useDictionary(sharedAdminTexts);
+  const { icon, keyName } = PANE_BUTTONS[name];
+  const isOpen = pane === name;
+  return (
+    <Button
+      className="admin-in-bar"
+      aria-pressed={isOpen}
+      onClick={() => onPane(isOpen ? null : name)}
+    >
+      <KitIcon name={icon} />
+      <span className="admin-action-label">{texts[name]}</span>
+      <kbd aria-hidden="true">{keyName}</kbd>
+    </Button>
+  );
 }
 
 const tabId = (name: PanelName) => `admin-pane-${name}`;

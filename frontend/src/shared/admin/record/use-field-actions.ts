@@ -6,7 +6,6 @@ import { singleKeyShortcuts } from '../ui/shortcuts';
 import { useLocalizedField } from './record-context';
 import { useFieldBackTranslation } from './field-back-translation';
 import { useFindings } from './finding-sentence';
-import { type BackTranslationState } from '../back/use-back-translation';
 import { focusField } from './text-field';
 import { useHasText } from '../form/edits';
 import { fieldKey } from './record-values';
@@ -14,21 +13,10 @@ import { fieldKey } from './record-values';
 /** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
 type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
-export interface FieldActions {
-  /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
-  decision: 'approve' | 'stillRight' | 'translate' | null;
-  /** Available actions by their keys. */
-  handlers: Partial<Record<ActionKey, () => void>>;
-  busy: boolean;
-  /** Empties the text. */
-  clear: () => void;
-  back: BackTranslationState;
-  /** Whether the back-translation needs the base text, and there is none. */
-  lacksBase: boolean;
-}
+type Handlers = Partial<Record<ActionKey, () => void>>;
 
 /** Returns the decision about a stored text that its state requires; null if there is none. */
-function findDecision(state: TranslationState): FieldActions['decision'] {
+function findDecision(state: TranslationState): keyof typeof DECISION_KEYS | null {
   switch (state) {
     case 'machine':
     case 'converted':
@@ -47,7 +35,7 @@ export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } a
 
 /** Returns a handler of the shortcuts inside an element; each has an equivalent button or menu entry. */
 export const shortcutHandler =
-  ({ handlers }: FieldActions) =>
+  ({ handlers }: { handlers: Handlers }) =>
   (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !singleKeyShortcuts.isEnabled()) return;
     const run = handlers[event.key as ActionKey];
@@ -57,7 +45,7 @@ export const shortcutHandler =
   };
 
 /** Returns the actions that the state of a field allows. */
-export function useFieldActions(field: KindField, language: Language): FieldActions {
+export function useFieldActions(field: KindField, language: Language) {
   const { key, isBase, isEdited, storedText, baseText, provenance, ...context } = useLocalizedField(
     field,
     language,
@@ -83,7 +71,6 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   };
   // A stored text is in the history, an unsaved one is nowhere else.
   const replaceText = (text: string) => edits.replace({ [key]: text });
-  const clear = () => replaceText('');
   const setText = (text: string) => () => {
     replaceText(text);
     focusField(record.id, language, name);
@@ -99,7 +86,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     ...((hasText || (suggestion && !isEdited)) && !lacksBase && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
-  const findHandlers = (): FieldActions['handlers'] => {
+  const findHandlers = (): Handlers => {
     if (busy) return {};
     if (isBase) return { ...dismiss };
     if (isEdited) return commonHandlers;
@@ -123,5 +110,18 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
       }),
     };
   };
-  return { decision, handlers: findHandlers(), busy, clear, back, lacksBase };
+  return {
+    /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
+    decision,
+    /** Available actions by their keys. */
+    handlers: findHandlers(),
+    busy,
+    /** Empties the text. */
+    clear: () => replaceText(''),
+    back,
+    /** Whether the back-translation needs the base text, and there is none. */
+    lacksBase,
+  };
 }
+
+export type FieldActions = ReturnType<typeof useFieldActions>;

@@ -13,11 +13,12 @@ import {
   type Kind,
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { recordFingerprint, shortLanguageNames } from '../content/translation-state';
+import { recordFingerprint } from '../content/translation-state';
 import { type SaveProblems, useEditForm } from '../form/use-edit-form';
 import { type KindTexts, fieldLabel } from '../kind/admin-kind';
-import { type SharedAdminTexts, sharedAdminTexts } from '../texts';
+import { sharedAdminTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
+import { fieldPathLabel } from './changes-between';
 import {
   isBasisOutdated,
   fieldsOf,
@@ -55,17 +56,6 @@ interface Options {
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
-
-/** Returns the label of a path: `words.ja.name`, `shared.capacity`. */
-export function fieldPathLabel(
-  texts: KindTexts,
-  sharedTexts: SharedAdminTexts,
-  path: string,
-): string {
-  const { language, field } = parseKey(path);
-  const label = fieldLabel(texts, sharedTexts, field);
-  return language ? `${shortLanguageNames[language]} ${label}` : label;
-}
 
 /** Loads a record, and reloads it when others change it; `isDeleted` once it is deleted. */
 export function useRecord(kind: string, id: number | undefined) {
