@@ -59,7 +59,6 @@ export { ConflictNotice } from './form/conflict-notice';
 export { isEqual, useEdits, useIsEdited, valueAt } from './form/edits';
 export { CheckboxList, parseChoices } from './form/checkbox-list';
 export { EditDialog, TextField } from './form/edit-dialog';
-export { replaceEdits } from './form/replace-edits';
 export { type EditForm, type FieldProblems, useEditForm, useValues } from './form/use-edit-form';
 
 export { ScreenHead } from './header/screen-head';
@@ -111,8 +110,8 @@ export {
 } from './live/jobs';
 export { TaskList } from './live/task-list';
 
-export { useRestoreEntries, useRestoreDeleted } from './content/use-restore-entries';
 export { ErrorText } from './ui/error-text';
+export { useRestoreDeleted, useUndoAction } from './content/use-restore-entries';
 export { BulkProgress, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,

@@ -74,7 +74,7 @@ export function PasswordForm() {
         />
         <ErrorText>{Object.keys(fields).length === 0 && message}</ErrorText>
         <p className="admin-quiet">{texts.otherDevices}</p>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" variant="primary" busy={form.saving}>
           {texts.change}
         </Button>
       </form>

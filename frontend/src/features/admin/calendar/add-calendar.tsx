@@ -119,7 +119,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
           hint={texts.platformHint}
           hideDirtyMark
         />
-        <Button type="submit" busy={form.busy}>
+        <Button type="submit" busy={form.saving}>
           {texts.check}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import {
   sharedAdminTexts,
   BulkProgress,
   unsaved,
-  useRestoreEntries,
+  useUndoAction,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -29,7 +29,7 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const refresh = useRefreshMessages();
-  const restore = useRestoreEntries();
+  const undoAction = useUndoAction();
   const navigate = useNavigate();
   const leavePage = async () => {
     if (openId !== undefined && ids.includes(openId)) {
@@ -59,7 +59,7 @@ export function DeleteMessagesDialog({ ids, state, openId, onDone, onBusy, onClo
     },
     successToast: ({ undo }) => ({
       title: texts.removed(ids.length),
-      action: { label: sharedTexts.undo, run: () => restore(undo, refresh) },
+      ...undoAction(undo, refresh),
     }),
   });
   return (

@@ -182,7 +182,7 @@ function LogoTile({ logo }: { logo: Logo }) {
             type="submit"
             size="small"
             disabledReason={exists && !form.dirty ? sharedTexts.bar.nothing : undefined}
-            busy={form.busy}
+            busy={form.saving}
           >
             {exists ? texts.update : texts.create}
             <span className="visually-hidden">: {endonym}</span>

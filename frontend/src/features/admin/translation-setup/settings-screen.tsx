@@ -82,7 +82,7 @@ function SettingsSections({ settings }: { settings: Settings }) {
         <ModelsSection form={form} settings={settings} />
         <SpeedSection form={form} />
       </div>
-      <SaveBar {...form.saveBar} isHiddenFromVisitors />
+      <SaveBar {...form} isHiddenFromVisitors />
     </>
   );
 }

@@ -9,8 +9,6 @@ import {
   sharedAdminTexts,
   SaveBar,
   SegmentedControl,
-  replaceEdits,
-  useDiscardedToast,
   useUrlParams,
   useEditForm,
   useSaveShortcuts,
@@ -72,7 +70,6 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
   const { languages: names, undo, words } = useDictionary(sharedAdminTexts);
   const { number } = useNumberFormat();
   const toast = useToast();
-  const showDiscarded = useDiscardedToast();
   const [params, setParams] = useUrlParams();
   const shownLanguage = LANGUAGES.find((code) => code === params.get('language')) ?? 'ja';
   const id = useId();
@@ -97,7 +94,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
     leaveTexts: leave,
     languageView: { language: shownLanguage, onChoose: (language) => setParams({ language }) },
   });
-  const { set, saveBar } = form;
+  const { set } = form;
   const values = useValues(form);
   useSaveShortcuts(() => void form.save());
   const text = values[shownLanguage];
@@ -111,12 +108,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
       action: {
         label: undo,
         run: () =>
-          replaceEdits(
-            form.edits,
-            showDiscarded,
-            { [shownLanguage]: replacedText },
-            { [shownLanguage]: earlierText },
-          ),
+          form.edits.replace({ [shownLanguage]: replacedText }, { [shownLanguage]: earlierText }),
       },
     });
     input.current?.focus();
@@ -175,7 +167,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
         </div>
         <StyleVersions guide={guide} text={text} language={shownLanguage} onRestore={restore} />
       </div>
-      <SaveBar {...saveBar} isHiddenFromVisitors />
+      <SaveBar {...form} isHiddenFromVisitors />
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   type Selection,
   useNumberFormat,
   useOnline,
-  useRestoreEntries,
+  useUndoAction,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -110,7 +110,7 @@ function BulkActionDialog({ action, filter, selection, onClose }: BulkActionDial
   const { bulk: texts } = useDictionary(translationTexts);
   const api = useApi();
   const queries = useQueryClient();
-  const restore = useRestoreEntries();
+  const undoAction = useUndoAction();
   const refresh = () => queries.invalidateQueries({ queryKey: ['content'] });
   const dryRun = useQuery({
     queryKey: [
@@ -131,9 +131,7 @@ function BulkActionDialog({ action, filter, selection, onClose }: BulkActionDial
     successToast: ({ fields, withFindings, undo }) => ({
       title: texts.done(fields),
       ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
-      ...(undo.length > 0 && {
-        action: { label: texts.undo, run: () => restore(undo, refresh) },
-      }),
+      ...undoAction(undo, refresh),
     }),
     invalidateKeys: [['content']],
   });

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import { type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
-import { type BackTranslationResult } from '../content/content.queries';
 
 /** A text to translate back, and the base to compare it with. */
 export interface BackSubject {
@@ -16,21 +16,6 @@ export interface BackSubject {
   interfaceBase?: string | null;
   /** The field of the text, if it is content. */
   contentField?: { kind: string; recordId: number; field: string };
-}
-
-type BackTranslationFailure = 'no_translator' | 'over_budget' | 'failed';
-
-export interface BackTranslationState {
-  /** Whether the text is in the interface language. Then its base is translated, and compared with it. */
-  translatesBase: boolean;
-  request: () => void;
-  close: () => void;
-  isOpen: boolean;
-  /** Also true while the request waits for a connection. */
-  isPending: boolean;
-  subject: BackSubject | undefined;
-  result: BackTranslationResult | undefined;
-  failure: BackTranslationFailure | undefined;
 }
 
 /** Whether two subjects have the same text, base and language. */
@@ -48,7 +33,7 @@ export function useBackTranslation(
   { language, baseLanguage }: Pick<BackSubject, 'language' | 'baseLanguage'>,
   getSubject: () => BackSubject,
   scope: string,
-): BackTranslationState {
+) {
   const { client } = useApi();
   const { language: interfaceLanguage } = useLanguage();
   const [requested, setRequested] = useState<{ subject: BackSubject; scope: string } | null>(null);
@@ -56,16 +41,17 @@ export function useBackTranslation(
   const subject = requested?.scope === scope ? requested.subject : undefined;
   const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: ['back-translation', interfaceLanguage, subject],
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const { text, base, contentField } = subject!;
       const texts = translatesBase
         ? { text: base, language: baseLanguage, base: text, baseLanguage: language }
         : { text, language, base, baseLanguage };
-      const { data: result } = await client.POST('/api/translations/back-translate', {
-        body: { ...contentField, ...texts, into: interfaceLanguage },
-        signal,
-      });
-      return result ?? null;
+      return readBody(
+        client.POST('/api/translations/back-translate', {
+          body: { ...contentField, ...texts, into: interfaceLanguage },
+          signal,
+        }),
+      );
     },
     enabled: subject !== undefined,
     staleTime: Infinity,
@@ -76,6 +62,7 @@ export function useBackTranslation(
     refetchOnWindowFocus: false,
   });
   return {
+    /** Whether the text is in the interface language. Then its base is translated, and compared with it. */
     translatesBase,
     request: () => {
       const next = getSubject();
@@ -86,14 +73,17 @@ export function useBackTranslation(
     },
     close: () => setRequested(null),
     isOpen: subject !== undefined,
+    /** Also true while the request waits for a connection. */
     isPending: fetchStatus !== 'idle',
     subject,
-    result: data ?? undefined,
+    result: data,
     failure: error ? getFailureReason(error) : undefined,
   };
 }
 
-function getFailureReason(error: unknown): BackTranslationFailure {
+export type BackTranslationState = ReturnType<typeof useBackTranslation>;
+
+function getFailureReason(error: unknown): 'no_translator' | 'over_budget' | 'failed' {
   const code = error instanceof ApiError ? error.code : '';
   return code === 'no_translator' || code === 'over_budget' ? code : 'failed';
 }

@@ -2,12 +2,12 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { useApi } from '../../../api/api-context';
+import { readAllPages, readBody } from '../../../api/read-body';
 import { type Language } from '../../i18n/language';
 
 const STALE_TIME_MS = 5 * 60_000;
 /** Maximum page size of the API. */
 export const PAGE_SIZE = 100;
-const HISTORY_PAGE_SIZE = 25;
 
 /** The declarations of all kinds, which change with a release only, with their numbers of records. */
 export function kindsQuery(api: Api) {
@@ -62,42 +62,29 @@ export function listPages(
 export function recordQuery({ client }: Api, kind: string, recordId: number) {
   return queryOptions({
     queryKey: [...kindKey(kind), 'record', recordId],
-    queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/content/{kind}/{recordId}', {
-        params: { path: { kind, recordId } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(
+        client.GET('/api/content/{kind}/{recordId}', {
+          params: { path: { kind, recordId } },
+          signal,
+        }),
+      ),
   });
 }
 
-/** The newest changes of the texts of one language, or all of them; newest first. */
-export function historyQuery(
-  { client }: Api,
+/** Returns the ids of all records of a kind, in their order. */
+export async function readRecordIds(
+  client: Api['client'],
   kind: string,
-  recordId: number,
-  language: Language,
-  includeAll: boolean,
-) {
-  const pageSize = includeAll ? PAGE_SIZE : HISTORY_PAGE_SIZE;
-  return queryOptions({
-    queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
-    queryFn: async ({ signal }) => {
-      const items: Revision[] = [];
-      for (let page = 1; ; page += 1) {
-        const { data } = await client.GET(
-          '/api/content/{kind}/{recordId}/translations/{language}/history',
-          { params: { path: { kind, recordId, language }, query: { page, pageSize } }, signal },
-        );
-        if (!data) throw new TypeError('The response is empty');
-        items.push(...data.items);
-        const isComplete = !includeAll || data.items.length < pageSize;
-        if (isComplete) return { items, total: data.total };
-      }
-    },
-  });
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const rows = await readAllPages((page) =>
+    client.GET('/api/content/{kind}', {
+      params: { path: { kind }, query: { page, pageSize: PAGE_SIZE } },
+      ...(signal && { signal }),
+    }),
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the declaration of a kind; suspends until the kinds are loaded, which is once per visit. */
@@ -122,7 +109,6 @@ export type Translation = components['schemas']['TranslationDto'];
 export type Finding = components['schemas']['FindingDto'];
 export type FieldProvenance = components['schemas']['FieldProvenanceDto'];
 export type Suggestion = components['schemas']['SuggestionDto'];
-export type Revision = components['schemas']['RevisionDto'];
 export type OverwriteMode = components['schemas']['OverwriteMode'];
 
 export type ContentRow = components['schemas']['ContentRowDto'];

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
+import { readBody } from '../../../api/read-body';
 import { type components } from '@kawabe/client';
 import { type Language } from '../../i18n/language';
 
@@ -79,14 +80,8 @@ export function matrixQuery(
   const query = { ...toQuery(filter), page, pageSize };
   return queryOptions({
     queryKey: ['content', 'matrix', query],
-    queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/translations/overview', {
-        params: { query },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(client.GET('/api/translations/overview', { params: { query }, signal })),
     ...(page === 1 && { placeholderData: keepPreviousData }),
   });
 }

@@ -49,8 +49,12 @@ export const NO_ENTRIES = 'None';
 export const recordFingerprint = ({ version, translations }: ContentRecord): string =>
   [version, ...translations.map((translation) => translation.version)].join('.');
 
-export function translationIn(record: ContentRecord, language: Language): Translation | undefined {
-  return record.translations.find((translation) => translation.language === language);
+/** Returns the translation of a record or row into a language. */
+export function translationIn<T extends { language: Language }>(
+  { translations }: { translations: readonly T[] },
+  language: Language,
+): T | undefined {
+  return translations.find((translation) => translation.language === language);
 }
 
 /** Returns the text of a translation; null for the placeholder of an empty list. */

@@ -1,12 +1,10 @@
 import { useCallback } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 import { MAX_WITHOUT_PROGRESS } from '../ui/empty-state';
-import { useToast } from '../ui/toasts';
+import { type Toast, useToast } from '../ui/toasts';
 import { useWrite } from '../write/use-write';
 import { useApi } from '../../../api/api-context';
-import { kindKey } from './content.queries';
 
 /** Restores deleted records by their entries in the activity log. */
 export function useRestoreDeleted() {
@@ -30,28 +28,20 @@ export function useRestoreDeleted() {
   );
 }
 
-/** Reverts changes of records by their entries in the activity log. */
-export function useUndoActivity(kind: string) {
+/**
+ * Returns a function that finds a record's newest entry in the activity log: right after a change, that of the change. A
+ * list of its id, to undo it; empty if the log cannot be read.
+ */
+export function useNewestEntry(kind: string) {
   const { client } = useApi();
-  const queries = useQueryClient();
-  /** Returns the id of a record's newest entry: right after a change, that of the change. */
-  const newestEntryId = async (recordId: number): Promise<number | undefined> => {
-    const { data } = await client.GET('/api/activity', {
-      params: { query: { kind, recordId, pageSize: 1 } },
-    });
-    return data?.items[0]?.id;
-  };
-  const restore = async (entryIds: readonly (number | undefined)[]): Promise<void> => {
-    for (const id of entryIds) {
-      if (id === undefined) continue;
-      await client.POST('/api/activity/{id}/restore', {
-        params: { path: { id } },
-        body: { overwrite: false },
-      });
-    }
-    await queries.invalidateQueries({ queryKey: kindKey(kind) });
-  };
-  return { newestEntryId, restore };
+  return useCallback(
+    async (recordId: number): Promise<number[]> => {
+      const query = { kind, recordId, pageSize: 1 };
+      const log = await client.GET('/api/activity', { params: { query } }).catch(() => undefined);
+      return (log?.data?.items ?? []).map(({ id }) => id);
+    },
+    [client, kind],
+  );
 }
 
 /** Maximum of the API per call. */
@@ -62,9 +52,12 @@ interface RestoreInput {
   refresh: () => Promise<unknown>;
 }
 
-/** Undoes a bulk change. Records that were changed again since are skipped, and their number is reported. */
-export function useRestoreEntries() {
-  const { bulk: texts } = useDictionary(sharedAdminTexts);
+/**
+ * Returns a function that returns the undo button of a toast for the entries of a change in the activity log; none without
+ * entries. Undo skips records that were changed again since, and reports their number.
+ */
+export function useUndoAction() {
+  const { bulk: texts, undo: label } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const { mutate } = useWrite<RestoreInput, number>({
     send: async (client, { entryIds, refresh }) => {
@@ -87,10 +80,15 @@ export function useRestoreEntries() {
     errorTitle: texts.undoFailed,
   });
   return useCallback(
-    (entryIds: readonly number[], refresh: () => Promise<unknown>) => {
-      if (entryIds.length > MAX_WITHOUT_PROGRESS) toast({ title: texts.working(entryIds.length) });
-      mutate({ entryIds, refresh });
+    (entryIds: readonly number[], refresh: () => Promise<unknown>): Pick<Toast, 'action'> => {
+      if (entryIds.length === 0) return {};
+      const run = () => {
+        if (entryIds.length > MAX_WITHOUT_PROGRESS)
+          toast({ title: texts.working(entryIds.length) });
+        mutate({ entryIds, refresh });
+      };
+      return { action: { label, run } };
     },
-    [mutate, texts, toast],
+    [mutate, texts, toast, label],
   );
 }

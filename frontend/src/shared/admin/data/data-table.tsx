@@ -18,18 +18,18 @@ export function LoadMoreError({ onRetry, busy = false }: { onRetry: () => void; 
   );
 }
 
-type LoadMoreProps = Pick<
-  List<unknown>,
-  'items' | 'total' | 'loadMore' | 'isLoadingMore' | 'hasLoadMoreFailed'
->;
-
-/** Foot of a paged list: how much is loaded, and a button for the next page. */
-function LoadMore({ items, total, loadMore, isLoadingMore, hasLoadMoreFailed }: LoadMoreProps) {
+/** Foot of a paged list: how much is loaded, and a button for the next page, unless it is loaded automatically. */
+function LoadMore({ list, loadsAhead }: Pick<ListViewProps, 'list' | 'loadsAhead'>) {
   const { list: texts } = useDictionary(sharedAdminTexts);
+  const { items, total, loadMore, isLoadingMore, hasLoadMoreFailed } = list;
+  const failure = loadMore && hasLoadMoreFailed && (
+    <LoadMoreError onRetry={loadMore} busy={isLoadingMore} />
+  );
+  if (loadsAhead) return failure;
   if (items.length === 0) return null;
   return (
     <div className="admin-actions admin-pages-foot">
-      {loadMore && hasLoadMoreFailed && <LoadMoreError onRetry={loadMore} busy={isLoadingMore} />}
+      {failure}
       {loadMore && !hasLoadMoreFailed && (
         <Button busy={isLoadingMore} onClick={loadMore}>
           {texts.nextPage}
@@ -44,6 +44,8 @@ function LoadMore({ items, total, loadMore, isLoadingMore, hasLoadMoreFailed }: 
 
 interface ListViewProps {
   list: List<unknown>;
+  /** Whether the rows load the next page automatically: only its failure is shown. */
+  loadsAhead?: boolean;
   /** Notice of an empty list; undefined if the list is never empty. */
   empty?: { title: string; text?: string | undefined } | ReactElement;
   /** Notice for a search or filter without matches, with a way to clear it. */
@@ -54,7 +56,14 @@ interface ListViewProps {
 }
 
 /** Shows a list by its state: loading, failed, empty, without matches, or filled with rows and a foot. */
-export function ListView({ list, empty, noMatches, error, children }: ListViewProps) {
+export function ListView({
+  list,
+  loadsAhead = false,
+  empty,
+  noMatches,
+  error,
+  children,
+}: ListViewProps) {
   const { list: texts } = useDictionary(sharedAdminTexts);
   const isEmpty = list.items.length === 0;
   // An empty result of the previous search says nothing about the current one.
@@ -75,7 +84,7 @@ export function ListView({ list, empty, noMatches, error, children }: ListViewPr
   return (
     <>
       {children}
-      {list.isPaged && <LoadMore {...list} />}
+      {list.isPaged && <LoadMore list={list} loadsAhead={loadsAhead} />}
     </>
   );
 }

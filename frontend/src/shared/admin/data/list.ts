@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { readBody } from '../../../api/read-body';
 
 /** State of a loaded list, paged or not. */
 export interface List<Row> {
@@ -49,11 +50,7 @@ export function usePagedList<P extends Page<unknown>>({
 }: PagedListOptions<P>): PagedList<P['items'][number], P> {
   const query = useInfiniteQuery({
     queryKey,
-    queryFn: async ({ pageParam, signal }) => {
-      const { data } = await load(pageParam, signal);
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ pageParam, signal }) => readBody(load(pageParam, signal)),
     initialPageParam: 1,
     getNextPageParam: findNextPage,
     placeholderData: keepPreviousData,

@@ -20,7 +20,7 @@ interface Props<T extends FieldValues> {
   title: string;
   form: Pick<
     EditForm<T>,
-    'dirty' | 'discard' | 'busy' | 'draft' | 'save' | 'problems' | 'hasNewerInput'
+    'dirty' | 'discard' | 'saving' | 'draft' | 'save' | 'problems' | 'hasNewerInput'
   >;
   /** Label of the submit button. */
   submitLabel: string;
@@ -41,13 +41,13 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
   const { title, form, submitLabel, wide, inertWhileSaving, error, onClose, children } = props;
   const sharedTexts = useDictionary(sharedAdminTexts);
   const id = useId();
-  useReturnFocus(inertWhileSaving === true && form.busy);
+  useReturnFocus(inertWhileSaving === true && form.saving);
   const errorMessage = error ?? form.problems.message;
   return (
     <Dialog
       title={title}
       {...(wide && { wide })}
-      dismiss={form.busy ? 'never' : 'clean'}
+      dismiss={form.saving ? 'never' : 'clean'}
       dirty={form.dirty}
       onSave={() => void form.save()}
       onClose={() => {
@@ -56,10 +56,10 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       }}
       actions={(close) => (
         <>
-          <Button onClick={close} disabled={form.busy}>
+          <Button onClick={close} disabled={form.saving}>
             {sharedTexts.cancel}
           </Button>
-          <Button type="submit" form={id} variant="primary" busy={form.busy}>
+          <Button type="submit" form={id} variant="primary" busy={form.saving}>
             {submitLabel}
           </Button>
         </>
@@ -69,7 +69,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       <form
         id={id}
         className="admin-dialog-form"
-        inert={inertWhileSaving && form.busy}
+        inert={inertWhileSaving && form.saving}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

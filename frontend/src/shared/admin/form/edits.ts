@@ -16,6 +16,8 @@ export interface Edit {
 
 export type EditsByField = Readonly<Record<string, Edit>>;
 
+type ValuesByField = Readonly<Record<string, unknown>>;
+
 export const valueAt = (values: object, path: string): unknown => get(values, path);
 
 export const isEqual = (a: unknown, b: unknown): boolean =>
@@ -39,6 +41,12 @@ function focusedTextField(): HTMLInputElement | HTMLTextAreaElement | undefined 
     : undefined;
 }
 
+interface EditsOptions<N extends string> {
+  fields: readonly N[];
+  /** Shows that edits were replaced or discarded, with an undo button that calls `restore`. */
+  showDiscarded: (restore: () => void) => void;
+}
+
 /**
  * The edits of a form by field, relative to the stored values. They are not in React's state, so that a subscriber of a field
  * is notified only if that field changes. Values are set only if they change, because setting one interrupts the composition
@@ -47,7 +55,6 @@ function focusedTextField(): HTMLInputElement | HTMLTextAreaElement | undefined 
 export class Edits<T extends FieldValues, N extends string> {
   #stored: T;
   #lastValues: T;
-  #fields: readonly N[];
   #isBatching = false;
   /** The stored value that each edit replaces, by field. */
   readonly #originals = new Map<N, unknown>();
@@ -59,11 +66,10 @@ export class Edits<T extends FieldValues, N extends string> {
   constructor(
     private readonly form: UseFormReturn<T>,
     stored: T,
-    fields: readonly N[],
+    private options: EditsOptions<N>,
   ) {
     this.#stored = stored;
     this.#lastValues = stored;
-    this.#fields = fields;
   }
 
   /** Subscribes to the form; returns the unsubscriber. */
@@ -73,8 +79,8 @@ export class Edits<T extends FieldValues, N extends string> {
     return this.form.subscribe({ formState: { values: true }, callback: onChange });
   }
 
-  setFields(fields: readonly N[]): void {
-    this.#fields = fields;
+  configure(options: EditsOptions<N>): void {
+    this.options = options;
   }
 
   get storedValues(): T {
@@ -120,15 +126,43 @@ export class Edits<T extends FieldValues, N extends string> {
     });
   }
 
-  /** Applies a stored draft, except to fields that have been edited since. */
+  /** Resets a field to the stored value, and offers to restore its edit. */
+  discard(name: N): void {
+    const { [name]: edit } = this.editsByField();
+    this.undo(name);
+    if (edit) this.options.showDiscarded(() => this.restore({ [name]: edit }));
+  }
+
+  /**
+   * Sets values, and offers to restore the edits that they replace. A restore offers in turn the newer edits that it
+   * replaces, except the values that it takes back: `undone`.
+   */
+  replace(values: ValuesByField, undone: ValuesByField = {}): void {
+    const names = Object.keys(values) as N[];
+    const replacedValues = Object.fromEntries(
+      names
+        .filter((name) => this.isEdited(name))
+        .map((name) => [name, this.currentValue(name)] as const)
+        .filter(([name, value]) => !isEqual(value, values[name]) && !isEqual(value, undone[name])),
+    );
+    for (const name of names) this.set(name, values[name]);
+    this.#offer(replacedValues, values);
+  }
+
+  /** Restores edits. Fields that were edited since keep the newer input, and their former values are offered. */
   restore(edits: EditsByField): void {
+    const skippedValues: Record<string, unknown> = {};
     this.#batch(() => {
       for (const [name, { value, from }] of Object.entries(edits) as [N, Edit][]) {
-        if (!this.#fields.includes(name) || this.#originals.has(name)) continue;
-        this.set(name, value);
-        if (!isEqualTrimmed(value, this.storedValue(name))) this.#originals.set(name, from);
+        if (this.isEdited(name)) {
+          if (!isEqual(this.currentValue(name), value)) skippedValues[name] = value;
+        } else if (this.options.fields.includes(name)) {
+          this.set(name, value);
+          if (!isEqualTrimmed(value, this.storedValue(name))) this.#originals.set(name, from);
+        }
       }
     });
+    this.#offer(skippedValues);
   }
 
   /** Returns the edited fields whose stored value another user has changed. */
@@ -151,7 +185,7 @@ export class Edits<T extends FieldValues, N extends string> {
     const previous = this.#stored;
     this.#stored = next;
     this.#batch(() => {
-      for (const name of this.#fields) {
+      for (const name of this.options.fields) {
         const stored = this.storedValue(name);
         if (!isEqual(stored, valueAt(previous, name))) this.#typedTexts.delete(name);
         if (isEqualTrimmed(this.currentValue(name), stored)) this.#showStored(name);
@@ -164,7 +198,7 @@ export class Edits<T extends FieldValues, N extends string> {
   markSaved(stored: T, sent: T, sentNames: readonly N[]): void {
     this.#stored = stored;
     this.#batch(() => {
-      for (const name of this.#fields) {
+      for (const name of this.options.fields) {
         const hasNewerInput = !isEqual(this.currentValue(name), valueAt(sent, name));
         if (hasNewerInput && sentNames.includes(name))
           this.#originals.set(name, this.storedValue(name));
@@ -183,6 +217,11 @@ export class Edits<T extends FieldValues, N extends string> {
     this.#formListeners.add(listener);
     return () => this.#formListeners.delete(listener);
   };
+
+  #offer(values: ValuesByField, undone?: ValuesByField): void {
+    if (Object.keys(values).length > 0)
+      this.options.showDiscarded(() => this.replace(values, undone));
+  }
 
   /** Whether the current value is the stored one, or a text that is stored in another form. */
   #isStored(name: N): boolean {
@@ -233,7 +272,7 @@ export class Edits<T extends FieldValues, N extends string> {
     if (this.#isBatching) return;
     const values = this.form.getValues();
     const affectedNames: N[] = [];
-    for (const name of this.#fields) {
+    for (const name of this.options.fields) {
       const value = valueAt(values, name);
       const isEdit = !this.#isStored(name);
       if (

@@ -20,7 +20,6 @@ import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-
 import { useDiscardedToast, useUnsavedChanges } from '../unsaved/use-unsaved-changes';
 import { Edits, isEqual, isEqualTrimmed, useEdits, valueAt } from './edits';
 import { type FormDraft, readDraft } from './read-draft';
-import { replaceEdits, restoreEdits } from './replace-edits';
 
 type FieldName<T> = keyof T & string;
 
@@ -135,16 +134,16 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   const tooLong = useTooLong();
   const fields = options.fields ?? (Object.keys(stored) as N[]);
   const form = useForm<T>({ defaultValues: stored as DefaultValues<T>, shouldFocusError: false });
-  const [edits] = useState(() => new Edits<T, N>(form, stored, fields));
+  const showDiscarded = useDiscardedToast();
+  const [edits] = useState(() => new Edits<T, N>(form, stored, { fields, showDiscarded }));
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isConflictDialogOpen, setConflictDialogOpen] = useState<boolean>();
   const [hasNewerInput, setNewerInput] = useState(false);
   const [savedAt, setSavedAt] = useState<Date>();
   const pendingSave = useRef<Promise<boolean>>(undefined);
   const lastStored = useRef(stored);
-  const showDiscarded = useDiscardedToast();
 
-  useEffect(() => edits.setFields(fields), [edits, fields]);
+  useEffect(() => edits.configure({ fields, showDiscarded }), [edits, fields, showDiscarded]);
   useEffect(() => edits.subscribeToForm(), [edits]);
   const splitLines = (text: string) => text.split('\n').filter(Boolean) as N[];
   const editedFields = splitLines(useEdits(edits, () => edits.editedNames));
@@ -312,7 +311,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   /** Edits are restored with the choice that they belong to: texts of a new record with their language. */
   const restore = ({ edits: restored, beside }: FormDraft) => {
     if (beside && beside !== latestChoice.current?.value) latestChoice.current?.onRestore(beside);
-    restoreEdits(edits, showDiscarded, restored);
+    edits.restore(restored);
   };
   /** Discards the edits; returns a function that restores them. */
   const discard = () => {
@@ -369,7 +368,9 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     edits,
     set: <K extends N & Path<T>>(name: K, value: PathValue<T, K>) => edits.set(name, value),
     editedFields,
+    changeCount: editedFields.length,
     dirty,
+    isDeleted: !isSavable,
     conflicts,
     /** Whether the conflict dialog is open: false once postponed, undefined before a conflict. */
     isConflictDialogOpen,
@@ -387,30 +388,19 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
         setConflictDialogOpen(undefined);
       }
       return () => {
-        if (!isMine) showDiscarded(() => replaceEdits(edits, showDiscarded, discarded));
+        if (!isMine) showDiscarded(() => edits.replace(discarded));
       };
     },
     problems,
     problemOf: (path: string): string | undefined => lengthErrors[path] ?? problems.fields[path],
     clearProblems,
     labelOf,
-    busy: mutation.isPending,
+    saving: mutation.isPending,
     savedAt,
     /** Whether everything is saved except for input during the save. */
     hasNewerInput: hasNewerInput && dirty,
     save,
     discard,
-    saveBar: {
-      changeCount: editedFields.length,
-      changedLabels: editedFields.map(labelOf).join(' · '),
-      saving: mutation.isPending,
-      savedAt,
-      problems,
-      conflicts,
-      isDeleted: !isSavable,
-      save,
-      discard,
-    },
     draft: isDraftSaved
       ? null
       : draft.earlier && {

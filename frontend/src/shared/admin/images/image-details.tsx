@@ -13,7 +13,7 @@ import {
 } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { useEdits, useFieldValue } from '../form/edits';
-import { NO_TEXTS, textlessKind } from '../kind/textless-kind';
+import { NO_TEXTS } from '../kind/admin-kind';
 import { ConflictDialog } from '../record/conflict-dialog';
 import { DraftBanner } from '../record/notices';
 import { FieldEditor } from '../record/field-editor';
@@ -55,8 +55,6 @@ function useAltSuggestions(id: number, edits: RecordEdits) {
   const message = suggest.data && (hasFindings ? texts.suggestedDoubtful : texts.suggested);
   return { suggest, status: suggest.reason ?? message, canSuggest: emptyLanguages.length > 0 };
 }
-
-const mediaKind = textlessKind('media');
 
 function AltTextFields({ form }: { form: RecordForm }) {
   const texts = useDictionary(sharedAdminTexts);
@@ -120,7 +118,6 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
   useEffect(() => reportForm(), [record, changeCount, saving]);
   const context = useMemo<RecordContextValue>(
     () => ({
-      adminKind: mediaKind,
       kind,
       texts: NO_TEXTS,
       record,

@@ -50,6 +50,15 @@ export interface KindTexts {
   deleteQuestion: string;
 }
 
+/** Texts of records that are shown outside of the screens of their kind: the labels of fields are the shared ones. */
+export const NO_TEXTS: KindTexts = {
+  create: '',
+  count: String,
+  empty: '',
+  unnamed: '',
+  deleteQuestion: '',
+};
+
 export interface WidgetProps {
   field: KindField;
   value: SharedValue;

@@ -4,6 +4,7 @@ import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { todayInJapan } from '../../navigation/stay';
 import { FacilityIcon } from '../../ui/facility-icon';
 import { type ContentRow } from '../content/content.queries';
+import { translationIn } from '../content/translation-state';
 import { Thumbnail } from '../ui/thumbnail';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { type KindColumn, type RowView, choiceLabel, fieldLabel } from './admin-kind';
@@ -15,7 +16,7 @@ export function titleOf(
 ): { text: string | null; language: Language } {
   const languages = [language, row.baseLanguage, ...LANGUAGES];
   const translation = languages
-    .map((code) => row.translations.find((candidate) => candidate.language === code))
+    .map((code) => translationIn(row, code))
     .find((candidate) => candidate?.title && candidate.origin !== 'copied');
   return translation
     ? { text: translation.title, language: translation.language }
@@ -31,12 +32,11 @@ export function titleColumn(secondField = 'description'): KindColumn {
     className: 'admin-column-title',
     cell: ({ row, language, to, texts, sharedTexts }) => {
       const { text, language: titleLanguage } = titleOf(row, language);
-      const secondText = row.translations.find(
-        (translation) => translation.language === titleLanguage,
-      )?.words?.[secondField];
+      const secondText = translationIn(row, titleLanguage)?.words?.[secondField];
+      const { tag } = languageFacts[titleLanguage];
       return (
         <>
-          <Link to={to} className="admin-name" lang={languageFacts[titleLanguage].tag}>
+          <Link to={to} className="admin-name" lang={tag}>
             {text ?? texts.unnamed}
           </Link>
           {titleLanguage !== language && (
@@ -46,10 +46,7 @@ export function titleColumn(secondField = 'description'): KindColumn {
             </span>
           )}
           {secondText && (
-            <span
-              className="admin-second admin-quiet truncate"
-              lang={languageFacts[titleLanguage].tag}
-            >
+            <span className="admin-second admin-quiet truncate" lang={tag}>
               {secondText}
             </span>
           )}
@@ -145,17 +142,11 @@ export function dateColumn(field: string, lastField?: string): KindColumn {
 /** Column with a field's text in the shown language, or else in the base language. */
 export function textColumn(field: string): KindColumn {
   return {
-    id: field,
-    sort: field,
-    belowNameOnPhone: true,
-    header: (texts, sharedTexts) => fieldLabel(texts, sharedTexts, field),
+    ...sharedColumn(field),
     className: 'admin-column-short admin-column-text',
     cell: ({ row, language }) => {
-      const [text] = [language, row.baseLanguage].flatMap((code) => {
-        const fieldText = row.translations.find((translation) => translation.language === code)
-          ?.words?.[field];
-        return fieldText ? [fieldText] : [];
-      });
+      const textIn = (code: Language) => translationIn(row, code)?.words?.[field] || undefined;
+      const text = textIn(language) ?? textIn(row.baseLanguage);
       return <span title={text}>{text}</span>;
     },
   };

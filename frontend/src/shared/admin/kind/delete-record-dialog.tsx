@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRecord, type ContentRow } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { useRestoreEntries } from '../content/use-restore-entries';
+import { useUndoAction } from '../content/use-restore-entries';
 import { formKey } from '../record/use-record-form';
 import { sharedAdminTexts } from '../texts';
 import { useRecordName, useEntityLabels } from '../entities/use-labels';
@@ -27,7 +27,7 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
   const texts = useDictionary(adminKind.texts);
   const cache = useContentCache(adminKind.kind);
   const navigate = useNavigate();
-  const restore = useRestoreEntries();
+  const undoAction = useUndoAction();
   const listFormat = useListFormat();
   const labels = useEntityLabels();
   const recordName = useRecordName();
@@ -69,10 +69,7 @@ export function DeleteRecordDialog({ adminKind, records, leavesPage, onDone, onC
     successToast: ({ undo }) => ({
       title: sharedTexts.remove.done(recordsName),
       description: sharedTexts.remove.days,
-      action: {
-        label: sharedTexts.undo,
-        run: () => restore(undo, cache.refresh),
-      },
+      ...undoAction(undo, cache.refresh),
     }),
   });
 

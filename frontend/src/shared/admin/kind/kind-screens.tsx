@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 import { useKind } from '../content/content.queries';
 import { RecordRoute } from '../record/record-route';
 import { LanguageStructure } from '../structure/language-structure';
-import { ListView, LoadMoreError } from '../data/data-table';
+import { ListView } from '../data/data-table';
 import { ScreenHead } from '../header/screen-head';
 import { KindTable } from '../table/kind-table';
 import { ListToolbar } from '../table/list-toolbar';
@@ -217,8 +217,8 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
         <ListToolbar adminKind={adminKind} state={state} list={recordList} count={kind.count} />
       )}
       <ListView
-        // The rows load the next page automatically: only its failure is shown.
-        list={{ ...recordList, isPaged: false }}
+        list={recordList}
+        loadsAhead
         error={
           <ListError
             adminKind={adminKind}
@@ -242,9 +242,6 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
       >
         <View adminKind={adminKind} state={state} list={recordList} />
       </ListView>
-      {recordList.loadMore && recordList.hasLoadMoreFailed && (
-        <LoadMoreError onRetry={recordList.loadMore} busy={recordList.isLoadingMore} />
-      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
 import { type RowTranslation } from '../content/content.queries';
-import { type TranslationState } from '../content/translation-state';
+import { translationIn, type TranslationState } from '../content/translation-state';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type KindColumn } from './admin-kind';
 
@@ -40,7 +40,7 @@ export function translationBadges(): KindColumn {
     className: 'admin-column-marks',
     cell: ({ row, to, sharedTexts }) =>
       LANGUAGES.map((language) => {
-        const translation = row.translations.find((candidate) => candidate.language === language);
+        const translation = translationIn(row, language);
         return (
           <Link
             key={language}

@@ -9,9 +9,9 @@ import {
 } from '../content/content.queries';
 import { sharedAdminTexts } from '../texts';
 import { Switch } from '../ui/switch';
-import { useRestoreEntries } from '../content/use-restore-entries';
+import { useUndoAction } from '../content/use-restore-entries';
 import { useWrite, ConfirmDialog } from '../write/use-write';
-import { NO_ENTRIES } from '../content/translation-state';
+import { NO_ENTRIES, translationIn } from '../content/translation-state';
 import { useRecordName } from '../entities/use-labels';
 import { useListFormat } from '../ui/formats';
 import { type AdminKind, fieldLabel } from './admin-kind';
@@ -30,7 +30,7 @@ const toText = (text: string | null | undefined, { list }: KindField) =>
 
 /** Returns the empty fields of a stored record that visitors would notice. */
 export function emptyVisibleFields(kind: Kind, row: ContentRow): KindField[] {
-  const texts = row.translations.find(({ language }) => language === row.baseLanguage)?.words ?? {};
+  const texts = translationIn(row, row.baseLanguage)?.words ?? {};
   return visibleOptionalFields(kind).filter((field) =>
     isEmpty(field.where === 'words' ? toText(texts[field.name], field) : row.shared[field.name]),
   );
@@ -45,7 +45,7 @@ interface SetVisibleInput {
 export function useSetVisible(kind: Kind, { isInDialog = false } = {}) {
   const queries = useQueryClient();
   const texts = useDictionary(sharedAdminTexts);
-  const restore = useRestoreEntries();
+  const undoAction = useUndoAction();
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(kind.kind) });
   return useWrite<SetVisibleInput, { undo: number[] }>({
     send: (client, { rows, isVisible }) =>
@@ -55,9 +55,7 @@ export function useSetVisible(kind: Kind, { isInDialog = false } = {}) {
       }),
     successToast: ({ undo }, { isVisible }) => ({
       title: isVisible ? texts.list.nowShown : texts.list.nowHidden,
-      ...(undo.length > 0 && {
-        action: { label: texts.undo, run: () => restore(undo, refresh) },
-      }),
+      ...undoAction(undo, refresh),
     }),
     ...(!isInDialog && { errorTitle: texts.saving.failed }),
     invalidateKeys: [kindKey(kind.kind)],

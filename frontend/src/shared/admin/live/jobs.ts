@@ -2,6 +2,7 @@ import { queryOptions, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
 import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import { type Language } from '../../i18n/language';
 import { type SharedAdminTexts } from '../texts';
 
@@ -37,14 +38,8 @@ export const jobsKey = ['jobs'] as const;
 export function jobsQuery({ client }: Api) {
   return queryOptions({
     queryKey: [...jobsKey, 'newest'],
-    queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/jobs', {
-        params: { query: { page: 1, pageSize: 25 } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(client.GET('/api/jobs', { params: { query: { page: 1, pageSize: 25 } }, signal })),
   });
 }
 
@@ -135,14 +130,8 @@ export function useJobWithTasks(job: Job, enabled: boolean): Job {
   const mustLoad = enabled && !tasksShown;
   const { data } = useQuery({
     queryKey: [...jobsKey, id, state, isRunning ? jobProgress(job).failed : progress.done],
-    queryFn: async ({ signal }) => {
-      const { data: loadedJob } = await client.GET('/api/jobs/{id}', {
-        params: { path: { id } },
-        signal,
-      });
-      if (!loadedJob) throw new TypeError('The response is empty');
-      return loadedJob;
-    },
+    queryFn: ({ signal }) =>
+      readBody(client.GET('/api/jobs/{id}', { params: { path: { id } }, signal })),
     enabled: mustLoad,
     refetchInterval: isRunning ? POLL_INTERVAL_MS : false,
     placeholderData: keepPreviousData,

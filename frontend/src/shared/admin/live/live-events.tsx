@@ -13,6 +13,7 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
+import { readBody } from '../../../api/read-body';
 import { useSession } from '../../session/session-context';
 import {
   type Job,
@@ -245,12 +246,11 @@ function unreadQuery({ client }: Api) {
   return queryOptions({
     queryKey: [...messagesKey, 'unread'],
     queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/contact-messages', {
-        params: { query: { status: 'unread', page: 1, pageSize: 1 } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data.total;
+      const query = { status: 'unread', page: 1, pageSize: 1 } as const;
+      const { total } = await readBody(
+        client.GET('/api/contact-messages', { params: { query }, signal }),
+      );
+      return total;
     },
     refetchOnWindowFocus: true,
   });

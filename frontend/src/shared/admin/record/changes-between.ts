@@ -1,16 +1,61 @@
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { type ContentRecord, localizedFields } from '../content/content.queries';
+import {
+  type ContentRecord,
+  type Kind,
+  type KindField,
+  localizedFields,
+  sharedFields,
+} from '../content/content.queries';
 import { provenanceOf, shortLanguageNames, fieldText } from '../content/translation-state';
-import { fieldLabel } from '../kind/admin-kind';
+import { isEqual } from '../form/edits';
+import { choiceLabel, fieldLabel, type KindTexts } from '../kind/admin-kind';
+import { type SharedAdminTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
 import {
-  findChangedFields,
   type RecordField,
   sharedKey,
+  parseKey,
+  type SharedValue,
   toShared,
   fieldKey,
 } from './record-values';
-import { formatSharedValue, type LabelContext } from './shared-value';
+
+export interface LabelContext {
+  kind: Kind;
+  texts: KindTexts;
+  sharedTexts: SharedAdminTexts;
+}
+
+/** Formats the value of a shared field as the form labels it. */
+export function formatSharedValue(
+  { kind, texts, sharedTexts }: LabelContext,
+  { name, type }: KindField,
+  value: SharedValue,
+): string {
+  if (name === kind.liveField) {
+    return value ? sharedTexts.list.shownToVisitors : sharedTexts.list.hiddenFromVisitors;
+  }
+  if (type === 'picture') {
+    return sharedTexts.history.pictures(Array.isArray(value) ? value.length : Number(value !== ''));
+  }
+  if (value === '' || value === false || Array.isArray(value)) return sharedTexts.conflict.empty;
+  if (value === true) return fieldLabel(texts, sharedTexts, name);
+  if (type === 'choice') return choiceLabel(texts, name, value);
+  if (name !== 'focalPoint') return value;
+  const { x, y } = JSON.parse(value) as { x: number; y: number };
+  return sharedTexts.images.focalAt(Math.round(x * 100), Math.round(y * 100));
+}
+
+/** Returns the label of a path: `words.ja.name`, `shared.capacity`. */
+export function fieldPathLabel(
+  texts: KindTexts,
+  sharedTexts: SharedAdminTexts,
+  path: string,
+): string {
+  const { language, field } = parseKey(path);
+  const label = fieldLabel(texts, sharedTexts, field);
+  return language ? `${shortLanguageNames[language]} ${label}` : label;
+}
 
 /** A field whose stored value differs from the earlier one. */
 interface RecordChange extends UnsavedChange {
@@ -28,20 +73,23 @@ export function diffRecords(
   const { kind, texts, sharedTexts } = context;
   const oldValues = toShared(kind, before);
   const newValues = toShared(kind, after);
-  const sharedChanges = findChangedFields(kind, oldValues, newValues).map((field) => ({
-    key: sharedKey(field.name),
-    label: fieldLabel(texts, sharedTexts, field.name),
-    before: formatSharedValue(context, field, oldValues[field.name] ?? ''),
-    after: formatSharedValue(context, field, newValues[field.name] ?? ''),
-  }));
+  const sharedChanges = sharedFields(kind)
+    .filter(({ name }) => !isEqual(oldValues[name], newValues[name]))
+    .map((field) => ({
+      key: sharedKey(field.name),
+      label: fieldLabel(texts, sharedTexts, field.name),
+      before: formatSharedValue(context, field, oldValues[field.name] ?? ''),
+      after: formatSharedValue(context, field, newValues[field.name] ?? ''),
+    }));
   const textChanges = LANGUAGES.flatMap((language) =>
     localizedFields(kind).flatMap((field) => {
       const oldText = fieldText(before, language, field);
       const newText = fieldText(after, language, field);
       if (oldText === newText) return [];
+      const key = fieldKey(language, field.name);
       const change: RecordChange = {
-        key: fieldKey(language, field.name),
-        label: `${shortLanguageNames[language]} ${fieldLabel(texts, sharedTexts, field.name)}`,
+        key,
+        label: fieldPathLabel(texts, sharedTexts, key),
         lang: languageFacts[language].tag,
         before: oldText ?? '',
         after: newText ?? '',

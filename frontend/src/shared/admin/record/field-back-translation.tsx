@@ -10,8 +10,7 @@ import {
 import { type KindField } from '../content/content.queries';
 import { provenanceOf, fieldText } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
-import { useRecordContext } from './record-context';
-import { useIsEdited } from '../form/edits';
+import { useLocalizedField, useRecordContext } from './record-context';
 import { textAt, useFieldText, fieldKey } from './record-values';
 
 /**
@@ -19,12 +18,11 @@ import { textAt, useFieldText, fieldKey } from './record-values';
  * the stored text), and its base.
  */
 function useGetSubject(field: KindField, language: Language): () => BackSubject {
-  const { record, edits } = useRecordContext();
+  const { record, edits, key, provenance } = useLocalizedField(field, language);
   const { language: interfaceLanguage } = useLanguage();
   const { kind, id: recordId, baseLanguage } = record;
   return () => {
-    const key = fieldKey(language, field.name);
-    const suggestion = provenanceOf(record, language, field)?.suggestion;
+    const { suggestion } = provenance;
     const base = textAt(edits, fieldKey(baseLanguage, field.name));
     const isCurrent = !provenanceOf(record, interfaceLanguage, field)?.stale;
     return {
@@ -58,14 +56,11 @@ interface Props {
 /** Back-translation below a field. A separate component, because it renders on every keystroke and the field does not. */
 function OpenBackTranslation({ field, language, back }: Props) {
   const { back: texts } = useDictionary(sharedAdminTexts);
-  const { record, edits } = useRecordContext();
-  const key = fieldKey(language, field.name);
+  const { record, edits, key, isEdited, provenance } = useLocalizedField(field, language);
   useFieldText(edits, key);
   useFieldText(edits, fieldKey(record.baseLanguage, field.name));
-  const isEdited = useIsEdited(edits, key);
-  const suggestion = provenanceOf(record, language, field)?.suggestion;
   const subject = useGetSubject(field, language)();
-  const textNote = isEdited ? texts.typed : suggestion && texts.suggested;
+  const textNote = isEdited ? texts.typed : provenance.suggestion && texts.suggested;
   return <BackTranslation back={back} current={subject} textNote={textNote} />;
 }
 

@@ -2,7 +2,6 @@ import { memo, useId } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.queries';
-import { provenanceOf, fieldText } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
 import { DiffText, diffWords } from '../ui/diff-text';
 import { HighlightedText } from '../ui/highlighted-text';
@@ -12,7 +11,7 @@ import { FieldBackTranslation } from './field-back-translation';
 import { FieldFindings } from './field-findings';
 import { FieldMeta } from './field-meta';
 import { quotedRanges, useAllFindings } from './finding-sentence';
-import { useRecordContext } from './record-context';
+import { useLocalizedField, useRecordContext } from './record-context';
 import { useFieldText, fieldKey } from './record-values';
 import { SuggestionPanel } from './suggestion-panel';
 import { useFieldActions } from './use-field-actions';
@@ -21,16 +20,15 @@ import { LocalizedTextArea } from './text-field';
 /** Shows below an outdated text how the base text has changed since. */
 function BaseTextDiff({ field, language }: { field: KindField; language: Language }) {
   const { words: texts } = useDictionary(sharedAdminTexts);
-  const { record } = useRecordContext();
-  const { stale, madeFrom } = provenanceOf(record, language, field) ?? {};
-  const base = fieldText(record, record.baseLanguage, field);
-  if (!stale || madeFrom === undefined || base === null) return null;
+  const { record, baseText, provenance } = useLocalizedField(field, language);
+  const { stale, madeFrom } = provenance;
+  if (!stale || madeFrom === undefined || baseText === null) return null;
   const { tag } = languageFacts[record.baseLanguage];
   return (
     <div className="admin-base-change">
       <p className="admin-quiet">{texts.baseChange}</p>
       <p lang={tag}>
-        <DiffText parts={diffWords(madeFrom, base, tag)} showRemoved />
+        <DiffText parts={diffWords(madeFrom, baseText, tag)} showRemoved />
       </p>
     </div>
   );
@@ -79,13 +77,12 @@ export const FieldEditor = memo(function FieldEditor({
   hasPageShortcuts = false,
 }: Props) {
   const texts = useDictionary(sharedAdminTexts);
-  const { record } = useRecordContext();
+  const { isBase, provenance } = useLocalizedField(field, language);
+  const { suggestion } = provenance;
   const actions = useFieldActions(field, language);
   usePageShortcuts(hasPageShortcuts ? actions.handlers : NO_SHORTCUTS);
   const { busy, back } = actions;
   const id = useId();
-  const isBase = language === record.baseLanguage;
-  const suggestion = provenanceOf(record, language, field)?.suggestion;
   const describedBy = `${id}-meta ${id}-problem ${id}-findings ${id}-clamped`;
   return (
     <>

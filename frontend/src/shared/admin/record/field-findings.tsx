@@ -1,14 +1,21 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { type Finding, type KindField } from '../content/content.queries';
-import { provenanceOf, fieldText } from '../content/translation-state';
+import {
+  type ContentRecord,
+  type Finding,
+  type Kind,
+  type KindField,
+  localizedFields,
+} from '../content/content.queries';
+import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
+import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { FindingSentence, checkLabel, useFindings } from './finding-sentence';
-import { useRecordContext } from './record-context';
+import { useLocalizedField, useRecordContext } from './record-context';
 import { focusField, selectRange, useGoToText } from './text-field';
 
 /** A finding; a click focuses its text. */
@@ -52,20 +59,25 @@ interface Props {
   id: string;
 }
 
+/** Returns a function that focuses the text of a finding, and selects the range that it is about. */
+function useGoToFinding() {
+  const { record } = useRecordContext();
+  const goToText = useGoToText();
+  return ({ field, language }: Omit<Props, 'id'>, range: Finding['at']) => {
+    goToText(language, field.name);
+    if (range) selectRange(record.id, language, field.name, range);
+  };
+}
+
 /** Findings of a field's text. */
 export function FieldFindings({ field, language, id }: Props) {
-  const { record } = useRecordContext();
+  const { record, storedText, provenance } = useLocalizedField(field, language);
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const actorName = useActorName();
-  const goToText = useGoToText();
+  const goToFinding = useGoToFinding();
   const findings = useFindings(field, language);
-  const text = fieldText(record, language, field) ?? '';
-  const goToFinding = ({ at }: Finding) => {
-    goToText(language, field.name);
-    if (at) selectRange(record.id, language, field.name, at);
-  };
-  const dismissed = provenanceOf(record, language, field)?.dismissed ?? [];
+  const { dismissed = [] } = provenance;
   if (findings.length + dismissed.length === 0) return null;
   return (
     <div className="admin-findings" id={id}>
@@ -73,10 +85,10 @@ export function FieldFindings({ field, language, id }: Props) {
         <div key={index} className="admin-finding-row">
           <FindingItem
             finding={finding}
-            text={text}
+            text={storedText ?? ''}
             language={language}
             base={record.baseLanguage}
-            onGo={finding.at && (() => goToFinding(finding))}
+            onGo={finding.at && (() => goToFinding({ field, language }, finding.at))}
           />
           <DismissFinding finding={finding} field={field} language={language} />
         </div>
@@ -117,5 +129,81 @@ function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { find
     >
       {texts.dismiss}
     </Button>
+  );
+}
+
+/** A text with findings. */
+interface CheckedText {
+  field: KindField;
+  language: Language;
+  findings: readonly Finding[];
+  text: string;
+  /** Whether it is a suggestion, which visitors do not see. */
+  isSuggestion: boolean;
+}
+
+/** Returns all texts and suggestions of a record that have findings. */
+function listTextsWithFindings(kind: Kind, record: ContentRecord): CheckedText[] {
+  return languagesBaseFirst(record.baseLanguage).flatMap((language) =>
+    localizedFields(kind).flatMap((field): CheckedText[] => {
+      const { findings = [], suggestion } = provenanceOf(record, language, field) ?? {};
+      const text = fieldText(record, language, field) ?? '';
+      const suggestionFindings = suggestion?.findings ?? [];
+      return [
+        { field, language, findings, text, isSuggestion: false },
+        {
+          field,
+          language,
+          findings: suggestionFindings,
+          text: suggestion?.text ?? '',
+          isSuggestion: true,
+        },
+      ].filter((checkedText) => checkedText.findings.length > 0);
+    }),
+  );
+}
+
+export function useFindingCount(): number {
+  const { kind, record } = useRecordContext();
+  return useMemo(
+    () =>
+      listTextsWithFindings(kind, record).reduce((sum, { findings }) => sum + findings.length, 0),
+    [kind, record],
+  );
+}
+
+/** Lists the findings of all languages; each links to its text. */
+export function FindingsPanel() {
+  const sharedTexts = useDictionary(sharedAdminTexts);
+  const { kind, record, texts } = useRecordContext();
+  const goToFinding = useGoToFinding();
+  const checkedTexts = listTextsWithFindings(kind, record);
+  if (checkedTexts.length === 0) return <p className="admin-quiet">{sharedTexts.checks.none}</p>;
+  return (
+    <ul className="admin-checks">
+      {checkedTexts.map((checkedText) => (
+        <li key={`${checkedText.language}.${checkedText.field.name}.${checkedText.isSuggestion}`}>
+          <b>
+            {sharedTexts.languages[checkedText.language]}{' '}
+            {fieldLabel(texts, sharedTexts, checkedText.field.name)}
+          </b>
+          {checkedText.isSuggestion && (
+            <span className="admin-quiet"> {sharedTexts.checks.ofSuggestion}</span>
+          )}
+          {checkedText.findings.map((finding, index) => (
+            <FindingItem
+              key={index}
+              finding={finding}
+              text={checkedText.text}
+              language={checkedText.language}
+              base={record.baseLanguage}
+              onGo={() =>
+                goToFinding(checkedText, checkedText.isSuggestion ? undefined : finding.at)
+              }
+            />
+          ))}
+        </li>
+      ))}
+    </ul>
   );
 }

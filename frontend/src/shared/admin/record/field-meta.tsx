@@ -3,31 +3,25 @@ import { Button } from '../../ui/button';
 import { type Language } from '../../i18n/language';
 import {
   fieldState,
-  provenanceOf,
   isFixedIn,
   displayedLanguage,
-  fieldText,
   displayedLanguageWithout,
 } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
 import { useDateFormat, useNumberFormat, useActorName } from '../ui/formats';
 import { storedLength } from '../ui/use-too-long';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
-import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
-import { useIsEdited } from '../form/edits';
-import { restoreEdits } from '../form/replace-edits';
 import { type KindField } from '../content/content.queries';
 import { Menu, MenuItem } from '../ui/menu';
-import { useRecordContext } from './record-context';
-import { useFieldText, fieldKey } from './record-values';
+import { useLocalizedField } from './record-context';
+import { useFieldText } from './record-values';
 import { DECISION_KEYS, type FieldActions, shortcutHandler } from './use-field-actions';
 
 /** Marks unsaved texts, with their length and an undo button. */
-function EditedMark(props: FieldMetaProps & { onUndo: () => void }) {
-  const { field, language, onUndo } = props;
+function EditedMark(props: FieldMetaProps) {
+  const { field, language } = props;
   const texts = useDictionary(sharedAdminTexts);
-  const { edits } = useRecordContext();
-  const key = fieldKey(language, field.name);
+  const { edits, key } = useLocalizedField(field, language);
   const { number } = useNumberFormat();
   const length = storedLength(useFieldText(edits, key));
   const maxLength = field.maxLength;
@@ -43,7 +37,7 @@ function EditedMark(props: FieldMetaProps & { onUndo: () => void }) {
         </span>
       )}
       <span className="admin-go">
-        <Button size="small" variant="quiet" onClick={onUndo}>
+        <Button size="small" variant="quiet" onClick={() => edits.discard(key)}>
           {texts.words.undo}
         </Button>
         <FieldActionsMenu {...props} />
@@ -55,8 +49,8 @@ function EditedMark(props: FieldMetaProps & { onUndo: () => void }) {
 /** Describes the text visitors see if a language has none. */
 function FallbackHint({ field, language }: Pick<FieldMetaProps, 'field' | 'language'>) {
   const texts = useDictionary(sharedAdminTexts);
-  const { record } = useRecordContext();
-  if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
+  const { record, baseText } = useLocalizedField(field, language);
+  if (baseText === null) return texts.words.noBase;
   if (isFixedIn(record, field)) return texts.words.followsBase;
   const shownLanguage = displayedLanguage(record, language, field);
   return shownLanguage
@@ -70,23 +64,16 @@ export function FieldMeta(props: FieldMetaProps) {
   const texts = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const actorName = useActorName();
-  const { record, edits, isNew } = useRecordContext();
-  const key = fieldKey(language, field.name);
-  const isEdited = useIsEdited(edits, key);
-  const showDiscarded = useDiscardedToast();
-  const undo = () => {
-    const edit = edits.editsByField()[key];
-    edits.undo(key);
-    showDiscarded(() => edit && restoreEdits(edits, showDiscarded, { [key]: edit }));
-  };
+  const { record, isNew, isBase, isEdited, storedText, provenance } = useLocalizedField(
+    field,
+    language,
+  );
   if (isNew) return null;
-  if (isEdited) return <EditedMark {...props} onUndo={undo} />;
+  if (isEdited) return <EditedMark {...props} />;
   const state = fieldState(record, language, field);
-  const provenance = provenanceOf(record, language, field);
-  const isBase = language === record.baseLanguage;
-  const hasText = fieldText(record, language, field) !== null;
-  const origin = hasText ? provenance?.origin : null;
-  const { at, by, from } = provenance ?? {};
+  const hasText = storedText !== null;
+  const origin = hasText ? provenance.origin : null;
+  const { at, by, from } = provenance;
   return (
     <>
       {!isBase && state === 'stale' && <TranslationStateBadge state="stale" />}
@@ -118,18 +105,18 @@ interface FieldMetaProps {
 /** The main action for a field's state, and a menu of all others. */
 function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
   const texts = useDictionary(sharedAdminTexts);
-  const { record, edits, openHistory } = useRecordContext();
-  const { name } = field;
+  const { record, openHistory, isBase, isEdited, storedText, baseText } = useLocalizedField(
+    field,
+    language,
+  );
   const { decision, handlers, back, lacksBase } = actions;
-  const isBase = language === record.baseLanguage;
-  const isEdited = useIsEdited(edits, fieldKey(language, name));
   if (isBase) return null;
   const fallbackLanguage = displayedLanguageWithout(record, language, field);
   const { suggestion, record: recordTexts } = texts;
   const noText = recordTexts.noText(texts.languages[language]);
   const findDisabledReason = (key: MenuKey) => {
     if (key === 'b') return lacksBase ? texts.words.noBase : noText;
-    if (fieldText(record, record.baseLanguage, field) === null) return texts.words.noBase;
+    if (baseText === null) return texts.words.noBase;
     return key === 'r' && isEdited ? suggestion.editedFirst : undefined;
   };
   const renderItem = (key: MenuKey, label: string) => (
@@ -161,7 +148,7 @@ function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
         {renderItem('c', texts.words.copyBase)}
         <MenuItem onSelect={() => openHistory(language)}>{texts.pane.history}</MenuItem>
         <MenuItem
-          disabledReason={fieldText(record, language, field) === null ? noText : undefined}
+          disabledReason={storedText === null ? noText : undefined}
           onSelect={actions.clear}
         >
           {fallbackLanguage

@@ -3,10 +3,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type Finding, type KindField } from '../content/content.queries';
-import { provenanceOf } from '../content/translation-state';
-import { useIsEdited } from '../form/edits';
-import { useRecordContext } from './record-context';
-import { fieldKey } from './record-values';
+import { useLocalizedField, useRecordContext } from './record-context';
 import { sharedAdminTexts, type SharedAdminTexts } from '../texts';
 
 type ShownFinding = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
@@ -172,17 +169,15 @@ const NO_FINDINGS: readonly Finding[] = [];
 
 /** Returns the findings of the stored text; none while it has unsaved edits. */
 export function useFindings(field: KindField, language: Language): readonly Finding[] {
-  const { record, edits } = useRecordContext();
-  const isEdited = useIsEdited(edits, fieldKey(language, field.name));
-  return isEdited ? NO_FINDINGS : (provenanceOf(record, language, field)?.findings ?? NO_FINDINGS);
+  const { isEdited, provenance } = useLocalizedField(field, language);
+  return isEdited ? NO_FINDINGS : (provenance.findings ?? NO_FINDINGS);
 }
 
 /** Returns the findings of the stored text and of its suggestion. */
 export function useAllFindings(field: KindField, language: Language): readonly Finding[] {
-  const { record } = useRecordContext();
+  const { suggestion } = useLocalizedField(field, language).provenance;
   const storedFindings = useFindings(field, language);
-  const suggestionFindings =
-    provenanceOf(record, language, field)?.suggestion?.findings ?? NO_FINDINGS;
+  const suggestionFindings = suggestion?.findings ?? NO_FINDINGS;
   return suggestionFindings.length > 0
     ? [...storedFindings, ...suggestionFindings]
     : storedFindings;

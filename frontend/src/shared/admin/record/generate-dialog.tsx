@@ -2,14 +2,24 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, languageFacts } from '../../i18n/language';
+import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { type ContentRecord, type OverwriteMode } from '../content/content.queries';
-import { languagesBaseFirst } from '../content/translation-state';
+import {
+  type ContentRecord,
+  type Kind,
+  localizedFields,
+  type OverwriteMode,
+} from '../content/content.queries';
+import {
+  fieldState,
+  languagesBaseFirst,
+  type TranslationState,
+} from '../content/translation-state';
 import { jobsKey } from '../live/jobs';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
 import { useWrite } from '../write/use-write';
+import { useRecordContext } from './record-context';
 
 const MODES: readonly OverwriteMode[] = ['missing', 'stale', 'machine'];
 const GENERATE_PATH = '/api/content/{kind}/{recordId}/generate-translations';
@@ -134,5 +144,39 @@ export function GenerateDialog({ record, onClose }: Props) {
         </p>
       )}
     </Dialog>
+  );
+}
+
+const hasFieldInState = (
+  kind: Kind,
+  record: ContentRecord,
+  states: readonly TranslationState[],
+): boolean =>
+  LANGUAGES.some(
+    (language) =>
+      language !== record.baseLanguage &&
+      localizedFields(kind).some((field) => states.includes(fieldState(record, language, field))),
+  );
+
+/** Whether any translation of a record is missing or a copy of the base. */
+export const isIncomplete = (kind: Kind, record: ContentRecord): boolean =>
+  hasFieldInState(kind, record, ['missing', 'copied']);
+
+/** Next step after saving a record or changing its base language, in the save bar. */
+export function TranslateButton({ changeCount }: { changeCount: number }) {
+  const { words: texts } = useDictionary(sharedAdminTexts);
+  const { kind, record, isNew } = useRecordContext();
+  const [isOpen, setOpen] = useState(false);
+  if (
+    isNew ||
+    changeCount > 0 ||
+    (!isOpen && !hasFieldInState(kind, record, ['missing', 'copied', 'stale']))
+  )
+    return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{texts.translate}…</Button>
+      {isOpen && <GenerateDialog record={record} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -6,12 +6,10 @@ import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { DiffText, diffWords, shortenDiff } from '../ui/diff-text';
 import { useActorName, useDateFormat } from '../ui/formats';
-import { useToast } from '../ui/toasts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { isEqual } from '../form/edits';
-import { replaceEdits } from '../form/replace-edits';
 import { useRecordContext, useSharedField } from './record-context';
-import { formatSharedValue } from './shared-value';
+import { formatSharedValue } from './changes-between';
 import { type FieldChange, type SharedChange } from './use-history';
 import { useGoToText } from './text-field';
 import { toStoredText, useFieldText, fieldKey, sharedKey, type SharedValue } from './record-values';
@@ -26,15 +24,6 @@ function Author({ change: { origin, by, after } }: { change: FieldChange }) {
   return <b>{by ? actorName(by) : '–'}</b>;
 }
 
-/** Returns a function that shows that a restored value replaces an unsaved one, with an undo button. */
-function useShowDiscarded() {
-  const { bar, undo } = useDictionary(sharedAdminTexts);
-  const toast = useToast();
-  return (restore: () => void) => {
-    toast({ title: bar.discarded, action: { label: undo, run: restore } });
-  };
-}
-
 /** A change: time, author and new text, with a button that restores this text. */
 export function HistoryEntry({
   change,
@@ -46,14 +35,13 @@ export function HistoryEntry({
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts, edits } = useRecordContext();
   const goToText = useGoToText();
-  const showDiscarded = useShowDiscarded();
   const { at, language, field, before, after } = change;
   const key = fieldKey(language, field);
   const currentText = useFieldText(edits, key);
   const { tag } = languageFacts[language];
   // Restoring edits the field like typing: it can be undone, and is saved as the user's own text.
   const restore = () => {
-    replaceEdits(edits, showDiscarded, { [key]: after ?? '' });
+    edits.replace({ [key]: after ?? '' });
     goToText(language, field);
     onRestored?.();
   };
@@ -83,10 +71,9 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
   const actorName = useActorName();
   const { at, field, by, before, value } = change;
   const [currentValue] = useSharedField(field.name);
-  const showDiscarded = useShowDiscarded();
   // Restoring edits the field like typing, and is saved as the user's own value.
   const restore = () => {
-    replaceEdits(edits, showDiscarded, { [sharedKey(field.name)]: value });
+    edits.replace({ [sharedKey(field.name)]: value });
     goToShared?.(field.name);
   };
   const formatValue = (shown: SharedValue) =>

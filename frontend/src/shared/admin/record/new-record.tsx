@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useDictionary } from '../../i18n/dictionary';
-import { Button } from '../../ui/button';
 import {
   sharedFields,
   localizedFields,
@@ -16,8 +16,8 @@ import { useToast } from '../ui/toasts';
 import { ScreenHead } from '../header/screen-head';
 import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
-import { KitIcon } from '../ui/kit-icon';
 import {
+  blankRecord,
   type RecordWrite,
   toInput,
   toStoredText,
@@ -26,8 +26,8 @@ import {
   sharedKey,
 } from './record-values';
 import { type WriteRecord } from './use-record-form';
-import { useRecordContext } from './record-context';
-import { type PanelName } from './side-panel';
+import { useAdminKind, useRecordContext } from './record-context';
+import { PaneButton, type PanelName } from './side-panel';
 
 const LANGUAGE_KEY = 'adminWritingLanguage';
 
@@ -37,47 +37,23 @@ function readLastLanguage(): Language | undefined {
   return LANGUAGES.find((language) => language === stored);
 }
 
-function storeLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE_KEY, language);
-}
-
 /** Default until a record in another language has been created on this device. */
 const DEFAULT_BASE: Language = 'zh_TW';
 
-/** Returns an unsaved record with the initial values of its kind and screen. */
-function createEmptyRecord(
-  { initial }: AdminKind,
-  kind: Kind,
-  baseLanguage: Language,
-): ContentRecord {
-  const shared = sharedFields(kind).map(({ name, default: defaultValue }) => [
-    name,
-    initial[name] ?? defaultValue,
-  ]);
-  return {
-    kind: kind.kind,
-    id: 0,
-    label: '',
-    names: {},
-    live: true,
-    baseLanguage,
-    version: 0,
-    shared: Object.fromEntries(shared) as ContentRecord['shared'],
-    media: [],
-    translations: [],
-    missingLanguages: [],
-    createdAt: '',
-    updatedAt: '',
-  };
-}
-
-/** Returns an unsaved record, and the setter of its base language. */
+/** Returns an unsaved record with the initial values of its kind and screen, and the setter of its base language. */
 export function useEmptyRecord(adminKind: AdminKind, kind: Kind) {
   const [base, setBase] = useState<Language>(() => readLastLanguage() ?? DEFAULT_BASE);
-  const emptyRecord = useMemo(
-    () => createEmptyRecord(adminKind, kind, base),
-    [adminKind, kind, base],
-  );
+  const { initial } = adminKind;
+  const emptyRecord = useMemo(() => {
+    const shared = sharedFields(kind).map(({ name, default: defaultValue }) => [
+      name,
+      initial[name] ?? defaultValue,
+    ]);
+    return {
+      ...blankRecord(kind.kind, base),
+      shared: Object.fromEntries(shared) as ContentRecord['shared'],
+    };
+  }, [initial, kind, base]);
   return { emptyRecord, setBase };
 }
 
@@ -111,16 +87,17 @@ export function useCreateRecord(
   const toast = useToast();
   return useCallback(
     async ({ baseLanguage }, edits) => {
-      const { data } = await client.POST('/api/content/{kind}', {
-        params: { path: { kind: kind.kind } },
-        body: toCreateBody(kind, baseLanguage, edits),
-      });
-      if (!data) throw new TypeError('The response is empty');
-      storeLanguage(baseLanguage);
-      cache.setRecord(data);
+      const created = await readBody(
+        client.POST('/api/content/{kind}', {
+          params: { path: { kind: kind.kind } },
+          body: toCreateBody(kind, baseLanguage, edits),
+        }),
+      );
+      localStorage.setItem(LANGUAGE_KEY, baseLanguage);
+      cache.setRecord(created);
       toast({ title: successMessage });
-      onCreated(data.id);
-      return data;
+      onCreated(created.id);
+      return created;
     },
     [cache, client, successMessage, kind, onCreated, toast],
   );
@@ -134,23 +111,12 @@ interface Props {
 
 /** Header of a new record: back link, title, preview button. */
 export function NewRecordHeader({ pane, onPane }: Props) {
-  const sharedTexts = useDictionary(sharedAdminTexts);
-  const { adminKind, texts } = useRecordContext();
+  const adminKind = useAdminKind();
+  const { texts } = useRecordContext();
   const title = useLabels().list(adminKind.kind);
-  const isPreviewOpen = pane === 'preview';
   return (
     <ScreenHead title={texts.create} back={{ to: adminKind.path, label: texts.title ?? title }}>
-      {onPane && (
-        <Button
-          className="admin-in-bar"
-          aria-pressed={isPreviewOpen}
-          onClick={() => onPane(isPreviewOpen ? null : 'preview')}
-        >
-          <KitIcon name="eye" />
-          <span className="admin-action-label">{sharedTexts.pane.preview}</span>
-          <kbd aria-hidden="true">P</kbd>
-        </Button>
-      )}
+      {onPane && <PaneButton name="preview" pane={pane} onPane={onPane} />}
     </ScreenHead>
   );
 }

@@ -13,7 +13,7 @@ import {
   type PreviewDraft,
 } from './preview-message';
 import { SharePreview, type ShareSource, type ShareView } from './share-preview';
-import { useRecordContext } from './record-context';
+import { useAdminKind, useRecordContext } from './record-context';
 import { toPreviewDraft } from './preview-draft';
 
 /** Route at which `app/routes/admin` renders the visitors' pages for a preview. */
@@ -183,16 +183,9 @@ export function PreviewFrame(props: FrameProps) {
 /** Preview of a record as visitors would see it. */
 export function Preview(props: PreviewProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const {
-    adminKind,
-    kind,
-    texts: kindTexts,
-    record,
-    edits,
-    isNew,
-    goToText,
-    goToShared,
-  } = useRecordContext();
+  const adminKind = useAdminKind();
+  const { kind, texts: kindTexts, record, edits, isNew, ...context } = useRecordContext();
+  const { goToText, goToShared } = context;
   const hasEdits = useEdits(edits, () => edits.count) > 0;
   const share: ShareSource | undefined = adminKind.share && {
     title: kind.titleField,

@@ -2,17 +2,29 @@ import { createContext, useContext, useState } from 'react';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type AdminKind, type KindTexts } from '../kind/admin-kind';
-import { type ContentRecord, type Kind, useKind } from '../content/content.queries';
-import { useFieldValue } from '../form/edits';
+import {
+  type ContentRecord,
+  type FieldProvenance,
+  type Kind,
+  type KindField,
+  useKind,
+} from '../content/content.queries';
+import { useFieldValue, useIsEdited } from '../form/edits';
 import { type SaveProblems } from '../form/use-edit-form';
-import { languagesBaseFirst, fieldsToDecide } from '../content/translation-state';
+import {
+  languagesBaseFirst,
+  fieldsToDecide,
+  fieldText,
+  provenanceOf,
+} from '../content/translation-state';
 import { useUrlParams } from '../ui/use-url-params';
-import { type RecordEdits, sharedKey, type SharedValue } from './record-values';
+import { fieldKey, type RecordEdits, sharedKey, type SharedValue } from './record-values';
 import { type TranslationActions } from './use-translation-actions';
 
 /** Context of a record's page. Stable while typing. */
 export interface RecordContextValue {
-  adminKind: AdminKind;
+  /** The screens of the kind; undefined if the record is shown outside of them. */
+  adminKind?: AdminKind;
   kind: Kind;
   texts: KindTexts;
   record: ContentRecord;
@@ -37,6 +49,30 @@ export function useRecordContext(): RecordContextValue {
   const value = useContext(RecordContext);
   if (!value) throw new Error('useRecordContext needs a RecordContext around it');
   return value;
+}
+
+/** Returns the screens of the record's kind, on the page of a record. */
+export function useAdminKind(): AdminKind {
+  const { adminKind } = useRecordContext();
+  if (!adminKind) throw new Error('The record is shown outside of the screens of its kind');
+  return adminKind;
+}
+
+/** Returns a localized field in one language: its stored text, its provenance, and whether it has unsaved edits. */
+export function useLocalizedField(field: KindField, language: Language) {
+  const context = useRecordContext();
+  const { record, edits } = context;
+  const key = fieldKey(language, field.name);
+  const provenance: Partial<FieldProvenance> = provenanceOf(record, language, field) ?? {};
+  return {
+    ...context,
+    key,
+    isBase: language === record.baseLanguage,
+    isEdited: useIsEdited(edits, key),
+    storedText: fieldText(record, language, field),
+    baseText: fieldText(record, record.baseLanguage, field),
+    provenance,
+  };
 }
 
 /** Returns a shared field's current value and its setter. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, localizedPath } from '../../i18n/language';
-import { Button, IconButton } from '../../ui/button';
+import { IconButton } from '../../ui/button';
 import { fieldsToDecide, languagesBaseFirst, translationIn } from '../content/translation-state';
 import { useRegisterPageActions } from '../actions/page-actions';
 import { ScreenHead } from '../header/screen-head';
@@ -12,12 +12,11 @@ import { useLabels, useRecordName } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { useRovingTabIndex } from '../ui/use-roving-tabindex';
-import { useFindingCount } from './checks';
-import { GenerateDialog } from './generate-dialog';
-import { useRecordContext } from './record-context';
+import { useFindingCount } from './field-findings';
+import { GenerateDialog, isIncomplete } from './generate-dialog';
+import { useAdminKind, useRecordContext } from './record-context';
 import { SetBaseDialog } from './set-base-dialog';
-import { isIncomplete } from './translate-button';
-import { type PanelName } from './side-panel';
+import { PaneButton, type PanelName } from './side-panel';
 import { type AdjacentRecords } from './use-adjacent-records';
 
 interface Props {
@@ -42,7 +41,8 @@ export function RecordHeader({
   language,
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { adminKind, kind, texts, record } = useRecordContext();
+  const adminKind = useAdminKind();
+  const { kind, texts, record } = useRecordContext();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const toolbarProps = useRovingTabIndex<HTMLSpanElement>();
   const title = useLabels().list(adminKind.kind);
@@ -53,7 +53,6 @@ export function RecordHeader({
     .map((code) => fieldsToDecide(kind, record, code).length)
     .reduce((sum, count) => sum + count, 0);
   const choice = choiceLabelOf(kind, texts, record);
-  const togglePanel = (panelName: PanelName) => onPane(pane === panelName ? null : panelName);
   const visitorPath = adminKind.visitorPath?.(record);
   const { previous, next, position, total, goTo } = adjacentRecords;
   const findingCount = useFindingCount();
@@ -131,26 +130,8 @@ export function RecordHeader({
             {sharedTexts.record.onlyWaiting(pendingCount)}
           </label>
         )}
-        {visitorPath !== undefined && (
-          <Button
-            className="admin-in-bar"
-            aria-pressed={pane === 'preview'}
-            onClick={() => togglePanel('preview')}
-          >
-            <KitIcon name="eye" />
-            <span className="admin-action-label">{sharedTexts.pane.preview}</span>
-            <kbd aria-hidden="true">P</kbd>
-          </Button>
-        )}
-        <Button
-          className="admin-in-bar"
-          aria-pressed={pane === 'history'}
-          onClick={() => togglePanel('history')}
-        >
-          <KitIcon name="history" />
-          <span className="admin-action-label">{sharedTexts.pane.history}</span>
-          <kbd aria-hidden="true">H</kbd>
-        </Button>
+        {visitorPath !== undefined && <PaneButton name="preview" pane={pane} onPane={onPane} />}
+        <PaneButton name="history" pane={pane} onPane={onPane} />
         <Menu label={sharedTexts.record.more} className="iconbtn admin-menu-button admin-in-bar">
           <MenuItem onSelect={() => setOpenDialog('generate')}>{generateLabel}</MenuItem>
           <MenuItem onSelect={() => onPane('checks')}>

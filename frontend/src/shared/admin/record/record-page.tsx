@@ -10,6 +10,7 @@ import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useListFormat } from '../ui/formats';
 import { usePageShortcut, useSaveShortcuts } from '../ui/shortcuts';
 import { BaseField } from './base-field';
+import { fieldPathLabel } from './changes-between';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftBanner, RemoteChangeNotice } from './notices';
 import { useEmptyRecord, useCreateRecord, NewRecordHeader, useImageSyncToast } from './new-record';
@@ -21,7 +22,7 @@ import { RestoreButton } from './restore-button';
 import { SaveBar } from './save-bar';
 import { SharedFields } from './shared-fields';
 import { type PanelName, SidePanel } from './side-panel';
-import { TranslateButton } from './translate-button';
+import { TranslateButton } from './generate-dialog';
 import {
   focusNextDecision,
   focusSharedField,
@@ -29,7 +30,7 @@ import {
   useFocusFirstError,
 } from './use-focus-first-error';
 import { useAdjacentRecords } from './use-adjacent-records';
-import { fieldPathLabel, useFieldErrors, useRecord, useRecordForm } from './use-record-form';
+import { useFieldErrors, useRecord, useRecordForm } from './use-record-form';
 import { useVisitorsView } from './use-visitors-view';
 import { useTranslationActions } from './use-translation-actions';
 import { focusField } from './text-field';
@@ -98,7 +99,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   usePageShortcut('n', focusNextDecision);
   usePageShortcut('h', () => togglePane('history'));
 
-  const fieldProblems = useFieldErrors(adminKind, problems);
+  const fieldProblems = useFieldErrors(texts, problems);
   const changedNames = listFormat.format(recordForm.listChanges().map(({ label }) => label));
   const invalidNames = listFormat.format(
     Object.keys(fieldProblems).map((path) => fieldPathLabel(texts, sharedTexts, path)),

@@ -8,7 +8,7 @@ import {
   type KindField,
 } from '../content/content.queries';
 import { basisOf, translationIn, fieldText } from '../content/translation-state';
-import { type Edits, isEqual, useFieldValue } from '../form/edits';
+import { type Edits, useFieldValue } from '../form/edits';
 
 /** Value of a shared field as edited. */
 export type SharedValue = string | boolean | string[];
@@ -26,6 +26,23 @@ export interface RecordValues {
   shared: SharedValues;
   words: Record<Language, Record<string, string>>;
 }
+
+/** Returns an unsaved record without texts and values. */
+export const blankRecord = (kind: string, baseLanguage: Language): ContentRecord => ({
+  kind,
+  id: 0,
+  label: '',
+  names: {},
+  live: true,
+  baseLanguage,
+  version: 0,
+  shared: {},
+  media: [],
+  translations: [],
+  missingLanguages: [],
+  createdAt: '',
+  updatedAt: '',
+});
 
 export type RecordEdits = Edits<RecordValues, RecordField>;
 
@@ -170,15 +187,6 @@ export function isBasisOutdated(
     const hasBaseChanged = basisOf(before, [field])[field] !== basisOf(after, [field])[field];
     return language !== undefined && language !== after.baseLanguage && hasBaseChanged;
   });
-}
-
-/** Returns the shared fields whose values differ. */
-export function findChangedFields(
-  kind: Kind,
-  before: SharedValues,
-  after: SharedValues,
-): KindField[] {
-  return sharedFields(kind).filter(({ name }) => !isEqual(before[name], after[name]));
 }
 
 /** Returns the number that replaces an invalid one; undefined if the text is valid, or the API is to refuse it. */

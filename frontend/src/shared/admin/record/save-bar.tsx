@@ -10,7 +10,10 @@ import { unsaved } from '../unsaved/unsaved-changes-registry';
 import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
 import { type EditForm } from '../form/use-edit-form';
 
-type Props = Omit<EditForm<FieldValues, string>['saveBar'], 'changedLabels'> & {
+type Props = Pick<
+  EditForm<FieldValues, string>,
+  'changeCount' | 'saving' | 'savedAt' | 'problems' | 'conflicts' | 'isDeleted' | 'save' | 'discard'
+> & {
   changedNames?: string;
   invalidNames?: string;
   /** For data that visitors never see: messages do not mention visitors. */

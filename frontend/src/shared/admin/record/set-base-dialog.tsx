@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord, useKind, localizedFields } from '../content/content.queries';
-import { useUndoActivity } from '../content/use-restore-entries';
+import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
 import { provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind, fieldLabel } from '../kind/admin-kind';
@@ -33,7 +33,8 @@ export function SetBaseDialog({
   const { kind, id, baseLanguage } = record;
   const fields = localizedFields(useKind(kind));
   const cache = useContentCache(kind);
-  const { newestEntryId, restore } = useUndoActivity(kind);
+  const findNewestEntry = useNewestEntry(kind);
+  const undoAction = useUndoAction();
   const joinNames = (namedFields: typeof fields) =>
     namedFields.map((field) => fieldLabel(texts, sharedTexts, field.name)).join(sharedTexts.comma);
   const filledFields = fields.filter(
@@ -42,13 +43,6 @@ export function SetBaseDialog({
       fieldText(record, baseLanguage, field) !== null,
   );
   const outdatedFields = fields.filter((field) => provenanceOf(record, language, field)?.stale);
-  const undo = useWrite<number>({
-    send: async (_, entryId) => {
-      await restore([entryId]);
-      return {};
-    },
-    errorTitle: sharedTexts.setBase.failed,
-  });
   const write = useWrite({
     send: async (client) => {
       const { data } = await client.POST('/api/content/{kind}/{recordId}/base-language', {
@@ -57,14 +51,12 @@ export function SetBaseDialog({
       });
       if (data) cache.setRecord(data);
       onBaseChanged?.();
-      return { data: await newestEntryId(id).catch(() => undefined) };
+      return { data: await findNewestEntry(id) };
     },
     onSuccess: () => void cache.refresh(),
-    successToast: (entryId) => ({
+    successToast: (entryIds) => ({
       title: sharedTexts.setBase.done,
-      ...(entryId !== undefined && {
-        action: { label: sharedTexts.undo, run: () => undo.mutate(entryId) },
-      }),
+      ...undoAction(entryIds, cache.refresh),
     }),
   });
   const newLanguage = sharedTexts.languages[language];

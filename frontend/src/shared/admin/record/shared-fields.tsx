@@ -5,7 +5,7 @@ import { type KindField, sharedFields } from '../content/content.queries';
 import { sharedAdminTexts } from '../texts';
 import { type WidgetProps, fieldLabel } from '../kind/admin-kind';
 import { useTooLong } from '../ui/use-too-long';
-import { useRecordContext, useSharedField } from './record-context';
+import { useAdminKind, useRecordContext, useSharedField } from './record-context';
 import { numberFallback, sharedKey } from './record-values';
 import { widgetOf } from './widgets';
 
@@ -13,15 +13,14 @@ const isImage = ({ type }: KindField) => type === 'picture';
 
 /** One field, or its panel at the position of the panel's first field. */
 function FieldGroup({ field }: { field: KindField }) {
-  const { adminKind } = useRecordContext();
-  const panel = adminKind.panels.find(({ fields }) => fields.includes(field.name));
+  const panel = useAdminKind().panels.find(({ fields }) => fields.includes(field.name));
   if (!panel) return <SharedField field={field} />;
   return panel.fields[0] === field.name ? <panel.Panel /> : null;
 }
 
 /** The shared fields, in the layout of the kind's screen or in their order. */
 export function SharedFields() {
-  const { SharedFieldsLayout } = useRecordContext().adminKind;
+  const { SharedFieldsLayout } = useAdminKind();
   return SharedFieldsLayout ? <SharedFieldsLayout /> : <DefaultLayout />;
 }
 
@@ -59,7 +58,8 @@ function DefaultLayout() {
 /** Replaces an invalid number when its field loses focus, with a message that says so. */
 function useNumberCorrection(field: KindField) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { adminKind, edits, isNew } = useRecordContext();
+  const { initial } = useAdminKind();
+  const { edits, isNew } = useRecordContext();
   const [note, setNote] = useState<string>();
   const key = sharedKey(field.name);
   const correctNumber = ({ target }: FocusEvent) => {
@@ -67,11 +67,7 @@ function useNumberCorrection(field: KindField) {
     if (document.activeElement === target) return;
     const value = edits.currentValue(key);
     if (field.type !== 'number' || typeof value !== 'string') return;
-    const fallback = numberFallback(
-      field,
-      value,
-      isNew ? adminKind.initial[field.name] : field.minimum,
-    );
+    const fallback = numberFallback(field, value, isNew ? initial[field.name] : field.minimum);
     setNote(fallback === undefined ? undefined : sharedTexts.form.notANumber(value, fallback));
     if (fallback !== undefined) edits.set(key, fallback);
   };
@@ -90,7 +86,8 @@ interface Props {
 /** One shared field, with the input of its screen or type. */
 export function SharedField({ field, error: panelError }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { adminKind, texts, problems, record } = useRecordContext();
+  const { widgets } = useAdminKind();
+  const { texts, problems, record } = useRecordContext();
   const [value, onChange] = useSharedField(field.name);
   const { note, correctNumber } = useNumberCorrection(field);
   const serverError = panelError ?? problems[sharedKey(field.name)];
@@ -98,7 +95,7 @@ export function SharedField({ field, error: panelError }: Props) {
   const hint = note ?? texts.hints?.[field.name];
   const error = (typeof value === 'string' && tooLong(value, field.maxLength)) || serverError;
   const renderWidget = (control: Pick<WidgetProps, 'id' | 'describedBy' | 'invalid'>) =>
-    createElement(adminKind.widgets[field.name] ?? widgetOf(field), {
+    createElement(widgets[field.name] ?? widgetOf(field), {
       field,
       value,
       onChange,

@@ -1,13 +1,14 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
-import { IconButton } from '../../ui/button';
+import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { tablistKeyboard } from '../../ui/tablist-keyboard';
 import { sharedAdminTexts } from '../texts';
-import { FindingsPanel, useFindingCount } from './checks';
+import { KitIcon } from '../ui/kit-icon';
+import { FindingsPanel, useFindingCount } from './field-findings';
 import { History } from './history';
 import { Preview } from './preview-frame';
-import { useRecordContext } from './record-context';
+import { useAdminKind, useRecordContext } from './record-context';
 
 export type PanelName = 'preview' | 'history' | 'checks';
 
@@ -20,12 +21,42 @@ interface Props {
   historyLanguage: Language | undefined;
 }
 
+interface PaneButtonProps {
+  name: 'preview' | 'history';
+  pane: PanelName | null;
+  onPane: (pane: PanelName | null) => void;
+}
+
+const PANE_BUTTONS = {
+  preview: { icon: 'eye', keyName: 'P' },
+  history: { icon: 'history', keyName: 'H' },
+} as const;
+
+/** Opens and closes a panel, in the header of the page. */
+export function PaneButton({ name, pane, onPane }: PaneButtonProps) {
+  const { pane: texts } = useDictionary(sharedAdminTexts);
+  const { icon, keyName } = PANE_BUTTONS[name];
+  const isOpen = pane === name;
+  return (
+    <Button
+      className="admin-in-bar"
+      aria-pressed={isOpen}
+      onClick={() => onPane(isOpen ? null : name)}
+    >
+      <KitIcon name={icon} />
+      <span className="admin-action-label">{texts[name]}</span>
+      <kbd aria-hidden="true">{keyName}</kbd>
+    </Button>
+  );
+}
+
 const tabId = (name: PanelName) => `admin-pane-${name}`;
 
 /** Preview, history and findings beside the columns, or over them on a phone. */
 export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
   const { pane: texts, close } = useDictionary(sharedAdminTexts);
-  const { adminKind, isNew } = useRecordContext();
+  const adminKind = useAdminKind();
+  const { isNew } = useRecordContext();
   const findingCount = useFindingCount();
   const names: readonly PanelName[] = [
     ...(adminKind.visitorPath ? (['preview'] as const) : []),

@@ -9,8 +9,7 @@ import {
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
 import { fieldText, provenanceOf } from '../content/translation-state';
-import { fieldLabel } from '../kind/admin-kind';
-import { textlessKind } from '../kind/textless-kind';
+import { fieldLabel, NO_TEXTS } from '../kind/admin-kind';
 import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
 import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
@@ -58,14 +57,12 @@ function Editor(props: EditorProps) {
   const { record, isDeleted, language, field: name, onResolved, forFindings = false } = props;
   const { saveLabel, header, children } = props;
   const declaredKind = useKind(record.kind);
-  const fieldAdminKind = useMemo(() => textlessKind(record.kind), [record.kind]);
-  const kindTexts = useDictionary(fieldAdminKind.texts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listFormat = useListFormat();
   const kind = useMemo(() => kindOf(declaredKind, record), [declaredKind, record]);
-  const recordForm = useRecordForm({ kind, record, texts: kindTexts }, isDeleted);
+  const recordForm = useRecordForm({ kind, record, texts: NO_TEXTS }, isDeleted);
   const { edits, conflicts, draft } = recordForm;
-  const problems = useFieldErrors(fieldAdminKind, recordForm.problems);
+  const problems = useFieldErrors(NO_TEXTS, recordForm.problems);
   const recordActions = useTranslationActions(record);
   const cache = useContentCache(record.kind);
   const [historyLanguage, setHistoryLanguage] = useState<Language | null>(null);
@@ -90,39 +87,31 @@ function Editor(props: EditorProps) {
           translation.language === language &&
           (translation.provenance[name]?.findings ?? []).length > 0,
       );
-    const notifyIfResolved = async (
-      code: Language,
-      isResolved: () => boolean,
-      action: Promise<boolean>,
-    ) => {
-      const hasSucceeded = await action;
-      // Unsaved input, in the base text or typed meanwhile, would disappear with the next text.
-      if (hasSucceeded && code === language && isResolved() && edits.count === 0) onResolved();
-      return hasSucceeded;
-    };
+    /** Calls `onResolved` after an action that resolves the text. */
+    const resolving =
+      <A extends unknown[]>(
+        action: (code: Language, ...rest: A) => Promise<boolean>,
+        isResolved: () => boolean,
+      ) =>
+      async (code: Language, ...rest: A) => {
+        const hasSucceeded = await action(code, ...rest);
+        // Unsaved input, in the base text or typed meanwhile, would disappear with the next text.
+        if (hasSucceeded && code === language && isResolved() && edits.count === 0) onResolved();
+        return hasSucceeded;
+      };
     const isTextResolved = () => !forFindings || !hasFindings();
-    const areFindingsResolved = () => forFindings && !hasFindings();
     return {
       ...recordActions,
-      confirm: (code: Language, fieldName: string) =>
-        notifyIfResolved(code, isTextResolved, recordActions.confirm(code, fieldName)),
-      accept: (code: Language, fieldName: string) =>
-        notifyIfResolved(code, isTextResolved, recordActions.accept(code, fieldName)),
-      reject: (code: Language, fieldName: string) =>
-        notifyIfResolved(code, isTextResolved, recordActions.reject(code, fieldName)),
-      dismiss: (code: Language, fieldName: string, finding: string) =>
-        notifyIfResolved(
-          code,
-          areFindingsResolved,
-          recordActions.dismiss(code, fieldName, finding),
-        ),
+      confirm: resolving(recordActions.confirm, isTextResolved),
+      accept: resolving(recordActions.accept, isTextResolved),
+      reject: resolving(recordActions.reject, isTextResolved),
+      dismiss: resolving(recordActions.dismiss, () => forFindings && !hasFindings()),
     };
   }, [recordActions, language, onResolved, cache, record, name, forFindings, edits]);
   const context = useMemo<RecordContextValue>(
     () => ({
-      adminKind: fieldAdminKind,
       kind,
-      texts: kindTexts,
+      texts: NO_TEXTS,
       record,
       isNew: false,
       edits,
@@ -132,7 +121,7 @@ function Editor(props: EditorProps) {
       openHistory: setHistoryLanguage,
       focusHeading: () => editorRef.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
-    [fieldAdminKind, kind, kindTexts, record, language, edits, problems, actions],
+    [kind, record, language, edits, problems, actions],
   );
   const field = localizedFields(kind).find((candidate) => candidate.name === name);
   if (!field) return null;
@@ -182,7 +171,7 @@ function Editor(props: EditorProps) {
       </div>
       {historyLanguage && (
         <HistoryDialog
-          label={fieldLabel(kindTexts, sharedTexts, name)}
+          label={fieldLabel(NO_TEXTS, sharedTexts, name)}
           language={historyLanguage}
           onClose={() => setHistoryLanguage(null)}
         />

@@ -9,10 +9,8 @@ import { HighlightedText } from '../ui/highlighted-text';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { FindingItem } from './field-findings';
 import { quotedRanges, checkLabel } from './finding-sentence';
-import { useRecordContext } from './record-context';
+import { useLocalizedField, useRecordContext } from './record-context';
 import { type FieldActions, shortcutHandler } from './use-field-actions';
-import { useIsEdited } from '../form/edits';
-import { toStoredText, fieldKey } from './record-values';
 
 /** Share of common text below which a diff would mark nearly everything. */
 const MIN_SIMILARITY = 0.3;
@@ -79,10 +77,7 @@ interface Props {
 /** A suggestion beside the current text, which does not change until the person decides. */
 export function SuggestionPanel({ field, language, suggestion, actions }: Props) {
   const texts = useDictionary(sharedAdminTexts);
-  const { edits } = useRecordContext();
-  const key = fieldKey(language, field.name);
-  const isEdited = useIsEdited(edits, key);
-  const storedText = toStoredText(edits.storedValue(key) as string);
+  const { isEdited, storedText } = useLocalizedField(field, language);
   const isBlocked = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
   const { handlers, back } = actions;

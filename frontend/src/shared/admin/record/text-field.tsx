@@ -4,14 +4,13 @@ import { type Language, languageFacts } from '../../i18n/language';
 import { type KindField } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
-import { useRecordContext } from './record-context';
+import { useLocalizedField, useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/admin-kind';
 import { ownsAltArrows } from '../ui/shortcuts';
 import { MarkedTextBox } from '../ui/marked-text-box';
 import { openDialogs } from '../ui/dialog';
 import { useTooLong } from '../ui/use-too-long';
 import { useHighlightRanges } from './finding-sentence';
-import { useIsEdited } from '../form/edits';
 import { useFieldText, fieldKey } from './record-values';
 
 const fieldId = (recordId: number, language: Language, field: string) =>
@@ -73,11 +72,12 @@ export const LocalizedTextArea = memo(function LocalizedTextArea({
   describedBy,
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { edits, record, texts, problems, isNew } = useRecordContext();
+  const { edits, record, texts, problems, isNew, key, isBase, isEdited } = useLocalizedField(
+    field,
+    language,
+  );
   const goToText = useGoToText();
-  const key = fieldKey(language, field.name);
   const text = useFieldText(edits, key);
-  const isEdited = useIsEdited(edits, key);
   const baseText = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
   const tooLong = useTooLong()(text, field.maxLength);
   const isInvalid = tooLong !== undefined || problems[key] !== undefined;
@@ -106,8 +106,8 @@ export const LocalizedTextArea = memo(function LocalizedTextArea({
           ].join(sharedTexts.comma)}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
-          aria-required={(field.required && language === record.baseLanguage) || undefined}
-          placeholder={field.fixed && language !== record.baseLanguage ? baseText : undefined}
+          aria-required={(field.required && isBase) || undefined}
+          placeholder={field.fixed && !isBase ? baseText : undefined}
           rows={Tag === 'textarea' ? Math.min(field.lines ?? 3, 3) : undefined}
           value={text}
           onChange={(event) => edits.set(key, event.target.value)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { kindKey, PAGE_SIZE } from '../content/content.queries';
+import { kindKey, readRecordIds } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { ownsAltArrows } from '../ui/shortcuts';
 
@@ -14,19 +14,7 @@ export function useAdjacentRecords(adminKind: AdminKind, id: number) {
   const navigate = useNavigate();
   const { data } = useQuery({
     queryKey: [...kindKey(adminKind.kind), 'ids'],
-    queryFn: async ({ signal }) => {
-      const ids: number[] = [];
-      for (let page = 1, total = 1; ids.length < total; page += 1) {
-        const { data: pageData } = await client.GET('/api/content/{kind}', {
-          params: { path: { kind: adminKind.kind }, query: { page, pageSize: PAGE_SIZE } },
-          signal,
-        });
-        if (!pageData || pageData.items.length === 0) break;
-        ids.push(...pageData.items.map((row) => row.id));
-        ({ total } = pageData);
-      }
-      return ids;
-    },
+    queryFn: ({ signal }) => readRecordIds(client, adminKind.kind, signal),
     enabled: id !== 0,
   });
   const index = data?.indexOf(id) ?? -1;

@@ -1,42 +1,22 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type Language } from '../../i18n/language';
 import { type KindField } from '../content/content.queries';
-import {
-  fieldState,
-  isFixedIn,
-  provenanceOf,
-  fieldText,
-  type TranslationState,
-} from '../content/translation-state';
+import { fieldState, isFixedIn, type TranslationState } from '../content/translation-state';
 import { singleKeyShortcuts } from '../ui/shortcuts';
-import { useRecordContext } from './record-context';
+import { useLocalizedField } from './record-context';
 import { useFieldBackTranslation } from './field-back-translation';
 import { useFindings } from './finding-sentence';
-import { type BackTranslationState } from '../back/use-back-translation';
 import { focusField } from './text-field';
-import { useHasText, useIsEdited } from '../form/edits';
-import { replaceEdits } from '../form/replace-edits';
-import { useDiscardedToast } from '../unsaved/use-unsaved-changes';
+import { useHasText } from '../form/edits';
 import { fieldKey } from './record-values';
 
 /** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
 type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
 
-export interface FieldActions {
-  /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
-  decision: 'approve' | 'stillRight' | 'translate' | null;
-  /** Available actions by their keys. */
-  handlers: Partial<Record<ActionKey, () => void>>;
-  busy: boolean;
-  /** Empties the text. */
-  clear: () => void;
-  back: BackTranslationState;
-  /** Whether the back-translation needs the base text, and there is none. */
-  lacksBase: boolean;
-}
+type Handlers = Partial<Record<ActionKey, () => void>>;
 
 /** Returns the decision about a stored text that its state requires; null if there is none. */
-function findDecision(state: TranslationState): FieldActions['decision'] {
+function findDecision(state: TranslationState): keyof typeof DECISION_KEYS | null {
   switch (state) {
     case 'machine':
     case 'converted':
@@ -55,7 +35,7 @@ export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } a
 
 /** Returns a handler of the shortcuts inside an element; each has an equivalent button or menu entry. */
 export const shortcutHandler =
-  ({ handlers }: FieldActions) =>
+  ({ handlers }: { handlers: Handlers }) =>
   (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !singleKeyShortcuts.isEnabled()) return;
     const run = handlers[event.key as ActionKey];
@@ -65,24 +45,23 @@ export const shortcutHandler =
   };
 
 /** Returns the actions that the state of a field allows. */
-export function useFieldActions(field: KindField, language: Language): FieldActions {
-  const { record, edits, actions, focusHeading: restoreFocus = focusField } = useRecordContext();
+export function useFieldActions(field: KindField, language: Language) {
+  const { key, isBase, isEdited, storedText, baseText, provenance, ...context } = useLocalizedField(
+    field,
+    language,
+  );
+  const { record, edits, actions, focusHeading: restoreFocus = focusField } = context;
   const [busy, setBusy] = useState(false);
-  const showDiscarded = useDiscardedToast();
   const { name } = field;
-  const key = fieldKey(language, name);
-  const isEdited = useIsEdited(edits, key);
+  const { suggestion } = provenance;
   const hasText = useHasText(edits, key);
   const hasBase = useHasText(edits, fieldKey(record.baseLanguage, name));
   const back = useFieldBackTranslation(field, language);
   const lacksBase = back.translatesBase && !hasBase;
-  const storedText = fieldText(record, language, field);
-  const baseText = fieldText(record, record.baseLanguage, field);
-  const suggestion = provenanceOf(record, language, field)?.suggestion;
-  const isBase = language === record.baseLanguage;
   const [finding] = useFindings(field, language);
-  const stateDecision = isBase ? null : findDecision(fieldState(record, language, field));
-  const decision = suggestion ? null : stateDecision;
+  // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
+  const decision =
+    isBase || isEdited || suggestion ? null : findDecision(fieldState(record, language, field));
 
   const runAction = (action: () => Promise<unknown>) => () => {
     setBusy(true);
@@ -91,8 +70,7 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
     void action().finally(() => setBusy(false));
   };
   // A stored text is in the history, an unsaved one is nowhere else.
-  const replaceText = (text: string) => replaceEdits(edits, showDiscarded, { [key]: text });
-  const clear = () => replaceText('');
+  const replaceText = (text: string) => edits.replace({ [key]: text });
   const setText = (text: string) => () => {
     replaceText(text);
     focusField(record.id, language, name);
@@ -102,38 +80,48 @@ export function useFieldActions(field: KindField, language: Language): FieldActi
   const dismiss = findingId !== undefined && {
     d: runAction(() => actions.dismiss(language, name, findingId)),
   };
-  if (isBase)
-    return { decision, handlers: busy ? {} : { ...dismiss }, busy, clear, back, lacksBase };
   const regenerate = runAction(() => actions.translate(language, name, 'machine'));
   const commonHandlers = {
     ...(baseText !== null && { c: setText(baseText) }),
     ...((hasText || (suggestion && !isEdited)) && !lacksBase && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
-  if (busy) return { decision, handlers: {}, busy, clear, back, lacksBase };
-  // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
-  if (isEdited) return { decision: null, handlers: commonHandlers, busy, clear, back, lacksBase };
-  if (suggestion) {
-    const accept = runAction(() => actions.accept(language, name));
-    const keepHandler = storedText !== null && { k: confirm };
-    const turnDown = runAction(() => actions.reject(language, name));
-    const suggestionHandlers = {
+  const findHandlers = (): Handlers => {
+    if (busy) return {};
+    if (isBase) return { ...dismiss };
+    if (isEdited) return commonHandlers;
+    if (suggestion) {
+      return {
+        ...commonHandlers,
+        a: runAction(() => actions.accept(language, name)),
+        ...(storedText !== null && { k: confirm }),
+        d: runAction(() => actions.reject(language, name)),
+        e: setText(suggestion.text),
+        r: regenerate,
+      };
+    }
+    const translate = runAction(() => actions.translate(language, name, 'missing'));
+    return {
       ...commonHandlers,
-      a: accept,
-      ...keepHandler,
-      d: turnDown,
-      e: setText(suggestion.text),
-      r: regenerate,
+      ...dismiss,
+      ...(!isFixedIn(record, field) && baseText !== null && { r: regenerate }),
+      ...(decision && {
+        [DECISION_KEYS[decision]]: decision === 'translate' ? translate : confirm,
+      }),
     };
-    return { decision, handlers: suggestionHandlers, busy, clear, back, lacksBase };
-  }
-  const translate = runAction(() => actions.translate(language, name, 'missing'));
-  const decide = decision === 'translate' ? translate : confirm;
-  const textHandlers = {
-    ...commonHandlers,
-    ...dismiss,
-    ...(!isFixedIn(record, field) && baseText !== null && { r: regenerate }),
-    ...(decision && { [DECISION_KEYS[decision]]: decide }),
   };
-  return { decision, handlers: textHandlers, busy, clear, back, lacksBase };
+  return {
+    /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
+    decision,
+    /** Available actions by their keys. */
+    handlers: findHandlers(),
+    busy,
+    /** Empties the text. */
+    clear: () => replaceText(''),
+    back,
+    /** Whether the back-translation needs the base text, and there is none. */
+    lacksBase,
+  };
 }
+
+export type FieldActions = ReturnType<typeof useFieldActions>;

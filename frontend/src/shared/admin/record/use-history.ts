@@ -1,11 +1,11 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
+import { readAllPages, readBody } from '../../../api/read-body';
 import { type Language } from '../../i18n/language';
 import {
-  historyQuery,
   PAGE_SIZE,
   type ContentRecord,
-  type Revision,
   kindKey,
   sharedFields,
   type Kind,
@@ -13,30 +13,26 @@ import {
 } from '../content/content.queries';
 import { type SharedValue, toValue } from './record-values';
 
+type Revision = components['schemas']['RevisionDto'];
+
 /** A change of one field in one language. */
-export interface FieldChange {
+export type FieldChange = Revision['changes'][string] & {
   id: string;
   at: string;
   language: Language;
   field: string;
-  before: string | null;
-  after: string | null;
-  origin: string | null;
-  by: string | undefined;
-}
+};
 
-function toChanges(language: Language, { id, at, changes }: Revision): FieldChange[] {
-  return Object.entries(changes).map(([field, { before, after, origin, by }]) => ({
+const toChanges = (language: Language, { id, at, changes }: Revision): FieldChange[] =>
+  Object.entries(changes).map(([field, change]) => ({
+    ...change,
     id: `${id}.${field}`,
     at,
     language,
     field,
-    before,
-    after,
-    origin,
-    by,
   }));
-}
+
+const NEWEST_COUNT = 25;
 
 interface Options {
   record: Pick<ContentRecord, 'kind' | 'id'>;
@@ -46,11 +42,22 @@ interface Options {
 }
 
 /** Returns the changes of texts in some languages, newest first, and how many more there are. */
-export function useHistory({ record, languages, includeAll }: Options) {
-  const api = useApi();
+export function useHistory({ record: { kind, id: recordId }, languages, includeAll }: Options) {
+  const { client } = useApi();
+  const pageSize = includeAll ? PAGE_SIZE : NEWEST_COUNT;
   return useQueries({
     queries: languages.map((language) => ({
-      ...historyQuery(api, record.kind, record.id, language, includeAll),
+      queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const load = (page: number) =>
+          client.GET('/api/content/{kind}/{recordId}/translations/{language}/history', {
+            params: { path: { kind, recordId, language }, query: { page, pageSize } },
+            signal,
+          });
+        if (!includeAll) return readBody(load(1));
+        const items = await readAllPages(load);
+        return { items, total: items.length };
+      },
       placeholderData: keepPreviousData,
     })),
     combine: (results) => {
@@ -103,12 +110,9 @@ export function useSharedHistory({
   const query = useQuery({
     queryKey: [...kindKey(kindName), 'shared-history', id],
     queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/activity', {
-        params: { query: { kind: kindName, recordId: id, pageSize: PAGE_SIZE } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data.items;
+      const query = { kind: kindName, recordId: id, pageSize: PAGE_SIZE };
+      const { items } = await readBody(client.GET('/api/activity', { params: { query }, signal }));
+      return items;
     },
     enabled,
   });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
+import { readBody } from '../../../api/read-body';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import {
@@ -12,11 +13,12 @@ import {
   type Kind,
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { recordFingerprint, shortLanguageNames } from '../content/translation-state';
+import { recordFingerprint } from '../content/translation-state';
 import { type SaveProblems, useEditForm } from '../form/use-edit-form';
-import { type AdminKind, type KindTexts, fieldLabel } from '../kind/admin-kind';
-import { type SharedAdminTexts, sharedAdminTexts } from '../texts';
+import { type KindTexts, fieldLabel } from '../kind/admin-kind';
+import { sharedAdminTexts } from '../texts';
 import { type UnsavedChange } from '../unsaved/unsaved-changes-registry';
+import { fieldPathLabel } from './changes-between';
 import {
   isBasisOutdated,
   fieldsOf,
@@ -55,17 +57,6 @@ export type RecordForm = ReturnType<typeof useRecordForm>;
 
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
 
-/** Returns the label of a path: `words.ja.name`, `shared.capacity`. */
-export function fieldPathLabel(
-  texts: KindTexts,
-  sharedTexts: SharedAdminTexts,
-  path: string,
-): string {
-  const { language, field } = parseKey(path);
-  const label = fieldLabel(texts, sharedTexts, field);
-  return language ? `${shortLanguageNames[language]} ${label}` : label;
-}
-
 /** Loads a record, and reloads it when others change it; `isDeleted` once it is deleted. */
 export function useRecord(kind: string, id: number | undefined) {
   const query = useQuery({
@@ -78,7 +69,7 @@ export function useRecord(kind: string, id: number | undefined) {
 
 /** Shared fields and texts of a record as one form, saved in one write and merged field by field. */
 export function useRecordForm(options: Options, isDeleted: boolean) {
-  const { kind, record, texts, write, setBase, saveAll } = options;
+  const { kind, record, texts, setBase, saveAll } = options;
   const { key = formKey(kind.kind, record.id || 'new') } = options;
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { client } = useApi();
@@ -93,15 +84,13 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   }, [record]);
   const isNew = record.id === 0;
 
-  const sendEdits: WriteRecord = async (original, recordWrite) => {
-    if (write) return write(original, recordWrite);
-    const { data } = await client.PATCH('/api/content/{kind}/{recordId}', {
-      params: { path: { kind: kind.kind, recordId: original.id } },
-      body: toBody(kind, original, recordWrite),
-    });
-    if (!data) throw new TypeError('The response is empty');
-    return data;
-  };
+  const writeRecord: WriteRecord = (original, recordWrite) =>
+    readBody(
+      client.PATCH('/api/content/{kind}/{recordId}', {
+        params: { path: { kind: kind.kind, recordId: original.id } },
+        body: toBody(kind, original, recordWrite),
+      }),
+    );
   const form = useEditForm<RecordValues, RecordField>({
     key,
     stored: useMemo(() => toValues(kind, record), [kind, record]),
@@ -109,7 +98,8 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     // An empty new record is sent too, because the response lists its required fields.
     sendUnedited: isNew,
     send: async (values, editedFields) => {
-      const saved = await sendEdits(latest.current.record, { values, editedFields });
+      const write = options.write ?? writeRecord;
+      const saved = await write(latest.current.record, { values, editedFields });
       if (!saved) return false;
       latest.current = { record: saved, before: saved };
       cache.setRecord(saved);
@@ -173,31 +163,25 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     });
 
   return {
-    ...form.saveBar,
+    ...form,
     kind,
     record,
-    edits,
     chooseBase,
     /** Edited fields that another user has changed, once a save was refused because of them. */
     conflicts: form.isConflictDialogOpen === undefined ? [] : form.conflicts,
     isConflictDialogOpen: form.isConflictDialogOpen === true,
-    setConflictDialogOpen: form.setConflictDialogOpen,
-    resolve: form.resolve,
     recordBeforeConflict,
-    clearProblems: form.clearProblems,
     listChanges,
     savedFingerprint,
-    draft: form.draft,
   };
 }
 
 /** Error messages by field; empty ones are named: “Date is required”. */
 export function useFieldErrors(
-  adminKind: AdminKind,
+  texts: KindTexts,
   { fields, required }: SaveProblems,
 ): SaveProblems['fields'] {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const texts = useDictionary(adminKind.texts);
   return useMemo(() => {
     const messages = required.map((path) => {
       const name = path.split('.').at(-1) ?? path;

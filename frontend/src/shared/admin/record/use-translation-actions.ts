@@ -9,7 +9,7 @@ import {
   type Translation,
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { useRestoreEntries } from '../content/use-restore-entries';
+import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
 import { basisOf, translationIn } from '../content/translation-state';
 import { jobsKey } from '../live/jobs';
 import { sharedAdminTexts } from '../texts';
@@ -43,7 +43,8 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
   const toast = useToast();
   const { kind, id } = record;
   const cache = useContentCache(kind);
-  const restore = useRestoreEntries();
+  const findNewestEntry = useNewestEntry(kind);
+  const undoAction = useUndoAction();
   const { mutateAsync } = useWrite<TranslationRequest>({
     send: async (_, { send }) => {
       try {
@@ -66,18 +67,8 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         () => false,
       );
     const translationPath = (language: Language) => ({ kind, recordId: id, language });
-    /** Shows a toast with an undo by the entry in the activity log. */
-    const offerUndo = async (title: string) => {
-      const query = { kind, recordId: id, pageSize: 1 };
-      const log = await client.GET('/api/activity', { params: { query } }).catch(() => undefined);
-      const entryId = log?.data?.items[0]?.id;
-      toast({
-        title,
-        ...(entryId !== undefined && {
-          action: { label: texts.undo, run: () => restore([entryId], cache.refresh) },
-        }),
-      });
-    };
+    const offerUndo = async (title: string) =>
+      toast({ title, ...undoAction(await findNewestEntry(id), cache.refresh) });
     const resolveSuggestion = async (
       language: Language,
       field: string,
@@ -132,5 +123,17 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
           await queries.invalidateQueries({ queryKey: jobsKey });
         }),
     };
-  }, [cache, client, id, kind, mutateAsync, queries, record, restore, texts, toast]);
+  }, [
+    cache,
+    client,
+    findNewestEntry,
+    id,
+    kind,
+    mutateAsync,
+    queries,
+    record,
+    texts,
+    toast,
+    undoAction,
+  ]);
 }

@@ -69,10 +69,17 @@ function DateWidget(props: WidgetProps) {
   );
 }
 
+const RATINGS = ['5', '4', '3', '2', '1'];
+
+/** A choice, or a rating in stars. */
 function ChoiceWidget(props: WidgetProps) {
   const { field, value, onChange } = props;
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { texts } = useRecordContext();
+  const isRating = field.type === 'rating';
+  const choices = isRating ? RATINGS : field.values;
+  const labelOf = (choice: string) =>
+    isRating ? `${choice} ${'★'.repeat(Number(choice))}` : choiceLabel(texts, field.name, choice);
   return (
     <select
       {...controlProps(props)}
@@ -82,28 +89,9 @@ function ChoiceWidget(props: WidgetProps) {
       {(toText(value) === '' || !field.required) && (
         <option value="">{sharedTexts.form.choose}</option>
       )}
-      {field.values?.map((choice) => (
+      {choices?.map((choice) => (
         <option key={choice} value={choice}>
-          {choiceLabel(texts, field.name, choice)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-function RatingWidget(props: WidgetProps) {
-  const { value, onChange } = props;
-  const sharedTexts = useDictionary(sharedAdminTexts);
-  return (
-    <select
-      {...controlProps(props)}
-      value={toText(value)}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {toText(value) === '' && <option value="">{sharedTexts.form.choose}</option>}
-      {['5', '4', '3', '2', '1'].map((stars) => (
-        <option key={stars} value={stars}>
-          {`${stars} ${'★'.repeat(Number(stars))}`}
+          {labelOf(choice)}
         </option>
       ))}
     </select>
@@ -145,9 +133,8 @@ export function widgetOf({ type }: KindField): Widget {
     case 'flag':
       return FlagWidget;
     case 'choice':
-      return ChoiceWidget;
     case 'rating':
-      return RatingWidget;
+      return ChoiceWidget;
     case 'picture':
       return ImageWidget;
     case 'icon':

@@ -92,7 +92,7 @@ export function AddSetting({ section, language, onClose }: Props) {
   const { message } = form.problems;
   const { register } = form.form;
   // Once the setting is sent, only its value can still be changed.
-  const isSent = createdSetting !== undefined || form.busy;
+  const isSent = createdSetting !== undefined || form.saving;
   return (
     <EditDialog
       title={texts.add}

@@ -13,7 +13,7 @@ import {
   type ContentRecord,
 } from '../content/content.queries';
 import { fieldText } from '../content/translation-state';
-import { NO_TEXTS, textlessKind } from '../kind/textless-kind';
+import { NO_TEXTS } from '../kind/admin-kind';
 import { isUnfinished, findNewestTasks } from '../live/jobs';
 import { useJobs } from '../live/live-events';
 import { ConflictDialog } from '../record/conflict-dialog';
@@ -36,8 +36,6 @@ import {
   builtInTextsQuery,
 } from './setting-kind';
 import { settingsTexts } from './texts';
-
-const settingsAdminKind = textlessKind(SETTINGS);
 
 /** Jobs of a setting. Rendered only once there is one, because every field would add an empty live region. */
 function SettingJobs() {
@@ -95,7 +93,6 @@ function SettingEditor(props: EditorProps) {
 
   const context = useMemo<RecordContextValue>(
     () => ({
-      adminKind: settingsAdminKind,
       kind,
       texts: settingTexts,
       record,

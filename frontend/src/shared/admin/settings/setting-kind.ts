@@ -4,6 +4,7 @@ import { type Language } from '../../i18n/language';
 import { builtInEmail } from '../../content/site-texts';
 import { publicTexts } from '../../i18n/texts';
 import { type ContentRecord, type Kind } from '../content/content.queries';
+import { blankRecord } from '../record/record-values';
 
 export const SETTINGS = 'site-settings';
 
@@ -49,21 +50,7 @@ export function blankSetting(
   key: string,
   baseLanguage: Language,
 ): ContentRecord {
-  return {
-    kind: SETTINGS,
-    id: 0,
-    label: key,
-    names: {},
-    live: true,
-    baseLanguage,
-    version: 0,
-    shared: { section, key },
-    media: [],
-    translations: [],
-    missingLanguages: [],
-    createdAt: '',
-    updatedAt: '',
-  };
+  return { ...blankRecord(SETTINGS, baseLanguage), label: key, shared: { section, key } };
 }
 
 type BuiltInTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;

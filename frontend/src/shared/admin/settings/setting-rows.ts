@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
+import { readAllPages } from '../../../api/read-body';
 import { LANGUAGES, type Language } from '../../i18n/language';
 import { kindKey, PAGE_SIZE, type ContentRow } from '../content/content.queries';
 import {
@@ -15,22 +16,16 @@ import { type SettingSection, SETTINGS } from './setting-kind';
 export function settingRowsQuery({ client }: Api) {
   return queryOptions({
     queryKey: [...kindKey(SETTINGS), 'rows'],
-    queryFn: async ({ signal }) => {
-      const rows: ContentRow[] = [];
-      for (let page = 1, total = 1; rows.length < total; page += 1) {
-        const { data } = await client.GET('/api/content/{kind}', {
+    queryFn: ({ signal }) =>
+      readAllPages((page) =>
+        client.GET('/api/content/{kind}', {
           params: {
             path: { kind: SETTINGS },
             query: { words: 'all', page, pageSize: PAGE_SIZE },
           },
           signal,
-        });
-        if (!data || data.items.length === 0) break;
-        rows.push(...data.items);
-        ({ total } = data);
-      }
-      return rows;
-    },
+        }),
+      ),
   });
 }
 

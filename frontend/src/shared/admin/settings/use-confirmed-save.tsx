@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts, LANGUAGES, type Language } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
 import { useContentCache } from '../content/use-content-cache';
-import { useRestoreEntries, useUndoActivity } from '../content/use-restore-entries';
+import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
 import { sharedAdminTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
@@ -37,11 +37,10 @@ interface Options {
 
 /** Returns `save`, which asks before it deletes values, and the dialog that asks. A toast then offers to restore them. */
 export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf }: Options) {
-  const { undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
-  const { newestEntryId } = useUndoActivity(SETTINGS);
-  const restore = useRestoreEntries();
+  const findNewestEntry = useNewestEntry(SETTINGS);
+  const undoAction = useUndoAction();
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
   const { save: saveForms, getEditedForms } = settingForms;
 
@@ -60,14 +59,8 @@ export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf 
     resolve(isSaved);
     if (!isSaved) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
-    const newestIds = await Promise.all(ids.map((id) => newestEntryId(id).catch(() => undefined)));
-    const entryIds = newestIds.filter((id) => id !== undefined);
-    toast({
-      title: savedMessage,
-      ...(entryIds.length > 0 && {
-        action: { label: undo, run: () => restore(entryIds, cache.refresh) },
-      }),
-    });
+    const entryIds = (await Promise.all(ids.map(findNewestEntry))).flat();
+    toast({ title: savedMessage, ...undoAction(entryIds, cache.refresh) });
   };
 
   const close = () => {

@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
 import { useApi } from '../../../api/api-context';
-import { kindKey } from '../content/content.queries';
+import { kindKey, readRecordIds } from '../content/content.queries';
 import { arrayMove } from './sortable-list';
 
 interface Options<T> {
@@ -116,8 +116,6 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
   };
 }
 
-const PAGE_SIZE = 100;
-
 /** Returns the ids of a kind's records in the order shown, and a function that moves one. */
 export function useReorder(kind: string, ids: readonly number[]) {
   const { client } = useApi();
@@ -125,16 +123,7 @@ export function useReorder(kind: string, ids: readonly number[]) {
   const { list, move } = useSavedOrder({
     stored: ids,
     idOf: (id) => id,
-    read: async () => {
-      const storedIds: number[] = [];
-      for (let page = 1; ; page += 1) {
-        const { data } = await client.GET('/api/content/{kind}', {
-          params: { path: { kind }, query: { page, pageSize: PAGE_SIZE } },
-        });
-        storedIds.push(...(data?.items.map(({ id }) => id) ?? []));
-        if (!data || data.items.length < PAGE_SIZE) return storedIds;
-      }
-    },
+    read: () => readRecordIds(client, kind),
     save: (order) =>
       client.PUT('/api/content/{kind}/order', {
         params: { path: { kind } },

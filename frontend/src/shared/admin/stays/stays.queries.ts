@@ -3,9 +3,10 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
+import { readAllPages, readBody } from '../../../api/read-body';
 import { MAX_BOOKING_HORIZON_DAYS, SEARCH_RANGE_DAYS } from '../../navigation/nights';
 import { dayLater, type DateSpan, todayInJapan } from '../../navigation/stay';
-import { type ContentRow, kindKey, listPages } from '../content/content.queries';
+import { kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
 import { useRecordName } from '../entities/use-labels';
 
@@ -28,11 +29,8 @@ export const staysBetweenKey = [...staysKey, 'between'];
 export function staysQuery({ client }: Api, from: string, to: string) {
   return queryOptions({
     queryKey: [...staysBetweenKey, from, to],
-    queryFn: async ({ signal }): Promise<StaysResponse> => {
-      const { data } = await client.GET('/api/stays', { params: { query: { from, to } }, signal });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(client.GET('/api/stays', { params: { query: { from, to } }, signal })),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_INTERVAL_MS,
   });
@@ -45,14 +43,8 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpa
   return queryOptions({
     queryKey: [...staysKey, 'free', from, to],
     enabled: from < dayLater(todayInJapan(), MAX_BOOKING_HORIZON_DAYS),
-    queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/availability', {
-        params: { query: { from, to } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(client.GET('/api/availability', { params: { query: { from, to } }, signal })),
   });
 }
 
@@ -76,17 +68,7 @@ export function useStayRooms() {
   const { queryKey, load } = listPages(api, 'rooms', { sort: 'order' });
   const query = useQuery({
     queryKey: [...queryKey, 'calendar'],
-    queryFn: async ({ signal }) => {
-      const rows: ContentRow[] = [];
-      for (let page = 1, total = 1; rows.length < total; page += 1) {
-        const { data } = await load(page, signal);
-        if (!data) throw new TypeError('The response is empty');
-        if (data.items.length === 0) break;
-        rows.push(...data.items);
-        ({ total } = data);
-      }
-      return rows;
-    },
+    queryFn: ({ signal }) => readAllPages((page) => load(page, signal)),
   });
   const rooms = query.data?.map((row): StayRoom => {
     const { text, tag: lang } = nameOf(row);

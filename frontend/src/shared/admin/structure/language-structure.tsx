@@ -10,14 +10,14 @@ import { ScreenHead } from '../header/screen-head';
 import { type AdminKind } from '../kind/admin-kind';
 import { SetBaseDialog } from '../record/set-base-dialog';
 import { useRecord } from '../record/use-record-form';
-import { LoadMoreError } from '../data/data-table';
+import { ListView } from '../data/data-table';
 import { useLoadAhead } from '../data/list';
 import { type RecordList, useListState, useRows } from '../table/use-list-state';
 import { useVirtualRows } from '../table/table-row';
 import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
 import { Dialog } from '../ui/dialog';
-import { EmptyState, ListSkeleton } from '../ui/empty-state';
+import { EmptyState } from '../ui/empty-state';
 import { KitIcon } from '../ui/kit-icon';
 import { StructureRow } from './structure-row';
 import { SyncDialog } from './sync-dialog';
@@ -223,10 +223,9 @@ function Structure({
 
 /** Table of a kind's records with their languages and base language. */
 export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
-  const sharedTexts = useDictionary(sharedAdminTexts);
+  const { structure } = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const title = useLabels().list(adminKind.kind);
-  const { structure } = sharedTexts;
   const kind = useKind(adminKind.kind);
   const { language } = useListState();
   const recordList = useRows(adminKind.kind, {
@@ -236,7 +235,6 @@ export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
     only: {},
     language,
   });
-  const { items: rows, isPending, isError } = recordList;
   useLoadAhead(recordList, true);
   return (
     <>
@@ -245,20 +243,19 @@ export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
         back={{ to: adminKind.path, label: texts.title ?? title }}
         note={structure.about}
       />
-      {isPending && <ListSkeleton />}
-      {isError && (
-        <EmptyState title={structure.loadFailed} onRetry={() => void recordList.refetch()} />
-      )}
-      {!isPending && !isError && rows.length === 0 && (
-        <EmptyState
-          title={texts.noData ?? texts.empty}
-          {...(kind.creatable && { to: `${adminKind.path}/new`, link: texts.create })}
-        />
-      )}
-      {rows.length > 0 && <Structure adminKind={adminKind} rows={rows} language={language} />}
-      {recordList.loadMore && recordList.hasLoadMoreFailed && (
-        <LoadMoreError onRetry={recordList.loadMore} busy={recordList.isLoadingMore} />
-      )}
+      <ListView
+        list={recordList}
+        loadsAhead
+        error={structure.loadFailed}
+        empty={
+          <EmptyState
+            title={texts.noData ?? texts.empty}
+            {...(kind.creatable && { to: `${adminKind.path}/new`, link: texts.create })}
+          />
+        }
+      >
+        <Structure adminKind={adminKind} rows={recordList.items} language={language} />
+      </ListView>
     </>
   );
 }

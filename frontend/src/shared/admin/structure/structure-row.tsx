@@ -4,7 +4,7 @@ import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow, useKind } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { languagesBaseFirst } from '../content/translation-state';
+import { languagesBaseFirst, translationIn } from '../content/translation-state';
 import { type AdminKind, choiceLabel } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { badgeState } from '../kind/translation-badges';
@@ -77,7 +77,7 @@ export function StructureRow({ adminKind, row, base, language, requestConfirmati
         </span>
       </th>
       {languagesBaseFirst(base).map((code) => {
-        const translation = row.translations.find((candidate) => candidate.language === code);
+        const translation = translationIn(row, code);
         const hasTranslation = translation?.id != null;
         return (
           <td key={code}>

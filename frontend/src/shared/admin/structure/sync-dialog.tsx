@@ -6,7 +6,7 @@ import {
   useKind,
   localizedFields,
 } from '../content/content.queries';
-import { useUndoActivity } from '../content/use-restore-entries';
+import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
 import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind, fieldLabel } from '../kind/admin-kind';
@@ -46,20 +46,18 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
   const queries = useQueryClient();
   const cache = useContentCache(record.kind);
   const recordName = useRecordName();
-  const { newestEntryId, restore } = useUndoActivity(record.kind);
+  const findNewestEntry = useNewestEntry(record.kind);
+  const undoAction = useUndoAction();
   const { kind, id } = record;
   const changes = findOutdatedTexts(record, localizedFields(useKind(kind)));
-  const undo = useWrite<{ jobId: number | undefined; entryId: number | undefined }>({
-    send: async (client, { jobId, entryId }) => {
-      try {
-        if (jobId) await client.POST('/api/jobs/{id}/undo', { params: { path: { id: jobId } } });
-        await restore([entryId]);
-      } finally {
-        void cache.refresh();
-      }
+  const undo = useWrite<{ jobId: number | undefined; entryIds: readonly number[] }>({
+    send: async (client, { jobId }) => {
+      if (jobId) await client.POST('/api/jobs/{id}/undo', { params: { path: { id: jobId } } });
       return {};
     },
+    onSuccess: (_, { entryIds }) => undoAction(entryIds, cache.refresh).action?.run(),
     errorTitle: structure.syncFailed,
+    invalidateKeys: cache.staleKeys,
   });
   const write = useWrite({
     send: async (client) => {
@@ -67,8 +65,8 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
         params: { path: { entityType: kind, id } },
       });
       const hasCopied = (data?.updatedIds.length ?? 0) > 0;
-      const entryId = hasCopied ? await newestEntryId(id).catch(() => undefined) : undefined;
-      return { data: { jobId: data?.job?.id, entryId } };
+      const entryIds = hasCopied ? await findNewestEntry(id) : [];
+      return { data: { jobId: data?.job?.id, entryIds } };
     },
     onSuccess: () => {
       void cache.refresh();
@@ -76,7 +74,7 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
     },
     successToast: (changeIds) => ({
       title: structure.synced,
-      ...((changeIds.jobId ?? changeIds.entryId) && {
+      ...((changeIds.jobId ?? changeIds.entryIds[0]) && {
         action: { label: sharedTexts.undo, run: () => undo.mutate(changeIds) },
       }),
     }),

@@ -4,7 +4,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { kindKey, useKind, type ContentRow } from '../content/content.queries';
-import { useRestoreEntries } from '../content/use-restore-entries';
+import { useUndoAction } from '../content/use-restore-entries';
 import { type AdminKind } from '../kind/admin-kind';
 import { DeleteRecordDialog } from '../kind/delete-record-dialog';
 import { ConfirmShowDialog, emptyVisibleFields, useSetVisible } from '../kind/visibility-switch';
@@ -25,7 +25,7 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
   const queries = useQueryClient();
   const kind = useKind(adminKind.kind);
   const setVisible = useSetVisible(kind);
-  const restore = useRestoreEntries();
+  const undoAction = useUndoAction();
   const [isDeleting, setDeleting] = useState(false);
   const [isConfirmingShow, setConfirmingShow] = useState(false);
   const refresh = () => queries.invalidateQueries({ queryKey: kindKey(adminKind.kind) });
@@ -37,9 +37,7 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
       }),
     successToast: ({ records: count, undo }) => ({
       title: sharedTexts.bulk.approved(count),
-      ...(undo.length > 0 && {
-        action: { label: sharedTexts.undo, run: () => restore(undo, refresh) },
-      }),
+      ...undoAction(undo, refresh),
     }),
     errorTitle: sharedTexts.bulk.failed,
     invalidateKeys: [kindKey(adminKind.kind)],

@@ -61,7 +61,6 @@ const en = {
       cost === null ? `About ${tokens} tokens` : `About ${tokens} tokens, ${cost}`,
     over: 'This exceeds the monthly budget.',
     done: (count: number) => (count === 1 ? '1 field done' : `${count} fields done`),
-    undo: 'Undo',
     actions: {
       approve: {
         label: 'Approve machine translations',

@@ -58,7 +58,6 @@ const ja: TranslationTexts = {
       cost === null ? `約${tokens}トークン` : `約${tokens}トークン、${cost}`,
     over: '今月の予算を超えます。',
     done: (count) => `${formatFieldCount(count)}を処理しました`,
-    undo: '元に戻す',
     actions: {
       approve: {
         label: '機械の訳を承認',

@@ -57,7 +57,6 @@ const zhTw: TranslationTexts = {
       cost === null ? `約 ${tokens} tokens` : `約 ${tokens} tokens，${cost}`,
     over: '這會超出本月的預算。',
     done: (count) => `已處理 ${formatFieldCount(count)}`,
-    undo: '復原',
     actions: {
       approve: {
         label: '核可機器譯文',

@@ -57,7 +57,6 @@ const zh: TranslationTexts = {
       cost === null ? `约 ${tokens} tokens` : `约 ${tokens} tokens，${cost}`,
     over: '这会超出本月的预算。',
     done: (count) => `已处理 ${formatFieldCount(count)}`,
-    undo: '撤销',
     actions: {
       approve: {
         label: '批准机器译文',
