@@ -1,6 +1,7 @@
 import { ApiError } from '../../../api/api-error';
 import {
   sharedAdminTexts,
+  STAY_KEYS,
   type StaysResponse,
   useRelativeTime,
   useWrite,
@@ -8,7 +9,6 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { STAY_KEYS } from './calendar.queries';
 import { calendarTexts } from './texts';
 
 /** Time at which imported calendars were last read, number of outdated ones, and a button that reads all. */

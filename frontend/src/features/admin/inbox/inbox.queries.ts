@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Api } from '../../../api/client';
+import { type Api, bodyOf } from '../../../api/client';
 import { type components } from '@kawabe/client';
 import { messagesKey, useUrlParams } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
@@ -71,14 +71,8 @@ export function messagePages({ client }: Api, query: InboxQuery) {
 export function messageQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...messagesKey, 'one', id],
-    queryFn: async ({ signal }): Promise<Message> => {
-      const { data } = await client.GET('/api/contact-messages/{id}', {
-        params: { path: { id } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      bodyOf(client.GET('/api/contact-messages/{id}', { params: { path: { id } }, signal })),
   });
 }
 
@@ -93,14 +87,10 @@ function choosePollInterval(replies: readonly Reply[] = []): number | false {
 export function repliesQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...messagesKey, 'replies', id],
-    queryFn: async ({ signal }): Promise<readonly Reply[]> => {
-      const { data } = await client.GET('/api/contact-messages/{id}/replies', {
-        params: { path: { id } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      bodyOf(
+        client.GET('/api/contact-messages/{id}/replies', { params: { path: { id } }, signal }),
+      ),
     refetchInterval: ({ state }) => choosePollInterval(state.data),
   });
 }

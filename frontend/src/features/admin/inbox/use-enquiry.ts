@@ -5,10 +5,11 @@ import { ApiError } from '../../../api/api-error';
 import {
   freeNightsQuery,
   sharedAdminTexts,
+  HOLD_MS,
   type Stay,
+  STAY_KEYS,
   type StayRoom,
   type StayState,
-  staysKey,
   staysQuery,
   useHolderText,
   useNights,
@@ -32,10 +33,8 @@ import {
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-const HOLD_MS = 48 * 3_600_000;
 /** The API lists at most 400 nights, which include the days searched before and after a stay. */
 const MAX_NIGHTS = 400 - 2 * SEARCH_RANGE_DAYS;
-const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
 /** Returns the time at which a hold that begins now ends. */
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();

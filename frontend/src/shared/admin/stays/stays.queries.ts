@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
-import { type Api } from '../../../api/client';
+import { type Api, bodyOf } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
 import { MAX_BOOKING_HORIZON_DAYS, SEARCH_RANGE_DAYS } from '../../navigation/nights';
 import { dayLater, type DateSpan, todayInJapan } from '../../navigation/stay';
@@ -21,6 +21,12 @@ const POLL_INTERVAL_MS = 60_000;
 /** Prefix of the query keys of stays and free nights; every write of a stay invalidates them. */
 export const staysKey = kindKey('stays');
 
+/** Queries that are reloaded after a stay or a calendar has changed. */
+export const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
+
+/** How long a room is held for a guest, unless a person says otherwise. */
+export const HOLD_MS = 48 * 3_600_000;
+
 /** Prefix of the query keys of the stays between two days. */
 export const staysBetweenKey = [...staysKey, 'between'];
 
@@ -28,11 +34,8 @@ export const staysBetweenKey = [...staysKey, 'between'];
 export function staysQuery({ client }: Api, from: string, to: string) {
   return queryOptions({
     queryKey: [...staysBetweenKey, from, to],
-    queryFn: async ({ signal }): Promise<StaysResponse> => {
-      const { data } = await client.GET('/api/stays', { params: { query: { from, to } }, signal });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      bodyOf(client.GET('/api/stays', { params: { query: { from, to } }, signal })),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_INTERVAL_MS,
   });
@@ -45,14 +48,8 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpa
   return queryOptions({
     queryKey: [...staysKey, 'free', from, to],
     enabled: from < dayLater(todayInJapan(), MAX_BOOKING_HORIZON_DAYS),
-    queryFn: async ({ signal }) => {
-      const { data } = await client.GET('/api/availability', {
-        params: { query: { from, to } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      bodyOf(client.GET('/api/availability', { params: { query: { from, to } }, signal })),
   });
 }
 
@@ -79,11 +76,10 @@ export function useStayRooms() {
     queryFn: async ({ signal }) => {
       const rows: ContentRow[] = [];
       for (let page = 1, total = 1; rows.length < total; page += 1) {
-        const { data } = await load(page, signal);
-        if (!data) throw new TypeError('The response is empty');
-        if (data.items.length === 0) break;
-        rows.push(...data.items);
-        ({ total } = data);
+        const body = await bodyOf(load(page, signal));
+        if (body.items.length === 0) break;
+        rows.push(...body.items);
+        ({ total } = body);
       }
       return rows;
     },
@@ -108,25 +104,17 @@ export function holdersOf(
   span: DateSpan,
   excludedStayId?: number,
 ): NightsHolder[] {
+  const isInSpan = (other: DateSpan & { roomId: number }) =>
+    other.roomId === roomId && overlaps(other, span);
   const stayHolders = stays
-    .filter((stay) => stay.roomId === roomId && stay.id !== excludedStayId && overlaps(stay, span))
-    .map(({ id, guest, state, arrival, departure }): NightsHolder => ({
-      by: 'stay',
-      id,
-      name: guest,
-      state,
-      arrival,
-      departure,
-    }));
+    .filter((stay) => stay.id !== excludedStayId && isInSpan(stay))
+    .map(({ id, guest, state, arrival, departure }) => {
+      return { by: 'stay', id, name: guest, state, arrival, departure } as const;
+    });
   const calendarHolders = busy
-    .filter((busySpan) => busySpan.roomId === roomId && overlaps(busySpan, span))
-    .map(({ calendarId, name, arrival, departure }): NightsHolder => ({
-      by: 'calendar',
-      id: calendarId,
-      name,
-      state: null,
-      arrival,
-      departure,
-    }));
+    .filter(isInSpan)
+    .map(({ calendarId: id, name, arrival, departure }) => {
+      return { by: 'calendar', id, name, state: null, arrival, departure } as const;
+    });
   return [...stayHolders, ...calendarHolders];
 }
