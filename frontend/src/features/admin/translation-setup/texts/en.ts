@@ -58,9 +58,6 @@ const en = {
     saved: (name: string) => `Saved ${name}`,
     add: 'Add',
     save: 'Save',
-    newer: 'Someone changed this entry in the meantime.',
-    takeNewer: 'Use theirs',
-    keepMine: 'Overwrite with mine',
   },
   import: {
     title: 'Import a glossary',

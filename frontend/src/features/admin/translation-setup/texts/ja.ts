@@ -61,9 +61,6 @@ const texts: SetupTexts = {
     saved: (name) => `「${name}」を保存しました`,
     add: '追加',
     save: '保存',
-    newer: '書いている間に、ほかの人がこの用語を変えました。',
-    takeNewer: '相手のものを見る',
-    keepMine: '自分のもので上書き',
   },
   import: {
     title: '用語集を取り込む',

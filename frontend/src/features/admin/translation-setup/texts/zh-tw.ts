@@ -60,9 +60,6 @@ const texts: SetupTexts = {
     saved: (name) => `已儲存「${name}」`,
     add: '新增',
     save: '儲存',
-    newer: '在您編輯期間，其他人修改了這個詞彙。',
-    takeNewer: '顯示對方的',
-    keepMine: '改存我的',
   },
   import: {
     title: '匯入詞彙表',

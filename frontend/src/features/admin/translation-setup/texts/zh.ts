@@ -60,9 +60,6 @@ const texts: SetupTexts = {
     saved: (name) => `已保存“${name}”`,
     add: '添加',
     save: '保存',
-    newer: '您编辑期间，其他人修改了这个词汇。',
-    takeNewer: '显示对方的',
-    keepMine: '改存我的',
   },
   import: {
     title: '导入词汇表',
