@@ -137,7 +137,11 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   return (
     <>
       {isPhone && room && (
-        <div className="calendar-rooms" role="group" aria-label={texts.rooms}>
+        <div
+          className="calendar-rooms admin-bar row admin-chips"
+          role="group"
+          aria-label={texts.rooms}
+        >
           {rooms.map((shownRoom) => (
             <button
               key={shownRoom.id}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  Chips,
   readFileName,
   KitIcon,
   sharedAdminTexts,
@@ -15,7 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { GlossaryTable } from './glossary-table';
-import { type Term, TERM_KINDS, useTerms } from './setup.queries';
+import { type Term, type TermKind, TERM_KINDS, useTerms } from './setup.queries';
 import { SetupLayout } from './setup-layout';
 import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
@@ -68,7 +69,11 @@ export function GlossaryScreen() {
   const { firstPage, total } = list;
   const [editedTerm, setEditedTerm] = useState<Term | 'new' | null>(null);
   const hasFilters = search !== '' || kind !== undefined;
-  const counts = firstPage?.counts;
+  const renderCounted = (label: string, counted: TermKind | 'all') => (
+    <>
+      {label} {firstPage && <b className="tabular-nums">{firstPage.counts[counted]}</b>}
+    </>
+  );
   return (
     <SetupLayout
       title={texts.title}
@@ -90,21 +95,17 @@ export function GlossaryScreen() {
           value={search}
           onSearch={(text) => setParams({ search: text })}
         />
-        <div className="translation-setup-kinds" role="group" aria-label={texts.kindsLabel}>
-          {[undefined, ...TERM_KINDS].map((kindOption) => (
-            <button
-              key={kindOption ?? 'all'}
-              type="button"
-              className="admin-chip"
-              aria-pressed={kindOption === kind}
-              onClick={() => setParams({ kind: kindOption })}
-            >
-              {kindOption ? texts.kinds[kindOption] : sharedTexts.all}{' '}
-              {counts && <b className="tabular-nums">{counts[kindOption ?? 'all']}</b>}
-            </button>
-          ))}
-        </div>
       </div>
+      <Chips
+        label={texts.kindsLabel}
+        allLabel={renderCounted(sharedTexts.all, 'all')}
+        value={kind}
+        options={TERM_KINDS.map((value) => ({
+          value,
+          label: renderCounted(texts.kinds[value], value),
+        }))}
+        onChange={(value) => setParams({ kind: value })}
+      />
       <ListView
         list={list}
         error={texts.failed}

@@ -18,7 +18,7 @@ import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { SetupLayout } from './setup-layout';
 import { setupTexts } from './texts';
-import { UsageChart } from './usage-chart';
+import { type SeriesLabels, UsageChart, useMonthName, useSeriesLabels } from './usage-chart';
 import {
   GROUPINGS,
   isMonth,
@@ -31,7 +31,6 @@ import {
   type UsageEntry,
   addMonths,
 } from './usage-days';
-import { type SeriesLabels, useSeriesLabels, useMonthName } from './use-series-labels';
 
 interface Props {
   series: readonly UsageSeries[];

@@ -3,10 +3,11 @@ import { type ReactNode, useRef } from 'react';
 interface Props {
   label: string;
   accept: string;
-  multiple: boolean;
+  multiple?: boolean;
   /** Opens the camera of a device that has one. */
   camera?: boolean;
   className: string;
+  disabled?: boolean;
   onFiles: (files: readonly File[]) => void;
   children: ReactNode;
 }
@@ -14,16 +15,22 @@ interface Props {
 export function FilePickerButton({
   label,
   accept,
-  multiple,
+  multiple = false,
   camera,
   className,
+  disabled,
   onFiles,
   children,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={className}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </button>
       <input
