@@ -5,8 +5,6 @@ import { type components } from '@kawabe/client';
 import { messagesKey, useUrlParams } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
-type FilterChange = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
-
 /** State of the inbox, stored in the URL, so that it can be bookmarked and survives going back. */
 export function useInboxState() {
   const [params, setParams] = useUrlParams();
@@ -17,12 +15,11 @@ export function useInboxState() {
       status: filter === 'read' || filter === 'unread' ? filter : undefined,
       language: LANGUAGES.find((code) => code === params.get('language')),
     };
-    const setFilter = (changes: FilterChange) => setParams({ ...changes });
     const queryString = params.toString();
     return {
       query,
-      setFilter,
-      clearFilter: () => setFilter({ search: undefined, filter: undefined, language: undefined }),
+      setFilter: setParams,
+      clearFilter: () => setParams({ search: undefined, filter: undefined, language: undefined }),
       hasFilters: Object.values(query).some((value) => value !== undefined),
       /** Returns the path of a message, or of the list, with the current filter. */
       inboxPath: (id?: number) =>
@@ -46,6 +43,9 @@ export function mailtoUrl({ email, subject, reference }: Message, text = ''): st
 export type Message = components['schemas']['ContactMessageDto'];
 export type Mail = components['schemas']['ContactMailDto'];
 export type Reply = components['schemas']['ContactReplyDto'];
+
+/** Key of the draft of a reply. */
+export const replyKey = (messageId: number): string => `message-reply:${messageId}`;
 
 const PAGE_SIZE = 50;
 const SENDING_POLL_INTERVAL_MS = 1_500;

@@ -19,10 +19,9 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { nightsBetween } from '../../../shared/navigation/stay';
-import { DeleteMessagesDialog } from './delete-messages-dialog';
 import { type InboxState, type Message, mailtoUrl } from './inbox.queries';
 import { inboxTexts, type InboxTexts } from './texts';
-import { useMarkMessages } from './use-message-actions';
+import { DeleteMessagesDialog, useMarkMessages } from './message-actions';
 import { type Enquiry } from './use-enquiry';
 import { type TemplateName } from './use-templates';
 

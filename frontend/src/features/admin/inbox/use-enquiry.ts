@@ -52,10 +52,6 @@ interface Choice {
   span?: DateSpan;
 }
 
-interface SaveInput {
-  state: 'held' | 'confirmed';
-}
-
 /** State of an enquiry: availability of the requested days, alternatives, and actions that hold or confirm them. */
 export function useEnquiry(message: Message, requested: DateSpan) {
   const api = useApi();
@@ -110,27 +106,20 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     errorTitle: texts.enquiry.notSaved,
     invalidateKeys: STAY_KEYS,
   });
-  const save = useWrite<SaveInput, Stay>({
-    send: (client, { state }) => {
+  const save = useWrite<'held' | 'confirmed', Stay>({
+    send: (client, state) => {
       const heldUntil = state === 'held' ? endOfHold() : null;
+      const body = { ...span, roomId: roomId ?? 0, state, heldUntil };
       if (stay) {
-        const body = { ...span, roomId: roomId ?? 0, state, heldUntil, version: stay.version };
-        return client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body });
+        return client.PATCH('/api/stays/{id}', {
+          params: { path: { id: stay.id } },
+          body: { ...body, version: stay.version },
+        });
       }
       const { name: guest, email, guests, id: messageId } = message;
-      const body = {
-        ...span,
-        roomId: roomId ?? 0,
-        state,
-        heldUntil,
-        guest,
-        email,
-        guests,
-        messageId,
-      };
-      return client.POST('/api/stays', { body });
+      return client.POST('/api/stays', { body: { ...body, guest, email, guests, messageId } });
     },
-    successToast: (saved, { state }) => ({
+    successToast: (saved, state) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
       action: { label: sharedTexts.undo, run: () => undo.mutate({ saved, previousStay: stay }) },
     }),
@@ -159,13 +148,13 @@ export function useEnquiry(message: Message, requested: DateSpan) {
         ? findNearestFree(nightStatusOfRoom(available, room.id), span)
         : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
-    saving: save.isPending ? save.variables.state : null,
+    saving: save.isPending ? save.variables : null,
     nightsTakenError,
     isRefused: nightsTakenError !== null && !isFree,
-    save: (state: SaveInput['state'], onSaved: (stay: Stay) => void) => {
+    save: (state: 'held' | 'confirmed', onSaved: (stay: Stay) => void) => {
       stopWatching.current();
       stopWatching.current = watchTyping();
-      mutate({ state }, { onSuccess: onSaved });
+      mutate(state, { onSuccess: onSaved });
     },
     /** Whether the person has typed since the save began: a question about the reply would swallow the next characters. */
     hasTypedSinceSave: () => stopWatching.current(),

@@ -14,9 +14,9 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Language } from '../../../shared/i18n/language';
-import { type Message, type Reply } from './inbox.queries';
+import { type Message, type Reply, replyKey } from './inbox.queries';
 import { inboxTexts } from './texts';
-import { useRefreshMessages } from './use-message-actions';
+import { useRefreshMessages } from './message-actions';
 
 type ReplyOperation = 'translating' | 'checking' | 'sending';
 type ReplyFinding = components['schemas']['ReplyFindingDto'];
@@ -245,8 +245,6 @@ interface ReplyDraft {
   /** Value of `text` when `translated` was created or last edited. The translation is outdated if `text` differs. */
   basis: string;
 }
-
-export const replyKey = (messageId: number): string => `message-reply:${messageId}`;
 
 const createEmptyReply = (language: Language): ReplyDraft => ({
   language,
