@@ -44,13 +44,6 @@ const conventions: Middleware = {
   },
 };
 
-/** Returns the body of a successful response; the client throws on any other. */
-export async function bodyOf<T>(response: Promise<{ data?: T }>): Promise<T> {
-  const { data } = await response;
-  if (data === undefined) throw new TypeError('The response is empty');
-  return data;
-}
-
 interface Options {
   /** URL of the API; in the browser the site's own origin. */
   baseUrl?: string;

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { type Api, bodyOf } from '../../../api/client';
+import { type Api } from '../../../api/client';
+import { readBody } from '../../../api/read-body';
 import {
   sharedAdminTexts,
   STAY_KEYS,
@@ -20,7 +21,7 @@ export function stayQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...staysKey, 'one', id],
     queryFn: ({ signal }) =>
-      bodyOf(client.GET('/api/stays/{id}', { params: { path: { id } }, signal })),
+      readBody(client.GET('/api/stays/{id}', { params: { path: { id } }, signal })),
     retry: false,
   });
 }

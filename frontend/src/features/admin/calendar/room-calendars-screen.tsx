@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { type components } from '@kawabe/client';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { bodyOf } from '../../../api/client';
+import { readBody } from '../../../api/read-body';
 import {
   ConfirmDialog,
   EmptyState,
@@ -38,7 +38,9 @@ function useRoomCalendars(roomId: number) {
   return useQuery({
     queryKey: calendarsKey(roomId),
     queryFn: ({ signal }) =>
-      bodyOf(client.GET('/api/rooms/{id}/calendars', { params: { path: { id: roomId } }, signal })),
+      readBody(
+        client.GET('/api/rooms/{id}/calendars', { params: { path: { id: roomId } }, signal }),
+      ),
     refetchInterval: ({ state }) =>
       state.data?.calendars.some((calendar) => ['reading', 'unread'].includes(calendar.state))
         ? POLL_READING_MS

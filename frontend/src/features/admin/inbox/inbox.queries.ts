@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Api, bodyOf } from '../../../api/client';
+import { type Api } from '../../../api/client';
+import { readBody } from '../../../api/read-body';
 import { type components } from '@kawabe/client';
 import { messagesKey, useUrlParams } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
@@ -72,7 +73,7 @@ export function messageQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...messagesKey, 'one', id],
     queryFn: ({ signal }) =>
-      bodyOf(client.GET('/api/contact-messages/{id}', { params: { path: { id } }, signal })),
+      readBody(client.GET('/api/contact-messages/{id}', { params: { path: { id } }, signal })),
   });
 }
 
@@ -88,7 +89,7 @@ export function repliesQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...messagesKey, 'replies', id],
     queryFn: ({ signal }) =>
-      bodyOf(
+      readBody(
         client.GET('/api/contact-messages/{id}/replies', { params: { path: { id } }, signal }),
       ),
     refetchInterval: ({ state }) => choosePollInterval(state.data),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { bodyOf } from '../../../api/client';
+import { readBody } from '../../../api/read-body';
 import { type components } from '@kawabe/client';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
@@ -69,7 +69,7 @@ function useDryRun(request: RunRequest, enabled = true) {
   return useQuery({
     queryKey: [...estimateKey, request],
     queryFn: ({ signal }) =>
-      bodyOf(
+      readBody(
         client.POST('/api/translations/generate', { body: { ...request, dryRun: true }, signal }),
       ),
     enabled,

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
-import { type Api, bodyOf } from '../../../api/client';
+import { type Api } from '../../../api/client';
 import { type NightsHolder } from '../../../api/api-error';
+import { readAllPages, readBody } from '../../../api/read-body';
 import { MAX_BOOKING_HORIZON_DAYS, SEARCH_RANGE_DAYS } from '../../navigation/nights';
 import { dayLater, type DateSpan, todayInJapan } from '../../navigation/stay';
-import { type ContentRow, kindKey, listPages } from '../content/content.queries';
+import { kindKey, listPages } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
 import { useRecordName } from '../entities/use-labels';
 
@@ -35,7 +36,7 @@ export function staysQuery({ client }: Api, from: string, to: string) {
   return queryOptions({
     queryKey: [...staysBetweenKey, from, to],
     queryFn: ({ signal }) =>
-      bodyOf(client.GET('/api/stays', { params: { query: { from, to } }, signal })),
+      readBody(client.GET('/api/stays', { params: { query: { from, to } }, signal })),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_INTERVAL_MS,
   });
@@ -49,7 +50,7 @@ export function freeNightsQuery({ client }: Api, { arrival, departure }: DateSpa
     queryKey: [...staysKey, 'free', from, to],
     enabled: from < dayLater(todayInJapan(), MAX_BOOKING_HORIZON_DAYS),
     queryFn: ({ signal }) =>
-      bodyOf(client.GET('/api/availability', { params: { query: { from, to } }, signal })),
+      readBody(client.GET('/api/availability', { params: { query: { from, to } }, signal })),
   });
 }
 
@@ -73,16 +74,7 @@ export function useStayRooms() {
   const { queryKey, load } = listPages(api, 'rooms', { sort: 'order' });
   const query = useQuery({
     queryKey: [...queryKey, 'calendar'],
-    queryFn: async ({ signal }) => {
-      const rows: ContentRow[] = [];
-      for (let page = 1, total = 1; rows.length < total; page += 1) {
-        const body = await bodyOf(load(page, signal));
-        if (body.items.length === 0) break;
-        rows.push(...body.items);
-        ({ total } = body);
-      }
-      return rows;
-    },
+    queryFn: ({ signal }) => readAllPages((page) => load(page, signal)),
   });
   const rooms = query.data?.map((row): StayRoom => {
     const { text, tag: lang } = nameOf(row);
