@@ -24,7 +24,7 @@ import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
 import { CalendarTasks } from './calendar-tasks';
-import { Legend, ReadCalendars } from './calendar-tools';
+import { ReadCalendars } from './read-calendars';
 import { stayQuery, useMoveStay } from './calendar.queries';
 import { Month } from './month';
 import { RoomCalendarsScreen } from './room-calendars-screen';
@@ -127,12 +127,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
       return <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />;
     }
     if (isPhone) return room && <Month {...{ room, stays, month, from, to, grid, actions }} />;
-    return (
-      <>
-        <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />
-        <Legend />
-      </>
-    );
+    return <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />;
   };
   return (
     <>

@@ -90,7 +90,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
               week,
               WEEK_DAYS,
               stay,
-              `calendar-stay stays-${stay.state}`,
+              `calendar-stay row gap-05 stays-${stay.state}`,
               isConflict && 'calendar-clashing',
             );
             return (
@@ -99,7 +99,7 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
                   {findLongestWeek(stay) === week && (
                     <>
                       {isConflict && <KitIcon name="warning" />}
-                      <span>
+                      <span className="truncate">
                         {formatHolderName({ name: stay.guest ?? stay.note, state: stay.state })}
                       </span>
                     </>

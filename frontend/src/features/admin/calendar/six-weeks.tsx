@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import {
   isWeekend,
   KitIcon,
+  sharedAdminTexts,
   type Stay,
   type StayCalendar,
   type StayRoom,
@@ -101,7 +102,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
       from,
       SIX_WEEKS,
       stay,
-      `calendar-stay stays-${stay.state}`,
+      `calendar-stay row gap-05 stays-${stay.state}`,
       hasConflict && 'calendar-clashing',
       stay.id === grid.moved?.stay.id && 'calendar-moved',
     );
@@ -116,7 +117,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
           onClick={() => actions.open(stay)}
         >
           {hasConflict && <KitIcon name="warning" />}
-          {band.end - band.start >= MIN_LABEL_DAYS && <span>{label}</span>}
+          {band.end - band.start >= MIN_LABEL_DAYS && <span className="truncate">{label}</span>}
         </div>
       )
     );
@@ -186,19 +187,48 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   );
 }
 
+/** Legend of the bars, and the keyboard shortcuts of the grid. */
+function Legend() {
+  const texts = useDictionary(calendarTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
+  const legend = [
+    ['confirmed', stayLabels.states.confirmed],
+    ['held', stayLabels.states.held],
+    ['closed', stayLabels.states.closed],
+    ['busy', texts.busy],
+    ['clash', texts.clash],
+  ] as const;
+  return (
+    <div className="calendar-foot cluster between admin-quiet">
+      <ul className="cluster">
+        {legend.map(([mark, label]) => (
+          <li key={mark} className="row gap-075">
+            <i className={`stays-mark stays-${mark}`} aria-hidden="true" />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <span className="admin-quiet">{texts.keys}</span>
+    </div>
+  );
+}
+
 /** Grid of rooms by days. The row of a room has its stays, and below them a line for each imported calendar. */
 export function SixWeeks(props: Props) {
   const texts = useDictionary(calendarTexts);
   const { rooms, from, grid } = props;
   const days = listDays(from, SIX_WEEKS);
   return (
-    <div className="calendar-scroll">
-      <div {...grid.gridProps} className="calendar-grid" aria-label={texts.grid}>
-        <DaysHeader days={days} />
-        {rooms.map((room) => (
-          <RoomRow key={room.id} room={room} days={days} {...props} />
-        ))}
+    <>
+      <div className="calendar-scroll">
+        <div {...grid.gridProps} className="calendar-grid" aria-label={texts.grid}>
+          <DaysHeader days={days} />
+          {rooms.map((room) => (
+            <RoomRow key={room.id} room={room} days={days} {...props} />
+          ))}
+        </div>
       </div>
-    </div>
+      <Legend />
+    </>
   );
 }

@@ -190,7 +190,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
           <b>{chooseEnquiryTitle(enquiry, message, texts)}</b>
         </p>
-        <p className="inbox-days-facts">
+        <p className="inbox-days-facts cluster">
           {room ? (
             <Link to={`/admin/rooms/${room.id}`} lang={room.lang}>
               {room.name}

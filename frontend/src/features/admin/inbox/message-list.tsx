@@ -113,9 +113,11 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
       )}
       <Link className="inbox-row" to={to} aria-current={isCurrent || undefined}>
         {!read && <span className="visually-hidden">{texts.unread}</span>}
-        <b lang={tag}>{name}</b>
+        <b className="truncate" lang={tag}>
+          {name}
+        </b>
         <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
-        <span className="inbox-subject" lang={tag}>
+        <span className="inbox-subject truncate" lang={tag}>
           {subject}
         </span>
         <span className="inbox-marks row gap-075">
@@ -129,7 +131,7 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
             {languageFacts[message.language].abbreviation}
           </span>
         </span>
-        <span className="inbox-first admin-quiet" lang={tag}>
+        <span className="inbox-first admin-quiet truncate" lang={tag}>
           {message.message}
         </span>
       </Link>

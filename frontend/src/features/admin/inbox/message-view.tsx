@@ -54,7 +54,7 @@ const isThisYear = (date: string) => date.startsWith(String(new Date().getFullYe
 /** A fact and its name; nothing without a value. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children && (
-    <div>
+    <div className="row">
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -77,7 +77,7 @@ function MessageStayDetails({ message }: { message: Message }) {
   const nights = checkIn && checkOut ? nightsBetween({ arrival: checkIn, departure: checkOut }) : 0;
   if (!roomName && !eventName && !checkIn && !checkOut && guests === null) return null;
   return (
-    <dl className="inbox-facts" aria-label={texts.stayDetails}>
+    <dl className="inbox-facts cluster" aria-label={texts.stayDetails}>
       <Fact name={texts.room}>
         {roomName && (
           <RecordFact kind="rooms" id={roomId} name={roomName} language={message.language} />

@@ -121,7 +121,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           <span className="inbox-to truncate">
             {texts.replyTo(message.name)} <span>{message.email}</span>
           </span>
-          <a href={mailtoUrl(message, textToSend ?? draft.text)}>
+          <a className="row gap-05" href={mailtoUrl(message, textToSend ?? draft.text)}>
             {texts.ownMail}
             <Icon name="external" />
           </a>

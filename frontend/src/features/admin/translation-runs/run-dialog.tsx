@@ -99,7 +99,7 @@ function Inclusions<T extends string>(props: InclusionsProps<T>) {
   return (
     <fieldset>
       <legend>{legend}</legend>
-      <div className="runs-ticks">
+      <div className="runs-ticks grid">
         {options.map(({ value, label, lang, count }) => (
           <label key={value} className="admin-check runs-tick">
             <input

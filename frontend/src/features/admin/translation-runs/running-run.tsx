@@ -76,12 +76,12 @@ function RunLanguage({ progress, tasks, now }: Props) {
   const isDone = done === total;
   return (
     <li className={isDone ? 'runs-done' : undefined}>
-      <p>
+      <p className="cluster between">
         <span lang={tag}>{endonym}</span>
         <span className="tabular-nums">{texts.language(done, total)}</span>
       </p>
       <progress max={total} value={done} aria-label={endonym} lang={tag} />
-      <p className="runs-note">
+      <p className="runs-note cluster between">
         {isDone && <span className="runs-ok">{texts.done}</span>}
         {needsReview > 0 && (
           <Link

@@ -64,7 +64,7 @@ function ImportReport({
         ))}
       </dl>
       {reportedItems.length > 0 && (
-        <ul className="translation-setup-entries">
+        <ul className="translation-setup-entries stack">
           {reportedItems.slice(0, MAX_LISTED).map(({ row, outcome, word, errors }) => (
             <li key={row} className={outcome === 'refused' ? 'admin-error' : undefined}>
               {texts.entry(row, word ?? glossary.unnamed, texts.outcomes[outcome])}

@@ -165,7 +165,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
             aria-describedby={`${id}-about`}
             onChange={(event) => set(shownLanguage, event.target.value)}
           />
-          <p className="translation-setup-under" id={`${id}-about`}>
+          <p className="translation-setup-under cluster between" id={`${id}-about`}>
             {problem && <span className="admin-error">{problem}</span>}
             <span className="admin-quiet">
               {words.characters(number(text.length), number(MAX_STYLE_LENGTH))}
@@ -208,7 +208,7 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
       <ul className="translation-setup-versions">
         {earlierVersions.map((earlier) => (
           <li key={earlier.version}>
-            <div className="translation-setup-line cluster between">
+            <div className="cluster between">
               <span>{describeVersion(earlier)}</span>
               <span className="admin-actions" role="group" aria-label={describeVersion(earlier)}>
                 <Button
