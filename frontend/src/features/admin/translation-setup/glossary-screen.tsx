@@ -9,6 +9,7 @@ import {
   MenuItem,
   downloadFile,
   SearchBox,
+  useLabels,
   useUrlParams,
   useWrite,
 } from '../../../shared/admin';
@@ -62,6 +63,7 @@ function GlossaryFiles() {
 export function GlossaryScreen() {
   const { glossary: texts } = useDictionary(setupTexts);
   const { list: sharedTexts } = useDictionary(sharedAdminTexts);
+  const { field } = useLabels();
   const [params, setParams] = useUrlParams();
   const search = params.get('search') ?? '';
   const kind = TERM_KINDS.find((termKind) => termKind === params.get('kind'));
@@ -76,7 +78,7 @@ export function GlossaryScreen() {
   );
   return (
     <SetupLayout
-      title={texts.title}
+      screen="glossary"
       note={firstPage && texts.count(total)}
       actions={
         <>
@@ -97,7 +99,7 @@ export function GlossaryScreen() {
         />
       </div>
       <Chips
-        label={texts.kindsLabel}
+        label={field('kind')}
         allLabel={renderCounted(sharedTexts.all, 'all')}
         value={kind}
         options={TERM_KINDS.map((value) => ({

@@ -54,7 +54,7 @@ export function PricingSection({ form, settings }: Props) {
       <div className="translation-setup-block stack gap-05">
         <Switch
           checked={values.urgentOverBudget}
-          label={texts.urgentOverBudget}
+          label={form.labelOf('urgentOverBudget')}
           onChange={(isOn) => set('urgentOverBudget', isOn)}
         />
         <p className="admin-quiet">{texts.urgentOverBudgetHint}</p>
@@ -82,7 +82,7 @@ function PriceRows({ form }: { form: SettingsFormState }) {
       values.prices.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)),
     );
   const headings = {
-    model: texts.priceModel,
+    model: form.labelOf('model'),
     input: texts.priceInput,
     output: texts.priceOutput,
   };
@@ -91,7 +91,7 @@ function PriceRows({ form }: { form: SettingsFormState }) {
       <CellInput
         aria-label={
           column === 'model'
-            ? texts.priceModel
+            ? headings.model
             : texts.priceOf(headings[column], row.model || texts.thisModel)
         }
         value={row[column]}

@@ -20,6 +20,7 @@ import {
   diffWords,
   useDateFormat,
   useActorName,
+  useLabels,
   useNumberFormat,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -55,7 +56,7 @@ export function StyleScreen() {
     LANGUAGES.map((language, index) => [language, queries[index]?.data]),
   ) as StyleGuides;
   return (
-    <SetupLayout title={texts.title}>
+    <SetupLayout screen="style">
       <p className="admin-quiet translation-setup-about">{texts.about}</p>
       {hasFailed && <EmptyState title={texts.failed} onRetry={retry} />}
       {!isLoaded && !hasFailed && <ListSkeleton />}
@@ -70,6 +71,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
   const queries = useQueryClient();
   const { style: texts, leave } = useDictionary(setupTexts);
   const { languages: names, undo, words } = useDictionary(sharedAdminTexts);
+  const { field } = useLabels();
   const { number } = useNumberFormat();
   const toast = useToast();
   const showDiscarded = useDiscardedToast();
@@ -132,7 +134,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
       />
       <div className="admin-bar cluster">
         <SegmentedControl
-          label={texts.language}
+          label={field('language')}
           value={shownLanguage}
           onChange={(code) => setParams({ language: code })}
           options={LANGUAGES.map((code) => ({

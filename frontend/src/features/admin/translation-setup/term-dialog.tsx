@@ -7,6 +7,7 @@ import {
   sharedAdminTexts,
   SegmentedControl,
   useEditForm,
+  useLabels,
   useToast,
   useValues,
   valueAt,
@@ -71,12 +72,11 @@ function validateTerm(
 function useFieldLabel() {
   const { term: texts } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(sharedAdminTexts);
+  const { field } = useLabels();
   const labels = { words: texts.wordIn, aliases: texts.aliasesIn, forbidden: texts.forbiddenIn };
-  return (field: TermField): string => {
-    if (field === 'kind' || field === 'doNotTranslate' || field === 'exactCase')
-      return texts[field];
-    const [column, code] = field.split('.') as [TermColumn, Language];
-    return labels[column](names[code]);
+  return (name: TermField): string => {
+    const [column, code] = name.split('.') as [TermColumn, Language?];
+    return code ? labels[column](names[code]) : field(name);
   };
 }
 
@@ -86,7 +86,12 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   const { languages: names } = useDictionary(sharedAdminTexts);
   const { set } = form;
   const values = useValues(form);
-  const columnTitles = { words: texts.word, aliases: texts.aliases, forbidden: texts.forbidden };
+  const { field } = useLabels();
+  const columnTitles = {
+    words: texts.word,
+    aliases: field('aliases'),
+    forbidden: field('forbidden'),
+  };
   const renderInput = (column: TermColumn, code: Language) => (
     <td key={column} data-title={columnTitles[column]}>
       <CellInput
@@ -106,7 +111,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
         onChange={(event) => set(name, event.target.checked ? FLAG_ON : '')}
       />
       <span>
-        {texts[name]} <span className="admin-quiet">{hint}</span>
+        {field(name)} <span className="admin-quiet">{hint}</span>
       </span>
     </label>
   );
@@ -114,7 +119,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
     <>
       <div>
         <SegmentedControl
-          label={texts.kind}
+          label={field('kind')}
           value={values.kind as TermKind}
           onChange={(kind) => set('kind', kind)}
           options={TERM_KINDS.map((value) => ({ value, label: glossary.kind[value] }))}

@@ -1,4 +1,4 @@
-import { useEntityLabels, useNumberFormat } from '../../../shared/admin';
+import { useLabels, useNumberFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -29,7 +29,7 @@ export function useMonthName(): (month: string) => string {
 export function useSeriesLabels({ grouping, measure, month, currency }: Options) {
   const { usage: texts } = useDictionary(setupTexts);
   const { money, number } = useNumberFormat();
-  const { kind } = useEntityLabels();
+  const { field, kind } = useLabels();
   const { tag } = languageFacts[useLanguage().language];
   const formatMonth = useMonthName();
   const dayFormat = new Intl.DateTimeFormat(tag, {
@@ -37,7 +37,7 @@ export function useSeriesLabels({ grouping, measure, month, currency }: Options)
     day: 'numeric',
     timeZone: 'UTC',
   });
-  const groupingName = { model: texts.byModel, kind: texts.byKind, purpose: texts.byPurpose }[
+  const groupingName = { model: field('model'), kind: field('kind'), purpose: texts.byPurpose }[
     grouping
   ];
   return {

@@ -10,6 +10,7 @@ import {
   BudgetBar,
   sharedAdminTexts,
   useNumberFormat,
+  useLabels,
   useListFormat,
 } from '../../../shared/admin';
 import { todayInJapan } from '../../../shared/navigation/stay';
@@ -93,6 +94,7 @@ function UsageTable({ series, totals, labels }: Props) {
 /** Screen of the usage of translation models by day, and of the month's budget. */
 export function UsageScreen() {
   const { usage: texts } = useDictionary(setupTexts);
+  const { field } = useLabels();
   const [params, setParams] = useUrlParams();
   // Usage is counted by days in Japan.
   const currentMonth = monthOf(todayInJapan());
@@ -111,7 +113,7 @@ export function UsageScreen() {
   const totals = sumByDay(series, month);
   const labels = useSeriesLabels({ grouping, measure, month, currency: data?.currency });
   return (
-    <SetupLayout title={texts.title}>
+    <SetupLayout screen="usage">
       <UsageMonth
         month={month}
         currentMonth={currentMonth}
@@ -130,8 +132,8 @@ export function UsageScreen() {
               value={grouping}
               onChange={(by) => setParams({ by: by === 'model' ? '' : by })}
               options={[
-                { value: 'model', label: texts.byModel },
-                { value: 'kind', label: texts.byKind },
+                { value: 'model', label: field('model') },
+                { value: 'kind', label: field('kind') },
                 { value: 'purpose', label: texts.byPurpose },
               ]}
             />
