@@ -76,7 +76,7 @@ export {
 export { settingsTexts } from './settings/texts';
 
 export { ImageFormsDialog, ImageManager, useImageForms } from './images/images-dialog';
-export { CameraButton, FilePickerButton } from './images/file-picker-button';
+export { CameraButton, FilePickerButton, ImagePickerButton } from './images/file-picker-button';
 export { ImageDetails } from './images/image-details';
 export { RejectedFiles, UploadStatus, UploadTile } from './images/upload-tile';
 export { uploadLimits, type UploadTarget } from './images/uploads';
@@ -216,9 +216,11 @@ export {
   type BusySpan,
   type StayConflict,
   freeNightsQuery,
+  HOLD_MS,
   holdersOf,
   overlaps,
   type Stay,
+  STAY_KEYS,
   type StayCalendar,
   type StayRoom,
   type StaysResponse,

@@ -3,7 +3,7 @@ import { type components } from '@kawabe/client';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
-  staysKey,
+  STAY_KEYS,
   TextField,
   useDayFormats,
   useEditForm,
@@ -89,7 +89,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
     },
     successToast: (_, { name }) => texts.added(name),
     errorTitle: texts.failed,
-    invalidateKeys: [staysKey],
+    invalidateKeys: STAY_KEYS,
   });
   return (
     <form

@@ -32,15 +32,35 @@ export const toBandStyle = ({ start, end }: Pick<Band, 'start' | 'end'>, count: 
   width: `${((end - start) / count) * 100}%`,
 });
 
+/**
+ * Returns the attributes of the bar of a span in a row of `count` days; undefined if it covers none. Bars are hidden from
+ * screen readers, because they read the labels of the nights.
+ */
+export function toBarProps(
+  from: string,
+  count: number,
+  span: DateSpan,
+  ...classNames: (string | false | undefined)[]
+) {
+  const band = toBand(from, count, span);
+  if (!band) return undefined;
+  const className = [
+    ...classNames,
+    band.isCutLeft && 'calendar-cut-left',
+    band.isCutRight && 'calendar-cut-right',
+  ];
+  return {
+    'aria-hidden': true,
+    className: className.filter(Boolean).join(' '),
+    style: toBandStyle(band, count),
+  } as const;
+}
+
 export const findStay = (stays: readonly Stay[], roomId: number, day: string): Stay | undefined =>
   stays.find(
     (stay) =>
       stay.roomId === roomId && overlaps(stay, { arrival: day, departure: dayLater(day, 1) }),
   );
-
-/** Returns the conflicts of a room: nights that both a stay and an imported calendar occupy. */
-export const filterConflicts = ({ clashes }: Pick<StaysResponse, 'clashes'>, roomId: number) =>
-  clashes.filter((conflict) => conflict.roomId === roomId);
 
 /** Returns the ids of the stays, and the busy spans of imported calendars, that conflict with each other. */
 export function findConflicts({ clashes, busy }: Pick<StaysResponse, 'clashes' | 'busy'>) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import {
@@ -18,13 +18,13 @@ import {
   useToast,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
+import { dayLater } from '../../../shared/navigation/stay';
 import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
-import { CalendarTasks, CalendarsLink } from './calendar-tasks';
-import { Legend, ReadCalendars } from './calendar-tools';
+import { CalendarTasks } from './calendar-tasks';
+import { ReadCalendars } from './read-calendars';
 import { stayQuery, useMoveStay } from './calendar.queries';
 import { Month } from './month';
 import { RoomCalendarsScreen } from './room-calendars-screen';
@@ -55,10 +55,10 @@ function useView() {
 }
 
 /**
- * The stay whose dialog is open; without `stay`, a new one that begins with the night. If the room id is 0, the new stay
- * begins in the selected room, today or on the first shown day.
+ * The stay whose dialog is open; without `stay`, a new one that begins with the night, by default in the selected room,
+ * today or on the first shown day.
  */
-type OpenedStay = { stay?: Stay; night: GridNight };
+type OpenedStay = { stay?: Stay; night?: GridNight };
 
 interface CalendarBodyProps {
   rooms: readonly StayRoom[];
@@ -80,9 +80,9 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   const stays = query.data && withPendingMoves(query.data);
   const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
   const room = rooms.find(({ id }) => String(id) === params.get('room')) ?? rooms[0];
-  const startDay = today >= from && today < to ? today : from;
+  const initialNight = { roomId: room?.id ?? 0, day: today >= from && today < to ? today : from };
   const actions: GridActions = {
-    open: (stay) => setOpened({ stay, night: { roomId: stay.roomId, day: stay.arrival } }),
+    open: (stay) => setOpened({ stay }),
     create: (night) => setOpened({ night }),
     remove: setStayToDelete,
     move,
@@ -93,7 +93,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     rooms: isPhone && room ? [room] : rooms,
     stays,
     ...(isPhone && { weekStep: WEEK_DAYS }),
-    initialNight: { roomId: room?.id ?? 0, day: startDay },
+    initialNight,
     from,
     to,
     actions,
@@ -127,17 +127,16 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
       return <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />;
     }
     if (isPhone) return room && <Month {...{ room, stays, month, from, to, grid, actions }} />;
-    return (
-      <>
-        <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />
-        <Legend />
-      </>
-    );
+    return <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />;
   };
   return (
     <>
       {isPhone && room && (
-        <div className="calendar-rooms" role="group" aria-label={texts.rooms}>
+        <div
+          className="calendar-rooms admin-bar row admin-chips"
+          role="group"
+          aria-label={texts.rooms}
+        >
           {rooms.map((shownRoom) => (
             <button
               key={shownRoom.id}
@@ -202,7 +201,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
         <>
           <StayCards stays={stays} room={room} onOpen={actions.open} />
           <p className="calendar-phone-foot">
-            <CalendarsLink room={room} />
+            <Link to={`/admin/calendar/rooms/${room.id}`}>{texts.calendarsOf(room.name)}</Link>
             <ReadCalendars stays={stays} />
           </p>
         </>
@@ -210,7 +209,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
       {opened && (
         <StayDialog
           stay={opened.stay}
-          night={opened.night.roomId ? opened.night : { roomId: room?.id ?? 0, day: startDay }}
+          night={opened.night ?? initialNight}
           rooms={rooms}
           onClose={() => setOpened(null)}
         />
@@ -237,8 +236,7 @@ function CalendarScreen() {
   const stay = id === undefined ? undefined : stayFromUrl.data;
   const stayError = id === undefined ? null : stayFromUrl.error;
   const isStayGone = stayError instanceof ApiError && stayError.status === 404;
-  const shownStay =
-    openedStay ?? (stay ? { stay, night: { roomId: stay.roomId, day: stay.arrival } } : null);
+  const shownStay = openedStay ?? (stay ? { stay } : null);
   const openStay = (newStay: OpenedStay | null) => {
     setOpenedStay(newStay);
     if (newStay === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
@@ -263,11 +261,7 @@ function CalendarScreen() {
   return (
     <main className="admin-main cal" id="main">
       <ScreenHead title={screen('calendar')} className="calendar-head">
-        <Button
-          className="admin-in-bar"
-          disabled={!rooms?.length}
-          onClick={() => openStay({ night: { roomId: 0, day: todayInJapan() } })}
-        >
+        <Button className="admin-in-bar" disabled={!rooms?.length} onClick={() => openStay({})}>
           <Icon name="plus" />
           <span className="admin-action-label">{texts.create}</span>
         </Button>

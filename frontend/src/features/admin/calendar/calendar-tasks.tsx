@@ -1,8 +1,9 @@
-import { Link } from 'react-router-dom';
 import {
   type StayConflict,
   KitIcon,
+  HOLD_MS,
   sharedAdminTexts,
+  STAY_KEYS,
   type Stay,
   type StayRoom,
   type StaysResponse,
@@ -14,13 +15,10 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
 import { Button, buttonClass } from '../../../shared/ui/button';
-import { STAY_KEYS } from './calendar.queries';
 import { calendarTexts } from './texts';
 
 /** Held stays are listed this many days before they expire. */
 const SOON_DAYS = 3;
-const EXTENSION_HOURS = 48;
-const HOUR_MS = 3_600_000;
 
 interface Props {
   stays: StaysResponse;
@@ -122,7 +120,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
   const room = rooms.find(({ id }) => id === stay.roomId);
   const holder = formatHolderName({ name: stay.guest, state: stay.state });
   const { version } = stay;
-  const extendedUntil = new Date(Date.parse(stay.heldUntil ?? '') + EXTENSION_HOURS * HOUR_MS);
+  const extendedUntil = new Date(Date.parse(stay.heldUntil ?? '') + HOLD_MS);
   return (
     <li>
       <span className="calendar-when">{dayFormats.formatTime(stay.heldUntil ?? '')}</span>
@@ -203,9 +201,3 @@ export function CalendarTasks(props: Props) {
     </div>
   );
 }
-
-/** Link to the screen of a room's calendars, shown on phones. */
-export const CalendarsLink = ({ room }: { room: StayRoom }) => {
-  const texts = useDictionary(calendarTexts);
-  return <Link to={`/admin/calendar/rooms/${room.id}`}>{texts.calendarsOf(room.name)}</Link>;
-};

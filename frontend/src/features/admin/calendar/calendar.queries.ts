@@ -1,32 +1,27 @@
 import { useRef, useState } from 'react';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
+import { readBody } from '../../../api/read-body';
 import {
   sharedAdminTexts,
+  STAY_KEYS,
   type Stay,
   staysBetweenKey,
   staysKey,
   type StaysResponse,
   useRestoreDeleted,
   useHolderText,
-  useToast,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type DateSpan } from '../../../shared/navigation/stay';
 import { calendarTexts } from './texts';
 
-/** Queries that are reloaded after a stay or a calendar has changed. */
-export const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
-
 export function stayQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...staysKey, 'one', id],
-    queryFn: async ({ signal }): Promise<Stay> => {
-      const { data } = await client.GET('/api/stays/{id}', { params: { path: { id } }, signal });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(client.GET('/api/stays/{id}', { params: { path: { id } }, signal })),
     retry: false,
   });
 }
@@ -115,18 +110,16 @@ export function useMoveStay() {
 export function useDeleteStay(stay: Stay) {
   const texts = useDictionary(calendarTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const toast = useToast();
-  const queries = useQueryClient();
   const restoreDeleted = useRestoreDeleted();
-  const restore = async () => {
-    try {
+  const restore = useWrite({
+    send: async () => {
       await restoreDeleted('stays', [stay.id]);
-      toast({ title: texts.restored });
-    } catch {
-      toast({ title: texts.notRestored, variant: 'destructive' });
-    }
-    await Promise.all(STAY_KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
-  };
+      return {};
+    },
+    successToast: () => texts.restored,
+    errorTitle: texts.notRestored,
+    invalidateKeys: STAY_KEYS,
+  });
   return useWrite({
     send: (client) =>
       client.DELETE('/api/stays/{id}', {
@@ -134,7 +127,7 @@ export function useDeleteStay(stay: Stay) {
       }),
     successToast: () => ({
       title: texts.deleted,
-      action: { label: sharedTexts.undo, run: () => void restore() },
+      action: { label: sharedTexts.undo, run: () => restore.mutate() },
     }),
     invalidateKeys: STAY_KEYS,
   });

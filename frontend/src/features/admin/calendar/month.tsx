@@ -9,7 +9,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
-import { toBand, findConflicts, listDays, toBandStyle, findStay } from './bars';
+import { findConflicts, findStay, listDays, toBand, toBandStyle, toBarProps } from './bars';
 import { calendarTexts } from './texts';
 import { type CalendarGrid, type GridActions } from './use-grid';
 
@@ -35,7 +35,6 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
   const today = todayInJapan();
   const weeks: string[] = [];
   for (let week = from; week < to; week = dayLater(week, WEEK_DAYS)) weeks.push(week);
-  const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const busy = (stays?.busy ?? []).filter(({ roomId }) => roomId === room.id);
   const conflicts = stays && findConflicts(stays);
   /** Returns the week that has most nights of a span; the span is named only there. */
@@ -85,52 +84,40 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
               </div>
             );
           })}
-          {roomStays.map((stay) => {
-            const displayedSpan = grid.moved?.stay.id === stay.id ? grid.moved : stay;
-            const band = toBand(week, WEEK_DAYS, displayedSpan);
-            if (!band) return null;
+          {grid.staysIn(room.id).map((stay) => {
             const isConflict = conflicts?.stays.has(stay.id);
+            const bar = toBarProps(
+              week,
+              WEEK_DAYS,
+              stay,
+              `calendar-stay row gap-05 stays-${stay.state}`,
+              isConflict && 'calendar-clashing',
+            );
             return (
-              <div
-                key={stay.id}
-                className={[
-                  'calendar-stay',
-                  `stays-${stay.state}`,
-                  isConflict && 'calendar-clashing',
-                  band.isCutLeft && 'calendar-cut-left',
-                  band.isCutRight && 'calendar-cut-right',
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-                aria-hidden="true"
-                style={toBandStyle(band, WEEK_DAYS)}
-                onClick={() => actions.open(stay)}
-              >
-                {findLongestWeek(displayedSpan) === week && (
-                  <>
-                    {isConflict && <KitIcon name="warning" />}
-                    <span>
-                      {formatHolderName({ name: stay.guest ?? stay.note, state: stay.state })}
-                    </span>
-                  </>
-                )}
-              </div>
+              bar && (
+                <div key={stay.id} {...bar} onClick={() => actions.open(stay)}>
+                  {findLongestWeek(stay) === week && (
+                    <>
+                      {isConflict && <KitIcon name="warning" />}
+                      <span className="truncate">
+                        {formatHolderName({ name: stay.guest ?? stay.note, state: stay.state })}
+                      </span>
+                    </>
+                  )}
+                </div>
+              )
             );
           })}
           {busy.map((span, index) => {
-            const band = toBand(week, WEEK_DAYS, span);
-            if (!band) return null;
+            const isConflict = conflicts?.spans.has(span);
+            const classes = ['calendar-busy', isConflict && 'calendar-clashing'];
+            const bar = toBarProps(week, WEEK_DAYS, span, ...classes);
             return (
-              <i
-                key={index}
-                className={
-                  conflicts?.spans.has(span) ? 'calendar-busy calendar-clashing' : 'calendar-busy'
-                }
-                aria-hidden="true"
-                style={toBandStyle(band, WEEK_DAYS)}
-              >
-                {findLongestWeek(span) === week && span.name}
-              </i>
+              bar && (
+                <i key={index} {...bar}>
+                  {findLongestWeek(span) === week && span.name}
+                </i>
+              )
             );
           })}
         </div>

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type components } from '@kawabe/client';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import {
+  ConfirmDialog,
   EmptyState,
+  KitIcon,
   ListSkeleton,
   ListView,
   recordQuery,
   ScreenHead,
   singlePageList,
+  STAY_KEYS,
   useLabels,
   useRecordName,
+  useRelativeTime,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { buttonClass } from '../../../shared/ui/button';
+import { Button, buttonClass } from '../../../shared/ui/button';
 import { AddCalendar } from './add-calendar';
-import { CalendarRow } from './calendar-row';
 import { calendarsKey, RoomCalendarUrl } from './room-calendar-url';
 import { calendarTexts } from './texts';
 import './calendar.css';
 
-type RoomCalendars = components['schemas']['RoomCalendarsDto'];
+type RoomCalendar = components['schemas']['RoomCalendarDto'];
 
 /** Polling interval while calendars are being read. */
 const POLL_READING_MS = 2_000;
@@ -31,18 +37,12 @@ function useRoomCalendars(roomId: number) {
   const { client } = useApi();
   return useQuery({
     queryKey: calendarsKey(roomId),
-    queryFn: async ({ signal }): Promise<RoomCalendars> => {
-      const { data } = await client.GET('/api/rooms/{id}/calendars', {
-        params: { path: { id: roomId } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(
+        client.GET('/api/rooms/{id}/calendars', { params: { path: { id: roomId } }, signal }),
+      ),
     refetchInterval: ({ state }) =>
-      state.data?.calendars.some(
-        (calendar) => calendar.state === 'reading' || calendar.state === 'unread',
-      )
+      state.data?.calendars.some((calendar) => ['reading', 'unread'].includes(calendar.state))
         ? POLL_READING_MS
         : POLL_INTERVAL_MS,
   });
@@ -92,5 +92,81 @@ export function RoomCalendarsScreen() {
         </div>
       )}
     </main>
+  );
+}
+
+/** Returns a calendar URL without its scheme, and without its query, which can contain a secret. */
+const shortenUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/[?#].*$/, '');
+
+/** Row of an imported calendar: its state, its number of nights, and actions. */
+function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: number }) {
+  const { room: texts } = useDictionary(calendarTexts);
+  const formatRelativeTime = useRelativeTime();
+  const [isRemoving, setRemoving] = useState(false);
+  const { id: calendarId, name, url, state, lastReadAt, nights, problem } = calendar;
+  const path = { id: roomId, calendarId };
+  const read = useWrite({
+    send: (client) =>
+      client.POST('/api/rooms/{id}/calendars/{calendarId}/read', { params: { path } }),
+    successToast: () => texts.readingNow(name),
+    errorTitle: texts.failed,
+    invalidateKeys: STAY_KEYS,
+  });
+  const remove = useWrite({
+    send: (client) => client.DELETE('/api/rooms/{id}/calendars/{calendarId}', { params: { path } }),
+    successToast: () => texts.removed(name),
+    invalidateKeys: STAY_KEYS,
+  });
+  const isOutdated = state === 'old' || state === 'failing';
+  return (
+    <li className={`calendar-source grid gap-05-15 calendar-source-${state}`}>
+      <i aria-hidden="true" />
+      <span className="calendar-source-name">
+        <b>{name}</b>
+        <small>{shortenUrl(url)}</small>
+      </span>
+      <span className="calendar-source-state">
+        <b>{texts.states[state]}</b>
+        <small>{lastReadAt ? texts.last(formatRelativeTime(lastReadAt)) : texts.never}</small>
+      </span>
+      <span className="tabular-nums calendar-source-nights">{texts.nights(nights)}</span>
+      <span className="admin-actions" role="group" aria-label={name}>
+        <Button
+          size="small"
+          variant={isOutdated ? 'outline' : 'quiet'}
+          busy={read.isPending || state === 'reading'}
+          onClick={() => read.mutate()}
+        >
+          {texts.readNow}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={texts.removeOf(name)}
+          onClick={() => setRemoving(true)}
+        >
+          {texts.remove}
+        </Button>
+      </span>
+      {(problem || state === 'old') && (
+        <p className="stays-line row gap-125 stays-taken calendar-source-problem">
+          <KitIcon name="warning" />
+          <span>
+            {problem && <b>{texts.problems[problem.code]}</b>} {state === 'old' && texts.until}
+          </span>
+        </p>
+      )}
+      {isRemoving && (
+        <ConfirmDialog
+          title={texts.removeTitle(name)}
+          confirmLabel={texts.remove}
+          danger
+          write={remove}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{texts.removeText}</p>
+        </ConfirmDialog>
+      )}
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import {
   isWeekend,
   KitIcon,
+  sharedAdminTexts,
   type Stay,
   type StayCalendar,
   type StayRoom,
@@ -14,7 +15,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
-import { toBand, filterConflicts, findConflicts, listDays, toBandStyle, SIX_WEEKS } from './bars';
+import { findConflicts, listDays, SIX_WEEKS, toBand, toBandStyle, toBarProps } from './bars';
 import { calendarTexts } from './texts';
 import { type CalendarGrid, type GridActions } from './use-grid';
 
@@ -62,44 +63,6 @@ function DaysHeader({ days }: { days: readonly string[] }) {
   );
 }
 
-interface StayBarProps {
-  stay: Stay;
-  band: NonNullable<ReturnType<typeof toBand>>;
-  hasConflict: boolean;
-  isMoved: boolean;
-  onOpen: () => void;
-  onGrab?: ((event: React.PointerEvent) => void) | undefined;
-}
-
-/** Bar of a stay. It is hidden from screen readers, because they read the labels of its nights. */
-function StayBar({ stay, band, hasConflict, isMoved, onOpen, onGrab }: StayBarProps) {
-  const dayFormats = useDayFormats();
-  const { formatHolderName } = useHolderText();
-  const label = stay.guest ?? stay.note ?? '';
-  const isNamed = band.end - band.start >= MIN_LABEL_DAYS;
-  const classes = [
-    'calendar-stay',
-    `stays-${stay.state}`,
-    hasConflict && 'calendar-clashing',
-    isMoved && 'calendar-moved',
-    band.isCutLeft && 'calendar-cut-left',
-    band.isCutRight && 'calendar-cut-right',
-  ];
-  return (
-    <div
-      className={classes.filter(Boolean).join(' ')}
-      aria-hidden="true"
-      title={`${formatHolderName({ name: label || null, state: stay.state })} · ${dayFormats.formatSpan(stay)}`}
-      style={toBandStyle(band, SIX_WEEKS)}
-      onPointerDown={onGrab}
-      onClick={onOpen}
-    >
-      {hasConflict && <KitIcon name="warning" />}
-      {isNamed && <span>{label}</span>}
-    </div>
-  );
-}
-
 interface Props {
   rooms: readonly StayRoom[];
   stays: StaysResponse | undefined;
@@ -127,19 +90,38 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const formatRelativeTime = useRelativeTime();
+  const { formatHolderName } = useHolderText();
   const { stays, from, grid, actions, onGrab } = props;
-  const roomStays = (stays?.stays ?? []).filter(({ roomId }) => roomId === room.id);
   const calendars = (stays?.calendars ?? []).filter(({ roomId }) => roomId === room.id);
   const conflicts = stays && findConflicts(stays);
   const todayIndex = nightsBetween({ arrival: from, departure: todayInJapan() });
-  const moved = grid.moved;
-  const shownStays: { stay: Stay; isMoved: boolean }[] = roomStays
-    .filter(({ id }) => id !== moved?.stay.id)
-    .map((stay) => ({ stay, isMoved: false }));
-  if (moved?.roomId === room.id) {
-    const { stay, arrival, departure } = moved;
-    shownStays.push({ stay: { ...stay, arrival, departure }, isMoved: true });
-  }
+  const renderStay = (stay: Stay) => {
+    const hasConflict = conflicts?.stays.has(stay.id);
+    const label = stay.guest ?? stay.note ?? '';
+    const bar = toBarProps(
+      from,
+      SIX_WEEKS,
+      stay,
+      `calendar-stay row gap-05 stays-${stay.state}`,
+      hasConflict && 'calendar-clashing',
+      stay.id === grid.moved?.stay.id && 'calendar-moved',
+    );
+    const band = toBand(from, SIX_WEEKS, stay);
+    return (
+      band && (
+        <div
+          key={stay.id}
+          {...bar}
+          title={`${formatHolderName({ name: label, state: stay.state })} · ${dayFormats.formatSpan(stay)}`}
+          onPointerDown={(event) => onGrab(event, stay)}
+          onClick={() => actions.open(stay)}
+        >
+          {hasConflict && <KitIcon name="warning" />}
+          {band.end - band.start >= MIN_LABEL_DAYS && <span className="truncate">{label}</span>}
+        </div>
+      )
+    );
+  };
   const rowStyle = { '--calendar-rows': calendars.length } as CSSProperties;
   return (
     <div className="calendar-row" role="row" style={rowStyle} data-room={room.id}>
@@ -186,52 +168,47 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
               </span>
             )}
             {(stays?.busy ?? []).map((span, index) => {
-              const band = toBand(from, SIX_WEEKS, span);
-              if (span.calendarId !== calendar.id || !band) return null;
+              if (span.calendarId !== calendar.id) return null;
               const isConflict = conflicts?.spans.has(span);
-              return (
-                <i
-                  key={index}
-                  className={isConflict ? 'calendar-busy calendar-clashing' : 'calendar-busy'}
-                  title={`${span.name} · ${dayFormats.formatSpan(span)}`}
-                  style={toBandStyle(band, SIX_WEEKS)}
-                />
-              );
+              const classes = ['calendar-busy', isConflict && 'calendar-clashing'];
+              const bar = toBarProps(from, SIX_WEEKS, span, ...classes);
+              const title = `${span.name} · ${dayFormats.formatSpan(span)}`;
+              return bar && <i key={index} {...bar} title={title} />;
             })}
           </div>
         ))}
-        {shownStays.map(({ stay, isMoved }) => {
-          const band = toBand(from, SIX_WEEKS, stay);
-          if (!band) return null;
-          return (
-            <StayBar
-              key={stay.id}
-              stay={stay}
-              band={band}
-              isMoved={isMoved}
-              hasConflict={conflicts?.stays.has(stay.id) ?? false}
-              onOpen={() => actions.open(stay)}
-              onGrab={(event) => onGrab(event, stay)}
-            />
-          );
+        {grid.staysIn(room.id).map(renderStay)}
+        {stays?.clashes.map(({ roomId, stayId, calendarId, from: arrival, to: departure }) => {
+          const bar = toBarProps(from, SIX_WEEKS, { arrival, departure }, 'calendar-clash');
+          return roomId === room.id && bar && <i key={`${stayId} ${calendarId}`} {...bar} />;
         })}
-        {stays &&
-          filterConflicts(stays, room.id).map((conflict) => {
-            const band = toBand(from, SIX_WEEKS, {
-              arrival: conflict.from,
-              departure: conflict.to,
-            });
-            if (!band) return null;
-            return (
-              <i
-                key={`${conflict.stayId} ${conflict.calendarId}`}
-                className="calendar-clash"
-                style={toBandStyle(band, SIX_WEEKS)}
-                aria-hidden="true"
-              />
-            );
-          })}
       </div>
+    </div>
+  );
+}
+
+/** Legend of the bars, and the keyboard shortcuts of the grid. */
+function Legend() {
+  const texts = useDictionary(calendarTexts);
+  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
+  const legend = [
+    ['confirmed', stayLabels.states.confirmed],
+    ['held', stayLabels.states.held],
+    ['closed', stayLabels.states.closed],
+    ['busy', texts.busy],
+    ['clash', texts.clash],
+  ] as const;
+  return (
+    <div className="calendar-foot cluster between admin-quiet">
+      <ul className="cluster">
+        {legend.map(([mark, label]) => (
+          <li key={mark} className="row gap-075">
+            <i className={`stays-mark stays-${mark}`} aria-hidden="true" />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <span className="admin-quiet">{texts.keys}</span>
     </div>
   );
 }
@@ -242,13 +219,16 @@ export function SixWeeks(props: Props) {
   const { rooms, from, grid } = props;
   const days = listDays(from, SIX_WEEKS);
   return (
-    <div className="calendar-scroll">
-      <div {...grid.gridProps} className="calendar-grid" aria-label={texts.grid}>
-        <DaysHeader days={days} />
-        {rooms.map((room) => (
-          <RoomRow key={room.id} room={room} days={days} {...props} />
-        ))}
+    <>
+      <div className="calendar-scroll">
+        <div {...grid.gridProps} className="calendar-grid" aria-label={texts.grid}>
+          <DaysHeader days={days} />
+          {rooms.map((room) => (
+            <RoomRow key={room.id} room={room} days={days} {...props} />
+          ))}
+        </div>
       </div>
-    </div>
+      <Legend />
+    </>
   );
 }

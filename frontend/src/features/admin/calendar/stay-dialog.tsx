@@ -11,6 +11,7 @@ import {
   sharedAdminTexts,
   NightsLine,
   type Stay,
+  STAY_KEYS,
   type StayRoom,
   type StayState,
   TextField,
@@ -26,7 +27,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { dayLater, isDay } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { Field } from '../../../shared/ui/field';
-import { STAY_KEYS, useDeleteStay } from './calendar.queries';
+import { useDeleteStay } from './calendar.queries';
 import {
   proposeHeldUntil,
   type StayFormValues,

@@ -1,9 +1,6 @@
-import { type Stay, type StayState } from '../../../shared/admin';
+import { HOLD_MS, type Stay, type StayState } from '../../../shared/admin';
 import { dayLater, toJapanTime } from '../../../shared/navigation/stay';
 import { type GridNight } from './use-grid';
-
-const HOLD_HOURS = 48;
-const HOUR_MS = 3_600_000;
 
 export interface StayFormValues {
   state: StayState;
@@ -22,7 +19,7 @@ export interface StayFormValues {
 export const toMoment = (local: string): string => `${local}:00+09:00`;
 
 /** Returns the proposed end of a hold that begins now. */
-export const proposeHeldUntil = (): string => toJapanTime(Date.now() + HOLD_HOURS * HOUR_MS);
+export const proposeHeldUntil = (): string => toJapanTime(Date.now() + HOLD_MS);
 
 /** Returns the form values of a stay, or those of a new stay for the given night. */
 export function toValues(stay: Stay | undefined, { roomId, day }: GridNight): StayFormValues {

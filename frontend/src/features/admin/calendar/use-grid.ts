@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   holdersOf,
+  isEqual,
   singleKeyShortcuts,
   type Stay,
   type StayRoom,
@@ -62,6 +63,12 @@ const ARROW_STEPS: Readonly<Record<string, readonly [days: number, rows: number]
 const PAGE_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
 const FOUR_WEEKS = 28;
 
+const toPosition = ({ roomId, arrival, departure }: Omit<MovedStay, 'stay'>) => ({
+  roomId,
+  arrival,
+  departure,
+});
+
 /** Shifts a stay by days, or only its departure, so that at least one night remains. */
 function shiftStay(moved: MovedStay, days: number, isExtending: boolean): MovedStay {
   const departure = dayLater(moved.departure, days);
@@ -103,6 +110,12 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   const moved =
     pendingMove && stays?.stays.some(({ id }) => id === pendingMove.stay.id) ? pendingMove : null;
 
+  /** The stays of a room as they are shown: the one that is being moved is where it would be. */
+  const staysIn = (roomId: number): Stay[] =>
+    (stays?.stays ?? [])
+      .map((stay) => (stay.id === moved?.stay.id ? { ...stay, ...toPosition(moved) } : stay))
+      .filter((stay) => stay.roomId === roomId);
+
   const moveFocus = (night: GridNight, pageDirection: 1 | -1 | 0 = 0) => {
     nightToFocus.current = night;
     setFocusedNight(night);
@@ -139,14 +152,9 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   };
   const saveMove = () => {
     if (!moved) return;
-    const { stay } = moved;
-    const isUnmoved =
-      stay.roomId === moved.roomId &&
-      stay.arrival === moved.arrival &&
-      stay.departure === moved.departure;
     setPendingMove(null);
     setMessage('');
-    if (!isUnmoved) actions.move(moved);
+    if (!isEqual(toPosition(moved), toPosition(moved.stay))) actions.move(moved);
   };
 
   const roomAfter = (roomId: number, rows: number): number => {
@@ -236,6 +244,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   return {
     gridProps,
     moved,
+    staysIn,
     message,
     nightProps,
     previewMove,

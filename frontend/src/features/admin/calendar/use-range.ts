@@ -1,12 +1,9 @@
 import { useDayFormats, useUrlParams } from '../../../shared/admin';
-import { dayLater, isDay, todayInJapan } from '../../../shared/navigation/stay';
+import { dayLater, isDay, monthLater, todayInJapan } from '../../../shared/navigation/stay';
 import { SIX_WEEKS } from './bars';
 
 const WEEK_DAYS = 7;
-/** Added to the first day of any month, it leads to a day of the next month. */
-const OVER_A_MONTH_DAYS = 35;
-
-const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
+const firstOfMonth = (day: string) => monthLater(day, 0);
 
 /** Range of the shown days, stored in the URL: six weeks, or on phones the weeks of a month. */
 export function useRange(isPhone: boolean) {
@@ -16,10 +13,9 @@ export function useRange(isPhone: boolean) {
   const requested = params.get('from') ?? '';
   const day = isDay(requested) ? requested : today;
   const month = firstOfMonth(day);
-  const nextMonth = firstOfMonth(dayLater(month, OVER_A_MONTH_DAYS));
   const from = dayFormats.startOfWeek(isPhone ? month : day);
   const to = isPhone
-    ? dayLater(dayFormats.startOfWeek(dayLater(nextMonth, -1)), WEEK_DAYS)
+    ? dayLater(dayFormats.startOfWeek(dayLater(monthLater(day, 1), -1)), WEEK_DAYS)
     : dayLater(from, SIX_WEEKS);
   const showDay = (targetDay: string) => {
     const startOf = isPhone ? firstOfMonth : dayFormats.startOfWeek;
@@ -41,7 +37,7 @@ export function useRange(isPhone: boolean) {
         showDay(dayLater(dayFormats.startOfWeek(targetDay), WEEK_DAYS - SIX_WEEKS));
     },
     step: (direction: 1 | -1) => {
-      if (isPhone) showDay(direction === 1 ? nextMonth : firstOfMonth(dayLater(month, -1)));
+      if (isPhone) showDay(monthLater(day, direction));
       else showDay(dayLater(from, direction * SIX_WEEKS));
     },
   };

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Api } from '../../../api/client';
+import { readBody } from '../../../api/read-body';
 import { type components } from '@kawabe/client';
 import { messagesKey, useUrlParams } from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
-
-type FilterChange = Partial<Record<'search' | 'filter' | 'language', string | undefined>>;
 
 /** State of the inbox, stored in the URL, so that it can be bookmarked and survives going back. */
 export function useInboxState() {
@@ -17,12 +16,11 @@ export function useInboxState() {
       status: filter === 'read' || filter === 'unread' ? filter : undefined,
       language: LANGUAGES.find((code) => code === params.get('language')),
     };
-    const setFilter = (changes: FilterChange) => setParams({ ...changes });
     const queryString = params.toString();
     return {
       query,
-      setFilter,
-      clearFilter: () => setFilter({ search: undefined, filter: undefined, language: undefined }),
+      setFilter: setParams,
+      clearFilter: () => setParams({ search: undefined, filter: undefined, language: undefined }),
       hasFilters: Object.values(query).some((value) => value !== undefined),
       /** Returns the path of a message, or of the list, with the current filter. */
       inboxPath: (id?: number) =>
@@ -46,6 +44,9 @@ export function mailtoUrl({ email, subject, reference }: Message, text = ''): st
 export type Message = components['schemas']['ContactMessageDto'];
 export type Mail = components['schemas']['ContactMailDto'];
 export type Reply = components['schemas']['ContactReplyDto'];
+
+/** Key of the draft of a reply. */
+export const replyKey = (messageId: number): string => `message-reply:${messageId}`;
 
 const PAGE_SIZE = 50;
 const SENDING_POLL_INTERVAL_MS = 1_500;
@@ -71,14 +72,8 @@ export function messagePages({ client }: Api, query: InboxQuery) {
 export function messageQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...messagesKey, 'one', id],
-    queryFn: async ({ signal }): Promise<Message> => {
-      const { data } = await client.GET('/api/contact-messages/{id}', {
-        params: { path: { id } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(client.GET('/api/contact-messages/{id}', { params: { path: { id } }, signal })),
   });
 }
 
@@ -93,14 +88,10 @@ function choosePollInterval(replies: readonly Reply[] = []): number | false {
 export function repliesQuery({ client }: Api, id: number) {
   return queryOptions({
     queryKey: [...messagesKey, 'replies', id],
-    queryFn: async ({ signal }): Promise<readonly Reply[]> => {
-      const { data } = await client.GET('/api/contact-messages/{id}/replies', {
-        params: { path: { id } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(
+        client.GET('/api/contact-messages/{id}/replies', { params: { path: { id } }, signal }),
+      ),
     refetchInterval: ({ state }) => choosePollInterval(state.data),
   });
 }

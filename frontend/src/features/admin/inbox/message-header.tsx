@@ -19,10 +19,9 @@ import { languageFacts } from '../../../shared/i18n/language';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { nightsBetween } from '../../../shared/navigation/stay';
-import { DeleteMessagesDialog } from './delete-messages-dialog';
 import { type InboxState, type Message, mailtoUrl } from './inbox.queries';
 import { inboxTexts, type InboxTexts } from './texts';
-import { useMarkMessages } from './use-message-actions';
+import { DeleteMessagesDialog, useMarkMessages } from './message-actions';
 import { type Enquiry } from './use-enquiry';
 import { type TemplateName } from './use-templates';
 
@@ -191,7 +190,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
           <b>{chooseEnquiryTitle(enquiry, message, texts)}</b>
         </p>
-        <p className="inbox-days-facts">
+        <p className="inbox-days-facts cluster">
           {room ? (
             <Link to={`/admin/rooms/${room.id}`} lang={room.lang}>
               {room.name}

@@ -5,7 +5,6 @@ import {
   KitIcon,
   sharedAdminTexts,
   ListView,
-  LoadMoreError,
   SearchBox,
   SegmentedControl,
   useRelativeTime,
@@ -16,7 +15,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { type InboxState, type Message, messagePages } from './inbox.queries';
-import { InboxBulkBar } from './inbox-bulk-bar';
+import { InboxBulkBar } from './message-actions';
 import { inboxTexts } from './texts';
 
 interface InboxFiltersProps {
@@ -114,9 +113,11 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
       )}
       <Link className="inbox-row" to={to} aria-current={isCurrent || undefined}>
         {!read && <span className="visually-hidden">{texts.unread}</span>}
-        <b lang={tag}>{name}</b>
+        <b className="truncate" lang={tag}>
+          {name}
+        </b>
         <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
-        <span className="inbox-subject" lang={tag}>
+        <span className="inbox-subject truncate" lang={tag}>
           {subject}
         </span>
         <span className="inbox-marks row gap-075">
@@ -130,7 +131,7 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
             {languageFacts[message.language].abbreviation}
           </span>
         </span>
-        <span className="inbox-first admin-quiet" lang={tag}>
+        <span className="inbox-first admin-quiet truncate" lang={tag}>
           {message.message}
         </span>
       </Link>
@@ -142,12 +143,12 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
 export function MessageList({ state, openId }: { state: InboxState; openId: number | undefined }) {
   const texts = useDictionary(inboxTexts);
   const list = usePagedList(messagePages(useApi(), state.query));
-  const { items: messages, total, loadMore } = list;
+  const { items: messages } = list;
   const [isSelecting, setSelecting] = useState(false);
   const selection = useSelection<Message>({
     rowAt: (index) => messages[index],
     keyOf: ({ id }) => id,
-    total,
+    total: list.total,
   });
   // A deleted message stays in `selection`, but is no longer in the list.
   const selectedIds = messages.filter(selection.has).map(({ id }) => id);
@@ -170,49 +171,35 @@ export function MessageList({ state, openId }: { state: InboxState; openId: numb
         isSelecting={isSelecting}
         onSelecting={(isOn) => (isOn ? setSelecting(true) : stopSelecting())}
       />
-      {messages.length === 0 && (
-        <div className="inbox-space">
-          <ListView
-            list={list}
-            error={texts.fetchFailed}
-            empty={{ title: texts.empty, text: texts.emptyText }}
-            noMatches={state.hasFilters && { title: texts.empty, clear: state.clearFilter }}
-          />
-        </div>
-      )}
-      {isSelecting && messages.length > 0 && (
-        <label className="admin-check inbox-all">
-          <input
-            type="checkbox"
-            checked={selectedIds.length > 0 && selectedIds.length === total}
-            onChange={(event) => void selectAll(event.target.checked)}
-          />
-          {texts.selectAll}
-        </label>
-      )}
-      <ul className="inbox-rows">
-        {messages.map((message, index) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            to={state.inboxPath(message.id)}
-            isCurrent={message.id === openId}
-            isSelected={isSelecting ? selection.has(message) : undefined}
-            onSelect={(isRange) => selection.toggle(index, isRange)}
-          />
-        ))}
-      </ul>
-      {loadMore && (
-        <div className="inbox-space">
-          {list.hasLoadMoreFailed ? (
-            <LoadMoreError onRetry={loadMore} busy={list.isLoadingMore} />
-          ) : (
-            <Button busy={list.isLoadingMore} onClick={loadMore}>
-              {texts.more}
-            </Button>
-          )}
-        </div>
-      )}
+      <ListView
+        list={list}
+        error={texts.fetchFailed}
+        empty={{ title: texts.empty, text: texts.emptyText }}
+        noMatches={state.hasFilters && { title: texts.empty, clear: state.clearFilter }}
+      >
+        {isSelecting && (
+          <label className="admin-check inbox-all">
+            <input
+              type="checkbox"
+              checked={selectedIds.length > 0 && selectedIds.length === list.total}
+              onChange={(event) => void selectAll(event.target.checked)}
+            />
+            {texts.selectAll}
+          </label>
+        )}
+        <ul className="inbox-rows">
+          {messages.map((message, index) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              to={state.inboxPath(message.id)}
+              isCurrent={message.id === openId}
+              isSelected={isSelecting ? selection.has(message) : undefined}
+              onSelect={(isRange) => selection.toggle(index, isRange)}
+            />
+          ))}
+        </ul>
+      </ListView>
       {selectedIds.length > 0 && (
         <InboxBulkBar ids={selectedIds} state={state} openId={openId} onDone={stopSelecting} />
       )}

@@ -13,7 +13,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type DateSpan } from '../../../shared/navigation/stay';
+import { type DateSpan, nightsBetween } from '../../../shared/navigation/stay';
 import { EnquiryHead, MessageHeader } from './message-header';
 import { GuestMessage } from './guest-message';
 import { type InboxState, type Message, messageQuery, repliesQuery } from './inbox.queries';
@@ -23,8 +23,6 @@ import { inboxTexts } from './texts';
 import { spanOf, useEnquiry } from './use-enquiry';
 import { isBlank, type ReplyState, useReply } from './use-reply';
 import { TemplateChoice, type TemplateName, useTemplates } from './use-templates';
-
-const DAY_MS = 86_400_000;
 
 interface RecordFactProps {
   kind: 'rooms' | 'events';
@@ -53,6 +51,15 @@ function RecordFact({ kind, id, name, language }: RecordFactProps) {
 
 const isThisYear = (date: string) => date.startsWith(String(new Date().getFullYear()));
 
+/** A fact and its name; nothing without a value. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
+  children && (
+    <div className="row">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+
 /** Room, event, days and guests of an enquiry; nothing for other messages. */
 function MessageStayDetails({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
@@ -66,48 +73,31 @@ function MessageStayDetails({ message }: { message: Message }) {
     timeZone: 'UTC',
     ...(checkIn && !isThisYear(checkIn) && { year: 'numeric' }),
   });
-  const nights =
-    checkIn && checkOut ? Math.round((Date.parse(checkOut) - Date.parse(checkIn)) / DAY_MS) : 0;
+  const formatDay = (day: string) => dateFormat.format(new Date(day));
+  const nights = checkIn && checkOut ? nightsBetween({ arrival: checkIn, departure: checkOut }) : 0;
   if (!roomName && !eventName && !checkIn && !checkOut && guests === null) return null;
   return (
-    <dl className="inbox-facts" aria-label={texts.stayDetails}>
-      {roomName && (
-        <div>
-          <dt>{texts.room}</dt>
-          <dd>
-            <RecordFact kind="rooms" id={roomId} name={roomName} language={message.language} />
-          </dd>
-        </div>
-      )}
-      {eventName && (
-        <div>
-          <dt>{texts.event}</dt>
-          <dd>
-            <RecordFact kind="events" id={eventId} name={eventName} language={message.language} />
-          </dd>
-        </div>
-      )}
-      {checkIn && (
-        <div>
-          <dt>{texts.arrive}</dt>
-          <dd>{dateFormat.format(new Date(checkIn))}</dd>
-        </div>
-      )}
-      {checkOut && (
-        <div>
-          <dt>{texts.leave}</dt>
-          <dd>
-            {dateFormat.format(new Date(checkOut))}
+    <dl className="inbox-facts cluster" aria-label={texts.stayDetails}>
+      <Fact name={texts.room}>
+        {roomName && (
+          <RecordFact kind="rooms" id={roomId} name={roomName} language={message.language} />
+        )}
+      </Fact>
+      <Fact name={texts.event}>
+        {eventName && (
+          <RecordFact kind="events" id={eventId} name={eventName} language={message.language} />
+        )}
+      </Fact>
+      <Fact name={texts.arrive}>{checkIn && formatDay(checkIn)}</Fact>
+      <Fact name={texts.leave}>
+        {checkOut && (
+          <>
+            {formatDay(checkOut)}
             {nights > 0 && <span className="admin-quiet"> {texts.nights(nights)}</span>}
-          </dd>
-        </div>
-      )}
-      {guests !== null && (
-        <div>
-          <dt>{texts.guests}</dt>
-          <dd className="tabular-nums">{guests}</dd>
-        </div>
-      )}
+          </>
+        )}
+      </Fact>
+      <Fact name={texts.guests}>{guests}</Fact>
     </dl>
   );
 }
@@ -225,11 +215,7 @@ export function MessageView({ id, state }: Props) {
   return (
     <article className="inbox-message">
       <MessageHeader message={message} state={state} onDeleting={setIsDeleting} />
-      {span ? (
-        <EnquiryMessage key={message.id} {...openProps} span={span} />
-      ) : (
-        <PlainMessage key={message.id} {...openProps} />
-      )}
+      {span ? <EnquiryMessage {...openProps} span={span} /> : <PlainMessage {...openProps} />}
     </article>
   );
 }

@@ -24,7 +24,7 @@ function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) =
   const hasFailed = mail?.state === 'failed';
   return (
     <li className="inbox-reply">
-      <p className="inbox-reply-head">
+      <p className="inbox-reply-head cluster gap-05-15">
         <KitIcon name="reply" />
         <b>{texts.repliedBy(formatActor(username))}</b>
         <time dateTime={createdAt}>{dateFormat.dayTime(createdAt)}</time>
@@ -35,7 +35,7 @@ function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) =
         )}
       </p>
       {mail && hasFailed && (
-        <p className="inbox-reply-failed">
+        <p className="cluster gap-05-15">
           <span className="admin-error">{formatMailError(texts.mailErrors, mail)}</span>
           <Button size="small" onClick={() => onReuse(reply)}>
             {texts.reuse}

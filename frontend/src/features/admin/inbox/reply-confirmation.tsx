@@ -14,8 +14,32 @@ import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { type ReplyState, useReplyBackTranslation } from './use-reply';
 
+interface Props {
+  message: Message;
+  reply: ReplyState;
+}
+
+/** The findings of the checks in a translated reply. */
+export function ReplyFindings({ message, reply, role }: Props & { role?: 'alert' }) {
+  const { draft, findings } = reply;
+  return (
+    <ul className="admin-error inbox-findings" role={role}>
+      {findings.map((finding, index) => (
+        <li key={index}>
+          <FindingSentence
+            finding={{ ...finding, rule: finding.code }}
+            text={draft.translated}
+            language={message.language}
+            base={draft.language}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Dialog that shows the blocking findings of a translated reply before it is sent anyway. */
-export function ReplyConfirmation({ message, reply }: { message: Message; reply: ReplyState }) {
+export function ReplyConfirmation({ message, reply }: Props) {
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { draft, findings, textToSend = '' } = reply;
@@ -45,18 +69,7 @@ export function ReplyConfirmation({ message, reply }: { message: Message; reply:
       )}
     >
       <p>{texts.doubtful.text}</p>
-      <ul className="inbox-findings">
-        {findings.map((finding, index) => (
-          <li key={index} className="admin-error">
-            <FindingSentence
-              finding={{ ...finding, rule: finding.code }}
-              text={draft.translated}
-              language={language}
-              base={draft.language}
-            />
-          </li>
-        ))}
-      </ul>
+      <ReplyFindings message={message} reply={reply} />
       <p className="admin-quiet">{texts.asWritten(sharedTexts.languages[draft.language])}</p>
       <div className="inbox-text" lang={languageFacts[draft.language].tag}>
         <HighlightedText text={draft.text} ranges={quotedRanges(findings, 'base', draft.text)} />

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import {
   BackTranslation,
-  FindingSentence,
   KitIcon,
   sharedAdminTexts,
   MarkedTextBox,
@@ -19,7 +18,7 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { type Message, mailtoUrl } from './inbox.queries';
 import { isBlank, type ReplyState, useReplyBackTranslation } from './use-reply';
-import { ReplyConfirmation } from './reply-confirmation';
+import { ReplyConfirmation, ReplyFindings } from './reply-confirmation';
 import { inboxTexts, type InboxTexts } from './texts';
 
 const uniqueLanguages = (languages: readonly Language[]): Language[] => [...new Set(languages)];
@@ -38,20 +37,7 @@ function TranslatedReply({ message, reply }: { message: Message; reply: ReplySta
       <label htmlFor={id}>
         {texts.sentText(message.name, sharedTexts.languages[guestLanguage])}
       </label>
-      {findings.length > 0 && (
-        <ul className="admin-error" role="alert">
-          {findings.map((finding, index) => (
-            <li key={index}>
-              <FindingSentence
-                finding={{ ...finding, rule: finding.code }}
-                text={draft.translated}
-                language={guestLanguage}
-                base={draft.language}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {findings.length > 0 && <ReplyFindings message={message} reply={reply} role="alert" />}
       <MarkedTextBox
         text={draft.translated}
         ranges={quotedRanges(findings, 'text', draft.translated)}
@@ -135,7 +121,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
           <span className="inbox-to truncate">
             {texts.replyTo(message.name)} <span>{message.email}</span>
           </span>
-          <a href={mailtoUrl(message, textToSend ?? draft.text)}>
+          <a className="row gap-05" href={mailtoUrl(message, textToSend ?? draft.text)}>
             {texts.ownMail}
             <Icon name="external" />
           </a>

@@ -5,7 +5,7 @@ import { Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi, storeEarlierDraft } from '../../../../test/admin-page';
 import { unsaved } from '../../../shared/admin';
-import { DeleteMessagesDialog } from './delete-messages-dialog';
+import { DeleteMessagesDialog } from './message-actions';
 import { GuestMessage } from './guest-message';
 import { type InboxState, type Message } from './inbox.queries';
 import { ReplyForm } from './reply-form';

@@ -5,10 +5,11 @@ import { ApiError } from '../../../api/api-error';
 import {
   freeNightsQuery,
   sharedAdminTexts,
+  HOLD_MS,
   type Stay,
+  STAY_KEYS,
   type StayRoom,
   type StayState,
-  staysKey,
   staysQuery,
   useHolderText,
   useNights,
@@ -32,10 +33,8 @@ import {
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 
-const HOLD_MS = 48 * 3_600_000;
 /** The API lists at most 400 nights, which include the days searched before and after a stay. */
 const MAX_NIGHTS = 400 - 2 * SEARCH_RANGE_DAYS;
-const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
 /** Returns the time at which a hold that begins now ends. */
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
@@ -51,10 +50,6 @@ export function spanOf({ checkIn, checkOut }: Message): DateSpan | undefined {
 interface Choice {
   roomId?: number;
   span?: DateSpan;
-}
-
-interface SaveInput {
-  state: 'held' | 'confirmed';
 }
 
 /** State of an enquiry: availability of the requested days, alternatives, and actions that hold or confirm them. */
@@ -111,27 +106,20 @@ export function useEnquiry(message: Message, requested: DateSpan) {
     errorTitle: texts.enquiry.notSaved,
     invalidateKeys: STAY_KEYS,
   });
-  const save = useWrite<SaveInput, Stay>({
-    send: (client, { state }) => {
+  const save = useWrite<'held' | 'confirmed', Stay>({
+    send: (client, state) => {
       const heldUntil = state === 'held' ? endOfHold() : null;
+      const body = { ...span, roomId: roomId ?? 0, state, heldUntil };
       if (stay) {
-        const body = { ...span, roomId: roomId ?? 0, state, heldUntil, version: stay.version };
-        return client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body });
+        return client.PATCH('/api/stays/{id}', {
+          params: { path: { id: stay.id } },
+          body: { ...body, version: stay.version },
+        });
       }
       const { name: guest, email, guests, id: messageId } = message;
-      const body = {
-        ...span,
-        roomId: roomId ?? 0,
-        state,
-        heldUntil,
-        guest,
-        email,
-        guests,
-        messageId,
-      };
-      return client.POST('/api/stays', { body });
+      return client.POST('/api/stays', { body: { ...body, guest, email, guests, messageId } });
     },
-    successToast: (saved, { state }) => ({
+    successToast: (saved, state) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
       action: { label: sharedTexts.undo, run: () => undo.mutate({ saved, previousStay: stay }) },
     }),
@@ -160,13 +148,13 @@ export function useEnquiry(message: Message, requested: DateSpan) {
         ? findNearestFree(nightStatusOfRoom(available, room.id), span)
         : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
-    saving: save.isPending ? save.variables.state : null,
+    saving: save.isPending ? save.variables : null,
     nightsTakenError,
     isRefused: nightsTakenError !== null && !isFree,
-    save: (state: SaveInput['state'], onSaved: (stay: Stay) => void) => {
+    save: (state: 'held' | 'confirmed', onSaved: (stay: Stay) => void) => {
       stopWatching.current();
       stopWatching.current = watchTyping();
-      mutate({ state }, { onSuccess: onSaved });
+      mutate(state, { onSuccess: onSaved });
     },
     /** Whether the person has typed since the save began: a question about the reply would swallow the next characters. */
     hasTypedSinceSave: () => stopWatching.current(),

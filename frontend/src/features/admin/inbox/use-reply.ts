@@ -14,9 +14,9 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Language } from '../../../shared/i18n/language';
-import { type Message, type Reply } from './inbox.queries';
+import { type Message, type Reply, replyKey } from './inbox.queries';
 import { inboxTexts } from './texts';
-import { useRefreshMessages } from './use-message-actions';
+import { useRefreshMessages } from './message-actions';
 
 type ReplyOperation = 'translating' | 'checking' | 'sending';
 type ReplyFinding = components['schemas']['ReplyFindingDto'];
@@ -98,14 +98,19 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     );
   };
 
+  /** Translates the text, or checks the given translation of it; nothing is sent to the guest. */
+  const checkReply = async (body: { text: string; language: Language; translated?: string }) => {
+    const { data } = await client.POST('/api/contact-messages/{id}/replies', {
+      params: { path: { id } },
+      body: { ...body, dryRun: true },
+    });
+    if (!data || !('findings' in data)) throw new TypeError('The response is empty');
+    return data;
+  };
   const translate = () =>
     runOperation('translating', async () => {
       const { text, language } = currentDraft;
-      const { data } = await client.POST('/api/contact-messages/{id}/replies', {
-        params: { path: { id } },
-        body: { text, language, dryRun: true },
-      });
-      if (!data || !('findings' in data)) throw new TypeError('The response is empty');
+      const data = await checkReply({ text, language });
       const { translated, basis } = latestDraft.current;
       const isEdited = translated.trim() !== '' && translated !== machineTranslation.current;
       machineTranslation.current = data.sentText;
@@ -156,12 +161,8 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     if (language === guestLanguage) return sendOrCopy();
     let currentFindings: readonly ReplyFinding[] = [];
     const isChecked = await runOperation('checking', async () => {
-      const { data } = await client.POST('/api/contact-messages/{id}/replies', {
-        params: { path: { id } },
-        body: { text, language, translated: textToSend, dryRun: true },
-      });
-      if (!data || !('findings' in data)) throw new TypeError('The response is empty');
-      currentFindings = data.findings;
+      const { findings: found } = await checkReply({ text, language, translated: textToSend });
+      currentFindings = found;
     });
     if (!isChecked) return false;
     setFindings(currentFindings);
@@ -245,8 +246,6 @@ interface ReplyDraft {
   /** Value of `text` when `translated` was created or last edited. The translation is outdated if `text` differs. */
   basis: string;
 }
-
-export const replyKey = (messageId: number): string => `message-reply:${messageId}`;
 
 const createEmptyReply = (language: Language): ReplyDraft => ({
   language,

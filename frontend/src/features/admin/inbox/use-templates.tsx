@@ -124,7 +124,11 @@ export function TemplateChoice({
   const { templates: texts } = useDictionary(inboxTexts);
   const { currentTemplate, pending, choose, insert, cancel } = templates;
   return (
-    <div className="inbox-templates cluster gap-075" role="group" aria-label={texts.label}>
+    <div
+      className="inbox-templates cluster gap-075 admin-chips"
+      role="group"
+      aria-label={texts.label}
+    >
       <span className="admin-quiet">{texts.label}</span>
       {TEMPLATES.map((template) => (
         <button

@@ -1,29 +1,107 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useApi } from '../../../api/api-context';
 import {
   Chips,
   DataTable,
   isUnfinished,
   type Job,
+  jobsKey,
+  type List,
   ScreenHead,
   TaskList,
   useUrlParams,
   useDateFormat,
   useActorName,
+  useJobs,
   useJobWithTasks,
+  usePagedList,
+  useWrite,
   jobProgress,
   sumProgress,
 } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Dictionary, useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import {
-  availableActions,
-  type JobAction,
-  type JobState,
-  useJobAction,
-  useJobList,
-  jobTexts,
-} from './jobs.queries';
+import { type JobTexts } from './texts/en';
 import './jobs.css';
+
+export const jobTexts = new Dictionary<JobTexts>({
+  en: () => import('./texts/en'),
+  ja: () => import('./texts/ja'),
+  zh: () => import('./texts/zh'),
+  zh_TW: () => import('./texts/zh-tw'),
+});
+
+type JobState = Job['state'];
+type JobAction = 'retry' | 'cancel' | 'pause' | 'resume' | 'undo' | 'remove';
+
+/** Guesses from the state of a job whether it has tasks in one of `taskStates`. */
+function guessHasTasks(jobState: JobState, taskStates: readonly string[]): boolean {
+  if (jobState === 'running') return taskStates.includes('queued');
+  if (jobState === 'partly_failed')
+    return taskStates.includes('failed') || taskStates.includes('done');
+  return taskStates.includes(jobState);
+}
+
+/** Returns the actions that a user can take on a job. */
+function availableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
+  // Large jobs are loaded without tasks, so their actions are guessed; the server rejects those that do not apply.
+  const hasTasks = (...states: string[]) =>
+    tasksShown ? tasks.some((task) => states.includes(task.state)) : guessHasTasks(state, states);
+  const isJobUnfinished = isUnfinished({ state });
+  const isAvailable: Record<JobAction, boolean> = {
+    retry: hasTasks('failed', 'cancelled', 'waiting') && undoneAt === null,
+    resume: hasTasks('paused'),
+    pause: hasTasks('queued', 'waiting'),
+    cancel: isJobUnfinished,
+    undo:
+      !isJobUnfinished &&
+      kind === 'translation' &&
+      undoneAt === null &&
+      hasTasks('done', 'needs_review'),
+    remove: !isJobUnfinished,
+  };
+  return (Object.keys(isAvailable) as JobAction[]).filter((action) => isAvailable[action]);
+}
+
+/** Returns the jobs in a state, newest first and updated live. */
+function useJobList(state: JobState | undefined): List<Job> {
+  const { client } = useApi();
+  const liveJobs = useJobs();
+  const pages = usePagedList({
+    queryKey: [...jobsKey, 'list', state],
+    load: (page, signal) =>
+      client.GET('/api/jobs', {
+        params: { query: { page, ...(state && { state }) } },
+        signal,
+      }),
+  });
+  const { items } = pages;
+  const jobs = useMemo(() => {
+    const byId = new Map([...items, ...liveJobs].map((job) => [job.id, job]));
+    // Live jobs older than the loaded pages are omitted until their page is loaded.
+    const oldestId = pages.loadMore ? (items.at(-1)?.id ?? 0) : 0;
+    return [...byId.values()]
+      .filter((job) => (!state || job.state === state) && job.id >= oldestId)
+      .sort((a, b) => b.id - a.id);
+  }, [items, liveJobs, state, pages.loadMore]);
+  // The total of the first page does not include jobs that have just started.
+  return { ...pages, items: jobs, total: Math.max(pages.total, jobs.length) };
+}
+
+function useJobAction() {
+  const { failed, problems } = useDictionary(jobTexts);
+  return useWrite<{ id: number; action: JobAction }>({
+    send: async (client, { id, action }) => {
+      const params = { path: { id } };
+      if (action === 'remove') await client.DELETE('/api/jobs/{id}', { params });
+      else await client.POST(`/api/jobs/{id}/${action}`, { params });
+      return {};
+    },
+    errorTitle: failed,
+    errorMessages: problems,
+    invalidateKeys: [jobsKey],
+  });
+}
 
 /** Maximum number of failed tasks that are shown unless the job is expanded. */
 const MAX_SHOWN_FAILURES = 3;

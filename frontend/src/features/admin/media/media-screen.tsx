@@ -8,7 +8,7 @@ import {
   Chips,
   DataTable,
   Dialog,
-  FilePickerButton,
+  ImagePickerButton,
   ImageDetails,
   ImageFormsDialog,
   RejectedFiles,
@@ -161,7 +161,7 @@ export function MediaScreen() {
       {...images.dropTargetProps}
     >
       <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
-        <FilePickerButton
+        <ImagePickerButton
           images={images}
           className={buttonClass({ variant: 'primary' })}
           label={texts.add}

@@ -1,6 +1,6 @@
 import {
   uploadLimits,
-  FilePickerButton,
+  ImagePickerButton,
   UploadStatus,
   type UploadTarget,
   useUploads,
@@ -39,10 +39,10 @@ export function ReplaceImage({
   };
   return (
     <span className="site-images-replace">
-      <FilePickerButton images={images} className={className} label={`${label}: ${name}`}>
+      <ImagePickerButton images={images} className={className} label={`${label}: ${name}`}>
         {label}
         <span className="visually-hidden">: {name}</span>
-      </FilePickerButton>
+      </ImagePickerButton>
       {uploads.tiles.map((tile) => (
         <UploadStatus key={tile.id} tile={tile} images={images} />
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import {
@@ -83,28 +83,40 @@ export function RunDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface CheckboxOptionProps {
-  label: string;
-  lang?: string;
-  /** Number of fields; undefined while loading. */
-  count: number | undefined;
-  checked: boolean;
-  onChange: (isChecked: boolean) => void;
+interface InclusionsProps<T extends string> {
+  legend: string;
+  /** All values with the number of their fields, which is undefined while loading. */
+  options: readonly { value: T; label: string; lang?: string; count: number | undefined }[];
+  excluded: readonly T[];
+  onChange: (excluded: T[]) => void;
+  children?: ReactNode;
 }
 
-/** A checkbox with a count. */
-function CheckboxOption({ label, lang, count, checked, onChange }: CheckboxOptionProps) {
+/** A checkbox with a count for each value, checked unless the value is excluded. */
+function Inclusions<T extends string>(props: InclusionsProps<T>) {
+  const { legend, options, excluded, onChange, children } = props;
   const { number } = useNumberFormat();
   return (
-    <label className="admin-check runs-tick">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span lang={lang}>{label}</span>
-      <span className="tabular-nums">{count === undefined ? '–' : number(count)}</span>
-    </label>
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="runs-ticks grid">
+        {options.map(({ value, label, lang, count }) => (
+          <label key={value} className="admin-check runs-tick">
+            <input
+              type="checkbox"
+              checked={!excluded.includes(value)}
+              onChange={(event) => {
+                const others = excluded.filter((other) => other !== value);
+                onChange(event.target.checked ? others : [...others, value]);
+              }}
+            />
+            <span lang={lang}>{label}</span>
+            <span className="tabular-nums">{count === undefined ? '–' : number(count)}</span>
+          </label>
+        ))}
+      </div>
+      {children}
+    </fieldset>
   );
 }
 
@@ -153,10 +165,6 @@ interface Props {
   onChange: (options: RunOptionsValue) => void;
 }
 
-function toggleExclusion<T>(excluded: readonly T[], value: T, isIncluded: boolean): T[] {
-  return isIncluded ? excluded.filter((other) => other !== value) : [...excluded, value];
-}
-
 /** Options of a run: mode, languages, kinds. */
 function RunOptions({ options, estimateState, onChange }: Props) {
   const texts = useDictionary(runTexts);
@@ -184,46 +192,29 @@ function RunOptions({ options, estimateState, onChange }: Props) {
           </label>
         ))}
       </fieldset>
-      <fieldset>
-        <legend>{texts.languages}</legend>
-        <div className="runs-ticks">
-          {LANGUAGES.map((language) => (
-            <CheckboxOption
-              key={language}
-              lang={languageFacts[language].tag}
-              label={languageFacts[language].endonym}
-              count={countOf.language(language)}
-              checked={!options.withoutLanguages.includes(language)}
-              onChange={(isIncluded) =>
-                onChange({
-                  ...options,
-                  withoutLanguages: toggleExclusion(options.withoutLanguages, language, isIncluded),
-                })
-              }
-            />
-          ))}
-        </div>
+      <Inclusions
+        legend={texts.languages}
+        options={LANGUAGES.map((language) => ({
+          value: language,
+          label: languageFacts[language].endonym,
+          lang: languageFacts[language].tag,
+          count: countOf.language(language),
+        }))}
+        excluded={options.withoutLanguages}
+        onChange={(withoutLanguages) => onChange({ ...options, withoutLanguages })}
+      >
         <ChineseModeSetting />
-      </fieldset>
-      <fieldset>
-        <legend>{texts.kinds}</legend>
-        <div className="runs-ticks">
-          {kinds.map((kind) => (
-            <CheckboxOption
-              key={kind}
-              label={labels.kind(kind).many}
-              count={countOf.kind(kind)}
-              checked={!options.withoutKinds.includes(kind)}
-              onChange={(isIncluded) =>
-                onChange({
-                  ...options,
-                  withoutKinds: toggleExclusion(options.withoutKinds, kind, isIncluded),
-                })
-              }
-            />
-          ))}
-        </div>
-      </fieldset>
+      </Inclusions>
+      <Inclusions
+        legend={texts.kinds}
+        options={kinds.map((kind) => ({
+          value: kind,
+          label: labels.kind(kind).many,
+          count: countOf.kind(kind),
+        }))}
+        excluded={options.withoutKinds}
+        onChange={(withoutKinds) => onChange({ ...options, withoutKinds })}
+      />
     </div>
   );
 }

@@ -108,7 +108,7 @@ function EstimateNotes({ estimate }: { estimate: EstimateData }) {
   const writtenFields = estimate.fields - estimate.suggestions;
   const converted = estimate.languages.reduce((sum, language) => sum + language.converted, 0);
   return (
-    <ul className="admin-quiet">
+    <ul className="stack gap-05 admin-quiet">
       {writtenFields > 0 && <li>{texts.written(writtenFields)}</li>}
       {converted > 0 && <li>{texts.convertedNote(converted)}</li>}
       {estimate.suggestions > 0 && <li>{texts.suggested(estimate.suggestions)}</li>}
@@ -191,7 +191,7 @@ export function MonthBudget() {
       ? texts.monthSpent(spentText)
       : texts.month(spentText, money(limit, data.currency));
   return (
-    <Link className="runs-month admin-quiet" to="/admin/translations/usage">
+    <Link className="runs-month row gap-125 admin-quiet" to="/admin/translations/usage">
       {data.month.cost === null ? texts.monthUnknown : text}
       {limit !== null && <BudgetBar spent={cost} limit={limit} />}
     </Link>

@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import {
+  jobsKey,
   sharedAdminTexts,
   taskErrorText,
   type Task,
   useDateFormat,
   useActorName,
   useJobWithTasks,
+  useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
@@ -16,7 +18,6 @@ import {
   type RunLanguage as LanguageProgress,
   type TranslationRun,
   estimateSecondsLeft,
-  useRunAction,
   useDurationFormat,
   useRunCost,
   findNextWaitingTask,
@@ -75,12 +76,12 @@ function RunLanguage({ progress, tasks, now }: Props) {
   const isDone = done === total;
   return (
     <li className={isDone ? 'runs-done' : undefined}>
-      <p>
+      <p className="cluster between">
         <span lang={tag}>{endonym}</span>
         <span className="tabular-nums">{texts.language(done, total)}</span>
       </p>
       <progress max={total} value={done} aria-label={endonym} lang={tag} />
-      <p className="runs-note">
+      <p className="runs-note cluster between">
         {isDone && <span className="runs-ok">{texts.done}</span>}
         {needsReview > 0 && (
           <Link
@@ -97,6 +98,34 @@ function RunLanguage({ progress, tasks, now }: Props) {
   );
 }
 
+interface RunActionButtonProps {
+  run: TranslationRun;
+  action: 'retry' | 'cancel' | 'pause' | 'resume';
+  label: string;
+  variant?: 'danger';
+}
+
+export function RunActionButton({ run, action, label, variant }: RunActionButtonProps) {
+  const { failed, problems } = useDictionary(runTexts);
+  const params = { path: { id: run.id } };
+  const write = useWrite<typeof action>({
+    send: (client, name) => client.POST(`/api/jobs/{id}/${name}`, { params }),
+    errorTitle: failed,
+    errorMessages: problems,
+    invalidateKeys: [jobsKey],
+  });
+  return (
+    <Button
+      size="small"
+      {...(variant && { variant })}
+      busy={write.isBusyWith(action)}
+      onClick={() => write.mutate(action)}
+    >
+      {label}
+    </Button>
+  );
+}
+
 /** An unfinished run: progress by language, and actions. */
 export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
   const run = useJobWithTasks(
@@ -108,7 +137,6 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
   const formatActor = useActorName();
   const formatDuration = useDurationFormat();
   const formatCost = useRunCost();
-  const runAction = useRunAction(run);
   const now = useCurrentTime(run.state !== 'paused');
   const { finished, total } = summarizeRun(run);
   const secondsLeft = estimateSecondsLeft(run, now);
@@ -143,40 +171,13 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
             .join(' · ')}
         </span>
         <div className="admin-actions">
-          {isWaiting && (
-            <Button
-              size="small"
-              busy={runAction.isBusyWith('retry')}
-              onClick={() => runAction.mutate('retry')}
-            >
-              {texts.retryNow}
-            </Button>
-          )}
+          {isWaiting && <RunActionButton run={run} action="retry" label={texts.retryNow} />}
           {isPaused ? (
-            <Button
-              size="small"
-              busy={runAction.isBusyWith('resume')}
-              onClick={() => runAction.mutate('resume')}
-            >
-              {texts.resume}
-            </Button>
+            <RunActionButton run={run} action="resume" label={texts.resume} />
           ) : (
-            <Button
-              size="small"
-              busy={runAction.isBusyWith('pause')}
-              onClick={() => runAction.mutate('pause')}
-            >
-              {texts.pause}
-            </Button>
+            <RunActionButton run={run} action="pause" label={texts.pause} />
           )}
-          <Button
-            size="small"
-            variant="danger"
-            busy={runAction.isBusyWith('cancel')}
-            onClick={() => runAction.mutate('cancel')}
-          >
-            {texts.stop}
-          </Button>
+          <RunActionButton run={run} action="cancel" label={texts.stop} variant="danger" />
         </div>
       </div>
       <ul className="runs-languages">

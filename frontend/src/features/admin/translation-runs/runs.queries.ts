@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import {
   isUnfinished,
   type Job,
-  jobsKey,
   sumProgress,
   type Task,
   useNumberFormat,
   useJobs,
-  useWrite,
   jobProgress,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -84,8 +82,6 @@ export function useDurationFormat(): (seconds: number) => string {
   };
 }
 
-type RunAction = 'retry' | 'cancel' | 'pause' | 'resume';
-
 /** Returns the runs among the newest jobs, updated live, newest first. */
 export function useRuns(): { unfinished: TranslationRun[]; finished: TranslationRun[] } {
   const runs = useJobs()
@@ -95,14 +91,4 @@ export function useRuns(): { unfinished: TranslationRun[]; finished: Translation
     unfinished: runs.filter(isUnfinished),
     finished: runs.filter((run) => !isUnfinished(run)),
   };
-}
-
-export function useRunAction({ id }: TranslationRun) {
-  const { failed, problems } = useDictionary(runTexts);
-  return useWrite<RunAction>({
-    send: (client, action) => client.POST(`/api/jobs/{id}/${action}`, { params: { path: { id } } }),
-    errorTitle: failed,
-    errorMessages: problems,
-    invalidateKeys: [jobsKey],
-  });
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -11,14 +11,8 @@ import {
   useWrite,
 } from '../../../shared/admin';
 import { Icon } from '../../../shared/ui/icon';
-import { RunningRun } from './running-run';
-import {
-  useRuns,
-  summarizeRun,
-  type TranslationRun,
-  useRunAction,
-  useRunCost,
-} from './runs.queries';
+import { RunActionButton, RunningRun } from './running-run';
+import { useRuns, summarizeRun, type TranslationRun, useRunCost } from './runs.queries';
 import { RunDialog } from './run-dialog';
 import { runTexts } from './texts';
 import './translation-runs.css';
@@ -48,36 +42,18 @@ export function SiteRunButton() {
 const STORAGE_KEY = 'closedRuns';
 /** Number of dismissed runs that are stored; older runs are no longer shown anyway. */
 const MAX_REMEMBERED = 50;
-const listeners = new Set<() => void>();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-function readDismissed(): string {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+const readDismissed = (): string[] => localStorage.getItem(STORAGE_KEY)?.split(',') ?? [];
 
 /** Finished runs that the user has hidden on this device. The list of jobs still has them. */
 function useDismissedRuns() {
-  const dismissed = useSyncExternalStore(subscribe, readDismissed).split(',');
+  const [dismissed, setDismissed] = useState(readDismissed);
   return {
     isDismissed: (id: number) => dismissed.includes(String(id)),
     dismiss: (id: number) => {
-      try {
-        localStorage.setItem(
-          STORAGE_KEY,
-          [String(id), ...dismissed.slice(0, MAX_REMEMBERED)].filter(Boolean).join(),
-        );
-      } catch {
-        // Without storage the run is shown again.
-      }
-      for (const listener of listeners) listener();
+      const ids = [String(id), ...readDismissed().slice(0, MAX_REMEMBERED)];
+      setDismissed(ids);
+      localStorage.setItem(STORAGE_KEY, ids.join());
     },
   };
 }
@@ -142,7 +118,6 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
   const texts = runDictionary.finished;
   const { longDay, dayTime } = useDateFormat();
   const formatCost = useRunCost();
-  const runAction = useRunAction(run);
   const [isShowingFailed, setShowingFailed] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
   const { done, failed, stopped, review } = summarizeRun(run);
@@ -191,13 +166,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
             </Button>
           )}
           {failed + stopped > 0 && !undoneAt && (
-            <Button
-              size="small"
-              busy={runAction.isBusyWith('retry')}
-              onClick={() => runAction.mutate('retry')}
-            >
-              {texts.retry(failed + stopped)}
-            </Button>
+            <RunActionButton run={run} action="retry" label={texts.retry(failed + stopped)} />
           )}
           {!undoneAt && done > 0 && (
             <Button size="small" onClick={() => setUndoing(true)}>

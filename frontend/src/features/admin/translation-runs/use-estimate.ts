@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import { type components } from '@kawabe/client';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 
@@ -67,14 +68,10 @@ function useDryRun(request: RunRequest, enabled = true) {
   const { client } = useApi();
   return useQuery({
     queryKey: [...estimateKey, request],
-    queryFn: async ({ signal }) => {
-      const { data } = await client.POST('/api/translations/generate', {
-        body: { ...request, dryRun: true },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      return data;
-    },
+    queryFn: ({ signal }) =>
+      readBody(
+        client.POST('/api/translations/generate', { body: { ...request, dryRun: true }, signal }),
+      ),
     enabled,
     placeholderData: keepPreviousData,
   });

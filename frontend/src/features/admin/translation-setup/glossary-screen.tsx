@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  Chips,
   KitIcon,
   sharedAdminTexts,
   ListView,
@@ -7,6 +8,7 @@ import {
   MenuItem,
   downloadFile,
   SearchBox,
+  useLabels,
   useUrlParams,
   useWrite,
 } from '../../../shared/admin';
@@ -14,7 +16,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { GlossaryTable } from './glossary-table';
-import { type Term, TERM_KINDS, useTerms } from './setup.queries';
+import { type Term, type TermKind, TERM_KINDS, useTerms } from './setup.queries';
 import { SetupLayout } from './setup-layout';
 import { TermDialog } from './term-dialog';
 import { setupTexts } from './texts';
@@ -57,6 +59,7 @@ function GlossaryFiles() {
 export function GlossaryScreen() {
   const { glossary: texts } = useDictionary(setupTexts);
   const { list: sharedTexts } = useDictionary(sharedAdminTexts);
+  const { field } = useLabels();
   const [params, setParams] = useUrlParams();
   const search = params.get('search') ?? '';
   const kind = TERM_KINDS.find((termKind) => termKind === params.get('kind'));
@@ -64,10 +67,14 @@ export function GlossaryScreen() {
   const { firstPage, total } = list;
   const [editedTerm, setEditedTerm] = useState<Term | 'new' | null>(null);
   const hasFilters = search !== '' || kind !== undefined;
-  const counts = firstPage?.counts;
+  const renderCounted = (label: string, counted: TermKind | 'all') => (
+    <>
+      {label} {firstPage && <b className="tabular-nums">{firstPage.counts[counted]}</b>}
+    </>
+  );
   return (
     <SetupLayout
-      title={texts.title}
+      screen="glossary"
       note={firstPage && texts.count(total)}
       actions={
         <>
@@ -86,21 +93,17 @@ export function GlossaryScreen() {
           value={search}
           onSearch={(text) => setParams({ search: text })}
         />
-        <div className="translation-setup-kinds" role="group" aria-label={texts.kindsLabel}>
-          {[undefined, ...TERM_KINDS].map((kindOption) => (
-            <button
-              key={kindOption ?? 'all'}
-              type="button"
-              className="admin-chip"
-              aria-pressed={kindOption === kind}
-              onClick={() => setParams({ kind: kindOption })}
-            >
-              {kindOption ? texts.kinds[kindOption] : sharedTexts.all}{' '}
-              {counts && <b className="tabular-nums">{counts[kindOption ?? 'all']}</b>}
-            </button>
-          ))}
-        </div>
       </div>
+      <Chips
+        label={field('kind')}
+        allLabel={renderCounted(sharedTexts.all, 'all')}
+        value={kind}
+        options={TERM_KINDS.map((value) => ({
+          value,
+          label: renderCounted(texts.kinds[value], value),
+        }))}
+        onChange={(value) => setParams({ kind: value })}
+      />
       <ListView
         list={list}
         error={texts.failed}

@@ -3,6 +3,7 @@ import {
   isTextInput,
   sharedAdminTexts,
   type List,
+  useLabels,
   useLoadAhead,
   useVirtualRows,
   useWrite,
@@ -60,7 +61,8 @@ const PREFETCH_ROWS = 20;
 export function GlossaryTable({ list, onEdit }: Props) {
   const { items: terms, total, isPlaceholderData } = list;
   const { glossary: texts } = useDictionary(setupTexts);
-  const { languages: names } = useDictionary(sharedAdminTexts);
+  const { languages: names, list: listTexts } = useDictionary(sharedAdminTexts);
+  const { field } = useLabels();
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [focusedIndex, setFocusedIndex] = useState<number | null>(null);
   const { indexes, above, below } = useVirtualRows(terms.length, focusedIndex, bodyRef);
@@ -81,10 +83,10 @@ export function GlossaryTable({ list, onEdit }: Props) {
               {languageFacts[code].endonym}
             </th>
           ))}
-          <th scope="col">{texts.kindsLabel}</th>
+          <th scope="col">{field('kind')}</th>
           <th scope="col">{texts.flags}</th>
           <th scope="col">
-            <span className="visually-hidden">{texts.actions}</span>
+            <span className="visually-hidden">{listTexts.actions}</span>
           </th>
         </tr>
       </thead>

@@ -1,9 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
-import { Dialog, KitIcon, sharedAdminTexts, useWrite } from '../../../shared/admin';
+import {
+  Dialog,
+  FilePickerButton,
+  KitIcon,
+  sharedAdminTexts,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { Button } from '../../../shared/ui/button';
+import { Button, buttonClass } from '../../../shared/ui/button';
 import { type components } from '@kawabe/client';
 import { useErrorText } from '../../../shared/problems/use-error-text';
 import { glossaryKey } from './setup.queries';
@@ -58,7 +64,7 @@ function ImportReport({
         ))}
       </dl>
       {reportedItems.length > 0 && (
-        <ul className="translation-setup-entries">
+        <ul className="translation-setup-entries stack">
           {reportedItems.slice(0, MAX_LISTED).map(({ row, outcome, word, errors }) => (
             <li key={row} className={outcome === 'refused' ? 'admin-error' : undefined}>
               {texts.entry(row, word ?? glossary.unnamed, texts.outcomes[outcome])}
@@ -99,7 +105,6 @@ function explainFileError({ faults }: SetupTexts['import'], field: string): stri
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { import: texts } = useDictionary(setupTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const postFile = (client: Api['client'], selectedFile: File, dryRun: boolean) => {
     const form = new FormData();
@@ -133,7 +138,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     file && !isGlossaryFile(file)
       ? texts.wrongFile
       : (problemText ?? (fileProblem ? texts.unreadable : reason));
-  const selectFile = (selectedFile: File) => {
+  const selectFile = ([selectedFile]: readonly File[]) => {
+    if (!selectedFile) return;
     runDryRun.reset();
     runImport.reset();
     setFile(selectedFile);
@@ -163,26 +169,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <p>{texts.about}</p>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept=".csv,.tbx"
-        tabIndex={-1}
-        aria-label={texts.choose}
-        onChange={(event) => {
-          const [selectedFile] = event.target.files ?? [];
-          if (selectedFile) selectFile(selectedFile);
-          // Otherwise choosing a file of the same name again would fire no event.
-          event.target.value = '';
-        }}
-      />
       <div className="translation-setup-file cluster gap-125">
         <KitIcon name="upload" />
         {file && <b>{file.name}</b>}
-        <Button size="small" disabled={busy} onClick={() => input.current?.click()}>
+        <FilePickerButton
+          label={texts.choose}
+          accept=".csv,.tbx"
+          className={buttonClass({ size: 'small' })}
+          disabled={busy}
+          onFiles={selectFile}
+        >
           {file ? texts.chooseAnother : texts.choose}
-        </Button>
+        </FilePickerButton>
       </div>
       {busy && !dryRun && <p role="status">{texts.reading}</p>}
       {dryRun && <ImportReport report={dryRun} />}

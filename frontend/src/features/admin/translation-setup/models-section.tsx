@@ -1,6 +1,7 @@
 import { sharedAdminTexts, TextField, useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
+import { CellInput } from './cell-input';
 import { directionKey, type Settings, type SettingsFormState } from './settings-values';
 import { setupTexts } from './texts';
 
@@ -22,28 +23,16 @@ export function ModelsSection({ form, settings }: Props) {
   );
   const renderModelInput = (from: Language, to: Language) => {
     const key = directionKey(from, to);
-    const problem = form.problemOf(`models.${key}`);
-    const id = `translation-setup-model-${from}-${to}`;
     return (
-      <>
-        <input
-          className={problem ? 'admin-input admin-input-invalid' : 'admin-input'}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
-          aria-label={texts.direction(names[from], names[to])}
-          placeholder={texts.asDefault}
-          list="translation-setup-models"
-          value={values.models[key] ?? ''}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => set('models', { ...values.models, [key]: event.target.value })}
-        />
-        {problem && (
-          <p className="admin-error" id={id}>
-            {problem}
-          </p>
-        )}
-      </>
+      <CellInput
+        aria-label={texts.direction(names[from], names[to])}
+        placeholder={texts.asDefault}
+        list="translation-setup-models"
+        value={values.models[key] ?? ''}
+        spellCheck={false}
+        problem={form.problemOf(`models.${key}`)}
+        onChange={(model) => set('models', { ...values.models, [key]: model })}
+      />
     );
   };
   const models = [settings.defaultModel, ...values.prices.map(({ model }) => model)];

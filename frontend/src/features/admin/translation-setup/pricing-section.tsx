@@ -2,6 +2,7 @@ import { Switch, TextField, useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
+import { CellInput } from './cell-input';
 import {
   parseNumber,
   type Settings,
@@ -53,7 +54,7 @@ export function PricingSection({ form, settings }: Props) {
       <div className="translation-setup-block stack gap-05">
         <Switch
           checked={values.urgentOverBudget}
-          label={texts.urgentOverBudget}
+          label={form.labelOf('urgentOverBudget')}
           onChange={(isOn) => set('urgentOverBudget', isOn)}
         />
         <p className="admin-quiet">{texts.urgentOverBudgetHint}</p>
@@ -81,40 +82,26 @@ function PriceRows({ form }: { form: SettingsFormState }) {
       values.prices.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)),
     );
   const headings = {
-    model: texts.priceModel,
+    model: form.labelOf('model'),
     input: texts.priceInput,
     output: texts.priceOutput,
   };
-  const renderCell = (index: number, row: PriceRow, column: keyof PriceRow) => {
-    const problem = form.problemOf(`prices.${index}.${column}`);
-    const id = `translation-setup-price-${index}-${column}`;
-    return (
-      <td>
-        <input
-          className={problem ? 'admin-input admin-input-invalid' : 'admin-input'}
-          aria-label={
-            column === 'model'
-              ? texts.priceModel
-              : texts.priceOf(headings[column], row.model || texts.thisModel)
-          }
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
-          value={row[column]}
-          autoComplete="off"
-          spellCheck={false}
-          {...(column === 'model'
-            ? { list: 'translation-setup-models' }
-            : { inputMode: 'decimal' as const })}
-          onChange={(event) => changeRow(index, { [column]: event.target.value })}
-        />
-        {problem && (
-          <p className="admin-error" id={id}>
-            {problem}
-          </p>
-        )}
-      </td>
-    );
-  };
+  const renderCell = (index: number, row: PriceRow, column: keyof PriceRow) => (
+    <td>
+      <CellInput
+        aria-label={
+          column === 'model'
+            ? headings.model
+            : texts.priceOf(headings[column], row.model || texts.thisModel)
+        }
+        value={row[column]}
+        spellCheck={false}
+        {...(column === 'model' ? { list: 'translation-setup-models' } : { inputMode: 'decimal' })}
+        problem={form.problemOf(`prices.${index}.${column}`)}
+        onChange={(text) => changeRow(index, { [column]: text })}
+      />
+    </td>
+  );
   return (
     <table className="translation-setup-prices">
       <thead>

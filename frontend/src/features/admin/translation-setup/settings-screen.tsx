@@ -33,7 +33,7 @@ export function SettingsScreen() {
     useApi().queryOptions('get', '/api/translations/settings'),
   );
   return (
-    <SetupLayout title={texts.title}>
+    <SetupLayout screen="translationSettings">
       {!data && isError && <EmptyState title={texts.failed} onRetry={() => void refetch()} />}
       {!data && !isError && <ListSkeleton />}
       {data && <SettingsSections settings={data} />}
@@ -100,15 +100,15 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
       <div className="translation-setup-block stack gap-05">
         <Switch
           checked={values.autoTranslate}
-          label={texts.autoTranslate}
+          label={form.labelOf('autoTranslate')}
           onChange={(isOn) => set('autoTranslate', isOn)}
         />
         <p className="admin-quiet">{texts.autoTranslateHint}</p>
       </div>
       <div className="translation-setup-block stack gap-05">
-        <p>{texts.chinese}</p>
+        <p>{form.labelOf('chinese')}</p>
         <SegmentedControl
-          label={texts.chinese}
+          label={form.labelOf('chinese')}
           value={values.chinese}
           onChange={(chinese) => set('chinese', chinese)}
           options={[
@@ -118,7 +118,7 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
         />
       </div>
       <fieldset className="translation-setup-block stack gap-05">
-        <legend>{texts.verify}</legend>
+        <legend>{form.labelOf('verify')}</legend>
         <p className="admin-quiet">{texts.verifyHint}</p>
         {VERIFY_MODES.map((verify) => (
           <label key={verify} className="admin-choice">

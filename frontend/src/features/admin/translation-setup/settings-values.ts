@@ -1,6 +1,12 @@
 import { type components } from '@kawabe/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FieldProblems, type EditForm, useEditForm, useToast } from '../../../shared/admin';
+import {
+  type FieldProblems,
+  type EditForm,
+  useEditForm,
+  useLabels,
+  useToast,
+} from '../../../shared/admin';
 import { type Language, LANGUAGES } from '../../../shared/i18n/language';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -176,13 +182,13 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
   const queries = useQueryClient();
   const texts = useDictionary(setupTexts);
   const { settings: settingsTexts } = texts;
+  const { field } = useLabels();
   const toast = useToast();
   const settingsQuery = api.queryOptions('get', '/api/translations/settings');
   const { queryKey } = settingsQuery;
-  const labels = {
-    ...settingsTexts,
-    model: settingsTexts.defaultModel,
-    models: settingsTexts.directions,
+  const labelOf = (name: keyof SettingsValues): string => {
+    if (name === 'models') return settingsTexts.directions;
+    return name === 'prices' ? settingsTexts.prices : field(name);
   };
   return useEditForm<SettingsValues>({
     key: 'translation-settings',
@@ -201,7 +207,7 @@ export function useSettingsForm(settings: Settings): SettingsFormState {
     invalidateKeys: [['get', '/api/translations/usage']],
     refresh: async () => toValues(await queries.fetchQuery({ ...settingsQuery, staleTime: 0 })),
     onSaved: () => toast({ title: settingsTexts.saved }),
-    labelOf: (field) => labels[field],
+    labelOf,
     leaveTexts: texts.leave,
   });
 }

@@ -1,22 +1,21 @@
 import { type ReactNode } from 'react';
-import { ScreenHead } from '../../../shared/admin';
-import { useDictionary } from '../../../shared/i18n/dictionary';
-import { setupTexts } from './texts';
+import { ScreenHead, useLabels } from '../../../shared/admin';
 import './translation-setup.css';
 
 interface Props {
-  title: string;
+  screen: 'glossary' | 'style' | 'translationSettings' | 'usage';
   note?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** Layout of the screens that are reached from the translations and lead back to them. */
-export function SetupLayout({ title, note, actions, children }: Props) {
-  const texts = useDictionary(setupTexts);
+export function SetupLayout({ screen, note, actions, children }: Props) {
+  const labels = useLabels();
+  const back = { to: '/admin/translations', label: labels.screen('translations') };
   return (
     <main className="admin-main translation-setup-main" id="main">
-      <ScreenHead title={title} note={note} back={{ to: '/admin/translations', label: texts.back }}>
+      <ScreenHead title={labels.screen(screen)} note={note} back={back}>
         {actions}
       </ScreenHead>
       {children}

@@ -104,7 +104,7 @@ const styleQuery = (api: Api, language: Language) =>
   api.queryOptions('get', STYLE_PATH, { params: { path: { language } } });
 
 export const styleTextsOf = (guides: StyleGuides): StyleTexts =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, guides[language].text])) as StyleTexts;
+  mapLanguages((language) => guides[language].text);
 
 /** Stores the changed styles, one language after another. */
 export async function saveStyles(
@@ -131,7 +131,5 @@ export async function fetchStyles(api: Api, queries: QueryClient): Promise<Style
   const guides = await Promise.all(
     LANGUAGES.map((language) => queries.fetchQuery({ ...styleQuery(api, language), staleTime: 0 })),
   );
-  return Object.fromEntries(
-    LANGUAGES.map((language, index) => [language, guides[index]?.text ?? '']),
-  ) as StyleTexts;
+  return mapLanguages((language) => guides[LANGUAGES.indexOf(language)]?.text ?? '');
 }

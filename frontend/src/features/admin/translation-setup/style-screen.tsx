@@ -18,6 +18,7 @@ import {
   diffWords,
   useDateFormat,
   useActorName,
+  useLabels,
   useNumberFormat,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -53,7 +54,7 @@ export function StyleScreen() {
     LANGUAGES.map((language, index) => [language, queries[index]?.data]),
   ) as StyleGuides;
   return (
-    <SetupLayout title={texts.title}>
+    <SetupLayout screen="style">
       <p className="admin-quiet translation-setup-about">{texts.about}</p>
       {hasFailed && <EmptyState title={texts.failed} onRetry={retry} />}
       {!isLoaded && !hasFailed && <ListSkeleton />}
@@ -68,6 +69,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
   const queries = useQueryClient();
   const { style: texts, leave } = useDictionary(setupTexts);
   const { languages: names, undo, words } = useDictionary(sharedAdminTexts);
+  const { field } = useLabels();
   const { number } = useNumberFormat();
   const toast = useToast();
   const [params, setParams] = useUrlParams();
@@ -124,7 +126,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
       />
       <div className="admin-bar cluster">
         <SegmentedControl
-          label={texts.language}
+          label={field('language')}
           value={shownLanguage}
           onChange={(code) => setParams({ language: code })}
           options={LANGUAGES.map((code) => ({
@@ -157,7 +159,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
             aria-describedby={`${id}-about`}
             onChange={(event) => set(shownLanguage, event.target.value)}
           />
-          <p className="translation-setup-under" id={`${id}-about`}>
+          <p className="translation-setup-under cluster between" id={`${id}-about`}>
             {problem && <span className="admin-error">{problem}</span>}
             <span className="admin-quiet">
               {words.characters(number(text.length), number(MAX_STYLE_LENGTH))}
@@ -200,7 +202,7 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
       <ul className="translation-setup-versions">
         {earlierVersions.map((earlier) => (
           <li key={earlier.version}>
-            <div className="translation-setup-line cluster between">
+            <div className="cluster between">
               <span>{describeVersion(earlier)}</span>
               <span className="admin-actions" role="group" aria-label={describeVersion(earlier)}>
                 <Button

@@ -69,7 +69,7 @@ it('requires the term in at least one language, and shows the error of a list en
   });
 });
 
-it('replaces the input with the newer term if the user chooses it after a version conflict', async () => {
+it('keeps both edits after a version conflict, and replaces the input only where the user chooses the newer term', async () => {
   const sent: unknown[] = [];
   const newer = { ...TERM, version: 2, words: { ...TERM.words, en: 'Japan Mint' } };
   server.use(
@@ -82,14 +82,16 @@ it('replaces the input with the newer term if the user chooses it after a versio
     }),
   );
   const onClose = await openDialog(TERM);
-  const japanese = await findField('Term, Japanese');
-  await user.type(japanese, '大阪');
+  const english = await findField('Term, English');
+  await user.type(english, 's');
+  await user.type(await findField('Term, Japanese'), '大阪');
   await clickButton('Save');
+  await screen.findByText(/Term, English.*Japan Mint/);
+  expect(english.value).toBe('Mints');
   await clickButton('Use theirs');
   expect(document.querySelector('dialog .admin-error')).toBeNull();
-  expect((await findField('Term, English')).value).toBe('Japan Mint');
-  expect(japanese.value).toBe('造幣局');
+  expect(english.value).toBe('Japan Mint');
   await clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent.at(-1)).toEqual([2, { en: 'Japan Mint', ja: '造幣局', zh: null, zh_TW: null }]);
+  expect(sent.at(-1)).toEqual([2, { en: 'Japan Mint', ja: '造幣局大阪', zh: null, zh_TW: null }]);
 });

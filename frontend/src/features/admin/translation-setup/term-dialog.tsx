@@ -1,12 +1,13 @@
-import { useState } from 'react';
-import { ApiError } from '../../../api/api-error';
+import { useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import {
+  ConflictNotice,
   EditDialog,
   type EditForm,
   sharedAdminTexts,
   SegmentedControl,
   useEditForm,
+  useLabels,
   useToast,
   useValues,
   valueAt,
@@ -14,7 +15,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { Button } from '../../../shared/ui/button';
+import { CellInput } from './cell-input';
 import {
   parseEntries,
   glossaryKey,
@@ -67,43 +68,42 @@ function validateTerm(
   return problems;
 }
 
+/** Returns a function that names a field of a term. */
+function useFieldLabel() {
+  const { term: texts } = useDictionary(setupTexts);
+  const { languages: names } = useDictionary(sharedAdminTexts);
+  const { field } = useLabels();
+  const labels = { words: texts.wordIn, aliases: texts.aliasesIn, forbidden: texts.forbiddenIn };
+  return (name: TermField): string => {
+    const [column, code] = name.split('.') as [TermColumn, Language?];
+    return code ? labels[column](names[code]) : field(name);
+  };
+}
+
 /** Fields of a term: its kind, a table of its texts by language and purpose, and its rules. */
 function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
   const { term: texts, glossary } = useDictionary(setupTexts);
   const { languages: names } = useDictionary(sharedAdminTexts);
   const { set } = form;
   const values = useValues(form);
-  const columnTitles = { words: texts.word, aliases: texts.aliases, forbidden: texts.forbidden };
-  const labels = {
-    words: texts.wordIn,
-    aliases: texts.aliasesIn,
-    forbidden: texts.forbiddenIn,
+  const { field } = useLabels();
+  const columnTitles = {
+    words: texts.word,
+    aliases: field('aliases'),
+    forbidden: field('forbidden'),
   };
-  const renderInput = (column: TermColumn, code: Language) => {
-    const name = `${column}.${code}` as const;
-    const problem = form.problemOf(name);
-    const id = `translation-setup-term-${column}-${code}`;
-    return (
-      <td key={column} data-title={columnTitles[column]}>
-        <input
-          className={problem ? 'admin-input admin-input-invalid' : 'admin-input'}
-          lang={languageFacts[code].tag}
-          aria-label={labels[column](names[code])}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? id : undefined}
-          value={values[column][code]}
-          autoComplete="off"
-          onChange={(event) => set(name, event.target.value)}
-        />
-        {problem && (
-          <p className="admin-error" id={id}>
-            {problem}
-          </p>
-        )}
-      </td>
-    );
-  };
-  const renderFlag = (name: 'doNotTranslate' | 'exactCase', label: string, hint: string) => (
+  const renderInput = (column: TermColumn, code: Language) => (
+    <td key={column} data-title={columnTitles[column]}>
+      <CellInput
+        lang={languageFacts[code].tag}
+        aria-label={form.labelOf(`${column}.${code}`)}
+        value={values[column][code]}
+        problem={form.problemOf(`${column}.${code}`)}
+        onChange={(text) => set(`${column}.${code}`, text)}
+      />
+    </td>
+  );
+  const renderFlag = (name: 'doNotTranslate' | 'exactCase', hint: string) => (
     <label className="admin-check translation-setup-flag">
       <input
         type="checkbox"
@@ -111,7 +111,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
         onChange={(event) => set(name, event.target.checked ? FLAG_ON : '')}
       />
       <span>
-        {label} <span className="admin-quiet">{hint}</span>
+        {field(name)} <span className="admin-quiet">{hint}</span>
       </span>
     </label>
   );
@@ -119,7 +119,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
     <>
       <div>
         <SegmentedControl
-          label={texts.kind}
+          label={field('kind')}
           value={values.kind as TermKind}
           onChange={(kind) => set('kind', kind)}
           options={TERM_KINDS.map((value) => ({ value, label: glossary.kind[value] }))}
@@ -149,8 +149,8 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
       </table>
       <p className="admin-quiet">{texts.listsHint}</p>
       <div>
-        {renderFlag('doNotTranslate', texts.doNotTranslate, texts.doNotTranslateHint)}
-        {renderFlag('exactCase', texts.exactCase, texts.exactCaseHint)}
+        {renderFlag('doNotTranslate', texts.doNotTranslateHint)}
+        {renderFlag('exactCase', texts.exactCaseHint)}
       </div>
     </>
   );
@@ -165,39 +165,48 @@ interface Props {
 /** Dialog that adds or edits a term with its translations, synonyms and forbidden terms in four languages. */
 export function TermDialog({ term, onClose }: Props) {
   const { client } = useApi();
-  const { term: texts, glossary } = useDictionary(setupTexts);
+  const { term: texts, glossary, settings } = useDictionary(setupTexts);
+  const labelOfField = useFieldLabel();
   const { language } = useLanguage();
   const toast = useToast();
-  const [initialValues] = useState(() => toTermValues(term));
-  const [newerTerm, setNewerTerm] = useState<Term | null>(null);
   const [stored, setStored] = useState(term);
+  const [storedValues, setStoredValues] = useState(() => toTermValues(term));
+  // A ref, because saving may be retried before the next render.
+  const latestTerm = useRef(term);
+  const adoptTerm = (newTerm: Term | undefined) => {
+    latestTerm.current = newTerm;
+    setStored(newTerm);
+  };
   const title = stored ? texts.editTitle : texts.addTitle;
   const form = useEditForm<TermValues, TermField>({
     key: `glossary:${stored?.id ?? 'new'}`,
-    stored: initialValues,
+    stored: storedValues,
     fields: FIELDS,
     sendUnedited: true,
     validate: (values) => validateTerm(values, texts),
     send: async (values) => {
       const body = toTermInput(values);
-      try {
-        const { data } = stored
-          ? await client.PATCH('/api/translations/glossary/{id}', {
-              params: { path: { id: stored.id } },
-              body: { ...body, version: stored.version },
-            })
-          : await client.POST('/api/translations/glossary', { body });
-        setStored(data);
-      } catch (error) {
-        if (error instanceof ApiError && error.isConflict)
-          setNewerTerm(error.current as Term | null);
-        throw error;
-      }
+      const { current } = latestTerm;
+      const { data } = current
+        ? await client.PATCH('/api/translations/glossary/{id}', {
+            params: { path: { id: current.id } },
+            body: { ...body, version: current.version },
+          })
+        : await client.POST('/api/translations/glossary', { body });
+      adoptTerm(data);
       return undefined;
+    },
+    refresh: (conflict) => {
+      const newerTerm = conflict.current as Term | null;
+      if (!newerTerm) return undefined;
+      adoptTerm(newerTerm);
+      const newerValues = toTermValues(newerTerm);
+      setStoredValues(newerValues);
+      return newerValues;
     },
     // The API reports an error of a list with the index of its entry: `aliases.en.1`.
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
-    labelOf: () => title,
+    labelOf: labelOfField,
     invalidateKeys: [glossaryKey],
     onSaved: (savedValues, hasNewerEdits) => {
       if (hasNewerEdits) return;
@@ -206,39 +215,27 @@ export function TermDialog({ term, onClose }: Props) {
       onClose();
     },
   });
-  const acceptNewerVersion = () => {
-    if (newerTerm) setStored(newerTerm);
-    setNewerTerm(null);
-    form.clearProblems();
+  const formatStored = (field: TermField): string => {
+    const value = valueAt(storedValues, field) as string;
+    if (field === 'kind') return glossary.kind[value as TermKind];
+    if (field === 'doNotTranslate' || field === 'exactCase')
+      return value ? settings.on : settings.off;
+    return value;
   };
-  const loadNewerValues = () => {
-    if (!newerTerm) return;
-    const values = toTermValues(newerTerm);
-    for (const name of FIELDS) form.set(name, valueAt(values, name) as string);
-    acceptNewerVersion();
-  };
-  const conflictNotice = newerTerm && (
-    <div className="admin-note" role="alert">
-      <p>{texts.newer}</p>
-      <div className="admin-actions">
-        <Button size="small" onClick={loadNewerValues}>
-          {texts.takeNewer}
-        </Button>
-        <Button size="small" onClick={acceptNewerVersion}>
-          {texts.keepMine}
-        </Button>
-      </div>
-    </div>
-  );
   return (
     <EditDialog
       title={title}
       form={form}
       submitLabel={stored ? texts.save : texts.add}
       wide
-      error={conflictNotice}
       onClose={onClose}
     >
+      <ConflictNotice
+        fields={form.conflicts}
+        labelOf={form.labelOf}
+        storedValueText={formatStored}
+        resolve={form.resolve}
+      />
       <TermFields form={form} />
     </EditDialog>
   );

@@ -1,4 +1,5 @@
 import { type components } from '@kawabe/client';
+import { dayLater, monthLater } from '../../../shared/navigation/stay';
 
 export type UsageEntry = components['schemas']['UsageDayDto'];
 export const GROUPINGS = ['model', 'kind', 'purpose'] as const;
@@ -20,22 +21,16 @@ export interface UsageSeries {
 /** Returns the month of a date: `2026-11` of `2026-11-29`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-const daysInMonth = (month: string): number => {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
-};
+const lastDayOf = (month: string): string => dayLater(monthLater(month, 1), -1);
+
+const daysInMonth = (month: string): number => Number(lastDayOf(month).slice(8));
 
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-export function addMonths(month: string, offset: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + offset, 1)).toISOString().slice(0, 7);
-}
+export const addMonths = (month: string, offset: number): string =>
+  monthOf(monthLater(month, offset));
 
-export const monthRange = (month: string) => ({
-  from: `${month}-01`,
-  to: `${month}-${String(daysInMonth(month)).padStart(2, '0')}`,
-});
+export const monthRange = (month: string) => ({ from: `${month}-01`, to: lastDayOf(month) });
 
 const measureOf = ({ tokensIn, tokensOut, cost }: UsageEntry, measure: UsageMeasure): number =>
   measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;

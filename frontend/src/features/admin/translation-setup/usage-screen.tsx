@@ -10,6 +10,7 @@ import {
   BudgetBar,
   sharedAdminTexts,
   useNumberFormat,
+  useLabels,
   useListFormat,
 } from '../../../shared/admin';
 import { todayInJapan } from '../../../shared/navigation/stay';
@@ -18,7 +19,7 @@ import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { SetupLayout } from './setup-layout';
 import { setupTexts } from './texts';
-import { UsageChart } from './usage-chart';
+import { type SeriesLabels, UsageChart, useMonthName, useSeriesLabels } from './usage-chart';
 import {
   GROUPINGS,
   isMonth,
@@ -31,7 +32,6 @@ import {
   type UsageEntry,
   addMonths,
 } from './usage-days';
-import { type SeriesLabels, useSeriesLabels, useMonthName } from './use-series-labels';
 
 interface Props {
   series: readonly UsageSeries[];
@@ -94,6 +94,7 @@ function UsageTable({ series, totals, labels }: Props) {
 /** Screen of the usage of translation models by day, and of the month's budget. */
 export function UsageScreen() {
   const { usage: texts } = useDictionary(setupTexts);
+  const { field } = useLabels();
   const [params, setParams] = useUrlParams();
   // Usage is counted by days in Japan.
   const currentMonth = monthOf(todayInJapan());
@@ -112,7 +113,7 @@ export function UsageScreen() {
   const totals = sumByDay(series, month);
   const labels = useSeriesLabels({ grouping, measure, month, currency: data?.currency });
   return (
-    <SetupLayout title={texts.title}>
+    <SetupLayout screen="usage">
       <UsageMonth
         month={month}
         currentMonth={currentMonth}
@@ -131,8 +132,8 @@ export function UsageScreen() {
               value={grouping}
               onChange={(by) => setParams({ by: by === 'model' ? '' : by })}
               options={[
-                { value: 'model', label: texts.byModel },
-                { value: 'kind', label: texts.byKind },
+                { value: 'model', label: field('model') },
+                { value: 'kind', label: field('kind') },
                 { value: 'purpose', label: texts.byPurpose },
               ]}
             />

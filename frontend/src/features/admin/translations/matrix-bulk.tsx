@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
+import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import {
   ConfirmDialog,
   jobsKey,
   sharedAdminTexts,
   BulkProgress,
   type MatrixFilter,
+  matrixQuery,
   type MatrixRow,
   type Selection,
   useNumberFormat,
@@ -16,8 +20,6 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { useApi } from '../../../api/api-context';
-import { type BulkAction, MAX_RECORDS, applyBulkAction, generateTranslations } from './bulk.api';
 import { translationTexts } from './texts';
 
 interface BulkPreviewProps<T> {
@@ -45,28 +47,65 @@ function BulkPreview<T>({ query: { data, isError, refetch }, children }: BulkPre
   return <p role="status">{data === undefined ? pendingText : children(data)}</p>;
 }
 
-interface TranslateDialogProps {
+interface BulkProps {
   filter: MatrixFilter;
   selection: Selection<MatrixRow>;
+}
+
+/** Maximum number of records in a request. The API changes all of them or none. */
+const MAX_RECORDS = 1_000;
+
+/** Returns a function that loads the selected records: after “select all”, all that match the filter, without excluded ones. */
+function useSelectedRecords({ filter, selection }: BulkProps) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return async () => {
+    const loadMatches = async () => {
+      const query = matrixQuery(api, filter, 1, MAX_RECORDS);
+      const { items } = await queries.fetchQuery({ ...query, staleTime: 0 });
+      return items.filter(selection.has);
+    };
+    const rows = selection.all ? await loadMatches() : selection.rows;
+    return rows.map(({ kind, recordId }) => ({ kind, recordId }));
+  };
+}
+
+/** Sends a bulk change as a dry run. */
+function useDryRun<T>(name: string, { filter, selection }: BulkProps, send: () => Promise<T>) {
+  const { all, rows, excluded } = selection;
+  const queryKey = ['content', 'bulk', name, filter, all, rows, excluded];
+  return useQuery({ queryKey, queryFn: send, gcTime: 0 });
+}
+
+interface DialogProps extends BulkProps {
   onClose: () => void;
 }
 
 /** Dialog that generates translations of the selected records. It shows their number and estimated cost first. */
-function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
+function TranslateDialog({ filter, selection, onClose }: DialogProps) {
   const { bulk: texts } = useDictionary(translationTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const api = useApi();
   const queries = useQueryClient();
   const { money, number } = useNumberFormat();
   const { data: settings } = useQuery(api.queryOptions('get', '/api/translations/settings'));
-  const dryRun = useQuery({
-    queryKey: ['content', 'generate', filter, selection.all, selection.rows, selection.excluded],
-    queryFn: () => generateTranslations(api, filter, selection, true),
-    gcTime: 0,
-  });
-  const { isOverBudget = false, translator: hasTranslator = true, fields = 0 } = dryRun.data ?? {};
+  const loadRecords = useSelectedRecords({ filter, selection });
+  const send = async (dryRun: boolean) => {
+    const languages = filter.language && { languages: [filter.language] };
+    const body = {
+      records: await loadRecords(),
+      ...languages,
+      overwrite: 'stale',
+      dryRun,
+    } as const;
+    return readBody(api.client.POST('/api/translations/generate', { body }));
+  };
+  const dryRun = useDryRun('translate', { filter, selection }, () => send(true));
+  const { budget = null, cost = null, fields = 0, translator = true } = dryRun.data ?? {};
+  // Conversions between Chinese scripts are free, and made although the budget is spent.
+  const isOverBudget = budget !== null && !!cost && budget.spent + cost > budget.limit;
   const start = useWrite({
-    send: async () => ({ data: await generateTranslations(api, filter, selection, false) }),
+    send: async () => ({ data: await send(false) }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: jobsKey }),
     successToast: () => texts.started,
   });
@@ -81,7 +120,7 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
     >
       <p>{texts.translateText}</p>
       <BulkPreview query={dryRun}>
-        {({ tokens, cost }) => (
+        {({ tokens }) => (
           <>
             <b>{fields > 0 ? texts.will(fields, selection.count) : texts.nothing}</b>{' '}
             {tokens > 0 &&
@@ -93,41 +132,36 @@ function TranslateDialog({ filter, selection, onClose }: TranslateDialogProps) {
         )}
       </BulkPreview>
       {isOverBudget && <p className="admin-error">{texts.over}</p>}
-      {!hasTranslator && <p className="admin-quiet">{sharedTexts.jobs.noTranslator}</p>}
+      {!translator && <p className="admin-quiet">{sharedTexts.jobs.noTranslator}</p>}
     </ConfirmDialog>
   );
 }
 
-interface BulkActionDialogProps {
-  action: BulkAction;
-  filter: MatrixFilter;
-  selection: Selection<MatrixRow>;
-  onClose: () => void;
-}
+type BulkAction = Exclude<components['schemas']['BulkAction'], 'dismiss'>;
 
 /** Dialog that confirms resolving many fields at once, and shows their number. */
-function BulkActionDialog({ action, filter, selection, onClose }: BulkActionDialogProps) {
+function BulkActionDialog({
+  action,
+  filter,
+  selection,
+  onClose,
+}: DialogProps & { action: BulkAction }) {
   const { bulk: texts } = useDictionary(translationTexts);
-  const api = useApi();
+  const { client } = useApi();
   const queries = useQueryClient();
   const undoAction = useUndoAction();
   const refresh = () => queries.invalidateQueries({ queryKey: ['content'] });
-  const dryRun = useQuery({
-    queryKey: [
-      'content',
-      'bulk',
-      action,
-      filter,
-      selection.all,
-      selection.rows,
-      selection.excluded,
-    ],
-    queryFn: () => applyBulkAction(api, action, filter, selection, true),
-    gcTime: 0,
-  });
+  const loadRecords = useSelectedRecords({ filter, selection });
+  const send = async (dryRun: boolean) => {
+    const languages = filter.language && { languages: [filter.language] };
+    const records = (await loadRecords()).map((record) => ({ ...record, ...languages }));
+    const body = { action, records, dryRun, atomic: true };
+    return readBody(client.POST('/api/translations/bulk', { body }));
+  };
+  const dryRun = useDryRun(action, { filter, selection }, () => send(true));
   const { label, title, text } = texts.actions[action];
   const write = useWrite({
-    send: async () => ({ data: await applyBulkAction(api, action, filter, selection, false) }),
+    send: async () => ({ data: await send(false) }),
     successToast: ({ fields, withFindings, undo }) => ({
       title: texts.done(fields),
       ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
@@ -161,13 +195,8 @@ function BulkActionDialog({ action, filter, selection, onClose }: BulkActionDial
 
 const ACTIONS: readonly BulkAction[] = ['approve', 'keep', 'accept'];
 
-interface Props {
-  filter: MatrixFilter;
-  selection: Selection<MatrixRow>;
-}
-
 /** Actions on the selected records, below the table. Each one opens a dialog with a dry run. */
-export function MatrixBulk({ filter, selection }: Props) {
+export function MatrixBulk({ filter, selection }: BulkProps) {
   const { bulk: texts } = useDictionary(translationTexts);
   const [openDialog, setOpenDialog] = useState<BulkAction | 'translate' | null>(null);
   const closeDialog = () => setOpenDialog(null);

@@ -49,7 +49,7 @@ function Legend() {
   const { marks } = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   return (
-    <ul className="matrix-legend admin-quiet" aria-label={texts.legend}>
+    <ul className="matrix-legend cluster admin-quiet" aria-label={texts.legend}>
       {LEGEND.map((state) => (
         <li key={state}>
           <TranslationStateBadge state={state} /> {marks[state].about}

@@ -15,7 +15,7 @@ import { ListView } from '../data/data-table';
 import { usePagedList } from '../data/list';
 import { SearchBox } from '../ui/search-box';
 import { Thumbnail } from '../ui/thumbnail';
-import { CameraButton, FilePickerButton } from './file-picker-button';
+import { CameraButton, ImagePickerButton } from './file-picker-button';
 import { type ImagesState } from './use-images';
 
 /** Whether a text is an http(s) URL or the path of an upload, by the rule of the API. */
@@ -81,10 +81,10 @@ export function AddImageTile({ images }: { images: ImagesState }) {
   const chooseLabel = multiple ? texts.choose : chooseOneLabel;
   return (
     <li className="admin-tile admin-tile-add">
-      <FilePickerButton images={images} className="admin-tile-image" label={chooseLabel}>
+      <ImagePickerButton images={images} className="admin-tile-image" label={chooseLabel}>
         <Icon name="plus" />
         {chooseLabel}
-      </FilePickerButton>
+      </ImagePickerButton>
       <div className="admin-tile-caption row between">
         {multiple && <span>{texts.room(freeSlots)}</span>}
         <span>{texts.largest(limits.megabytes)}</span>

@@ -4,25 +4,38 @@ import { sharedAdminTexts } from '../texts';
 import { acceptAttribute } from './uploads';
 import { type ImagesState } from './use-images';
 
-/** Where the chosen files go: an image field, or uploads with the same members. */
-type Target = Pick<ImagesState, 'limits' | 'multiple' | 'addFiles'>;
-
 interface Props {
-  images: Target;
   label: string;
+  accept: string;
+  multiple?: boolean;
   /** Opens the camera of a device that has one. */
   camera?: boolean;
   className: string;
+  disabled?: boolean;
+  onFiles: (files: readonly File[]) => void;
   /** Default: the label. */
   children?: ReactNode;
 }
 
-export function FilePickerButton({ images, label, camera, className, children = label }: Props) {
+export function FilePickerButton({
+  label,
+  accept,
+  multiple = false,
+  camera,
+  className,
+  disabled,
+  onFiles,
+  children = label,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { limits, multiple, addFiles } = images;
   return (
     <>
-      <button type="button" className={className} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className={className}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         {children}
       </button>
       <input
@@ -31,11 +44,11 @@ export function FilePickerButton({ images, label, camera, className, children = 
         tabIndex={-1}
         type="file"
         aria-label={label}
-        accept={camera ? 'image/*' : acceptAttribute(limits)}
+        accept={accept}
         capture={camera ? 'environment' : undefined}
-        multiple={multiple && !camera}
+        multiple={multiple}
         onChange={(event) => {
-          addFiles([...(event.target.files ?? [])]);
+          onFiles([...(event.target.files ?? [])]);
           // Without a reset, choosing the same file again fires no event.
           event.target.value = '';
         }}
@@ -44,12 +57,37 @@ export function FilePickerButton({ images, label, camera, className, children = 
   );
 }
 
+/** Where the chosen images go: an image field, or uploads with the same members. */
+type Target = Pick<ImagesState, 'limits' | 'multiple' | 'addFiles'>;
+
+interface ImagePickerProps extends Pick<Props, 'label' | 'className' | 'children'> {
+  images: Target;
+}
+
+export function ImagePickerButton({ images, ...props }: ImagePickerProps) {
+  const { limits, multiple, addFiles } = images;
+  return (
+    <FilePickerButton
+      {...props}
+      accept={acceptAttribute(limits)}
+      multiple={multiple}
+      onFiles={addFiles}
+    />
+  );
+}
+
 /** Takes a photo; only on touch screens. */
 export function CameraButton({ images, className }: { images: Target; className: string }) {
   const { takePhoto } = useDictionary(sharedAdminTexts).images;
   return (
     <span className="admin-touch-only">
-      <FilePickerButton camera images={images} className={className} label={takePhoto} />
+      <FilePickerButton
+        camera
+        accept="image/*"
+        className={className}
+        label={takePhoto}
+        onFiles={images.addFiles}
+      />
     </span>
   );
 }

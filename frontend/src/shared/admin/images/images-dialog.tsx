@@ -9,7 +9,7 @@ import { ImageList } from './image-list';
 import { ImageDetails } from './image-details';
 import { RejectedFiles } from './upload-tile';
 import { type ImagesState, type ImagesProps, useImages } from './use-images';
-import { CameraButton, FilePickerButton } from './file-picker-button';
+import { CameraButton, ImagePickerButton } from './file-picker-button';
 import { formatTypeNames } from './uploads';
 import './images.css';
 
@@ -30,7 +30,7 @@ function DropZone({ images }: { images: ImagesState }) {
         </small>
         <small>{texts.noPlace}</small>
       </span>
-      <FilePickerButton
+      <ImagePickerButton
         images={images}
         className="btn btn-outline"
         label={multiple ? texts.choose : texts.replace}

@@ -22,6 +22,12 @@ const POLL_INTERVAL_MS = 60_000;
 /** Prefix of the query keys of stays and free nights; every write of a stay invalidates them. */
 export const staysKey = kindKey('stays');
 
+/** Queries that are reloaded after a stay or a calendar has changed. */
+export const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
+
+/** How long a room is held for a guest, unless a person says otherwise. */
+export const HOLD_MS = 48 * 3_600_000;
+
 /** Prefix of the query keys of the stays between two days. */
 export const staysBetweenKey = [...staysKey, 'between'];
 
@@ -90,25 +96,17 @@ export function holdersOf(
   span: DateSpan,
   excludedStayId?: number,
 ): NightsHolder[] {
+  const isInSpan = (other: DateSpan & { roomId: number }) =>
+    other.roomId === roomId && overlaps(other, span);
   const stayHolders = stays
-    .filter((stay) => stay.roomId === roomId && stay.id !== excludedStayId && overlaps(stay, span))
-    .map(({ id, guest, state, arrival, departure }): NightsHolder => ({
-      by: 'stay',
-      id,
-      name: guest,
-      state,
-      arrival,
-      departure,
-    }));
+    .filter((stay) => stay.id !== excludedStayId && isInSpan(stay))
+    .map(({ id, guest, state, arrival, departure }) => {
+      return { by: 'stay', id, name: guest, state, arrival, departure } as const;
+    });
   const calendarHolders = busy
-    .filter((busySpan) => busySpan.roomId === roomId && overlaps(busySpan, span))
-    .map(({ calendarId, name, arrival, departure }): NightsHolder => ({
-      by: 'calendar',
-      id: calendarId,
-      name,
-      state: null,
-      arrival,
-      departure,
-    }));
+    .filter(isInSpan)
+    .map(({ calendarId: id, name, arrival, departure }) => {
+      return { by: 'calendar', id, name, state: null, arrival, departure } as const;
+    });
   return [...stayHolders, ...calendarHolders];
 }

@@ -28,17 +28,20 @@ export function Chip({ pressed, label, onClick, children }: ChipProps) {
 
 interface ChipsProps<T extends string> {
   label: string;
+  /** Label of the first option, which clears the filter. Default: "All". */
+  allLabel?: ReactNode;
   value: T | undefined;
   options: readonly { value: T; label: ReactNode }[];
   onChange: (value: T | undefined) => void;
 }
 
 /** Filter with one active option; clicking it again clears the filter. */
-export function Chips<T extends string>({ label, value, options, onChange }: ChipsProps<T>) {
+export function Chips<T extends string>(props: ChipsProps<T>) {
   const { list: texts } = useDictionary(sharedAdminTexts);
+  const { label, allLabel = texts.all, value, options, onChange } = props;
   return (
     <div className="admin-bar cluster admin-chips" role="group" aria-label={label}>
-      {[{ value: undefined, label: texts.all }, ...options].map((option) => (
+      {[{ value: undefined, label: allLabel }, ...options].map((option) => (
         <Chip
           key={option.value ?? ''}
           pressed={option.value === value}

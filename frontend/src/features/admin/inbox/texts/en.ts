@@ -12,7 +12,6 @@ const en = {
   selectOne: (name: string, subject: string) => `Select ${name}: ${subject}`,
   selectAll: 'Select all that match',
   answered: 'answered',
-  more: 'Show earlier messages',
   empty: 'No messages found.',
   emptyText: 'Messages sent with the contact form of the site appear here.',
   choose: 'Select a message to read it.',

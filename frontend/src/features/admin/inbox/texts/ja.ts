@@ -14,7 +14,6 @@ const ja: InboxTexts = {
   selectOne: (name, subject) => `${name}「${subject}」を選ぶ`,
   selectAll: '該当するものをすべて選ぶ',
   answered: '返信済み',
-  more: 'さらに前のものを見る',
   empty: 'お便りは見つかりませんでした。',
   emptyText: 'サイトのお問い合わせから届いたものが、ここに並びます。',
   choose: '読むお便りを選んでください。',

@@ -14,7 +14,6 @@ const zhTw: InboxTexts = {
   selectOne: (name, subject) => `選取 ${name}：${subject}`,
   selectAll: '選取所有符合的留言',
   answered: '已回覆',
-  more: '顯示更早的留言',
   empty: '找不到留言。',
   emptyText: '訪客在網站聯絡表單寫的內容會出現在這裡。',
   choose: '請選一則留言來閱讀。',

@@ -14,7 +14,6 @@ const zh: InboxTexts = {
   selectOne: (name, subject) => `选择 ${name}：${subject}`,
   selectAll: '选择所有符合的留言',
   answered: '已回复',
-  more: '显示更早的留言',
   empty: '没有找到留言。',
   emptyText: '访客在网站留言表单里写的内容会出现在这里。',
   choose: '请选一条留言来阅读。',

@@ -1,18 +1,15 @@
 const en = {
-  back: 'Translations',
   leave: {
     title: 'You have unsaved changes',
     text: 'They apply to translations only after you save them.',
     save: 'Save and leave',
   },
   glossary: {
-    title: 'Glossary',
     count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
     about:
       'What things are called in each language. Matching entries are sent to the translator with each text, and translations by machines and people are checked against them.',
     add: 'Add entry',
     search: 'Search in all languages',
-    kindsLabel: 'Kind',
     kinds: { term: 'Terms', place: 'Places', name: 'Names' },
     kind: { term: 'Term', place: 'Place', name: 'Name' },
     empty: 'The glossary is empty',
@@ -24,7 +21,6 @@ const en = {
     exactCase: 'case-sensitive',
     forbidden: (count: number) => (count === 1 ? '1 forbidden' : `${count} forbidden`),
     alsoCalled: 'also: ',
-    actions: 'Actions',
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
     removed: (name: string) => `Deleted ${name}`,
@@ -39,17 +35,12 @@ const en = {
   term: {
     addTitle: 'Add entry',
     editTitle: 'Edit entry',
-    kind: 'Kind',
     word: 'Term',
     wordIn: (language: string) => `Term, ${language}`,
     aliasesIn: (language: string) => `Also called, ${language}`,
     forbiddenIn: (language: string) => `Do not use, ${language}`,
-    aliases: 'Also called',
-    forbidden: 'Do not use',
     listsHint: 'Separate several with commas, or with | if one contains a comma.',
-    doNotTranslate: 'Do not translate',
     doNotTranslateHint: 'Keep this term unchanged in every language.',
-    exactCase: 'Case-sensitive',
     exactCaseHint: 'Matches only if capital and small letters are the same.',
     wordRequired: 'Enter the term in at least one language',
     tooLong: (max: number) => `At most ${max} characters`,
@@ -58,9 +49,6 @@ const en = {
     saved: (name: string) => `Saved ${name}`,
     add: 'Add',
     save: 'Save',
-    newer: 'Someone changed this entry in the meantime.',
-    takeNewer: 'Use theirs',
-    keepMine: 'Overwrite with mine',
   },
   import: {
     title: 'Import a glossary',
@@ -97,11 +85,9 @@ const en = {
     wrongFile: 'Please choose a .csv or .tbx file.',
   },
   style: {
-    title: 'Translation style',
     about:
       'How texts are written in each language. It is part of every request to the translator, and each translation records the version it was made with.',
     label: (language: string) => `Style, ${language}`,
-    language: 'Language',
     tooLong: (max: number) => `At most ${max} characters`,
     required: 'A style cannot be empty. Restore an earlier version instead.',
     version: (version: number, time: string, who: string) =>
@@ -117,7 +103,6 @@ const en = {
     hint: 'Applies to new translations; existing ones stay as they are.',
   },
   settings: {
-    title: 'Translation settings',
     failed: 'The settings could not be loaded.',
     saved: 'Translation settings saved',
     on: 'on',
@@ -126,13 +111,10 @@ const en = {
     noTranslator:
       'No translator is configured. Set OPENAI_API_KEY (or OPENAI_BASE_URL for your own server) and restart the server.',
     how: 'Translation method',
-    autoTranslate: 'Translate when a base text is saved',
     autoTranslateHint:
       'Each save queues missing and outdated fields of the other languages for translation, within the budget. Human translations only get a suggestion.',
-    chinese: 'Between Simplified and Traditional Chinese',
     convert: 'Convert the script, free',
     translate: 'Translate with the model',
-    verify: 'Second reader',
     verifyHint:
       'A second request compares the source with the translation and reports what is missing, added or reversed. Reported texts wait for your review instead of being published.',
     verifyChoices: {
@@ -147,7 +129,6 @@ const en = {
       },
     },
     model: 'Models',
-    defaultModel: 'Model',
     defaultModelHint: (name: string) => `Leave empty to use ${name}, from OPENAI_MODEL.`,
     directions: 'Models for single directions',
     directionsHint: 'Leave empty to use the model above.',
@@ -155,19 +136,15 @@ const en = {
     direction: (from: string, to: string) => `Model from ${from} to ${to}`,
     asDefault: 'as above',
     money: 'Prices and budget',
-    currency: 'Currency',
     currencyHint: 'Three letters, such as JPY, TWD, CNY, USD, EUR.',
     currencyWrong: 'A currency has three letters, such as JPY.',
-    monthlyBudget: 'Monthly budget',
     monthlyBudgetHint:
       'Leave empty for no limit. Once the budget is used up, translations wait until next month or until you raise it.',
-    urgentOverBudget: 'Translate on demand even over the budget',
     urgentOverBudgetHint:
       'Messages, replies, back-translations and alternative texts that someone waits for. Otherwise these are refused until next month or a larger budget.',
     prices: 'Prices per million tokens',
     pricesHint:
       'As listed by the provider. Without prices only tokens are shown, and the budget does not apply.',
-    priceModel: 'Model',
     priceInput: 'Input',
     priceOutput: 'Output',
     priceOf: (what: string, model: string) => `${what}, ${model}`,
@@ -178,17 +155,13 @@ const en = {
     priceTwice: 'This model already has a price.',
     budgetWithoutPrices: 'A budget requires prices for the models in use.',
     speed: 'Speed',
-    concurrency: 'Concurrent requests',
     concurrencyHint: 'In total, across all servers and workers.',
-    requestsPerMinute: 'Requests per minute',
-    tokensPerMinute: 'Tokens per minute',
     limitHint: 'Leave empty for no limit. Limits of the provider always apply.',
     notANumber: 'Please enter a number.',
     tooSmall: (min: number) => `At least ${min}.`,
     tooLarge: (max: number) => `At most ${max}.`,
   },
   usage: {
-    title: 'Translation usage',
     failed: 'The usage could not be loaded.',
     month: 'Month',
     previous: 'Previous month',
@@ -204,8 +177,6 @@ const en = {
     toSettings: 'Budget and prices',
     noPrices: (models: string) => `Not included in the total because no price is set: ${models}.`,
     by: 'Group by',
-    byModel: 'Model',
-    byKind: 'Kind',
     byPurpose: 'Purpose',
     measure: 'Unit',
     cost: 'Cost',

@@ -1,20 +1,17 @@
 import { type SetupTexts } from './en';
 
 const texts: SetupTexts = {
-  back: '翻訳',
   leave: {
     title: '保存していない変更があります',
     text: '保存するまで翻訳には使われません。',
     save: '保存して移動',
   },
   glossary: {
-    title: '用語集',
     count: (count) => `${count}件`,
     about:
       '同じものを各言語で何と呼ぶか。原文にある用語は翻訳サービスにいっしょに送り、訳の中で確かめます。人が書いた文も確かめます。',
     add: '用語を追加',
     search: '四つの言語から探す',
-    kindsLabel: '種類',
     kinds: { term: '用語', place: '地名', name: '名前' },
     kind: { term: '用語', place: '地名', name: '名前' },
     empty: '用語集はまだ空です',
@@ -26,7 +23,6 @@ const texts: SetupTexts = {
     exactCase: '大小文字を区別',
     forbidden: (count) => `禁止 ${count}`,
     alsoCalled: '別名：',
-    actions: '操作',
     edit: (name) => `「${name}」を編集`,
     remove: (name) => `「${name}」を削除`,
     removed: (name) => `「${name}」を削除しました`,
@@ -41,18 +37,13 @@ const texts: SetupTexts = {
   term: {
     addTitle: '用語を追加',
     editTitle: '用語を編集',
-    kind: '種類',
     word: '言葉',
     wordIn: (language) => `言葉（${language}）`,
     aliasesIn: (language) => `別の呼び方（${language}）`,
     forbiddenIn: (language) => `使わない言い方（${language}）`,
-    aliases: '別の呼び方',
-    forbidden: '使わない言い方',
     listsHint:
       'いくつもあるときは、読点かカンマで区切ります。読点やカンマを含むものは「|」で区切ります。',
-    doNotTranslate: '訳さない',
     doNotTranslateHint: 'どの言語でもそのまま書きます。',
-    exactCase: '大文字と小文字を区別する',
     exactCaseHint: '大文字・小文字まで同じときだけ、この用語とみなします。',
     wordRequired: '一つ以上の言語で書いてください',
     tooLong: (max) => `${max}文字までです`,
@@ -61,9 +52,6 @@ const texts: SetupTexts = {
     saved: (name) => `「${name}」を保存しました`,
     add: '追加',
     save: '保存',
-    newer: '書いている間に、ほかの人がこの用語を変えました。',
-    takeNewer: '相手のものを見る',
-    keepMine: '自分のもので上書き',
   },
   import: {
     title: '用語集を取り込む',
@@ -100,11 +88,9 @@ const texts: SetupTexts = {
     wrongFile: '.csv か .tbx のファイルを選んでください。',
   },
   style: {
-    title: '訳の文体',
     about:
       '各言語の文をどう書くか。翻訳の依頼のたびに送られます。訳は、どの版で書かれたかを覚えています。',
     label: (language) => `文体（${language}）`,
-    language: '言語',
     tooLong: (max) => `${max}文字までです`,
     required: '文体は空にできません。前の版に戻すこともできます。',
     version: (version, time, who) => `第${version}版、${time}${who ? `、${who}` : ''}`,
@@ -119,7 +105,6 @@ const texts: SetupTexts = {
     hint: 'これからの翻訳に使われます。今ある訳は変わりません。',
   },
   settings: {
-    title: '翻訳の設定',
     failed: '設定を読み込めませんでした。',
     saved: '翻訳の設定を保存しました',
     on: 'オン',
@@ -128,13 +113,10 @@ const texts: SetupTexts = {
     noTranslator:
       '翻訳サービスが設定されていません。OPENAI_API_KEY（自前のサーバーなら OPENAI_BASE_URL も）を設定し、サーバーを起動し直してください。',
     how: '訳し方',
-    autoTranslate: '原文を保存したらすぐに訳す',
     autoTranslateHint:
       '保存のたびに、ほかの言語の足りない項目と古い項目を予算の中で訳します。人の訳には提案を置くだけです。',
-    chinese: '簡体字と繁体字の間',
     convert: '文字を変換・無料',
     translate: 'モデルで訳す',
-    verify: '二人目の読み手',
     verifyHint:
       '原文と訳をもう一度送ってくらべさせ、抜け・付け足し・意味の逆転を挙げさせます。挙げられた訳は公開せず、人の確認を待ちます。',
     verifyChoices: {
@@ -149,7 +131,6 @@ const texts: SetupTexts = {
       },
     },
     model: 'モデル',
-    defaultModel: 'モデル',
     defaultModelHint: (name) => `空なら OPENAI_MODEL の ${name} です。`,
     directions: '言語の組み合わせごとのモデル',
     directionsHint: '空なら上のモデルです。',
@@ -157,18 +138,14 @@ const texts: SetupTexts = {
     direction: (from, to) => `${from}から${to}へのモデル`,
     asDefault: '上と同じ',
     money: '単価と予算',
-    currency: '通貨',
     currencyHint: 'JPY、TWD、CNY、USD、EURなど、三文字。',
     currencyWrong: '通貨はJPYのような三文字です。',
-    monthlyBudget: '月の予算',
     monthlyBudgetHint: '空なら上限なし。使い切ると、翌月になるか予算を増やすまで翻訳は待ちます。',
-    urgentOverBudget: '予算を超えても、その場の翻訳は行う',
     urgentOverBudgetHint:
       'お便り・返信・訳し戻し・代替テキストなど、人が待っている翻訳です。オフの場合、翌月になるか予算を増やすまで行いません。',
     prices: '百万トークンの単価',
     pricesHint:
       '提供元の示す単価を書きます。単価がなければトークンだけを数え、予算は適用されません。',
-    priceModel: 'モデル',
     priceInput: '入力',
     priceOutput: '出力',
     priceOf: (what, model) => `${what}（${model}）`,
@@ -179,17 +156,13 @@ const texts: SetupTexts = {
     priceTwice: 'このモデルの単価はもうあります。',
     budgetWithoutPrices: '予算を設けるには、使うモデルの単価が必要です。',
     speed: '速さ',
-    concurrency: '同時に送る数',
     concurrencyHint: 'すべてのサーバーとワーカーを合わせて。',
-    requestsPerMinute: '1分あたりの送信数',
-    tokensPerMinute: '1分あたりのトークン',
     limitHint: '空ならこちらの上限なし。提供元の上限はいつも守ります。',
     notANumber: '数字を入力してください。',
     tooSmall: (min) => `${min}以上にしてください。`,
     tooLarge: (max) => `${max}までです。`,
   },
   usage: {
-    title: '翻訳の使用量',
     failed: '使用量を読み込めませんでした。',
     month: '月',
     previous: '前の月',
@@ -204,8 +177,6 @@ const texts: SetupTexts = {
     toSettings: '予算と単価',
     noPrices: (models) => `単価がなく、合計に入っていないモデル：${models}。`,
     by: '分け方',
-    byModel: 'モデル',
-    byKind: '種類',
     byPurpose: '目的',
     measure: '単位',
     cost: '費用',

@@ -1,14 +1,8 @@
 import { ApiError } from '../../../api/api-error';
-import {
-  sharedAdminTexts,
-  type StaysResponse,
-  useRelativeTime,
-  useWrite,
-} from '../../../shared/admin';
+import { STAY_KEYS, type StaysResponse, useRelativeTime, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { STAY_KEYS } from './calendar.queries';
 import { calendarTexts } from './texts';
 
 /** Time at which imported calendars were last read, number of outdated ones, and a button that reads all. */
@@ -51,31 +45,5 @@ export function ReadCalendars({ stays }: { stays: StaysResponse }) {
         {texts.readNow}
       </Button>
     </>
-  );
-}
-
-/** Legend of the bars, and the keyboard shortcuts of the grid. */
-export function Legend() {
-  const texts = useDictionary(calendarTexts);
-  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
-  const legend = [
-    ['confirmed', stayLabels.states.confirmed],
-    ['held', stayLabels.states.held],
-    ['closed', stayLabels.states.closed],
-    ['busy', texts.busy],
-    ['clash', texts.clash],
-  ] as const;
-  return (
-    <div className="calendar-foot admin-quiet">
-      <ul>
-        {legend.map(([mark, label]) => (
-          <li key={mark}>
-            <i className={`stays-mark stays-${mark}`} aria-hidden="true" />
-            {label}
-          </li>
-        ))}
-      </ul>
-      <span className="admin-quiet">{texts.keys}</span>
-    </div>
   );
 }
