@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/api-context';
 import { useLanguage } from '../i18n/language-context';
 import { dayLater } from '../navigation/stay';
 import { useToday } from '../site/site-context';
-import { createSettingReader, linesOf, settingsQuery } from './settings';
+import { linesOf, useSettings } from './settings';
 
 /** Charge for canceling up to `days` before arrival, in percent of the price. */
 export interface CancellationStep {
@@ -22,9 +20,7 @@ const parseCancellationTerms = (text: string): CancellationStep[] =>
 
 /** Returns the cancellation terms of the guesthouse; empty if they are not set. */
 export function useCancellationTerms(): CancellationStep[] {
-  const { language } = useLanguage();
-  const { data } = useQuery(settingsQuery(useApi(), 'reservation', language));
-  const value = createSettingReader(data, language)('cancellation_terms');
+  const value = useSettings('reservation')('cancellation_terms');
   return value ? parseCancellationTerms(value.text) : [];
 }
 

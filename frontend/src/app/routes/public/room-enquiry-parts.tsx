@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { useApi } from '../../../api/api-context';
-import { contactQuery } from '../../../features/public/contact/contact.queries';
 import {
   type RoomAsideProps,
   type StayDetails,
@@ -15,7 +12,7 @@ import { formatAsOf, formatSpan } from '../../../features/public/rooms/stay-text
 import { roomsTexts } from '../../../features/public/rooms/texts';
 import { useRooms } from '../../../features/public/rooms/use-rooms';
 import { useCancellationCharges, useCancellationText } from '../../../shared/content/cancellation';
-import { createSettingReader } from '../../../shared/content/settings';
+import { useSettings } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { fieldLang } from '../../../shared/i18n/field-lang';
@@ -151,8 +148,7 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
   const { steps } = useDictionary(roomEnquiryTexts);
   const { noMail } = useSite();
   const replyPromise = useSiteTexts('contact')('reply_promise');
-  const settings = useQuery(contactQuery(useApi(), language));
-  const phone = createSettingReader(settings.data, language)('phone')?.text;
+  const phone = useSettings('contact')('phone')?.text;
   const { items } = useRooms();
   const requestedRooms = rooms.flatMap(
     ({ id }) => items.find(({ recordId }) => recordId === id) ?? [],

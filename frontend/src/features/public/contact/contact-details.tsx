@@ -4,9 +4,11 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import {
   createSettingReader,
+  settingsQuery,
   type SettingReader,
   type SettingText,
 } from '../../../shared/content/settings';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
 import {
   type LanguageContextValue,
@@ -18,7 +20,7 @@ import { mapUrl, telUrl, formatPhone } from '../../../shared/site/links';
 import { CopyAddress } from '../../../shared/ui/copy-address';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { ExternalLink } from '../../../shared/ui/external-link';
-import { contactQuery, socialQuery } from './contact.queries';
+import { socialQuery } from './contact.queries';
 import { SocialIcon } from './social-icon';
 
 interface ContactRow {
@@ -124,26 +126,21 @@ function Rows({ rows }: { rows: readonly ContactRow[] }) {
 /** Contact details as rows: contact data, hours, and services. */
 export function ContactDetails() {
   const { language, texts } = useLanguage();
-  const { contact, content } = texts;
+  const { contact } = texts;
+  const siteText = useSiteTexts('contact');
   const api = useApi();
-  const settings = useQuery(contactQuery(api, language));
-  const japanese = useQuery(contactQuery(api, DEFAULT_LANGUAGE));
+  const settings = useQuery(settingsQuery(api, 'contact', language));
+  const japanese = useQuery(settingsQuery(api, 'contact', DEFAULT_LANGUAGE));
   const social = useQuery(socialQuery(api));
   const readSetting = createSettingReader(settings.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   const platforms = social.data?.filter(({ enabled }) => enabled) ?? [];
-  const title = readSetting('contact_title') ?? {
-    text: content.contact.contact_title,
-    lang: undefined,
-  };
+  const title = siteText('contact_title');
   const rows: ContactRow[] = [
     ...toRows(readSetting, { language, texts }, readJapanese('address')?.text),
     {
       key: 'social',
-      label: readSetting('social_media_title') ?? {
-        text: content.contact.social_media_title,
-        lang: undefined,
-      },
+      label: siteText('social_media_title'),
       value: platforms.length > 0 && <SocialLinks platforms={platforms} />,
     },
   ];

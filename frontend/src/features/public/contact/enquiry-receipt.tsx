@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useApi } from '../../../api/api-context';
 import { useCancellationText } from '../../../shared/content/cancellation';
-import { createSettingReader } from '../../../shared/content/settings';
+import { useSettings } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { contactQuery } from './contact.queries';
 import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { type SentEnquiry, stayPriceText } from './enquiry-outcome';
@@ -28,8 +25,7 @@ export default function EnquiryReceipt({ rooms, events, onAnother, aside, ...sen
   const siteText = useSiteTexts('contact');
   const replyPromise = siteText('reply_promise');
   const note = siteText('sent_note');
-  const settings = useQuery(contactQuery(useApi(), language));
-  const readSetting = createSettingReader(settings.data, language);
+  const readSetting = useSettings('contact');
   const cancellationText = useCancellationText(values?.checkIn);
   const hours = readSetting('business_hours');
   const hoursLabel = readSetting('business_hours_label')?.text ?? contact.phoneHours;

@@ -15,6 +15,7 @@ import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type EventPageData } from './events.queries';
 import { seasonImages, formatWeekday } from './seasons';
 import { useEventStay } from './use-event-stay';
+import './event-detail.css';
 
 /** Page of an event: image, dates, text, hours and location. */
 export function EventDetail({ event }: { event: EventPageData }) {

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
-import { linesOf, createSettingReader, settingsQuery } from '../../../shared/content/settings';
-import { useLanguage } from '../../../shared/i18n/language-context';
+import { linesOf, useSettings } from '../../../shared/content/settings';
+import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Price } from '../../../shared/price/price';
 import { buttonClass } from '../../../shared/ui/button';
 
 /** Price, location and contact link. */
 export function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
-  const { language, texts } = useLanguage();
-  const { hero, header } = texts;
-  const { data } = useQuery(settingsQuery(useApi(), 'contact', language));
-  const access = createSettingReader(data, language)('access');
+  const { hero, header } = useTexts();
+  const access = useSettings('contact')('access');
   return (
     <div className="facts">
       <dl>

@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
-import { createSettingReader, linesOf, settingsQuery } from '../../../shared/content/settings';
+import { linesOf, useSettings } from '../../../shared/content/settings';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useLanguage } from '../../../shared/i18n/language-context';
+import { useTexts } from '../../../shared/i18n/language-context';
 import { roomsTexts } from './texts';
 import '../../../shared/ui/dash-list.css';
 
 /** Times of check-in, check-out and reception, and the rules of the guesthouse. Renders nothing if none is set. */
 export function HouseRules() {
-  const { language, texts } = useLanguage();
+  const texts = useTexts();
   const { rules: title } = useDictionary(roomsTexts);
-  const { data } = useQuery(settingsQuery(useApi(), 'contact', language));
-  const readSetting = createSettingReader(data, language);
+  const readSetting = useSettings('contact');
   const rules = readSetting('house_rules');
   const rows = [
     { label: texts.contact.inAndOut, value: readSetting('checkin_checkout') },

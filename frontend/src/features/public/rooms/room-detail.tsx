@@ -18,11 +18,13 @@ import { formatYen } from './result-parts';
 import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useRoomStay } from './use-room-stay';
+import './rooms.css';
+import './room-detail.css';
 import './results.css';
 import './days-bar.css';
 
 /** Renders the action bar of the page; the argument is undefined unless both days are chosen. */
-export type RenderRoomBar = (
+type RenderRoomBar = (
   stay: { stay: StaySelection; days: string; total: string | undefined } | undefined,
 ) => ReactNode;
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { recordQuery } from '../../../shared/content/record-query';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
@@ -13,7 +14,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { ImageSlider } from '../../../shared/ui/image-slider';
 import { listRoomImages } from './room-details';
 import { RoomDetailList } from './room-detail-list';
-import { type Room, roomQuery } from './rooms.queries';
+import { type Room } from './rooms.queries';
 
 const SCROLL_DELAY_MS = 300;
 
@@ -27,7 +28,8 @@ export default function RoomDialog({ room, onClose }: Props) {
   const { common, header, rooms } = texts;
   const navigate = useNavigate();
   const localPath = useLocalPath();
-  const roomWithAllImages = useQuery(roomQuery(useApi(), room.slug, language)).data ?? room;
+  const query = recordQuery(useApi(), 'rooms', room.slug, language);
+  const roomWithAllImages = useQuery(query).data ?? room;
 
   const openEnquiry = () => {
     onClose();

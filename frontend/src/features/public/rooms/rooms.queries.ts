@@ -29,24 +29,3 @@ export function roomsQuery(api: Api, language: Language) {
     placeholderData: keepPreviousData,
   });
 }
-
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
-/** A room in a language; null if visitors see none at this URL. */
-export function roomQuery(api: Api, slug: string, language: Language) {
-  const init = { params: { path: { slug }, query: { language } } };
-  return queryOptions({
-    queryKey: api.queryOptions('get', '/api/rooms/by-slug/{slug}', init).queryKey,
-    queryFn: async ({ signal }): Promise<Room | null> => {
-      try {
-        const { data } = await api.client.GET('/api/rooms/by-slug/{slug}', { ...init, signal });
-        return data?.active ? data : null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
-    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
-  });
-}
