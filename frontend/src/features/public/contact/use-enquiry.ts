@@ -1,17 +1,11 @@
-import {
-  type RefObject,
-  type SubmitEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
 import { useCancellationText } from '../../../shared/content/cancellation';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
+import { useBrowserValue } from '../../../shared/ui/use-media-query';
 import { type EnquirySender } from './enquiry-sender';
 import {
   selectRecord,
@@ -51,7 +45,6 @@ const dispatchInput = (form: HTMLFormElement) =>
 
 /** Returns the event id of the stored draft, which the server does not know. */
 const readStoredEventId = () => enquiryDraft.read().values.eventId;
-const subscribeToNothing = () => () => undefined;
 
 interface InitialEnquiry {
   problems: EnquiryProblems;
@@ -111,11 +104,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   );
   // A later link without an event does not remove the selected one.
   if (urlSubject.event !== undefined && urlSubject.event !== eventId) setEventId(urlSubject.event);
-  const storedEventId = useSyncExternalStore(
-    subscribeToNothing,
-    readStoredEventId,
-    () => undefined,
-  );
+  const storedEventId = useBrowserValue(readStoredEventId, undefined);
   if (eventId === undefined && storedEventId) setEventId(Number(storedEventId));
   const event = events.find(({ id }) => id === eventId);
   const hasEvent = event !== undefined;

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { languageFacts, localizedPath } from '../../../shared/i18n/language';
 import { LocalLink } from '../../../shared/i18n/local-link';
@@ -6,8 +5,8 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { countDays, daysText, seasonOf } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
-import { todayInJapan } from '../../../shared/navigation/stay';
 import { mapUrl } from '../../../shared/site/links';
+import { useToday } from '../../../shared/site/site-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { DetailPage } from '../../../shared/ui/detail-page';
 import { ExternalLink } from '../../../shared/ui/external-link';
@@ -28,7 +27,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
   const dateText = daysText(event, texts);
   const dayCount = countDays(event);
   const weekday = dayCount === 1 ? formatWeekday(date, languageFacts[language].tag) : null;
-  const isPast = useIsPast(endDate ?? date);
+  const isPast = (endDate ?? date) < useToday();
   const stay = useEventStay(event);
 
   return (
@@ -95,16 +94,5 @@ export function EventDetail({ event }: { event: EventPageData }) {
         {eventTexts.subscribe}
       </a>
     </DetailPage>
-  );
-}
-
-const subscribeToNothing = () => () => undefined;
-
-/** Whether a date is past in Osaka. Determined in the browser, because the server's page is cached across days. */
-function useIsPast(date: string): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => date < todayInJapan(),
-    () => false,
   );
 }

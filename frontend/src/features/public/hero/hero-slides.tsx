@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
@@ -21,29 +21,21 @@ interface Props {
 export function HeroSlides({ slides, children }: Props) {
   const { language, texts } = useLanguage();
   const { hero, slider } = texts;
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const carousel = useCarousel(slides.length, INTERVAL_MS, isHovered || isFocused);
+  const carousel = useCarousel(slides.length, INTERVAL_MS);
   const { current, leaving, isPlaying, wasMovedManually } = carousel;
   const hasInteracted = useHasInteracted();
   useSwipe(frame, (step) => carousel.goTo(current + step));
   const lastLoadedIndex = useLastLoadedSlide(current);
   const currentSlide = slides[current];
   const hasVideo = slides.some(({ mediaType }) => mediaType === 'video');
-  const handleBlur = (event: FocusEvent) =>
-    setFocused(event.currentTarget.contains(event.relatedTarget));
 
   return (
     <div
       role="group"
       aria-roledescription="carousel"
       aria-label={hero.slides}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-      // A pressed button keeps the focus, but the pointer may leave it.
-      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
-      onBlur={handleBlur}
+      {...carousel.pauseHandlers}
     >
       <div className="stage">
         <div className="frame" ref={frame}>

@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { useApi } from '../../../api/api-context';
@@ -25,6 +24,7 @@ import {
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
+import { useMediaQuery } from '../../../shared/ui/use-media-query';
 import { yearAvailabilityQuery } from './availability.queries';
 import {
   type PartialSpan,
@@ -47,13 +47,6 @@ const PHONE_QUERY = '(max-width: 767px)';
 const POPOVER_HEIGHT = 608;
 /** Pixels between the fields and the calendar. */
 const ANCHOR_GAP = 8;
-
-const isPhone = () => matchMedia(PHONE_QUERY).matches;
-function subscribeToWidth(onChange: () => void) {
-  const query = matchMedia(PHONE_QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
 
 /** Converts `2027-04-02` to a date at local midnight, as the calendar library uses. */
 const toLocalDate = (day: string) => {
@@ -130,7 +123,7 @@ function usePositionBelow(
       anchorElement.getBoundingClientRect().bottom + POPOVER_HEIGHT - innerHeight;
     const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const maxScroll = anchorElement.getBoundingClientRect().top - headerBottom - ANCHOR_GAP;
-    if (missingHeight > 0 && !isPhone())
+    if (missingHeight > 0 && !matchMedia(PHONE_QUERY).matches)
       scrollBy({ top: Math.min(missingHeight, maxScroll), behavior: 'instant' });
     const updatePosition = () => {
       const { bottom, left } = anchorElement.getBoundingClientRect();
@@ -167,7 +160,7 @@ export default function DaysCalendar({
   const { calendar } = roomTexts;
   const today = useToday();
   const query = useQuery(yearAvailabilityQuery(useApi(), today));
-  const isOnPhone = useSyncExternalStore(subscribeToWidth, isPhone);
+  const isOnPhone = useMediaQuery(PHONE_QUERY);
   const [previewedDay, setPreviewedDay] = useState<string>();
   const [isRejected, setRejected] = useState(false);
   const [keepsArrival, setKeepsArrival] = useState(changesDeparture);
