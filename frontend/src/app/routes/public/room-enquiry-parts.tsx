@@ -5,12 +5,11 @@ import {
 } from '../../../features/public/contact/room-enquiry-parts';
 import { StayRow } from '../../../features/public/contact/stay-row';
 import { roomEnquiryTexts } from '../../../features/public/contact/texts';
-import { RoomImage } from '../../../features/public/rooms/result-parts';
-import { RoomSpec } from '../../../features/public/rooms/room-card';
+import { RoomImage, RoomSpec } from '../../../features/public/rooms/room-parts';
 import { StayFields as DayFields } from '../../../features/public/rooms/stay-fields';
 import { formatAsOf, formatSpan } from '../../../features/public/rooms/stay-text';
 import { roomsTexts } from '../../../features/public/rooms/texts';
-import { useRooms } from '../../../features/public/rooms/use-rooms';
+import { useRooms } from '../../../features/public/rooms/rooms.queries';
 import { useCancellationCharges, useCancellationText } from '../../../shared/content/cancellation';
 import { useSettings } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';

@@ -4,6 +4,7 @@ import { useSettings } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { buttonClass } from '../../../shared/ui/button';
+import { type Fact, FactList } from '../../../shared/ui/fact-list';
 import { Icon } from '../../../shared/ui/icon';
 import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
@@ -130,27 +131,14 @@ function SentFacts({
     ...(values.checkOut && { checkOut: formatDate(values.checkOut) }),
   };
   const languages: EnquiryValues = { roomId: room?.lang, eventId: event?.lang };
-  const rows: { label: string; value: string | undefined; lang?: string | undefined }[] =
-    FACT_FIELDS.map((field) => ({
-      label: contact[field],
-      value: displayedValues[field],
-      lang: languages[field],
-    }));
-  rows.splice(STAY_PRICE_INDEX, 0, {
+  const facts: Fact[] = FACT_FIELDS.map((field) => ({
+    label: contact[field],
+    value: displayedValues[field],
+    lang: languages[field],
+  }));
+  facts.splice(STAY_PRICE_INDEX, 0, {
     label: contact.stay,
     value: price && stayPriceText(texts, price),
   });
-  return (
-    <dl className="enquiry-form-facts" aria-label={contact.sentCopy}>
-      {rows.map(
-        ({ label, value, lang }) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd lang={lang}>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList className="enquiry-form-facts" label={contact.sentCopy} facts={facts} />;
 }

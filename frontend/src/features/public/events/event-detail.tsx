@@ -9,6 +9,7 @@ import { mapUrl } from '../../../shared/site/links';
 import { useToday } from '../../../shared/site/site-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { DetailPage } from '../../../shared/ui/detail-page';
+import { FactList } from '../../../shared/ui/fact-list';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type EventPageData } from './events.queries';
@@ -62,28 +63,37 @@ export function EventDetail({ event }: { event: EventPageData }) {
           {event.description}
         </p>
       )}
-      <dl className="event-facts">
-        <div>
-          <dt>{eventTexts.time}</dt>
-          <dd className="event-hours">{isAllDay(event) ? eventTexts.allDay : event.time}</dd>
-        </div>
-        {event.location && (
-          <div>
-            <dt>{eventTexts.place}</dt>
-            <dd>
-              <span lang={langOf('location')}>{event.location}</span>
-              <ExternalLink href={mapUrl(event.location)}>{eventTexts.wayThere}</ExternalLink>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{eventTexts.season}</dt>
-          <dd>
-            {eventTexts.seasons[season].name}
-            <span className="event-season">{eventTexts.seasons[season].dates}</span>
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        className="event-facts"
+        facts={[
+          {
+            label: eventTexts.time,
+            value: (
+              <span className="event-hours">
+                {isAllDay(event) ? eventTexts.allDay : event.time}
+              </span>
+            ),
+          },
+          {
+            label: eventTexts.place,
+            value: event.location && (
+              <>
+                <span lang={langOf('location')}>{event.location}</span>
+                <ExternalLink href={mapUrl(event.location)}>{eventTexts.wayThere}</ExternalLink>
+              </>
+            ),
+          },
+          {
+            label: eventTexts.season,
+            value: (
+              <>
+                {eventTexts.seasons[season].name}
+                <span className="event-season">{eventTexts.seasons[season].dates}</span>
+              </>
+            ),
+          },
+        ]}
+      />
       <LocalLink
         className={`${buttonClass({ variant: 'primary', size: 'large' })} event-ask`}
         to={enquiryPath({ event: event.recordId, ...stay })}

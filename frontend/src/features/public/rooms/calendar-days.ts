@@ -10,10 +10,17 @@ import {
   monthLater,
   nightsBetween,
   type DateSpan,
+  type StayValues,
 } from '../../../shared/navigation/stay';
 
 /** The days chosen so far; the arrival is set before the departure. */
 export type PartialSpan = Partial<DateSpan>;
+
+/** Returns the chosen days of a form. */
+export const chosenDays = ({ arrival, departure }: StayValues): PartialSpan => ({
+  ...(arrival && { arrival }),
+  ...(arrival && departure && { departure }),
+});
 
 /**
  * CSS classes of a day in a calendar. `left-…` and `right-…` are its halves: the previous night ends and its own night

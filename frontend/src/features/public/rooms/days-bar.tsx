@@ -11,7 +11,7 @@ import {
 } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { GuestsField } from './guests-field';
-import { formatStayProblem } from './stay-problem';
+import { formatStayProblem } from './stay-text';
 import { StayFields } from './stay-fields';
 import { useStayValues } from './use-stay-values';
 import { useToday } from '../../../shared/site/site-context';

@@ -20,6 +20,7 @@ import {
   monthLater,
   nightsBetween,
   splitDate,
+  type StayValues,
 } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -29,6 +30,7 @@ import { yearAvailabilityQuery } from './availability.queries';
 import {
   type PartialSpan,
   chooseDay,
+  chosenDays,
   isWithinYear,
   type DayMark,
   DAY_MARKS,
@@ -95,8 +97,8 @@ const classNames = {
 const modifiersClassNames = Object.fromEntries(DAY_MARKS.map((mark) => [mark, mark]));
 
 interface Props {
-  choice: PartialSpan;
-  guests: number;
+  /** Days and guests of the form. */
+  values: StayValues;
   /** The room whose nights are shown; by default, the nights of all rooms for the guests. */
   roomId?: number | undefined;
   /** Whether the first day chosen replaces the departure and keeps the arrival. */
@@ -145,8 +147,7 @@ function findFirstFreeDay(nights: NightLookup, today: string): string {
 
 /** Calendar for choosing arrival and departure: two months at a time, on phones a scrollable year. */
 export default function DaysCalendar({
-  choice,
-  guests,
+  values,
   roomId,
   changesDeparture,
   anchor,
@@ -166,7 +167,10 @@ export default function DaysCalendar({
   const [keepsArrival, setKeepsArrival] = useState(changesDeparture);
   const content = useRef<HTMLDivElement>(null);
   const nights =
-    roomId === undefined ? nightsOfSite(query.data, guests) : nightsOfRoom(query.data, roomId);
+    roomId === undefined
+      ? nightsOfSite(query.data, Number(values.guests) || 1)
+      : nightsOfRoom(query.data, roomId);
+  const choice = chosenDays(values);
   const { arrival, departure } = choice;
   const lastDay = dayLater(today, HORIZON_DAYS);
   const chooseNext = (day: string) =>

@@ -1,8 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
+import { type ListState, toListState } from '../../../shared/content/list-state';
 import { type Language } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type Room = components['schemas']['RoomDto'];
 
@@ -28,4 +31,10 @@ export function roomsQuery(api: Api, language: Language) {
     meta: { failure: httpErrorMessage },
     placeholderData: keepPreviousData,
   });
+}
+
+/** Loads the visible rooms in the current language. */
+export function useRooms(): ListState<Room> {
+  const { language } = useLanguage();
+  return toListState(useQuery(roomsQuery(useApi(), language)));
 }
