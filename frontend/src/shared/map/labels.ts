@@ -7,10 +7,10 @@ import {
   boxAround,
   centerOf,
   distanceBetween,
-  extentOf,
   isOverlapping,
   type PixelBox,
   type PixelPosition,
+  squareAround,
 } from './pixels';
 
 type LabelKind = 'water' | 'street' | 'station' | 'park' | 'ring';
@@ -78,7 +78,7 @@ function boxAt({ text, kind, vertical }: MapLabel, position: PixelPosition): Pix
   return boxAround(position, { left: x, top: y, right: x, bottom: y });
 }
 
-const dotAt = (position: PixelPosition) => boxAround(position, extentOf(DOT_RADIUS));
+const dotAt = (position: PixelPosition) => squareAround(position, DOT_RADIUS);
 
 /** Returns the positions of a station's name: below its dot, above, and beside. */
 function positionsAroundDot(label: MapLabel, { x, y }: PixelPosition): PixelPosition[] {

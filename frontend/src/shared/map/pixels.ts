@@ -14,20 +14,15 @@ export interface PixelBox {
 /** Extent of something around its position, in pixels to each side. */
 export type Extent = PixelBox;
 
-/** The same extent in all directions. */
-export const extentOf = (radius: number): Extent => ({
-  left: radius,
-  top: radius,
-  right: radius,
-  bottom: radius,
-});
-
 export const boxAround = ({ x, y }: PixelPosition, extent: Extent): PixelBox => ({
   left: x - extent.left,
   top: y - extent.top,
   right: x + extent.right,
   bottom: y + extent.bottom,
 });
+
+export const squareAround = (position: PixelPosition, radius: number): PixelBox =>
+  boxAround(position, { left: radius, top: radius, right: radius, bottom: radius });
 
 export const isOverlapping = (a: PixelBox, b: PixelBox): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -71,7 +71,7 @@ export function Arrival() {
               </p>
             )}
           </div>
-          <div className="card-actions">
+          <div className="no-print card-actions">
             <CopyAddress address={japaneseAddress} />
             <ExternalLink href={mapUrl(japaneseAddress)}>{contact.map}</ExternalLink>
             <Button size="small" className="needs-script" onClick={() => print()}>

@@ -2,7 +2,6 @@ import {
   boxAround,
   distanceBetween,
   type Extent,
-  extentOf,
   isOverlapping,
   type PixelPosition,
 } from '../../../shared/map/pixels';
@@ -18,7 +17,7 @@ export interface MarkerCluster {
 /** A pin is 25 × 41 pixels; its point is 12 pixels from the left edge, at the bottom. */
 export const PIN_SIZE: Extent = { left: 12, top: 41, right: 13, bottom: 0 };
 /** A cluster is shown as a square of 40 pixels with the number of its pins. It has 2 pixels of space on each side. */
-export const COUNT_SIZE = extentOf(22);
+export const COUNT_SIZE: Extent = { left: 22, top: 22, right: 22, bottom: 22 };
 
 /** Minimum distance between the centers of a cluster and of the guesthouse's marker, which is 44 pixels wide, too. */
 const MIN_SITE_DISTANCE = 44;

@@ -1,16 +1,14 @@
 import {
-  boxAround,
   centerOf,
   distanceBetween,
-  extentOf,
   isOverlapping,
   type PixelBox,
   type PixelPosition,
+  squareAround,
 } from '../../../shared/map/pixels';
 
 /** Half of an arrow's width and height, in pixels. */
 export const ARROW_RADIUS = 22;
-export const ARROW_SIZE = extentOf(ARROW_RADIUS);
 
 /** Arrows nearer to each other than this are joined. */
 const MIN_DISTANCE = 2 * ARROW_RADIUS;
@@ -38,7 +36,7 @@ function positionOnFrame(
     ((frame.bottom - frame.top) / 2 - ARROW_RADIUS) / Math.abs(directionY);
   const distance = Math.min(distanceToSide, distanceToTopOrBottom);
   const position = { x: center.x + directionX * distance, y: center.y + directionY * distance };
-  const arrow = boxAround(position, ARROW_SIZE);
+  const arrow = squareAround(position, ARROW_RADIUS);
   const obstacle = obstacles.find((box) => isOverlapping(arrow, box));
   return obstacle ? { x: position.x, y: obstacle.bottom + ARROW_RADIUS } : position;
 }

@@ -19,7 +19,7 @@ export function Explore() {
 
   return (
     <section className="explore section" id="explore" tabIndex={-1} aria-labelledby="explore-title">
-      <div className="container explore-grid">
+      <div className="container columns-12">
         <PlacesMap {...displayed} group={group} />
         <div className="explore-text">
           <h2 id="explore-title">{explore.title}</h2>

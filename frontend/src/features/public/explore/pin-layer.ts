@@ -6,11 +6,12 @@ import {
   isOverlapping,
   measureElements,
   type PixelBox,
+  squareAround,
 } from '../../../shared/map/pixels';
 import { type Point } from '../../../shared/site/site-point';
 import { runInSlices } from '../../../shared/ui/time-slicing';
 import { clusterMarkers, COUNT_SIZE, PIN_SIZE } from './cluster-markers';
-import { ARROW_SIZE, createEdgeMarkers } from './edge-markers';
+import { ARROW_RADIUS, createEdgeMarkers } from './edge-markers';
 import { type PlaceGroup } from './explore.queries';
 import { FocusableMarker } from './focusable-marker';
 import { ArrowIcon, CountIcon, PinIcon } from './pin-icon';
@@ -217,7 +218,7 @@ export class PinLayer {
         const pins = members.flatMap((member) => distantPins[member] ?? []);
         const position = this.map.containerPointToLatLng([pixels.x, pixels.y]);
         const key = `${joinIds(pins)}→${radians.toFixed(1)}`;
-        return { key, pins, position, radians, box: boxAround(pixels, ARROW_SIZE) };
+        return { key, pins, position, radians, box: squareAround(pixels, ARROW_RADIUS) };
       },
     );
   }

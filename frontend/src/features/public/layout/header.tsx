@@ -37,7 +37,10 @@ export function Header() {
   ));
 
   return (
-    <header className={isScrolled || isOpen ? 'head head-scrolled' : 'head'} ref={headerRef}>
+    <header
+      className={isScrolled || isOpen ? 'no-print head head-scrolled' : 'no-print head'}
+      ref={headerRef}
+    >
       <a className="head-skip" href="#main">
         {header.skip}
       </a>

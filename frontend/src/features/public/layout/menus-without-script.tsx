@@ -13,7 +13,10 @@ export function MenusWithoutScript({ links }: { links: ReactNode }) {
   return (
     <noscript>
       <details name="head" className="picker">
-        <summary className="iconbtn" aria-label={`${abbreviation}, ${header.language}: ${endonym}`}>
+        <summary
+          className="plain-summary iconbtn"
+          aria-label={`${abbreviation}, ${header.language}: ${endonym}`}
+        >
           {abbreviation}
           <Icon name="down" />
         </summary>
@@ -29,7 +32,7 @@ export function MenusWithoutScript({ links }: { links: ReactNode }) {
         </ul>
       </details>
       <details name="head" className="picker head-menu">
-        <summary className="iconbtn" aria-label={header.menu}>
+        <summary className="plain-summary iconbtn" aria-label={header.menu}>
           <Icon name="menu" />
         </summary>
         <ul className="picker-menu picker-menu-plain">

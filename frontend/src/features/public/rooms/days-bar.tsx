@@ -54,7 +54,7 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
   return (
     <form
       ref={form}
-      className="days"
+      className="no-print days"
       role="search"
       aria-label={stay.title}
       action={localPath('/rooms')}

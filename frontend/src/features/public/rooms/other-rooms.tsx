@@ -22,7 +22,7 @@ export function OtherRooms({ roomStay: { others, results, stay } }: { roomStay: 
   const fitting = others.filter(({ capacity }) => capacity >= (stay?.guests ?? 1));
   if (fitting.length === 0) return null;
   return (
-    <section className="other-rooms" aria-labelledby="other-rooms">
+    <section className="no-print other-rooms" aria-labelledby="other-rooms">
       <div className="container">
         <h2 id="other-rooms">{stay ? texts.otherRoomsThen : texts.otherRooms}</h2>
         <ul>

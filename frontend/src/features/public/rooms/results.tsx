@@ -31,7 +31,7 @@ interface RowProps {
 /** Row of a room or a pair of rooms in the list of results. */
 function ResultRow({ images, children, side }: RowProps) {
   return (
-    <article className="result">
+    <article className="columns-12 result">
       <div className="result-images">{images}</div>
       <div className="result-content">
         <div>{children}</div>
@@ -271,7 +271,7 @@ export function Results({
         </section>
       )}
       {!hasFreeRooms && (isAboveAllRooms || ask.length === 0) && (
-        <div className="container results-keep">
+        <div className="no-print container results-keep">
           {!isAboveAllRooms && <h2>{texts.keepTitle}</h2>}
           {isAboveAllRooms ? (
             <p>{isAvailabilityUnknown ? texts.askUnread : texts.noPairs}</p>

@@ -53,7 +53,7 @@ export function RoomDetail({ room, children, renderBar }: Props) {
   ];
   return (
     <>
-      <div className="container room-back">
+      <div className="no-print container room-back">
         <BackLink to="/#rooms">{texts.room.back}</BackLink>
       </div>
       <RoomGallery key={room.recordId} room={room} />

@@ -43,7 +43,7 @@ export function RoomEnquiry({ room, roomStay }: Props) {
   return (
     <form
       ref={form}
-      className="room-question"
+      className="no-print room-question"
       aria-labelledby="room-question"
       action={`${localPath(roomPath)}#days`}
       noValidate={isHydrated}

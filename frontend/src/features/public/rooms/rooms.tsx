@@ -46,7 +46,7 @@ export function Rooms() {
             {lead.text}
           </p>
         </div>
-        <div className="room-cards">
+        <div className="swipe-strip room-cards">
           {isPending && <RoomsSkeleton />}
           {!isPending && rooms.length === 0 && (
             <div className="room room-still">
