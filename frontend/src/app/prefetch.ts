@@ -11,7 +11,7 @@ import { footerQuery, logoQuery } from '../features/public/layout/layout.queries
 import { faqSection } from '../features/public/faq/faq';
 import { placesQuery } from '../features/public/explore/explore.queries';
 import { slidesQuery } from '../features/public/hero/hero.queries';
-import { introImagesQuery } from '../features/public/intro/intro.queries';
+import { introImagesQuery } from '../features/public/intro/intro-images';
 import {
   availabilityQuery,
   monthsAvailabilityQuery,

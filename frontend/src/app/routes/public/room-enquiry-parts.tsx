@@ -16,6 +16,7 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { dayText } from '../../../shared/site/event-days';
 import { formatPhone, telUrl } from '../../../shared/site/links';
 import { useSite, useToday } from '../../../shared/site/site-context';
 import { Icon } from '../../../shared/ui/icon';
@@ -25,12 +26,10 @@ import '../../../features/public/rooms/results.css';
 export function StayFields(stay: StayDetails) {
   const { nights, availability, onDays } = stay;
   const { texts } = useLanguage();
-  const { contact, events } = texts;
   const roomTexts = useDictionary(roomsTexts);
   const { otherDays } = useDictionary(roomEnquiryTexts);
   const today = useToday();
   const fields = useRef<HTMLDivElement>(null);
-  const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
 
   return (
     <div className="enquiry-stay field-wide" ref={fields}>
@@ -56,7 +55,8 @@ export function StayFields(stay: StayDetails) {
         </button>
       </div>
       <StayRow {...stay} DayFields={DayFields}>
-        {availability?.takenNight && contact.takenNight(events.date(year, month, day))}
+        {availability?.takenNight &&
+          texts.contact.takenNight(dayText(availability.takenNight, texts))}
       </StayRow>
       {availability?.nearest && availability.nearest.length > 0 && (
         <p className="enquiry-stay-nearest">

@@ -3,6 +3,7 @@ import { useCancellationText } from '../../../shared/content/cancellation';
 import { useSettings } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { dayText } from '../../../shared/site/event-days';
 import { buttonClass } from '../../../shared/ui/button';
 import { type Fact, FactList } from '../../../shared/ui/fact-list';
 import { Icon } from '../../../shared/ui/icon';
@@ -112,11 +113,7 @@ function SentFacts({
   events,
 }: Pick<Props, 'rooms' | 'events'> & { sent: SentEnquiry; values: EnquiryValues }) {
   const { texts } = useLanguage();
-  const { contact, events: eventTexts } = texts;
-  const formatDate = (date = '') => {
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    return eventTexts.date(year, month, day);
-  };
+  const { contact } = texts;
   const room = rooms.find(({ id }) => String(id) === values.roomId);
   const roomNames = roomIds
     .flatMap((roomId) => rooms.find(({ id }) => id === roomId)?.name ?? [])
@@ -127,8 +124,8 @@ function SentFacts({
     ...(roomNames && { roomId: roomNames }),
     ...(values.roomId && { roomId: room?.name }),
     ...(values.eventId && { eventId: event?.name }),
-    ...(values.checkIn && { checkIn: formatDate(values.checkIn) }),
-    ...(values.checkOut && { checkOut: formatDate(values.checkOut) }),
+    ...(values.checkIn && { checkIn: dayText(values.checkIn, texts) }),
+    ...(values.checkOut && { checkOut: dayText(values.checkOut, texts) }),
   };
   const languages: EnquiryValues = { roomId: room?.lang, eventId: event?.lang };
   const facts: Fact[] = FACT_FIELDS.map((field) => ({

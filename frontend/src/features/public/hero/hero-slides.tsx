@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
+import { Icon } from '../../../shared/ui/icon';
 import { SlideControls } from '../../../shared/ui/slide-controls';
 import { useCarousel } from '../../../shared/ui/use-carousel';
 import { useSwipe } from '../../../shared/ui/use-swipe';
 import { HeroMedia } from './hero-media';
 import { type HeroSlide } from './hero.queries';
-import { SlideText } from './slide-text';
 
 const INTERVAL_MS = 5_000;
 
@@ -108,6 +108,30 @@ export function HeroSlides({ slides, children }: Props) {
           `${slider.goTo(current + 1, slides.length)}: ${currentSlide.title}`}
       </p>
     </div>
+  );
+}
+
+/** Text of a slide, and its link if it has both label and URL. */
+function SlideText({ slide }: { slide: HeroSlide }) {
+  const { language, texts } = useLanguage();
+  return (
+    <>
+      <p className="short" lang={fieldLang(slide, 'description', language)}>
+        {slide.description}
+      </p>
+      {slide.buttonText?.trim() && slide.buttonLink?.trim() && (
+        <a
+          className="link-arrow link-arrow-external"
+          href={slide.buttonLink}
+          target="_blank"
+          rel="noopener"
+        >
+          <span lang={fieldLang(slide, 'buttonText', language)}>{slide.buttonText}</span>
+          <Icon name="external" />
+          <span className="visually-hidden"> {texts.hero.newTab}</span>
+        </a>
+      )}
+    </>
   );
 }
 

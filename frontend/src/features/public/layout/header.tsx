@@ -6,8 +6,7 @@ import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useDismissOnOutsideClick } from '../../../shared/ui/use-dismiss';
 import { Brand } from './brand';
-import { LanguagePicker } from './language-picker';
-import { MenusWithoutScript } from './menus-without-script';
+import { LanguagePicker, MenusWithoutScript } from './language-picker';
 import { anyActionSelector, useInView, useScrolled } from './use-scroll-state';
 import './header.css';
 

@@ -12,6 +12,7 @@ import {
   type DateSpan,
   type StayValues,
 } from '../../../shared/navigation/stay';
+import { type RoomsTexts } from './texts';
 
 /** The days chosen so far; the arrival is set before the departure. */
 export type PartialSpan = Partial<DateSpan>;
@@ -132,3 +133,9 @@ export function weeksOf(month: string, weekStart: 0 | 1): (string | undefined)[]
   }
   return weeks;
 }
+
+/** Returns the names of the weekdays, from the first day of a week. */
+export const weekdaysOf = ({ weekdays, weekStart }: RoomsTexts['calendar']) => [
+  ...weekdays.slice(weekStart),
+  ...weekdays.slice(0, weekStart),
+];

@@ -31,6 +31,7 @@ import {
   type PartialSpan,
   chooseDay,
   chosenDays,
+  weekdaysOf,
   isWithinYear,
   type DayMark,
   DAY_MARKS,
@@ -38,6 +39,7 @@ import {
   nightsOfSite,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
+import { MonthName } from './month-table';
 import { formatDay, formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
@@ -60,15 +62,10 @@ const toDay = (date: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-function MonthName({ calendarMonth }: { calendarMonth: { date: Date } }) {
-  const { calendar } = useDictionary(roomsTexts);
-  const { date } = calendarMonth;
-  const [before, name, after] = calendar.month(date.getFullYear(), date.getMonth() + 1);
+function MonthCaption({ calendarMonth }: { calendarMonth: { date: Date } }) {
   return (
     <div className="month-name" aria-hidden="true">
-      {before && <small>{before} </small>}
-      {name}
-      {after && <small> {after}</small>}
+      <MonthName day={toDay(calendarMonth.date)} />
     </div>
   );
 }
@@ -79,7 +76,7 @@ function FocusableDay(props: ComponentProps<typeof DayButton>) {
 }
 
 const components = {
-  MonthCaption: MonthName,
+  MonthCaption,
   DayButton: FocusableDay,
   Chevron: ({ orientation }: { orientation?: string | undefined }) => (
     <Icon name={orientation === 'left' ? 'previous' : 'next'} />
@@ -243,10 +240,6 @@ export default function DaysCalendar({
       : calendar.chooseArrival;
   };
   const monthCount = isOnPhone ? countMonths(today, lastDay) : 2;
-  const weekdays = Array.from(
-    { length: 7 },
-    (_, index) => calendar.weekdays[(index + calendar.weekStart) % 7],
-  );
 
   return (
     <Dialog className="days-dialog" label={calendar.title} onClose={onClose}>
@@ -258,7 +251,7 @@ export default function DaysCalendar({
           </IconButton>
           {isOnPhone && (
             <div className="days-weekdays" aria-hidden="true">
-              {weekdays.map((name) => (
+              {weekdaysOf(calendar).map((name) => (
                 <span key={name}>{name}</span>
               ))}
             </div>
