@@ -7,8 +7,6 @@ import { logError } from './api/log';
 import { App } from './app/app';
 import { resolveUrl } from './app/resolve-url';
 import { type PageContext, resolvePage } from './app/pages';
-import { eventQuery } from './features/public/events/events.queries';
-import { roomQuery } from './features/public/rooms/rooms.queries';
 import { serializeState } from './app/page-state';
 import { prefetch } from './app/prefetch';
 import { Providers } from './app/providers';
@@ -17,6 +15,7 @@ import { type GeneratedFile } from './app/search/generated-file';
 import { generateFile } from './app/search/generated-files';
 import { structuredData } from './app/search/structured-data';
 import { UnavailablePage } from './app/routes/public/unavailable-page';
+import { recordQuery } from './shared/content/record-query';
 import { createSettingReader, settingsQuery } from './shared/content/settings';
 import { type Language, languageFacts, localizedPath } from './shared/i18n/language';
 import { publicTexts } from './shared/i18n/texts';
@@ -74,14 +73,11 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 /** Returns the image for links: of the room or event, or else of the site. */
 function shareImage(subject: PageContext, queryClient: QueryClient, media: string | undefined) {
   const { page, api, language, origin } = subject;
-  const room =
-    page.name === 'room' && queryClient.getQueryData(roomQuery(api, page.slug, language).queryKey);
-  const event =
-    page.name === 'event' &&
-    queryClient.getQueryData(eventQuery(api, page.slug, language).queryKey);
+  const record =
+    (page.name === 'room' || page.name === 'event') &&
+    queryClient.getQueryData(recordQuery(api, page.kind, page.slug, language).queryKey);
   return (
-    (room && recordShareImage(origin, 'rooms', room, media)) ||
-    (event && recordShareImage(origin, 'events', event, media)) ||
+    (record && recordShareImage(origin, page.kind, record, media)) ||
     siteShareImage(origin, language, socialCardTitle(subject, queryClient))
   );
 }

@@ -1,8 +1,6 @@
 import { type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { type Api } from '../api/client';
-import { eventQuery } from '../features/public/events/events.queries';
-import { policyQuery } from '../features/public/policies/policy.queries';
-import { roomQuery } from '../features/public/rooms/rooms.queries';
+import { recordQuery } from '../shared/content/record-query';
 import { type Language } from '../shared/i18n/language';
 import { type Site } from '../shared/site/site-context';
 import { resolvePage } from './pages';
@@ -58,23 +56,6 @@ export function serializeState(
   return `<script id="${stateElementId}" type="application/json">${json}</script>`;
 }
 
-/** Marks the record of this URL as missing, because the 404 page is shared by all URLs. */
-function markMissing(
-  { language }: PageState,
-  updatedAt: number,
-  api: Api,
-  queries: QueryClient,
-): void {
-  const { page } = resolvePage(location.pathname);
-  if (page.name === 'room') {
-    queries.setQueryData(roomQuery(api, page.slug, language).queryKey, null, { updatedAt });
-  } else if (page.name === 'event') {
-    queries.setQueryData(eventQuery(api, page.slug, language).queryKey, null, { updatedAt });
-  } else if (page.name === 'policy') {
-    queries.setQueryData(policyQuery(api, page.slug, language).queryKey, null, { updatedAt });
-  }
-}
-
 /** Fills the query cache from the page; returns null if the page has no state. */
 export function hydrateState(api: Api, queries: QueryClient): PageState | null {
   const json = document.getElementById(stateElementId)?.textContent;
@@ -96,6 +77,11 @@ export function hydrateState(api: Api, queries: QueryClient): PageState | null {
   for (const [key, data] of state.queries) {
     queries.setQueryData(key, data, { updatedAt: loadedAt });
   }
-  if (state.isMissing) markMissing(state, loadedAt, api, queries);
+  const { page } = resolvePage(location.pathname);
+  // The 404 page is shared by all URLs, so it does not contain which record is missing.
+  if (state.isMissing && 'slug' in page) {
+    const { queryKey } = recordQuery(api, page.kind, page.slug, state.language);
+    queries.setQueryData<unknown>(queryKey, null, { updatedAt: loadedAt });
+  }
   return state;
 }

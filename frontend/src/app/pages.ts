@@ -15,12 +15,16 @@ const staticPages: ReadonlyMap<string, StaticPage> = new Map([
 ]);
 
 /** Public pages of records, by the first part of their path. */
-const recordPages = { rooms: 'room', events: 'event', policies: 'policy' } as const;
+const recordPages = {
+  rooms: { name: 'room', kind: 'rooms' },
+  events: { name: 'event', kind: 'events' },
+  policies: { name: 'policy', kind: 'policies' },
+} as const satisfies Record<RecordPage, object>;
 const RECORD_PATH = /^\/(rooms|events|policies)\/([^/]+)$/;
 
 export type Page =
   | { name: StaticPage | 'admin' | 'not-found' }
-  | { name: 'room' | 'event' | 'policy'; slug: string };
+  | ((typeof recordPages)[RecordPage] & { slug: string });
 
 /** Returns the page of a path, and its language if there is a prefix; for the server and the browser. */
 export function resolvePage(pathname: string): { page: Page; language: Language | undefined } {
@@ -33,7 +37,7 @@ export function matchPage(path: string, language: Language | undefined): Page {
   const staticPage = staticPages.get(path);
   if (staticPage) return { name: staticPage };
   const [, kind, segment] = RECORD_PATH.exec(path) ?? [];
-  if (segment) return { name: recordPages[kind as RecordPage], slug: parseSlug(segment) };
+  if (segment) return { ...recordPages[kind as RecordPage], slug: parseSlug(segment) };
   const isAdmin = !language && (path === '/admin' || path.startsWith('/admin/'));
   return { name: isAdmin ? 'admin' : 'not-found' };
 }

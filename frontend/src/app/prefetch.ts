@@ -2,31 +2,25 @@ import { type QueryClient } from '@tanstack/react-query';
 import { type Api } from '../api/client';
 import { arrivalQueries } from '../features/public/arrival/arrival.queries';
 import {
-  contactQuery,
   draftQuery,
   reservationQuery,
   socialQuery,
 } from '../features/public/contact/contact.queries';
 import { parseFormResult } from '../features/public/contact/form-result';
-import {
-  footerQuery,
-  generalQuery,
-  headerQuery,
-  logoQuery,
-} from '../features/public/layout/layout.queries';
-import { eventQuery } from '../features/public/events/events.queries';
+import { footerQuery, logoQuery } from '../features/public/layout/layout.queries';
 import { faqSection } from '../features/public/faq/faq';
 import { placesQuery } from '../features/public/explore/explore.queries';
-import { policyQuery } from '../features/public/policies/policy.queries';
 import { slidesQuery } from '../features/public/hero/hero.queries';
-import { aboutQuery, introImagesQuery } from '../features/public/intro/intro.queries';
+import { introImagesQuery } from '../features/public/intro/intro-images';
 import {
   availabilityQuery,
   monthsAvailabilityQuery,
 } from '../features/public/rooms/availability.queries';
-import { roomQuery, roomsQuery } from '../features/public/rooms/rooms.queries';
+import { roomsQuery } from '../features/public/rooms/rooms.queries';
 import { partnersQuery } from '../shared/content/partners';
 import { policyLinksQuery } from '../shared/content/policy-links';
+import { recordQuery } from '../shared/content/record-query';
+import { settingsQuery } from '../shared/content/settings';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/i18n/language';
 import {
   monthLater,
@@ -57,34 +51,20 @@ export async function prefetch(
   queryClient: QueryClient,
 ): Promise<PrefetchResult> {
   if (page.name === 'admin') return { status: 200, isComplete: true };
-  const layout = prefetchQuery(prefetchLayout(language, api, queryClient));
-  const pageResult = await prefetchPage(page, search, language, api, queryClient);
-  const formResult = prefetchFormResult(search, api, queryClient);
-  const isComplete = [pageResult, await layout, await formResult].every(
-    (result) => result.isComplete,
-  );
-  return { ...pageResult, isComplete };
-}
-
-function prefetchLayout(language: Language, api: Api, queryClient: QueryClient): Promise<unknown> {
-  return Promise.all([
+  const layout = prefetchAll(
     queryClient.fetchQuery(logoQuery(api, language)),
-    queryClient.fetchQuery(headerQuery(api, language)),
-    queryClient.fetchQuery(generalQuery(api, language)),
+    queryClient.fetchQuery(settingsQuery(api, 'header', language)),
+    queryClient.fetchQuery(settingsQuery(api, 'general', language)),
     queryClient.fetchQuery(footerQuery(api, language)),
     queryClient.fetchQuery(policyLinksQuery(api, language)),
-  ]);
-}
-
-/** Loads the draft of a sent form. The result of a form belongs to one visitor, so that page must not be cached. */
-async function prefetchFormResult(
-  search: string,
-  api: Api,
-  queryClient: QueryClient,
-): Promise<PrefetchResult> {
+  );
+  const pageResult = await prefetchPage(page, search, language, api, queryClient);
   const { draft } = parseFormResult(search);
-  if (draft) await prefetchQuery(queryClient.fetchQuery(draftQuery(api, draft)));
-  return { status: 200, isComplete: search === '' || parseStayValues(search) !== undefined };
+  if (draft) await prefetchAll(queryClient.fetchQuery(draftQuery(api, draft)));
+  // The result of a form belongs to one visitor, so that page must not be cached.
+  const isForEveryone = search === '' || parseStayValues(search) !== undefined;
+  const isComplete = pageResult.isComplete && (await layout).isComplete && isForEveryone;
+  return { ...pageResult, isComplete };
 }
 
 async function prefetchPage(
@@ -94,94 +74,72 @@ async function prefetchPage(
   api: Api,
   queryClient: QueryClient,
 ): Promise<PrefetchResult> {
+  const fetch = queryClient.fetchQuery.bind(queryClient);
+  const values = parseStayValues(search);
+  const today = todayInJapan();
+  const stay = values && !findStayProblem(values, today) ? stayOf(values) : undefined;
+  const fetchRecord = ({ kind, slug }: { kind: RecordPage; slug: string }) =>
+    prefetchRecord(fetch(recordQuery(api, kind, slug, language)), kind, slug);
   switch (page.name) {
     case 'home':
       return prefetchSections([
-        queryClient.fetchQuery(slidesQuery(api, language)),
-        queryClient.fetchQuery(aboutQuery(api, language)),
-        queryClient.fetchQuery(introImagesQuery(api, language)),
+        fetch(slidesQuery(api, language)),
+        fetch(settingsQuery(api, 'about', language)),
+        fetch(introImagesQuery(api, language)),
         ...homeSections.map((section) => section.load(queryClient, api, language)),
-        queryClient.fetchQuery(contactQuery(api, language)),
-        queryClient.fetchQuery(contactQuery(api, DEFAULT_LANGUAGE)),
-        queryClient.fetchQuery(reservationQuery(api, language)),
-        queryClient.fetchQuery(partnersQuery(api)),
-        queryClient.fetchQuery(socialQuery(api)),
+        fetch(settingsQuery(api, 'contact', language)),
+        fetch(settingsQuery(api, 'contact', DEFAULT_LANGUAGE)),
+        fetch(reservationQuery(api, language)),
+        fetch(partnersQuery(api)),
+        fetch(socialQuery(api)),
       ]);
     case 'rooms': {
-      const values = parseStayValues(search);
-      const hasValidStay = values !== undefined && !findStayProblem(values, todayInJapan());
-      const rooms = prefetchQuery(
-        Promise.all([
-          queryClient.fetchQuery(roomsQuery(api, language)),
-          queryClient.fetchQuery(reservationQuery(api, language)),
-          queryClient.fetchQuery(aboutQuery(api, language)),
-          queryClient.fetchQuery(partnersQuery(api)),
-        ]),
+      const rooms = prefetchAll(
+        fetch(roomsQuery(api, language)),
+        fetch(reservationQuery(api, language)),
+        fetch(settingsQuery(api, 'about', language)),
+        fetch(partnersQuery(api)),
       );
-      const availability =
-        hasValidStay &&
-        (await prefetchQuery(queryClient.fetchQuery(availabilityQuery(api, stayOf(values)))));
       // Without availability, the page shows every room as on request.
-      const isComplete = !availability || availability.isComplete;
+      const availability = stay && (await prefetchAll(fetch(availabilityQuery(api, stay))));
       const roomsResult = await rooms;
-      return { ...roomsResult, isComplete: roomsResult.isComplete && isComplete };
+      const isComplete = roomsResult.isComplete && availability?.isComplete !== false;
+      return { ...roomsResult, isComplete };
     }
     case 'explore':
-      return prefetchQuery(
-        Promise.all([
-          queryClient.fetchQuery(placesQuery(api, language, { withImages: true })),
-          queryClient.fetchQuery(aboutQuery(api, language)),
-          // Coordinates of the guesthouse for the map.
-          queryClient.fetchQuery(contactQuery(api, language)),
-          queryClient.fetchQuery(roomsQuery(api, language)),
-        ]),
+      return prefetchAll(
+        fetch(placesQuery(api, language, { withImages: true })),
+        fetch(settingsQuery(api, 'about', language)),
+        // Coordinates of the guesthouse for the map.
+        fetch(settingsQuery(api, 'contact', language)),
+        fetch(roomsQuery(api, language)),
       );
     case 'room': {
-      const values = parseStayValues(search);
-      const today = todayInJapan();
-      const otherQueries: Promise<unknown>[] = [
-        queryClient.fetchQuery(roomsQuery(api, language)),
-        queryClient.fetchQuery(reservationQuery(api, language)),
-        queryClient.fetchQuery(partnersQuery(api)),
-        faqSection.load(queryClient, api, language),
-        queryClient.fetchQuery(contactQuery(api, language)),
-      ];
-      if (values && !findStayProblem(values, today)) {
-        const stay = stayOf(values);
-        otherQueries.push(queryClient.fetchQuery(availabilityQuery(api, stay)));
-        otherQueries.push(
-          queryClient.fetchQuery(monthsAvailabilityQuery(api, monthLater(stay.arrival, 0), today)),
-        );
-      }
       // The room is shown even if the other rooms or its free nights are missing.
-      const otherResult = prefetchSections(otherQueries);
-      const room = await prefetchRecord(
-        queryClient.fetchQuery(roomQuery(api, page.slug, language)),
-        'rooms',
-        page,
-      );
+      const otherResult = prefetchSections([
+        fetch(roomsQuery(api, language)),
+        fetch(reservationQuery(api, language)),
+        fetch(partnersQuery(api)),
+        faqSection.load(queryClient, api, language),
+        fetch(settingsQuery(api, 'contact', language)),
+        ...(stay
+          ? [
+              fetch(availabilityQuery(api, stay)),
+              fetch(monthsAvailabilityQuery(api, monthLater(stay.arrival, 0), today)),
+            ]
+          : []),
+      ]);
+      const room = await fetchRecord(page);
       return { ...room, isComplete: room.isComplete && (await otherResult).isComplete };
     }
     case 'event':
-      return prefetchRecord(
-        queryClient.fetchQuery(eventQuery(api, page.slug, language)),
-        'events',
-        page,
-      );
     case 'policy':
-      return prefetchRecord(
-        queryClient.fetchQuery(policyQuery(api, page.slug, language)),
-        'policies',
-        page,
-      );
+      return fetchRecord(page);
     case 'arrival': {
       const { contact, japanese, header } = arrivalQueries(api, language);
-      const queries = [
-        ...[contact, japanese, header].map((query) => queryClient.fetchQuery(query)),
-        queryClient.fetchQuery(roomsQuery(api, language)),
-      ];
+      const queries = [contact, japanese, header].map((query) => fetch(query));
       // The directions are known without this data.
-      return { ...(await prefetchQuery(Promise.all(queries))), status: 200 };
+      return { ...(await prefetchAll(...queries, fetch(roomsQuery(api, language)))), status: 200 };
     }
     case 'newsletter':
     case 'admin':
@@ -191,32 +149,34 @@ async function prefetchPage(
   }
 }
 
-async function prefetchQuery<T>(
-  query: Promise<T>,
-  toResult: (data: T) => Pick<PrefetchResult, 'status' | 'movedTo'> = () => ({ status: 200 }),
-): Promise<PrefetchResult> {
+async function prefetchAll(...queries: readonly Promise<unknown>[]): Promise<PrefetchResult> {
   try {
-    return { ...toResult(await query), isComplete: true };
+    await Promise.all(queries);
+    return { status: 200, isComplete: true };
   } catch {
     return { status: 503, isComplete: false };
   }
 }
 
 /** Determines whether a record's page exists, or was renamed. */
-function prefetchRecord(
+async function prefetchRecord(
   query: Promise<{ slug: string } | null>,
-  page: RecordPage,
-  { slug }: { slug: string },
+  kind: RecordPage,
+  slug: string,
 ): Promise<PrefetchResult> {
-  return prefetchQuery(query, (record) => {
-    if (!record) return { status: 404 };
-    return { status: 200, ...(record.slug !== slug && { movedTo: recordPath(page, record.slug) }) };
-  });
+  const result = await prefetchAll(query);
+  if (!result.isComplete) return result;
+  const record = await query;
+  if (!record) return { status: 404, isComplete: true };
+  return { ...result, ...(record.slug !== slug && { movedTo: recordPath(kind, record.slug) }) };
 }
 
 /** A page of several parts succeeds if one part is loaded: the browser retries the others. */
 async function prefetchSections(queries: readonly Promise<unknown>[]): Promise<PrefetchResult> {
-  const results = await Promise.all(queries.map((query) => prefetchQuery(query)));
-  const status = results.some(({ isComplete }) => isComplete) ? 200 : 503;
-  return { status, isComplete: results.every(({ isComplete }) => isComplete) };
+  const results = await Promise.allSettled(queries);
+  const loadedCount = results.filter(({ status }) => status === 'fulfilled').length;
+  return {
+    status: loadedCount > 0 ? 200 : 503,
+    isComplete: loadedCount === queries.length,
+  };
 }

@@ -1,5 +1,6 @@
+import { recordApiPaths } from '../shared/content/record-query';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../shared/i18n/language';
-import { NO_SLUG, recordPath, type RecordPage } from '../shared/site/slug';
+import { NO_SLUG, recordPath } from '../shared/site/slug';
 import { matchPage } from './pages';
 
 /** The page that the server renders for a URL. */
@@ -20,13 +21,6 @@ export interface PageLocation {
 const MAX_PATH_LENGTH = 200;
 /** Path of the 404 page of unknown paths. */
 const NOT_FOUND_PATH = '/not-found';
-
-/** Kinds with pages: first part of their paths, and the API path of a record. */
-const recordKinds = {
-  room: { page: 'rooms', apiPath: '/api/rooms/by-slug/' },
-  event: { page: 'events', apiPath: '/api/events/by-slug/' },
-  policy: { page: 'policies', apiPath: '/api/policy-links/by-slug/' },
-} as const satisfies Record<string, { page: RecordPage; apiPath: string }>;
 
 /** A language as people and browsers write it, with a region or a script. */
 const LANGUAGE_TAG = /^(?:en|ja|zh)(?:[-_](?:hans|hant|[a-z]{2})){0,2}$/i;
@@ -75,15 +69,13 @@ export function resolveUrl(pathname: string): PageLocation {
     case 'room':
     case 'event':
     case 'policy': {
-      const { slug } = page;
-      const { page: recordPage, apiPath } = recordKinds[page.name];
-      const missingPath = recordPath(recordPage, NO_SLUG);
+      const { kind, slug } = page;
+      const missingPath = recordPath(kind, NO_SLUG);
       if (slug === NO_SLUG) return locateNotFound(missingPath);
-      const record = apiPath + encodeURIComponent(slug);
       return {
-        ...locate(recordPath(recordPage, slug)),
+        ...locate(recordPath(kind, slug)),
         notFoundPath: addPrefix(missingPath),
-        record,
+        record: recordApiPaths[kind].replace('{slug}', encodeURIComponent(slug)),
       };
     }
     case 'admin': {

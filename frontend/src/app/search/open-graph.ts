@@ -1,7 +1,6 @@
 import { canBeSocialCard, siteCardUrl } from '../../shared/site/site-context';
 import { LANGUAGES, type Language } from '../../shared/i18n/language';
-
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' };
+import { escapeXml } from './generated-file';
 
 /** Open Graph names languages with a territory. */
 const locales: Record<Language, string> = {
@@ -28,10 +27,6 @@ interface ShareTagsInput {
   image: ShareImage;
 }
 
-function matchGroup(head: string, pattern: RegExp): string | undefined {
-  return pattern.exec(head)?.[1];
-}
-
 /** Returns the image of the site for link previews, in the page's language. */
 export function siteShareImage(origin: string, language: Language, alt: string): ShareImage {
   return { url: origin + siteCardUrl(language), alt };
@@ -50,22 +45,20 @@ export function recordShareImage(
 
 /** Returns the tags for link previews. Messengers run no scripts, so only the server writes them. */
 export function shareTags({ language, siteName, head, image }: ShareTagsInput): string {
-  const propertyTag = (name: string, content: string | number | null | undefined) =>
-    content === null || content === undefined || content === ''
-      ? ''
-      : `<meta property="${name}" content="${String(content).replace(/[&"<]/g, (c) => escapes[c] ?? c)}">`;
   // The texts of the head are already escaped.
   const escapedPropertyTag = (name: string, content: string | undefined) =>
     content ? `<meta property="${name}" content="${content}">` : '';
+  const propertyTag = (name: string, content: string | number) =>
+    escapedPropertyTag(name, escapeXml(String(content)));
   return [
     propertyTag('og:type', 'website'),
     propertyTag('og:site_name', siteName),
-    escapedPropertyTag('og:title', matchGroup(head, /<title>([^<]*)<\/title>/)),
+    escapedPropertyTag('og:title', /<title>([^<]*)<\/title>/.exec(head)?.[1]),
     escapedPropertyTag(
       'og:description',
-      matchGroup(head, /<meta name="description" content="([^"]*)"/),
+      /<meta name="description" content="([^"]*)"/.exec(head)?.[1],
     ),
-    escapedPropertyTag('og:url', matchGroup(head, /<link rel="canonical" href="([^"]*)"/)),
+    escapedPropertyTag('og:url', /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1]),
     propertyTag('og:locale', locales[language]),
     ...LANGUAGES.filter((code) => code !== language).map((code) =>
       propertyTag('og:locale:alternate', locales[code]),

@@ -6,6 +6,7 @@ import {
   type UnitPriceSpecification,
 } from 'schema-dts';
 import { type components } from '@kawabe/client';
+import { parseAmenities, parseYen } from '../../features/public/rooms/room-details';
 import { listRoomFacts } from '../../features/public/rooms/room-facts';
 import { type RoomsTexts } from '../../features/public/rooms/texts';
 import { localizedPath } from '../../shared/i18n/language';
@@ -17,32 +18,20 @@ type Room = components['schemas']['RoomDto'];
 
 export const lodgingId = (origin: string) => `${origin}/#house`;
 
-function toAbsoluteUrl(origin: string, url: string): string {
-  return url.startsWith('/') ? origin + url : url;
-}
-
 export function imagesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
-  return media.length > 0 ? media.map(({ url }) => toAbsoluteUrl(origin, url)) : undefined;
+  return media.length > 0 ? media.map(({ url }) => new URL(url, origin).href) : undefined;
 }
 
-function toAmenities(list: string): LocationFeatureSpecification[] {
-  return list
-    .split(/[,、，]/)
-    .map((name) => name.trim())
-    .filter((name) => name && name !== 'None')
-    .map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true }));
-}
+const toAmenities = (room: Room) =>
+  parseAmenities(room).map((name): LocationFeatureSpecification => {
+    return { '@type': 'LocationFeatureSpecification', name, value: true };
+  });
 
 export const roomId = (origin: string, { recordId }: Room) => `${origin}/rooms/${recordId}#room`;
 
 /** Returns the price of a room in yen: its rate, or else the first yen amount in its free-text price. */
-export function priceInYen({ price, rate }: Room): number | undefined {
-  if (rate) return rate;
-  // Matches `¥9,800`, `9,800円` and `JPY 9800`, not `9,800`.
-  const match = /(?:[¥￥]|JPY)\s*(\d[\d,]*)|(\d[\d,]*)\s*(?:円|日[圓元]|JPY)/.exec(price ?? '');
-  const amount = Number((match?.[1] ?? match?.[2])?.replaceAll(',', ''));
-  return amount > 0 ? amount : undefined;
-}
+export const priceInYen = ({ price, rate }: Room): number | undefined =>
+  rate || parseYen(price ?? '') || undefined;
 
 export function toOffers(rooms: readonly Room[], { origin, language }: PageContext): Offer[] {
   return rooms.flatMap((room) => {
@@ -82,7 +71,7 @@ function toFactProperties(room: Room, texts: RoomsTexts) {
     bed: beds.length > 0 ? beds : undefined,
     floorLevel: room.floor ? String(room.floor) : undefined,
     smokingAllowed: room.smoking ? room.smoking === 'yes' : undefined,
-    amenityFeature: [...toAmenities(room.amenities), ...features],
+    amenityFeature: [...toAmenities(room), ...features],
   };
 }
 
@@ -104,7 +93,7 @@ export function toHotelRoom(
     floorSize: area
       ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
       : undefined,
-    amenityFeature: toAmenities(room.amenities),
+    amenityFeature: toAmenities(room),
     ...(texts && toFactProperties(room, texts)),
     containedInPlace: { '@id': lodgingId(origin) },
   };

@@ -19,12 +19,8 @@ import { toHotelRoom, imagesOf, lodgingId, toOffers } from './room-data';
 
 type Schemas = components['schemas'];
 
-function eventUrl({ slug }: Schemas['EventDto'], { origin, language }: PageContext): string {
-  return origin + localizedPath(recordPath('events', slug), language);
-}
-
 function toEventData(event: Schemas['EventDto'], context: PageContext): Event {
-  const { origin } = context;
+  const { origin, language } = context;
   return {
     '@type': 'Event',
     '@id': `${origin}/events/${event.recordId}#event`,
@@ -34,7 +30,7 @@ function toEventData(event: Schemas['EventDto'], context: PageContext): Event {
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',
     image: imagesOf(origin, event.media),
-    url: eventUrl(event, context),
+    url: origin + localizedPath(recordPath('events', event.slug), language),
     location: {
       '@type': 'Place',
       name: event.location ?? 'Osaka',

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/api-context';
-import { useLanguage } from '../i18n/language-context';
-import { dayLater } from '../navigation/stay';
+import { useTexts } from '../i18n/language-context';
+import { dayLater, splitDate } from '../navigation/stay';
+import { dayText } from '../site/event-days';
 import { useToday } from '../site/site-context';
-import { createSettingReader, linesOf, settingsQuery } from './settings';
+import { linesOf, useSettings } from './settings';
 
 /** Charge for canceling up to `days` before arrival, in percent of the price. */
 export interface CancellationStep {
@@ -22,23 +21,20 @@ const parseCancellationTerms = (text: string): CancellationStep[] =>
 
 /** Returns the cancellation terms of the guesthouse; empty if they are not set. */
 export function useCancellationTerms(): CancellationStep[] {
-  const { language } = useLanguage();
-  const { data } = useQuery(settingsQuery(useApi(), 'reservation', language));
-  const value = createSettingReader(data, language)('cancellation_terms');
+  const value = useSettings('reservation')('cancellation_terms');
   return value ? parseCancellationTerms(value.text) : [];
 }
 
 /** Returns a sentence: until when canceling is free or, after that day, what it costs today. Undefined without an arrival or terms. */
 export function useCancellationText(arrival: string | undefined): string | undefined {
-  const { stay, events } = useLanguage().texts;
+  const texts = useTexts();
   const terms = useCancellationTerms();
   const today = useToday();
   if (arrival === undefined) return undefined;
   const remainingSteps = terms.filter(({ days }) => dayLater(arrival, -days) >= today);
   const freeStep = remainingSteps.findLast(({ percent }) => percent === 0);
-  if (!freeStep) return remainingSteps[0] && stay.cancelCosts(remainingSteps[0].percent);
-  const [year = 0, month = 0, day = 0] = dayLater(arrival, -freeStep.days).split('-').map(Number);
-  return stay.freeUntil(events.date(year, month, day));
+  if (!freeStep) return remainingSteps[0] && texts.stay.cancelCosts(remainingSteps[0].percent);
+  return texts.stay.freeUntil(dayText(dayLater(arrival, -freeStep.days), texts));
 }
 
 /** Returns the charges for canceling that begin after today, each with its first day, and whether canceling is free today. */
@@ -53,7 +49,7 @@ export function useCancellationCharges(arrival: string | undefined) {
     const previous = terms[index - 1];
     const firstDay = previous && dayLater(arrival, 1 - previous.days);
     if (!firstDay || firstDay <= today || percent === 0) return [];
-    const [, month = 0, day = 0] = firstDay.split('-').map(Number);
+    const [, month, day] = splitDate(firstDay);
     return [{ percent, month, day }];
   });
   return { charges, isFree };

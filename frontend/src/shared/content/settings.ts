@@ -1,8 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/api-context';
 import { type Api } from '../../api/client';
 import { type components } from '@kawabe/client';
 import { type Language } from '../i18n/language';
 import { fieldLang } from '../i18n/field-lang';
+import { useLanguage } from '../i18n/language-context';
 
 type Setting = components['schemas']['SettingDto'];
 type Section = components['schemas']['SettingSection'];
@@ -31,6 +33,13 @@ export function createSettingReader(
     const text = setting?.value.trim();
     return setting && text ? { text, lang: fieldLang(setting, 'value', pageLanguage) } : undefined;
   };
+}
+
+/** Returns a function that reads the settings of a section by key, in the current language. */
+export function useSettings(section: Section): SettingReader {
+  const { language } = useLanguage();
+  const { data } = useQuery(settingsQuery(useApi(), section, language));
+  return createSettingReader(data, language);
 }
 
 /** Splits a text into its lines, without blank ones. */

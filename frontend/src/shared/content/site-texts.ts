@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Api } from '../../api/client';
-import { useApi } from '../../api/api-context';
 import { type Language } from '../i18n/language';
-import { useLanguage } from '../i18n/language-context';
+import { useTexts } from '../i18n/language-context';
 import { type Texts } from '../i18n/texts';
-import { createSettingReader, settingsQuery, type SettingText } from './settings';
+import { createSettingReader, type SettingReader, type SettingText, useSettings } from './settings';
 
 type SectionTexts = Texts['content'];
 type TextSection = keyof SectionTexts;
 type TextKey<S extends TextSection> = keyof SectionTexts[S] & string;
 
-function createTextReader<S extends TextSection>(
-  read: ReturnType<typeof createSettingReader>,
-  texts: Texts,
-  section: S,
-) {
+function createTextReader<S extends TextSection>(read: SettingReader, texts: Texts, section: S) {
   const builtIn = texts.content[section] as Readonly<Record<string, string>>;
   return (key: TextKey<S>): SettingText =>
     read(key) ?? { text: builtIn[key] ?? '', lang: undefined };
@@ -22,9 +16,7 @@ function createTextReader<S extends TextSection>(
 
 /** Returns a function that reads texts of a settings section by key: the setting, else the built-in text. */
 export function useSiteTexts<S extends TextSection>(section: S) {
-  const { language, texts } = useLanguage();
-  const { data } = useQuery(settingsQuery(useApi(), section, language));
-  return createTextReader(createSettingReader(data, language), texts, section);
+  return createTextReader(useSettings(section), useTexts(), section);
 }
 
 /** Loads what `useSiteTexts` returns, outside of React, for search engines and feeds. */

@@ -3,19 +3,15 @@ import { type NamedLine } from '../site/points';
 import { type Point } from '../site/site-point';
 import { stations, streets } from '../site/streets';
 import { parkNames, waters } from '../site/waters';
-
-/** Position on a map, in pixels from its upper left corner. */
-export interface PixelPosition {
-  x: number;
-  y: number;
-}
-
-export interface PixelBox {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
+import {
+  boxAround,
+  centerOf,
+  distanceBetween,
+  isOverlapping,
+  type PixelBox,
+  type PixelPosition,
+  squareAround,
+} from './pixels';
 
 type LabelKind = 'water' | 'street' | 'station' | 'park' | 'ring';
 
@@ -59,9 +55,6 @@ const STEP = 14;
 /** Distance of a label from its dot, in pixels. */
 const GAP = 11;
 
-export const isOverlapping = (a: PixelBox, b: PixelBox): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
 const isWithin = (box: PixelBox, frame: PixelBox): boolean =>
   box.left >= frame.left &&
   box.top >= frame.top &&
@@ -78,25 +71,14 @@ function textLength(text: string, kind: LabelKind): number {
   return FONT_SIZES[kind] * ems.reduce((sum, em) => sum + em, 0);
 }
 
-function boxAt({ text, kind, vertical }: MapLabel, { x, y }: PixelPosition): PixelBox {
-  const length = textLength(text, kind);
-  const lineHeight = FONT_SIZES[kind] * LINE_HEIGHT;
-  const width = vertical ? lineHeight : length;
-  const height = vertical ? length : lineHeight;
-  return {
-    left: x - width / 2 - MARGIN,
-    top: y - height / 2 - MARGIN,
-    right: x + width / 2 + MARGIN,
-    bottom: y + height / 2 + MARGIN,
-  };
+function boxAt({ text, kind, vertical }: MapLabel, position: PixelPosition): PixelBox {
+  const along = textLength(text, kind) / 2 + MARGIN;
+  const across = (FONT_SIZES[kind] * LINE_HEIGHT) / 2 + MARGIN;
+  const [x, y] = vertical ? [across, along] : [along, across];
+  return boxAround(position, { left: x, top: y, right: x, bottom: y });
 }
 
-const dotAt = ({ x, y }: PixelPosition): PixelBox => ({
-  left: x - DOT_RADIUS,
-  top: y - DOT_RADIUS,
-  right: x + DOT_RADIUS,
-  bottom: y + DOT_RADIUS,
-});
+const dotAt = (position: PixelPosition) => squareAround(position, DOT_RADIUS);
 
 /** Returns the positions of a station's name: below its dot, above, and beside. */
 function positionsAroundDot(label: MapLabel, { x, y }: PixelPosition): PixelPosition[] {
@@ -177,9 +159,8 @@ function positionsAlongLine(line: readonly Point[], { project, frame }: MapView)
       return { x: from.x + dx * share, y: from.y + dy * share };
     });
   });
-  const center = { x: (frame.left + frame.right) / 2, y: (frame.top + frame.bottom) / 2 };
-  const distanceFromCenter = ({ x, y }: PixelPosition) => Math.hypot(x - center.x, y - center.y);
-  return positions.sort((a, b) => distanceFromCenter(a) - distanceFromCenter(b));
+  const center = centerOf(frame);
+  return positions.sort((a, b) => distanceBetween(a, center) - distanceBetween(b, center));
 }
 
 /** Returns the names of what a map shows, in the order of their importance. */

@@ -1,14 +1,7 @@
 import { type Map as LeafletMap } from 'leaflet';
 import { type Language } from '../i18n/language';
-import {
-  type PixelBox,
-  type MapLabel,
-  listLabels,
-  type MapView,
-  placeLabels,
-  type PlacedLabel,
-  type PixelPosition,
-} from './labels';
+import { type MapLabel, listLabels, type MapView, placeLabels, type PlacedLabel } from './labels';
+import { measureElements, type PixelPosition } from './pixels';
 
 const PANE = 'names';
 
@@ -19,7 +12,7 @@ const Z_INDEX = '450';
 const INSET = 4;
 
 /** Elements that names must not cover. */
-const OBSTACLE_SELECTOR = '.leaflet-marker-icon, .leaflet-control, .map-control';
+const OBSTACLE_SELECTOR = '.leaflet-marker-icon, .leaflet-control';
 
 /** Fired on the map when its markers were moved, added or removed. */
 export const MARKERS_CHANGED = 'markerschanged';
@@ -63,7 +56,8 @@ export class NameLayer {
       project: (point) => this.map.latLngToContainerPoint(point),
     };
     const labels = [...this.extraLabels(view), ...listLabels(this.language, view)];
-    const placedLabels = placeLabels(labels, this.collectObstacles(), view.frame);
+    const obstacles = measureElements(this.map.getContainer(), OBSTACLE_SELECTOR);
+    const placedLabels = placeLabels(labels, obstacles, view.frame);
     const origin = this.map.containerPointToLayerPoint([0, 0]);
     this.element.replaceChildren(
       ...placedLabels.flatMap((label) => {
@@ -91,22 +85,6 @@ export class NameLayer {
     element.style.left = `${position.x}px`;
     element.style.top = `${position.y}px`;
     return element;
-  }
-
-  private collectObstacles(): PixelBox[] {
-    const container = this.map.getContainer();
-    const frame = container.getBoundingClientRect();
-    return [...(container.parentElement ?? container).querySelectorAll(OBSTACLE_SELECTOR)].map(
-      (element) => {
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        return {
-          left: left - frame.left,
-          top: top - frame.top,
-          right: right - frame.left,
-          bottom: bottom - frame.top,
-        };
-      },
-    );
   }
 }
 

@@ -13,12 +13,17 @@ export function parseDay(date: string): DayParts | null {
   return match && [Number(match[1]), Number(match[2]), Number(match[3])];
 }
 
+/** Formats a date in a language. */
+export function dayText(date: string, { events }: Texts): string {
+  const day = parseDay(date);
+  return day ? events.date(...day) : date;
+}
+
 /** Formats the date of an event in a language, or its first and last date. */
-export function daysText({ date, endDate }: EventDates, { events: texts }: Texts): string {
+export function daysText({ date, endDate }: EventDates, texts: Texts): string {
   const firstDay = parseDay(date);
   const lastDay = endDate === null || endDate === date ? null : parseDay(endDate);
-  if (!firstDay) return date;
-  return lastDay ? texts.days(firstDay, lastDay) : texts.date(...firstDay);
+  return firstDay && lastDay ? texts.events.days(firstDay, lastDay) : dayText(date, texts);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

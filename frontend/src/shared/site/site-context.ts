@@ -1,6 +1,7 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 import { type Language, languageFacts } from '../i18n/language';
 import { todayInJapan } from '../navigation/stay';
+import { useBrowserValue } from '../ui/use-media-query';
 
 /** Tile server of the map. */
 export interface Tiles {
@@ -48,10 +49,8 @@ export function isOwnFile(url: string, media: string | undefined): boolean {
   return url.startsWith('/uploads/') || (media !== undefined && url.startsWith(`${media}/`));
 }
 
-const subscribeToNothing = () => () => undefined;
-
 /** Returns today in Japan: the server's date until hydration, because a page may have been cached for days. */
 export function useToday(): string {
   const { today } = useSite();
-  return useSyncExternalStore(subscribeToNothing, todayInJapan, () => today ?? todayInJapan());
+  return useBrowserValue(todayInJapan, today ?? todayInJapan());
 }

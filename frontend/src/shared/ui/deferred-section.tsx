@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, use, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
+import { useIsHydrated } from './use-media-query';
 
 /** Events that show that the page is being used. Each precedes an event that a section handles, or is one. */
 const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin', 'click'];
@@ -22,15 +23,9 @@ export function deferSections(): void {
   if (scrollY > 0 || innerHeight > MAX_HEIGHT_PX) hydrateSections();
 }
 
-const subscribeToNothing = () => () => undefined;
-
 function HydrationGate({ children }: { children: ReactNode }) {
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  );
-  if (isHydrating && !import.meta.env.SSR && !isHydrationDue) use(hydrationStart);
+  const isHydrated = useIsHydrated();
+  if (!isHydrated && !import.meta.env.SSR && !isHydrationDue) use(hydrationStart);
   return children;
 }
 

@@ -1,6 +1,9 @@
 import { type ReactNode } from 'react';
+import { useTexts } from '../i18n/language-context';
 import { BackLink } from './back-link';
+import { Button } from './button';
 import { Skeleton } from './empty-state';
+import { MessagePage } from './message-page';
 import './detail-page.css';
 
 interface Props {
@@ -22,12 +25,29 @@ export function DetailPage({ back, image, children }: Props) {
   );
 }
 
-/** The page while it loads; `status` announces it. */
-export function DetailSkeleton({ back, status }: { back: Props['back']; status: string }) {
+interface FallbackProps {
+  back: Props['back'];
+  isPending: boolean;
+  loadingText: string;
+  failedText: string;
+  onRetry: () => void;
+}
+
+/** Shown instead of the page while it loads, or if that failed. */
+export function DetailFallback(props: FallbackProps) {
+  const { back, isPending, loadingText, failedText, onRetry } = props;
+  const { common } = useTexts();
+  if (!isPending) {
+    return (
+      <MessagePage title={failedText}>
+        <Button onClick={onRetry}>{common.tryAgain}</Button>
+      </MessagePage>
+    );
+  }
   return (
     <DetailPage back={back} image={<Skeleton shape="image" />}>
       <p className="visually-hidden" role="status">
-        {status}
+        {loadingText}
       </p>
       <Skeleton shape="title" />
       <Skeleton />

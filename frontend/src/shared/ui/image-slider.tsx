@@ -1,4 +1,4 @@
-import { type FocusEvent, type PointerEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTexts } from '../i18n/language-context';
 import { type ImageAsset } from './image-asset';
 import { ResponsiveImage } from './responsive-image';
@@ -22,21 +22,11 @@ interface Props {
 /** Images in sequence, automatic or manual; paused while hovered or focused. */
 export function ImageSlider({ images, name, fallback, sizes, transition = 'fade' }: Props) {
   const { rooms, slider } = useTexts();
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  const state = useCarousel(images.length, INTERVAL_MS, isHovered || isFocused);
+  const state = useCarousel(images.length, INTERVAL_MS);
   const { current, leaving, wasMovedManually, goTo } = state;
   useSwipe(stage, (step) => goTo(current + step));
   const slideLabel = (index: number) => slider.goTo(index + 1, images.length);
-  const handleBlur = (event: FocusEvent) =>
-    setFocused(event.currentTarget.contains(event.relatedTarget));
-
-  const pointerHandlers = {
-    // Only a moving mouse counts as hovering: the pointer may rest where the slider appears, and touch does not hover.
-    onPointerMove: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setHovered(true),
-    onPointerLeave: () => setHovered(false),
-  };
 
   if (images.length === 0) {
     return <img className="slider-empty" src={fallback} alt="" width="960" height="1200" />;
@@ -47,10 +37,7 @@ export function ImageSlider({ images, name, fallback, sizes, transition = 'fade'
       data-transition={transition}
       aria-roledescription="carousel"
       aria-label={rooms.pictures(name)}
-      {...pointerHandlers}
-      // A pressed button keeps the focus, but the pointer may leave it.
-      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
-      onBlur={handleBlur}
+      {...state.pauseHandlers}
     >
       <div className="slider-stage" ref={stage}>
         {images.map((image, index) => (

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type HTMLAttributes, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useReducedMotion } from './use-media-query';
 
 const TRANSITION_MS = 600;
+
+type PauseEvent = 'onPointerMove' | 'onPointerLeave' | 'onFocus' | 'onBlur';
 
 export interface CarouselState {
   /** Index of the visible slide. */
@@ -15,10 +17,15 @@ export interface CarouselState {
   wasMovedManually: boolean;
   /** Shows a slide; an index outside of the list wraps around. Has no effect during a transition. */
   goTo: (index: number) => void;
+  /** For the element around slides and controls: while it is hovered or focused, the carousel pauses. */
+  pauseHandlers: Pick<HTMLAttributes<HTMLElement>, PauseEvent>;
 }
 
-/** State of a carousel that changes after each `intervalMs` while it is playing and not `isPaused`. */
-export function useCarousel(count: number, intervalMs: number, isPaused: boolean): CarouselState {
+/** State of a carousel that changes after each `intervalMs` while it is playing and not paused. */
+export function useCarousel(count: number, intervalMs: number): CarouselState {
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
   const [current, setCurrent] = useState(0);
   const [leaving, setLeaving] = useState<number | null>(null);
   const [chosenPlaying, setPlaying] = useState<boolean | null>(null);
@@ -64,5 +71,14 @@ export function useCarousel(count: number, intervalMs: number, isPaused: boolean
     return () => clearTimeout(timer);
   }, [isPlaying, isPaused, count, current, intervalMs]);
 
-  return { current, leaving, isPlaying, setPlaying, wasMovedManually, goTo };
+  const pauseHandlers: CarouselState['pauseHandlers'] = {
+    // Only a moving mouse counts as hovering: the pointer may rest where the carousel appears, and touch does not hover.
+    onPointerMove: ({ pointerType }) => pointerType === 'mouse' && setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    // A pressed button keeps the focus, but the pointer may leave it.
+    onFocus: ({ target }) => setFocused(target.matches(':focus-visible')),
+    onBlur: ({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget)),
+  };
+
+  return { current, leaving, isPlaying, setPlaying, wasMovedManually, goTo, pauseHandlers };
 }

@@ -8,7 +8,7 @@ import { Intro } from '../../../features/public/intro/intro';
 import { DaysBar } from '../../../features/public/rooms/days-bar';
 import { findLowestPrice } from '../../../features/public/rooms/room-details';
 import { StayFields } from '../../../features/public/rooms/stay-fields';
-import { useRooms } from '../../../features/public/rooms/use-rooms';
+import { useRooms } from '../../../features/public/rooms/rooms.queries';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage, useTexts } from '../../../shared/i18n/language-context';

@@ -4,7 +4,7 @@ import { ActionBar } from '../../../features/public/layout/action-bar';
 import { NewsletterForm } from '../../../features/public/newsletter/newsletter-form';
 import { OfflineNotice } from '../../../features/public/offline/offline-notice';
 import { findLowestPrice } from '../../../features/public/rooms/room-details';
-import { useRooms } from '../../../features/public/rooms/use-rooms';
+import { useRooms } from '../../../features/public/rooms/rooms.queries';
 
 export function PublicShell() {
   return (

@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { useApi } from '../../../api/api-context';
-import { contactQuery } from '../../../features/public/contact/contact.queries';
 import {
   type RoomAsideProps,
   type StayDetails,
 } from '../../../features/public/contact/room-enquiry-parts';
 import { StayRow } from '../../../features/public/contact/stay-row';
 import { roomEnquiryTexts } from '../../../features/public/contact/texts';
-import { RoomImage } from '../../../features/public/rooms/result-parts';
-import { RoomSpec } from '../../../features/public/rooms/room-card';
+import { RoomImage, RoomSpec } from '../../../features/public/rooms/room-parts';
 import { StayFields as DayFields } from '../../../features/public/rooms/stay-fields';
 import { formatAsOf, formatSpan } from '../../../features/public/rooms/stay-text';
 import { roomsTexts } from '../../../features/public/rooms/texts';
-import { useRooms } from '../../../features/public/rooms/use-rooms';
+import { useRooms } from '../../../features/public/rooms/rooms.queries';
 import { useCancellationCharges, useCancellationText } from '../../../shared/content/cancellation';
-import { createSettingReader } from '../../../shared/content/settings';
+import { useSettings } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { dayText } from '../../../shared/site/event-days';
 import { formatPhone, telUrl } from '../../../shared/site/links';
 import { useSite, useToday } from '../../../shared/site/site-context';
 import { Icon } from '../../../shared/ui/icon';
@@ -29,12 +26,10 @@ import '../../../features/public/rooms/results.css';
 export function StayFields(stay: StayDetails) {
   const { nights, availability, onDays } = stay;
   const { texts } = useLanguage();
-  const { contact, events } = texts;
   const roomTexts = useDictionary(roomsTexts);
   const { otherDays } = useDictionary(roomEnquiryTexts);
   const today = useToday();
   const fields = useRef<HTMLDivElement>(null);
-  const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
 
   return (
     <div className="enquiry-stay field-wide" ref={fields}>
@@ -60,7 +55,8 @@ export function StayFields(stay: StayDetails) {
         </button>
       </div>
       <StayRow {...stay} DayFields={DayFields}>
-        {availability?.takenNight && contact.takenNight(events.date(year, month, day))}
+        {availability?.takenNight &&
+          texts.contact.takenNight(dayText(availability.takenNight, texts))}
       </StayRow>
       {availability?.nearest && availability.nearest.length > 0 && (
         <p className="enquiry-stay-nearest">
@@ -151,8 +147,7 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
   const { steps } = useDictionary(roomEnquiryTexts);
   const { noMail } = useSite();
   const replyPromise = useSiteTexts('contact')('reply_promise');
-  const settings = useQuery(contactQuery(useApi(), language));
-  const phone = createSettingReader(settings.data, language)('phone')?.text;
+  const phone = useSettings('contact')('phone')?.text;
   const { items } = useRooms();
   const requestedRooms = rooms.flatMap(
     ({ id }) => items.find(({ recordId }) => recordId === id) ?? [],

@@ -1,33 +1,36 @@
-import { useParams } from 'react-router-dom';
 import { Directions } from '../../../features/public/arrival/directions';
 import { Faq } from '../../../features/public/faq/faq';
 import { ActionBar } from '../../../features/public/layout/action-bar';
-import { RoomView, useRoom } from '../../../features/public/rooms/room-view';
+import { RoomDetail } from '../../../features/public/rooms/room-detail';
+import { RoomNotFound } from '../../../features/public/rooms/room-not-found';
 import { useSiteName } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { describePage } from '../../../shared/site/description';
 import { PageHead } from '../../../shared/site/page-head';
-import { parseSlug, recordPath } from '../../../shared/site/slug';
-import { useCanonicalRedirect } from '../../../shared/site/use-canonical-redirect';
+import { DetailFallback } from '../../../shared/ui/detail-page';
+import { useRecordPage } from './use-record-page';
 
 export default function RoomPage() {
-  const { slug = '' } = useParams();
   const { room: roomTexts, rooms, site } = useTexts();
   const name = useSiteName();
-  const state = useRoom(parseSlug(slug));
-  const canonicalPath =
-    state.status === 'loaded' ? recordPath('rooms', state.room.slug) : undefined;
-  useCanonicalRedirect(canonicalPath);
-  if (state.status !== 'loaded') {
-    const title = state.status === 'missing' ? roomTexts.notFoundTitle : name;
+  const { record: room, canonicalPath, ...loading } = useRecordPage('rooms');
+  if (!room) {
     return (
       <>
-        <PageHead title={title} />
-        <RoomView state={state} />
+        <PageHead title={room === null ? roomTexts.notFoundTitle : name} />
+        {room === null ? (
+          <RoomNotFound />
+        ) : (
+          <DetailFallback
+            {...loading}
+            back={{ to: '/#rooms', label: roomTexts.back }}
+            loadingText={roomTexts.loading}
+            failedText={roomTexts.failed}
+          />
+        )}
       </>
     );
   }
-  const { room } = state;
   return (
     <>
       <PageHead
@@ -35,8 +38,8 @@ export default function RoomPage() {
         description={describePage(room.description)}
         path={canonicalPath}
       />
-      <RoomView
-        state={state}
+      <RoomDetail
+        room={room}
         renderBar={(stay) => (
           <ActionBar
             price={stay?.total ?? room.price ?? undefined}
@@ -48,7 +51,7 @@ export default function RoomPage() {
       >
         <Directions />
         <Faq />
-      </RoomView>
+      </RoomDetail>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { linesOf, type SettingText } from '../../../shared/content/settings';
+import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { mapUrl, telUrl, formatPhone } from '../../../shared/site/links';
 import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
@@ -32,16 +33,16 @@ export function Arrival() {
   const { contact } = texts;
   const arrival = useArrival();
   const { readSetting, japaneseName, japaneseAddress, phone, site, hasFailed } = arrival;
+  const siteText = useSiteTexts('contact');
   const toSettingText = (text: string): SettingText => ({ text, lang: undefined });
-  const siteText = (key: string, fallback: string) => readSetting(key) ?? toSettingText(fallback);
+  const label = (key: string, fallback: string) => readSetting(key) ?? toSettingText(fallback);
   const driverPhone = phone && formatPhone(phone, DEFAULT_LANGUAGE);
   const emergencyPhone = readSetting('emergency_phone')?.text;
-  const emergencyLabel = siteText('emergency_label', localTexts.emergency);
+  const emergencyLabel = label('emergency_label', localTexts.emergency);
   const localizedAddress = readSetting('address');
-  const defaults = texts.content.contact;
-  const lead = siteText('arrival_lead', defaults.arrival_lead);
-  const noAddress = siteText('arrival_no_address', defaults.arrival_no_address);
-  const instructions = siteText('arrival_instructions', defaults.arrival_instructions);
+  const lead = siteText('arrival_lead');
+  const noAddress = siteText('arrival_no_address');
+  const instructions = siteText('arrival_instructions');
   const steps = readSetting('arrival_steps') ?? readSetting('access');
   const checkInTimes = readSetting('checkin_checkout');
   const receptionHours = readSetting('reception_hours');
@@ -70,7 +71,7 @@ export function Arrival() {
               </p>
             )}
           </div>
-          <div className="card-actions">
+          <div className="no-print card-actions">
             <CopyAddress address={japaneseAddress} />
             <ExternalLink href={mapUrl(japaneseAddress)}>{contact.map}</ExternalLink>
             <Button size="small" className="needs-script" onClick={() => print()}>
@@ -90,7 +91,7 @@ export function Arrival() {
           {checkInTimes && <Row label={toSettingText(localTexts.times)} value={checkInTimes} />}
           {receptionHours && (
             <Row
-              label={siteText('reception_hours_label', localTexts.reception)}
+              label={label('reception_hours_label', localTexts.reception)}
               value={receptionHours}
             />
           )}
@@ -103,7 +104,7 @@ export function Arrival() {
             </div>
           )}
           {localizedAddress && (
-            <Row label={siteText('address_label', localTexts.address)} value={localizedAddress} />
+            <Row label={label('address_label', localTexts.address)} value={localizedAddress} />
           )}
         </dl>
         {steps && (

@@ -4,10 +4,12 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import {
   createSettingReader,
+  settingsQuery,
   type SettingReader,
   type SettingText,
 } from '../../../shared/content/settings';
-import { DEFAULT_LANGUAGE } from '../../../shared/i18n/language';
+import { useSiteTexts } from '../../../shared/content/site-texts';
+import { DEFAULT_LANGUAGE, type Language } from '../../../shared/i18n/language';
 import {
   type LanguageContextValue,
   useLanguage,
@@ -18,15 +20,9 @@ import { mapUrl, telUrl, formatPhone } from '../../../shared/site/links';
 import { CopyAddress } from '../../../shared/ui/copy-address';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { ExternalLink } from '../../../shared/ui/external-link';
-import { contactQuery, socialQuery } from './contact.queries';
+import { type Fact, FactList } from '../../../shared/ui/fact-list';
+import { socialQuery } from './contact.queries';
 import { SocialIcon } from './social-icon';
-
-interface ContactRow {
-  key: string;
-  label: SettingText;
-  /** Falsy if there is nothing to show. */
-  value: ReactNode;
-}
 
 const SKELETON_ROWS = 4;
 
@@ -38,45 +34,39 @@ function TextLines({ text: { text, lang } }: { text: SettingText }) {
   );
 }
 
-/** Converts settings to rows. The caller must omit rows without a value. */
-function toRows(
+function PhoneLink({ phone, language }: { phone: string; language: Language }) {
+  return <a href={telUrl(phone)}>{formatPhone(phone, language)}</a>;
+}
+
+/** Converts settings to facts, with labels of the settings or `fallback`. */
+function toFacts(
   read: SettingReader,
   { language, texts }: Pick<LanguageContextValue, 'language' | 'texts'>,
   japaneseAddress: string | undefined,
-) {
+): Fact[] {
   const { contact } = texts;
-  const readLabel = (key: string, fallback: string): SettingText =>
-    read(key) ?? { text: fallback, lang: undefined };
-  const createTextRow = (key: string, label: SettingText, fallback?: string): ContactRow => {
-    const value = read(key) ?? (fallback && { text: fallback, lang: undefined });
-    return { key, label, value: value && <TextLines text={value} /> };
+  const createFact = (labelKey: string, fallback: string, value: ReactNode): Fact => {
+    const label = read(labelKey);
+    return { label: label?.text ?? fallback, labelLang: label?.lang, value };
   };
+  const textLines = (text: SettingText | undefined) => text && <TextLines text={text} />;
   const email = read('email')?.text;
   const phone = read('phone')?.text;
   const emergencyPhone = read('emergency_phone')?.text;
   const address = read('address');
   const mapAddress = japaneseAddress ?? address?.text;
+  const services = read('services') ?? { text: texts.content.contact.services, lang: undefined };
   return [
-    {
-      key: 'email',
-      label: readLabel('email_label', contact.email),
-      value: email && <a href={`mailto:${email}`}>{email}</a>,
-    },
-    {
-      key: 'phone',
-      label: readLabel('phone_label', contact.phone),
-      value: phone && <a href={telUrl(phone)}>{formatPhone(phone, language)}</a>,
-    },
-    createTextRow('business_hours', readLabel('business_hours_label', contact.phoneHours)),
-    createTextRow('supported_languages', readLabel('languages_label', contact.languages)),
-    {
-      key: 'address',
-      label: readLabel('address_label', contact.address),
-      value: address && (
+    createFact('email_label', contact.email, email && <a href={`mailto:${email}`}>{email}</a>),
+    createFact('phone_label', contact.phone, phone && <PhoneLink {...{ phone, language }} />),
+    createFact('business_hours_label', contact.phoneHours, textLines(read('business_hours'))),
+    createFact('languages_label', contact.languages, textLines(read('supported_languages'))),
+    createFact(
+      'address_label',
+      contact.address,
+      address && (
         <>
-          <span className="lines" lang={address.lang}>
-            {address.text}
-          </span>
+          <TextLines text={address} />
           {mapAddress && (
             <span className="info-actions">
               <CopyAddress address={mapAddress} />
@@ -86,68 +76,44 @@ function toRows(
           )}
         </>
       ),
-    },
-    createTextRow('access', readLabel('access_label', contact.access)),
-    createTextRow('reception_hours', readLabel('reception_hours_label', contact.reception)),
-    createTextRow('checkin_checkout', readLabel('checkin_checkout_label', contact.inAndOut)),
-    {
-      key: 'emergency_phone',
-      label: readLabel('emergency_label', contact.emergency),
-      value: emergencyPhone && (
-        <a href={telUrl(emergencyPhone)}>{formatPhone(emergencyPhone, language)}</a>
-      ),
-    },
-    createTextRow(
-      'services',
-      readLabel('services_label', contact.services),
-      texts.content.contact.services,
     ),
-  ] satisfies ContactRow[];
+    createFact('access_label', contact.access, textLines(read('access'))),
+    createFact('reception_hours_label', contact.reception, textLines(read('reception_hours'))),
+    createFact('checkin_checkout_label', contact.inAndOut, textLines(read('checkin_checkout'))),
+    createFact(
+      'emergency_label',
+      contact.emergency,
+      emergencyPhone && <PhoneLink phone={emergencyPhone} language={language} />,
+    ),
+    createFact('services_label', contact.services, textLines(services)),
+  ];
 }
 
-/** Number of rows shown at first; the others can be expanded. */
-const INITIAL_ROWS = 6;
-
-function Rows({ rows }: { rows: readonly ContactRow[] }) {
-  return (
-    <dl className="info-rows">
-      {rows.map(({ key, label, value }) => (
-        <div key={key}>
-          <dt lang={label.lang}>{label.text}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** Number of facts shown at first; the others can be expanded. */
+const INITIAL_FACTS = 6;
 
 /** Contact details as rows: contact data, hours, and services. */
 export function ContactDetails() {
   const { language, texts } = useLanguage();
-  const { contact, content } = texts;
+  const { contact } = texts;
+  const siteText = useSiteTexts('contact');
   const api = useApi();
-  const settings = useQuery(contactQuery(api, language));
-  const japanese = useQuery(contactQuery(api, DEFAULT_LANGUAGE));
+  const settings = useQuery(settingsQuery(api, 'contact', language));
+  const japanese = useQuery(settingsQuery(api, 'contact', DEFAULT_LANGUAGE));
   const social = useQuery(socialQuery(api));
   const readSetting = createSettingReader(settings.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
   const platforms = social.data?.filter(({ enabled }) => enabled) ?? [];
-  const title = readSetting('contact_title') ?? {
-    text: content.contact.contact_title,
-    lang: undefined,
-  };
-  const rows: ContactRow[] = [
-    ...toRows(readSetting, { language, texts }, readJapanese('address')?.text),
+  const title = siteText('contact_title');
+  const socialTitle = siteText('social_media_title');
+  const facts = [
+    ...toFacts(readSetting, { language, texts }, readJapanese('address')?.text),
     {
-      key: 'social',
-      label: readSetting('social_media_title') ?? {
-        text: content.contact.social_media_title,
-        lang: undefined,
-      },
+      label: socialTitle.text,
+      labelLang: socialTitle.lang,
       value: platforms.length > 0 && <SocialLinks platforms={platforms} />,
     },
-  ];
-  const visibleRows = rows.filter(({ value }) => Boolean(value));
+  ].filter(({ value }) => Boolean(value));
 
   return (
     <div className="info">
@@ -171,11 +137,11 @@ export function ContactDetails() {
         {settings.isError && !settings.data && (
           <EmptyState text={contact.factsFailed} onRetry={() => void settings.refetch()} />
         )}
-        <Rows rows={visibleRows.slice(0, INITIAL_ROWS)} />
-        {visibleRows.length > INITIAL_ROWS && (
+        <FactList className="info-rows" facts={facts.slice(0, INITIAL_FACTS)} />
+        {facts.length > INITIAL_FACTS && (
           <details className="info-more">
             <summary>{contact.moreDetails}</summary>
-            <Rows rows={visibleRows.slice(INITIAL_ROWS)} />
+            <FactList className="info-rows" facts={facts.slice(INITIAL_FACTS)} />
           </details>
         )}
       </div>

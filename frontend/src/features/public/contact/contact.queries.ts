@@ -7,10 +7,6 @@ import { type Language } from '../../../shared/i18n/language';
 
 type ContactDraft = components['schemas']['ContactDraftDto'];
 
-export function contactQuery(api: Api, language: Language) {
-  return settingsQuery(api, 'contact', language);
-}
-
 /** Settings of reservations. They are not retried, because the pages work without them. */
 export function reservationQuery(api: Api, language: Language) {
   return { ...settingsQuery(api, 'reservation', language), retry: false };

@@ -24,8 +24,13 @@ export function Contact({ rooms, events, DayFields, loadRoomParts }: Props) {
   const urlStay = [subject.arrival, subject.departure, subject.guests?.toString()];
   const [arrival, departure, guests] = typedStay?.split(' ') ?? urlStay;
   return (
-    <section className="contact section" id="contact" tabIndex={-1} aria-labelledby="contact-title">
-      <div className="container contact-grid">
+    <section
+      className="no-print contact section"
+      id="contact"
+      tabIndex={-1}
+      aria-labelledby="contact-title"
+    >
+      <div className="container columns-12 contact-grid">
         <Suspense fallback={null}>
           <Enquiry
             {...{ rooms, events, DayFields, loadRoomParts }}

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useApi } from '../../../api/api-context';
 import { useCancellationText } from '../../../shared/content/cancellation';
-import { createSettingReader } from '../../../shared/content/settings';
+import { useSettings } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { dayText } from '../../../shared/site/event-days';
 import { buttonClass } from '../../../shared/ui/button';
+import { type Fact, FactList } from '../../../shared/ui/fact-list';
 import { Icon } from '../../../shared/ui/icon';
-import { contactQuery } from './contact.queries';
 import { type EnquiryField, type EnquiryValues } from './enquiry-draft';
 import { type EventChoice, type RoomChoice } from './enquiry-fields';
 import { type SentEnquiry, stayPriceText } from './enquiry-outcome';
@@ -28,8 +27,7 @@ export default function EnquiryReceipt({ rooms, events, onAnother, aside, ...sen
   const siteText = useSiteTexts('contact');
   const replyPromise = siteText('reply_promise');
   const note = siteText('sent_note');
-  const settings = useQuery(contactQuery(useApi(), language));
-  const readSetting = createSettingReader(settings.data, language);
+  const readSetting = useSettings('contact');
   const cancellationText = useCancellationText(values?.checkIn);
   const hours = readSetting('business_hours');
   const hoursLabel = readSetting('business_hours_label')?.text ?? contact.phoneHours;
@@ -115,11 +113,7 @@ function SentFacts({
   events,
 }: Pick<Props, 'rooms' | 'events'> & { sent: SentEnquiry; values: EnquiryValues }) {
   const { texts } = useLanguage();
-  const { contact, events: eventTexts } = texts;
-  const formatDate = (date = '') => {
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-    return eventTexts.date(year, month, day);
-  };
+  const { contact } = texts;
   const room = rooms.find(({ id }) => String(id) === values.roomId);
   const roomNames = roomIds
     .flatMap((roomId) => rooms.find(({ id }) => id === roomId)?.name ?? [])
@@ -130,31 +124,18 @@ function SentFacts({
     ...(roomNames && { roomId: roomNames }),
     ...(values.roomId && { roomId: room?.name }),
     ...(values.eventId && { eventId: event?.name }),
-    ...(values.checkIn && { checkIn: formatDate(values.checkIn) }),
-    ...(values.checkOut && { checkOut: formatDate(values.checkOut) }),
+    ...(values.checkIn && { checkIn: dayText(values.checkIn, texts) }),
+    ...(values.checkOut && { checkOut: dayText(values.checkOut, texts) }),
   };
   const languages: EnquiryValues = { roomId: room?.lang, eventId: event?.lang };
-  const rows: { label: string; value: string | undefined; lang?: string | undefined }[] =
-    FACT_FIELDS.map((field) => ({
-      label: contact[field],
-      value: displayedValues[field],
-      lang: languages[field],
-    }));
-  rows.splice(STAY_PRICE_INDEX, 0, {
+  const facts: Fact[] = FACT_FIELDS.map((field) => ({
+    label: contact[field],
+    value: displayedValues[field],
+    lang: languages[field],
+  }));
+  facts.splice(STAY_PRICE_INDEX, 0, {
     label: contact.stay,
     value: price && stayPriceText(texts, price),
   });
-  return (
-    <dl className="enquiry-form-facts" aria-label={contact.sentCopy}>
-      {rows.map(
-        ({ label, value, lang }) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd lang={lang}>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactList className="enquiry-form-facts" label={contact.sentCopy} facts={facts} />;
 }

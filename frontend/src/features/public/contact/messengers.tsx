@@ -30,7 +30,7 @@ function ScanCode({ name, url }: { name: string; url: string }) {
   };
   return (
     <details className="messenger-code" onToggle={drawCode}>
-      <summary className="link">{name}</summary>
+      <summary className="plain-summary link">{name}</summary>
       {qrCode && (
         <svg
           viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}

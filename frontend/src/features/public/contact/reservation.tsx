@@ -34,7 +34,7 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
   return (
     <div className="book">
       <h2 lang={title.lang}>{title.text}</h2>
-      <div className="book-parts">
+      <div className="swipe-strip book-parts">
         <div className="book-part">
           <h3 lang={directTitle.lang}>{directTitle.text}</h3>
           <p className="short" lang={directText.lang}>

@@ -2,9 +2,9 @@ import {
   type RefObject,
   type SubmitEvent,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
@@ -12,6 +12,8 @@ import { useCancellationText } from '../../../shared/content/cancellation';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
+import { dayText } from '../../../shared/site/event-days';
+import { useBrowserValue } from '../../../shared/ui/use-media-query';
 import { type EnquirySender } from './enquiry-sender';
 import {
   selectRecord,
@@ -51,7 +53,6 @@ const dispatchInput = (form: HTMLFormElement) =>
 
 /** Returns the event id of the stored draft, which the server does not know. */
 const readStoredEventId = () => enquiryDraft.read().values.eventId;
-const subscribeToNothing = () => () => undefined;
 
 interface InitialEnquiry {
   problems: EnquiryProblems;
@@ -111,11 +112,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   );
   // A later link without an event does not remove the selected one.
   if (urlSubject.event !== undefined && urlSubject.event !== eventId) setEventId(urlSubject.event);
-  const storedEventId = useSyncExternalStore(
-    subscribeToNothing,
-    readStoredEventId,
-    () => undefined,
-  );
+  const storedEventId = useBrowserValue(readStoredEventId, undefined);
   if (eventId === undefined && storedEventId) setEventId(Number(storedEventId));
   const event = events.find(({ id }) => id === eventId);
   const hasEvent = event !== undefined;
@@ -157,31 +154,30 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     eventLink,
   ]);
 
+  /** Selects the room or event of a link, once, unless the visitor has already chosen another. */
+  const selectLinked = useEffectEvent(
+    (kind: 'room' | 'event', link: string, id: number | undefined) => {
+      const { [kind]: lastLink } = lastLinks.current;
+      if (!form.current || lastLink === link) return;
+      lastLinks.current[kind] = link;
+      // A change of language is no new link.
+      const isNewLink = !isInPlace || lastLink === undefined;
+      if (isNewLink && !touchedFields.current?.has(`${kind}Id`)) {
+        selectRecord(form.current, `${kind}Id`, id);
+      }
+      dispatchInput(form.current);
+    },
+  );
   useEffect(() => {
-    if (urlSubject.event === undefined || !hasEvent || !form.current) return;
-    const { event: lastLink } = lastLinks.current;
-    if (lastLink === eventLink) return;
-    lastLinks.current.event = eventLink;
-    // A change of language is no new link.
-    const isNewLink = !isInPlace || lastLink === undefined;
-    if (isNewLink && !touchedFields.current?.has('eventId')) {
-      selectRecord(form.current, 'eventId', urlSubject.event);
+    if (urlSubject.event !== undefined && hasEvent) {
+      selectLinked('event', eventLink, urlSubject.event);
     }
-    dispatchInput(form.current);
-  }, [form, eventLink, isInPlace, urlSubject.event, hasEvent, sentEnquiry]);
+  }, [eventLink, urlSubject.event, hasEvent, sentEnquiry]);
 
   // A link for one room selects it, a link for two rooms clears the selection.
   useEffect(() => {
-    if ((urlRoomId === undefined && !isPair) || !hasRooms || !form.current) return;
-    const { room: lastLink } = lastLinks.current;
-    if (lastLink === roomLink) return;
-    lastLinks.current.room = roomLink;
-    const isNewLink = !isInPlace || lastLink === undefined;
-    if (isNewLink && !touchedFields.current?.has('roomId')) {
-      selectRecord(form.current, 'roomId', urlRoomId);
-    }
-    dispatchInput(form.current);
-  }, [form, roomLink, isInPlace, urlRoomId, isPair, sentEnquiry, hasRooms]);
+    if ((urlRoomId !== undefined || isPair) && hasRooms) selectLinked('room', roomLink, urlRoomId);
+  }, [roomLink, urlRoomId, isPair, sentEnquiry, hasRooms]);
 
   // Later links replace it.
   useEffect(() => {
@@ -297,10 +293,10 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     ? bookedRooms.reduce((sum, bookedRoom) => sum + (bookedRoom.rate ?? 0), 0)
     : 0;
   const price = { nights, total: rate * nights, isForBothRooms };
-  const [year = 0, month = 0, day = 0] = (availability?.takenNight ?? '').split('-').map(Number);
   const cancellation = useCancellationText(nights > 0 ? displayedValues.checkIn : undefined);
   const describeAvailability = () => {
-    if (availability?.takenNight) return contact.takenNight(texts.events.date(year, month, day));
+    if (availability?.takenNight)
+      return contact.takenNight(dayText(availability.takenNight, texts));
     if (!availability || availability.state === 'taken') return undefined;
     return contact.stayAnswers[availability.state];
   };

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { languageFacts, localizedPath } from '../../../shared/i18n/language';
 import { LocalLink } from '../../../shared/i18n/local-link';
@@ -6,15 +5,17 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { countDays, daysText, seasonOf } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
-import { todayInJapan } from '../../../shared/navigation/stay';
 import { mapUrl } from '../../../shared/site/links';
+import { useToday } from '../../../shared/site/site-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { DetailPage } from '../../../shared/ui/detail-page';
+import { FactList } from '../../../shared/ui/fact-list';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type EventPageData } from './events.queries';
 import { seasonImages, formatWeekday } from './seasons';
 import { useEventStay } from './use-event-stay';
+import './event-detail.css';
 
 /** Page of an event: image, dates, text, hours and location. */
 export function EventDetail({ event }: { event: EventPageData }) {
@@ -27,7 +28,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
   const dateText = daysText(event, texts);
   const dayCount = countDays(event);
   const weekday = dayCount === 1 ? formatWeekday(date, languageFacts[language].tag) : null;
-  const isPast = useIsPast(endDate ?? date);
+  const isPast = (endDate ?? date) < useToday();
   const stay = useEventStay(event);
 
   return (
@@ -62,28 +63,37 @@ export function EventDetail({ event }: { event: EventPageData }) {
           {event.description}
         </p>
       )}
-      <dl className="event-facts">
-        <div>
-          <dt>{eventTexts.time}</dt>
-          <dd className="event-hours">{isAllDay(event) ? eventTexts.allDay : event.time}</dd>
-        </div>
-        {event.location && (
-          <div>
-            <dt>{eventTexts.place}</dt>
-            <dd>
-              <span lang={langOf('location')}>{event.location}</span>
-              <ExternalLink href={mapUrl(event.location)}>{eventTexts.wayThere}</ExternalLink>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{eventTexts.season}</dt>
-          <dd>
-            {eventTexts.seasons[season].name}
-            <span className="event-season">{eventTexts.seasons[season].dates}</span>
-          </dd>
-        </div>
-      </dl>
+      <FactList
+        className="event-facts"
+        facts={[
+          {
+            label: eventTexts.time,
+            value: (
+              <span className="event-hours">
+                {isAllDay(event) ? eventTexts.allDay : event.time}
+              </span>
+            ),
+          },
+          {
+            label: eventTexts.place,
+            value: event.location && (
+              <>
+                <span lang={langOf('location')}>{event.location}</span>
+                <ExternalLink href={mapUrl(event.location)}>{eventTexts.wayThere}</ExternalLink>
+              </>
+            ),
+          },
+          {
+            label: eventTexts.season,
+            value: (
+              <>
+                {eventTexts.seasons[season].name}
+                <span className="event-season">{eventTexts.seasons[season].dates}</span>
+              </>
+            ),
+          },
+        ]}
+      />
       <LocalLink
         className={`${buttonClass({ variant: 'primary', size: 'large' })} event-ask`}
         to={enquiryPath({ event: event.recordId, ...stay })}
@@ -94,16 +104,5 @@ export function EventDetail({ event }: { event: EventPageData }) {
         {eventTexts.subscribe}
       </a>
     </DetailPage>
-  );
-}
-
-const subscribeToNothing = () => () => undefined;
-
-/** Whether a date is past in Osaka. Determined in the browser, because the server's page is cached across days. */
-function useIsPast(date: string): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => date < todayInJapan(),
-    () => false,
   );
 }

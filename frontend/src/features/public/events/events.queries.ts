@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
 import { type Language } from '../../../shared/i18n/language';
@@ -32,26 +31,5 @@ export function seasonImagesQuery(api: Api, language: Language) {
       params: { path: { idOrLanguage: language } },
     }),
     placeholderData: keepPreviousData,
-  });
-}
-
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
-/** An event in a language; null if visitors see none at this URL. */
-export function eventQuery(api: Api, slug: string, language: Language) {
-  const init = { params: { path: { slug }, query: { language } } };
-  return queryOptions({
-    queryKey: api.queryOptions('get', '/api/events/by-slug/{slug}', init).queryKey,
-    queryFn: async ({ signal }): Promise<EventPageData | null> => {
-      try {
-        const { data } = await api.client.GET('/api/events/by-slug/{slug}', { ...init, signal });
-        return data?.active ? data : null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
-    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
   });
 }

@@ -31,7 +31,7 @@ export function Events() {
   return (
     <section className="seasons section" id="events" tabIndex={-1} aria-labelledby="events-title">
       <div className="container">
-        <div className="seasons-top">
+        <div className="section-top seasons-top">
           <h2 id="events-title" lang={title.lang}>
             {title.text}
           </h2>
@@ -48,7 +48,7 @@ export function Events() {
         {hasFailed ? (
           <EmptyState text={eventTexts.failed} onRetry={retry} />
         ) : (
-          <div className="season-panels">
+          <div className="swipe-strip season-panels">
             {SEASONS.map((season) => (
               <SeasonPanel
                 key={season}

@@ -5,7 +5,21 @@ import { useToday } from '../../../shared/site/site-context';
 import { recordPath } from '../../../shared/site/slug';
 import { EventDays } from './event-days-text';
 import { type SeasonEvent } from './events.queries';
-import { selectNextEvents } from './next-events-order';
+
+interface DatedEvent {
+  date: string;
+  endDate: string | null;
+}
+
+const MAX_EVENTS = 3;
+
+/** Returns the first events that are not over, by date. */
+export function selectNextEvents<T extends DatedEvent>(events: readonly T[], today: string): T[] {
+  return events
+    .filter(({ date, endDate }) => (endDate ?? date) >= today)
+    .sort((a, b) => a.date.localeCompare(b.date))
+    .slice(0, MAX_EVENTS);
+}
 
 /** The next events; running events come first. */
 export function NextEvents({ events }: { events: readonly SeasonEvent[] }) {

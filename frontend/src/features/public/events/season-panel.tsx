@@ -1,10 +1,14 @@
+import { useEffect, useRef, useState } from 'react';
 import { useSiteTexts } from '../../../shared/content/site-texts';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
+import { LocalLink } from '../../../shared/i18n/local-link';
 import { type Season } from '../../../shared/site/event-days';
+import { recordPath } from '../../../shared/site/slug';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Skeleton } from '../../../shared/ui/empty-state';
+import { EventDays } from './event-days-text';
 import { type SeasonEvent, type SeasonImage } from './events.queries';
-import { SeasonEventItem } from './season-event';
 import { seasonImages } from './seasons';
 
 const SKELETON_ITEMS = 3;
@@ -77,5 +81,69 @@ export function SeasonPanel({ season, image, events }: Props) {
         )}
       </div>
     </article>
+  );
+}
+
+/** An event: title, time, location, and two lines of text. */
+function SeasonEventItem({ event }: { event: SeasonEvent }) {
+  const { language } = useLanguage();
+  const langOf = (field: string) => fieldLang(event, field, language);
+  const titleId = `event-${event.id}`;
+
+  return (
+    <li>
+      <h4 id={titleId} lang={langOf('title')}>
+        <LocalLink to={recordPath('events', event.slug)}>{event.title}</LocalLink>
+      </h4>
+      <p className="season-at">
+        <EventDays event={event} />
+        {event.location && <span lang={langOf('location')}>{event.location}</span>}
+      </p>
+      {event.description && (
+        <EventSummary text={event.description} lang={langOf('description')} titleId={titleId} />
+      )}
+    </li>
+  );
+}
+
+interface SummaryProps {
+  text: string;
+  lang: string | undefined;
+  /** Id of the event's title. */
+  titleId: string;
+}
+
+/** Two lines of text, expandable. */
+function EventSummary({ text, lang, titleId }: SummaryProps) {
+  const { events: texts } = useTexts();
+  const ref = useRef<HTMLParagraphElement>(null);
+  const [isTruncated, setTruncated] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isExpanded) return;
+    const measure = () => setTruncated(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isExpanded, text]);
+
+  return (
+    <div className={isExpanded ? 'season-about season-about-open' : 'season-about'}>
+      <p ref={ref} lang={lang}>
+        {text}
+      </p>
+      {isTruncated && (
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          aria-describedby={titleId}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {isExpanded ? texts.less : texts.more}
+        </button>
+      )}
+    </div>
   );
 }

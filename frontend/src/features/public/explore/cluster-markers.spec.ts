@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clusterMarkers,
-  COUNT_SIZE,
-  type MarkerCluster,
-  PIN_SIZE,
-  type MarkerPosition,
-} from './cluster-markers';
+import { type PixelPosition } from '../../../shared/map/pixels';
+import { clusterMarkers, COUNT_SIZE, type MarkerCluster, PIN_SIZE } from './cluster-markers';
 
 const markerBox = ({ members, position }: MarkerCluster) => {
   const size = members.length > 1 ? COUNT_SIZE : PIN_SIZE;
@@ -31,7 +26,7 @@ function createRandomGenerator(seed: number): () => number {
 }
 
 /** Returns 60 positions, the first 30 of them close together so that they overlap. */
-function createRandomPositions(seed: number): MarkerPosition[] {
+function createRandomPositions(seed: number): PixelPosition[] {
   const random = createRandomGenerator(seed * 7919);
   return Array.from({ length: 60 }, (_, index) => {
     const spread = index < 30 ? 60 : 600;

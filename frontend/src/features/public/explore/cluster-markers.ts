@@ -1,50 +1,29 @@
-/** Position on the map in pixels. */
-export interface MarkerPosition {
-  x: number;
-  y: number;
-}
+import {
+  boxAround,
+  distanceBetween,
+  type Extent,
+  isOverlapping,
+  type PixelPosition,
+} from '../../../shared/map/pixels';
 
 /** A single pin, or several as one marker. */
 export interface MarkerCluster {
   /** Indexes of the positions. */
   members: number[];
   /** Center of the pins, or a position beside the guesthouse. */
-  position: MarkerPosition;
-}
-
-/** Extent of a marker around its position, in pixels. */
-export interface MarkerSize {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+  position: PixelPosition;
 }
 
 /** A pin is 25 × 41 pixels; its point is 12 pixels from the left edge, at the bottom. */
-export const PIN_SIZE: MarkerSize = { left: 12, top: 41, right: 13, bottom: 0 };
+export const PIN_SIZE: Extent = { left: 12, top: 41, right: 13, bottom: 0 };
 /** A cluster is shown as a square of 40 pixels with the number of its pins. It has 2 pixels of space on each side. */
-export const COUNT_SIZE: MarkerSize = { left: 22, top: 22, right: 22, bottom: 22 };
+export const COUNT_SIZE: Extent = { left: 22, top: 22, right: 22, bottom: 22 };
 
 /** Minimum distance between the centers of a cluster and of the guesthouse's marker, which is 44 pixels wide, too. */
 const MIN_SITE_DISTANCE = 44;
 
-const sizeOf = ({ members }: MarkerCluster): MarkerSize =>
-  members.length > 1 ? COUNT_SIZE : PIN_SIZE;
-
-function isOverlapping(a: MarkerCluster, b: MarkerCluster): boolean {
-  const sizeA = sizeOf(a);
-  const sizeB = sizeOf(b);
-  const x = b.position.x - a.position.x;
-  const y = b.position.y - a.position.y;
-  return (
-    x < sizeA.right + sizeB.left &&
-    -x < sizeB.right + sizeA.left &&
-    y < sizeA.bottom + sizeB.top &&
-    -y < sizeB.bottom + sizeA.top
-  );
-}
-
-const distanceBetween = (a: MarkerPosition, b: MarkerPosition) => Math.hypot(a.x - b.x, a.y - b.y);
+const boxOf = ({ members, position }: MarkerCluster) =>
+  boxAround(position, members.length > 1 ? COUNT_SIZE : PIN_SIZE);
 
 function mergeClusters(a: MarkerCluster, b: MarkerCluster): MarkerCluster {
   const countA = a.members.length;
@@ -63,7 +42,7 @@ function mergeClusters(a: MarkerCluster, b: MarkerCluster): MarkerCluster {
 /** Adds a cluster, merged with the nearest one that it overlaps. */
 function addCluster(clusters: MarkerCluster[], added: MarkerCluster): MarkerCluster[] {
   const nearest = clusters
-    .filter((other) => isOverlapping(other, added))
+    .filter((other) => isOverlapping(boxOf(other), boxOf(added)))
     .sort(
       (a, b) =>
         distanceBetween(a.position, added.position) - distanceBetween(b.position, added.position),
@@ -74,7 +53,7 @@ function addCluster(clusters: MarkerCluster[], added: MarkerCluster): MarkerClus
 }
 
 /** Moves a cluster that covers the guesthouse's marker beside it. Pins are not moved, because they mark an exact place. */
-function moveBesideSite(cluster: MarkerCluster, site: MarkerPosition): MarkerCluster {
+function moveBesideSite(cluster: MarkerCluster, site: PixelPosition): MarkerCluster {
   const { members, position } = cluster;
   const siteDistance = distanceBetween(position, site);
   if (members.length === 1 || siteDistance >= MIN_SITE_DISTANCE) return cluster;
@@ -87,8 +66,8 @@ function moveBesideSite(cluster: MarkerCluster, site: MarkerPosition): MarkerClu
 
 /** Merges overlapping markers until none overlap, and moves clusters off the guesthouse's marker. */
 export function clusterMarkers(
-  positions: readonly MarkerPosition[],
-  sitePosition?: MarkerPosition,
+  positions: readonly PixelPosition[],
+  sitePosition?: PixelPosition,
 ): MarkerCluster[] {
   let clusters = positions.map((position, index): MarkerCluster => ({
     members: [index],

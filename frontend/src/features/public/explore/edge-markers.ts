@@ -1,5 +1,11 @@
-import { type PixelBox } from '../../../shared/map/labels';
-import { type MarkerPosition } from './cluster-markers';
+import {
+  centerOf,
+  distanceBetween,
+  isOverlapping,
+  type PixelBox,
+  type PixelPosition,
+  squareAround,
+} from '../../../shared/map/pixels';
 
 /** Half of an arrow's width and height, in pixels. */
 export const ARROW_RADIUS = 22;
@@ -11,22 +17,17 @@ const MIN_DISTANCE = 2 * ARROW_RADIUS;
 interface EdgeMarker {
   /** Indexes of the positions. */
   members: number[];
-  position: MarkerPosition;
+  position: PixelPosition;
   /** Direction of the positions from the center of the frame: 0 to the right, positive clockwise. */
   radians: number;
 }
 
-const centerOf = ({ left, top, right, bottom }: PixelBox): MarkerPosition => ({
-  x: (left + right) / 2,
-  y: (top + bottom) / 2,
-});
-
-/** Returns where the direction from the center meets the frame; below the obstacle if an arrow there would touch it. */
+/** Returns where the direction from the center meets the frame; below an obstacle that an arrow there would touch. */
 function positionOnFrame(
   radians: number,
   frame: PixelBox,
-  obstacle: PixelBox | undefined,
-): MarkerPosition {
+  obstacles: readonly PixelBox[],
+): PixelPosition {
   const center = centerOf(frame);
   const directionX = Math.cos(radians);
   const directionY = Math.sin(radians);
@@ -35,18 +36,14 @@ function positionOnFrame(
     ((frame.bottom - frame.top) / 2 - ARROW_RADIUS) / Math.abs(directionY);
   const distance = Math.min(distanceToSide, distanceToTopOrBottom);
   const position = { x: center.x + directionX * distance, y: center.y + directionY * distance };
-  const isCovered =
-    obstacle &&
-    position.x + ARROW_RADIUS > obstacle.left &&
-    position.x - ARROW_RADIUS < obstacle.right &&
-    position.y - ARROW_RADIUS < obstacle.bottom &&
-    position.y + ARROW_RADIUS > obstacle.top;
-  return isCovered ? { x: position.x, y: obstacle.bottom + ARROW_RADIUS } : position;
+  const arrow = squareAround(position, ARROW_RADIUS);
+  const obstacle = obstacles.find((box) => isOverlapping(arrow, box));
+  return obstacle ? { x: position.x, y: obstacle.bottom + ARROW_RADIUS } : position;
 }
 
 /** Returns the arrows to all positions, joined where they would overlap. */
 export function createEdgeMarkers(
-  positions: readonly MarkerPosition[],
+  positions: readonly PixelPosition[],
   frame: PixelBox,
   obstacles: readonly PixelBox[] = [],
 ): EdgeMarker[] {
@@ -60,19 +57,15 @@ export function createEdgeMarkers(
       directions.reduce((total, radians) => total + component(radians), 0);
     // The mean of angles is the angle of the sum of their unit vectors.
     const radians = Math.atan2(sumOf(Math.sin), sumOf(Math.cos));
-    const coveringObstacle = obstacles.find((obstacle) => {
-      const uncovered = positionOnFrame(radians, frame, undefined);
-      return positionOnFrame(radians, frame, obstacle).y !== uncovered.y;
-    });
-    return { members, position: positionOnFrame(radians, frame, coveringObstacle), radians };
+    return { members, position: positionOnFrame(radians, frame, obstacles), radians };
   };
-  const distanceBetween = (a: EdgeMarker, b: EdgeMarker) =>
-    Math.hypot(a.position.x - b.position.x, a.position.y - b.position.y);
 
   let markers = positions.map((_, index) => createMarker([index]));
   for (;;) {
     const mergedMarkers = markers.reduce<EdgeMarker[]>((result, marker) => {
-      const neighbor = result.find((other) => distanceBetween(other, marker) < MIN_DISTANCE);
+      const neighbor = result.find(
+        (other) => distanceBetween(other.position, marker.position) < MIN_DISTANCE,
+      );
       if (!neighbor) return [...result, marker];
       const merged = createMarker([...neighbor.members, ...marker.members]);
       return result.map((other) => (other === neighbor ? merged : other));

@@ -20,7 +20,7 @@ export function ExploreView() {
   return (
     <div className="container nearby">
       <BackLink to="/#explore">{explore.back}</BackLink>
-      <div className="nearby-top">
+      <div className="section-top nearby-top">
         <h1>{explore.pageTitle}</h1>
         <div>
           <p className="short" lang={lead.lang}>
@@ -46,7 +46,7 @@ export function ExploreView() {
           <FilterButton key={filter} {...{ filter, group, changeGroup }} />
         ))}
       </div>
-      <div className="explore-grid nearby-grid">
+      <div className="columns-12">
         <div className="nearby-map">
           <PlacesMap {...displayed} group={group} />
         </div>

@@ -1,11 +1,11 @@
 import { type DivIcon, type LatLngExpression, Marker } from 'leaflet';
-import { type MarkerSize } from './cluster-markers';
+import { type Extent } from '../../../shared/map/pixels';
 
 interface MarkerOptions {
   position: LatLngExpression;
   icon: DivIcon;
   /** Absent if the marker is always within the frame. */
-  size?: MarkerSize;
+  size?: Extent;
   label: string;
   /** Language of the label, if it differs from the page's. */
   lang?: string;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, startTransition } from 'react';
+import { useEffect, useState, startTransition } from 'react';
 import { type Map as LeafletMap } from 'leaflet';
 import { MapContainer, ZoomControl } from 'react-leaflet';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -10,6 +10,7 @@ import { NameLayer } from '../../../shared/map/name-layer';
 import { useSitePoint } from '../../../shared/map/use-site-point';
 import { CENTER } from '../../../shared/site/site-point';
 import { type Tiles } from '../../../shared/site/site-context';
+import { useMediaQuery, useReducedMotion } from '../../../shared/ui/use-media-query';
 import { yieldToMain } from '../../../shared/ui/time-slicing';
 import { openingBounds, OPENING_OPTIONS, OpeningView } from './opening-view';
 import { PlacePins } from './place-pins';
@@ -53,12 +54,9 @@ export function MapView(props: Props) {
   const step = useProgressiveCount(STEPS.pins);
   const site = useSitePoint();
   const points = places.map(toPoint).filter((point) => point !== undefined);
-  const prefersReducedMotion = useMemo(
-    () => matchMedia('(prefers-reduced-motion: reduce)').matches,
-    [],
-  );
+  const prefersReducedMotion = useReducedMotion();
   // One finger scrolls the page, two move the map.
-  const isTouch = useMemo(() => matchMedia('(pointer: coarse)').matches, []);
+  const isTouch = useMediaQuery('(pointer: coarse)');
 
   useEffect(() => {
     const container = map?.getContainer();
@@ -138,13 +136,7 @@ export function MapView(props: Props) {
         </>
       )}
       <OpeningView site={site} points={points} group={group} />
-      {isComplete && (
-        <PlacePins
-          places={places}
-          selection={selection}
-          prefersReducedMotion={prefersReducedMotion}
-        />
-      )}
+      {isComplete && <PlacePins places={places} selection={selection} />}
     </MapContainer>
   );
 }

@@ -1,5 +1,5 @@
 import { latLng, latLngBounds, type LatLngBounds, type Map as LeafletMap, point } from 'leaflet';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Circle, useMap } from 'react-leaflet';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { PAN_BOUNDS, isInPanBounds, WALK_METERS } from '../../../shared/map/base-map';
@@ -59,31 +59,26 @@ export function OpeningView({ site, points, group }: Props) {
   const hadBackButton = useRef(false);
   // Compared as text, so that new arrays with the same coordinates do not reset the view.
   const serializedView = JSON.stringify({ site, points: site ? [] : points });
+  const opening = useMemo(() => {
+    const view = JSON.parse(serializedView) as { site?: Point; points: Point[] };
+    return { site: view.site, bounds: openingBounds(view.site, view.points) };
+  }, [serializedView]);
 
   const fitOpeningView = useCallback(
     (options: object) => {
-      const { site: sitePoint, points: allPoints } = JSON.parse(serializedView) as {
-        site?: Point;
-        points: Point[];
-      };
-      const bounds = openingBounds(sitePoint, allPoints);
-      if (bounds) map.fitBounds(bounds, { ...OPENING_OPTIONS, ...options });
+      if (opening.bounds) map.fitBounds(opening.bounds, { ...OPENING_OPTIONS, ...options });
     },
-    [map, serializedView],
+    [map, opening],
   );
 
   useEffect(() => {
-    const { site: sitePoint, points: allPoints } = JSON.parse(serializedView) as {
-      site?: Point;
-      points: Point[];
-    };
-    const bounds = openingBounds(sitePoint, allPoints);
+    const { bounds } = opening;
     const updateMoved = () => setMoved(bounds ? hasMoved(map, bounds) : false);
     map.on('moveend', updateMoved);
     return () => {
       map.off('moveend', updateMoved);
     };
-  }, [map, serializedView]);
+  }, [map, opening]);
 
   // The markers were arranged by the same move, before the button was rendered or removed.
   useEffect(() => {
@@ -93,19 +88,17 @@ export function OpeningView({ site, points, group }: Props) {
   }, [map, isMoved]);
 
   useEffect(() => {
-    const { site: sitePoint } = JSON.parse(serializedView) as { site?: Point };
-    const bounds = openingBounds(sitePoint, []);
     const updateSize = () => {
-      const wasMoved = bounds ? hasMoved(map, bounds) : false;
+      const wasMoved = opening.bounds ? hasMoved(map, opening.bounds) : false;
       map.invalidateSize({ animate: false });
-      limitToBaseMap(map, sitePoint);
+      limitToBaseMap(map, opening.site);
       if (!wasMoved) fitOpeningView({});
     };
     // Leaflet observes the size of the window only.
     const observer = new ResizeObserver(updateSize);
     observer.observe(map.getContainer());
     return () => observer.disconnect();
-  }, [map, serializedView, fitOpeningView]);
+  }, [map, opening, fitOpeningView]);
 
   useEffect(() => {
     map.invalidateSize({ animate: false });

@@ -1,16 +1,16 @@
 import { latLng, type LatLng, latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { isInPanBounds } from '../../../shared/map/base-map';
-import { type PixelBox, isOverlapping } from '../../../shared/map/labels';
 import { MARKERS_CHANGED } from '../../../shared/map/name-layer';
+import {
+  boxAround,
+  isOverlapping,
+  measureElements,
+  type PixelBox,
+  squareAround,
+} from '../../../shared/map/pixels';
 import { type Point } from '../../../shared/site/site-point';
 import { runInSlices } from '../../../shared/ui/time-slicing';
-import {
-  clusterMarkers,
-  COUNT_SIZE,
-  type MarkerPosition,
-  type MarkerSize,
-  PIN_SIZE,
-} from './cluster-markers';
+import { clusterMarkers, COUNT_SIZE, PIN_SIZE } from './cluster-markers';
 import { ARROW_RADIUS, createEdgeMarkers } from './edge-markers';
 import { type PlaceGroup } from './explore.queries';
 import { FocusableMarker } from './focusable-marker';
@@ -87,23 +87,6 @@ const ARRANGE_EVENTS = `moveend resize ${CONTROLS_CHANGED}`;
 
 /** Elements that arrows must not cover. */
 const CONTROL_SELECTOR = '.leaflet-control';
-
-const ARROW_SIZE: MarkerSize = {
-  left: ARROW_RADIUS,
-  top: ARROW_RADIUS,
-  right: ARROW_RADIUS,
-  bottom: ARROW_RADIUS,
-};
-
-const boxAround = (
-  { x, y }: MarkerPosition,
-  { left, top, right, bottom }: MarkerSize,
-): PixelBox => ({
-  left: x - left,
-  top: y - top,
-  right: x + right,
-  bottom: y + bottom,
-});
 
 const joinIds = (pins: readonly Pin[]) => pins.map(({ id }) => id).join();
 
@@ -186,7 +169,7 @@ export class PinLayer {
     const { pins, site } = this.layout;
     const selected = pins.filter((pin) => pin.id === this.selectedId);
     const others = pins.filter((pin) => pin.id !== this.selectedId);
-    const controls = this.measureControls();
+    const controls = measureElements(this.map.getContainer(), CONTROL_SELECTOR);
     let visiblePins = others.filter((pin) => this.isInFrame(pin));
     for (;;) {
       const arrows = this.createArrows(
@@ -235,23 +218,9 @@ export class PinLayer {
         const pins = members.flatMap((member) => distantPins[member] ?? []);
         const position = this.map.containerPointToLatLng([pixels.x, pixels.y]);
         const key = `${joinIds(pins)}→${radians.toFixed(1)}`;
-        return { key, pins, position, radians, box: boxAround(pixels, ARROW_SIZE) };
+        return { key, pins, position, radians, box: squareAround(pixels, ARROW_RADIUS) };
       },
     );
-  }
-
-  private measureControls(): PixelBox[] {
-    const container = this.map.getContainer();
-    const origin = container.getBoundingClientRect();
-    return [...container.querySelectorAll(CONTROL_SELECTOR)].map((control) => {
-      const { left, top, right, bottom } = control.getBoundingClientRect();
-      return {
-        left: left - origin.left,
-        top: top - origin.top,
-        right: right - origin.left,
-        bottom: bottom - origin.top,
-      };
-    });
   }
 
   private createMarker({ pins, position, radians }: PinCluster): FocusableMarker {

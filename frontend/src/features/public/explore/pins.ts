@@ -9,12 +9,6 @@ const ARROW_PATH = 'M21 0 11-8v16z';
 const HEAD_INSET = 4;
 const STACK_ARROW_COLOR = '#18233b';
 
-/** Returns color and path of the head of a group's pin, 25 × 25 pixels, for list and filters. */
-export function getPinHead(group: PlaceGroup): { color: string; outline: string } {
-  const [color, outline] = pinHeads[group];
-  return { color, outline };
-}
-
 /** Returns a pin of 25 × 41 pixels with the place's number. Its point is at 12, 41. */
 export function renderPinSvg(group: PlaceGroup, number: number): string {
   const [color, head] = pinHeads[group];

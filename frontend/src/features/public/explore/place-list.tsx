@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { pinHeads } from '../../../shared/map/pin-heads';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Skeleton } from '../../../shared/ui/empty-state';
 import { type PlaceGroup } from './explore.queries';
-import { getPinHead } from './pins';
 import { type NumberedPlace, splitFigures, toPoint } from './places';
 import './place-list.css';
 import './place-pin.css';
@@ -114,7 +114,7 @@ export function PlacesSkeleton({ isLabelVisible }: SkeletonProps) {
 
 /** The head of a place's marker, for list and legend. */
 export function PlacePin({ group, number }: { group: PlaceGroup; number?: number }) {
-  const { color, outline } = getPinHead(group);
+  const [color, outline] = pinHeads[group];
   return (
     <svg className="pin" viewBox="0 0 25 25" color={color} aria-hidden="true">
       <path d={outline} />

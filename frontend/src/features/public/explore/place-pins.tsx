@@ -14,20 +14,21 @@ import { PlacePopup } from './place-popup';
 import { type NumberedPlace, toPoint } from './places';
 import { type SelectedPlace } from './use-selected-place';
 import { useSitePoint } from '../../../shared/map/use-site-point';
+import { useReducedMotion } from '../../../shared/ui/use-media-query';
 
 interface Props {
   places: NumberedPlace[];
   selection: SelectedPlace;
-  prefersReducedMotion: boolean;
 }
 
 const NO_PINS: SinglePins = new Map();
 
 /** The places on the map, and the popup of the selected one. */
-export function PlacePins({ places, selection, prefersReducedMotion }: Props) {
+export function PlacePins({ places, selection }: Props) {
   const { language, texts } = useLanguage();
   const { together, farAway } = texts.explore;
   const map = useMap();
+  const prefersReducedMotion = useReducedMotion();
   const layer = useRef<PinLayer>(null);
   const [singlePins, setSinglePins] = useState(NO_PINS);
   const [cluster, setCluster] = useState<UnsplittableCluster | null>(null);

@@ -1,10 +1,11 @@
 import { type Language } from '../../../shared/i18n/language';
 import { toMeters, WALK_METERS } from '../../../shared/map/base-map';
-import { type PixelBox, listLabels, type MapView, placeLabels } from '../../../shared/map/labels';
+import { listLabels, type MapView, placeLabels } from '../../../shared/map/labels';
+import { boxAround } from '../../../shared/map/pixels';
 import { siteIconSvg } from '../../../shared/map/site-icon';
 import baseMap from '../../../shared/pictures/base-map.svg';
 import { CENTER, type Point } from '../../../shared/site/site-point';
-import { clusterMarkers, COUNT_SIZE, type MarkerSize, PIN_SIZE } from './cluster-markers';
+import { clusterMarkers, COUNT_SIZE, PIN_SIZE } from './cluster-markers';
 import { ARROW_RADIUS } from './edge-markers';
 import { formatArrowNames, renderArrowSvg, renderPinSvg, renderStackSvg } from './pins';
 import { type NumberedPlace, toPoint } from './places';
@@ -37,13 +38,6 @@ const MAX_NAME_DISTANCE = 0.93;
 
 const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-const boxAround = (x: number, y: number, { left, top, right, bottom }: MarkerSize): PixelBox => ({
-  left: x - left,
-  top: y - top,
-  right: x + right,
-  bottom: y + bottom,
-});
 
 /** Returns markup at a position in meters that keeps its size at every scale of the map. */
 const renderFixedSize = (x: number, y: number, content: string) =>
@@ -88,7 +82,7 @@ export function renderStaticMap({ places, site, language, texts }: StaticMapInpu
       content = `<g transform="translate(-20 -20)">${link}</g>`;
     }
     return {
-      box: boxAround(x, y, size),
+      box: boxAround({ x, y }, size),
       svg: renderFixedSize(x / pixelsPerMeter, y / pixelsPerMeter, content),
     };
   });
@@ -102,7 +96,7 @@ export function renderStaticMap({ places, site, language, texts }: StaticMapInpu
       return { x: x * pixelsPerMeter, y: y * pixelsPerMeter };
     },
   };
-  const obstacles = [boxAround(0, 0, COUNT_SIZE), ...markers.map(({ box }) => box)];
+  const obstacles = [boxAround({ x: 0, y: 0 }, COUNT_SIZE), ...markers.map(({ box }) => box)];
   const labels = [createRingLabel(texts.tenMinutes, site, view), ...listLabels(language, view)];
   const nameMarkup = placeLabels(labels, obstacles, view.frame).map(
     ({ text, kind, vertical, positions, x, y }) => {

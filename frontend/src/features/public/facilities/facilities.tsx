@@ -61,7 +61,7 @@ export function Facilities() {
       tabIndex={-1}
       aria-labelledby="facilities-title"
     >
-      <div className="container facilities-band">
+      <div className="container columns-12 facilities-band">
         <h2 className="vertical-text" id="facilities-title">
           {facilityTexts.title}
         </h2>

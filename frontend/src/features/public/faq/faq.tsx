@@ -19,7 +19,9 @@ function Entries({ items }: { items: readonly FaqEntry[] }) {
   const { language } = useLanguage();
   return items.map((entry) => (
     <details key={entry.recordId} className="faq-entry">
-      <summary lang={fieldLang(entry, 'question', language)}>{entry.question}</summary>
+      <summary className="plain-summary" lang={fieldLang(entry, 'question', language)}>
+        {entry.question}
+      </summary>
       <p lang={fieldLang(entry, 'answer', language)}>{entry.answer}</p>
     </details>
   ));
@@ -40,7 +42,7 @@ export function Faq() {
           <Entries items={initialEntries} />
           {hasMore && (
             <details className="faq-more">
-              <summary className="link">{texts.faq.all(items.length)}</summary>
+              <summary className="plain-summary link">{texts.faq.all(items.length)}</summary>
               <Entries items={items.slice(INITIAL_ENTRIES)} />
             </details>
           )}

@@ -1,13 +1,13 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { toVerticalTitle } from '../../../shared/i18n/vertical-title';
+import { Icon } from '../../../shared/ui/icon';
 import { SlideControls } from '../../../shared/ui/slide-controls';
 import { useCarousel } from '../../../shared/ui/use-carousel';
 import { useSwipe } from '../../../shared/ui/use-swipe';
 import { HeroMedia } from './hero-media';
 import { type HeroSlide } from './hero.queries';
-import { SlideText } from './slide-text';
 
 const INTERVAL_MS = 5_000;
 
@@ -21,29 +21,21 @@ interface Props {
 export function HeroSlides({ slides, children }: Props) {
   const { language, texts } = useLanguage();
   const { hero, slider } = texts;
-  const [isHovered, setHovered] = useState(false);
-  const [isFocused, setFocused] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  const carousel = useCarousel(slides.length, INTERVAL_MS, isHovered || isFocused);
+  const carousel = useCarousel(slides.length, INTERVAL_MS);
   const { current, leaving, isPlaying, wasMovedManually } = carousel;
   const hasInteracted = useHasInteracted();
   useSwipe(frame, (step) => carousel.goTo(current + step));
   const lastLoadedIndex = useLastLoadedSlide(current);
   const currentSlide = slides[current];
   const hasVideo = slides.some(({ mediaType }) => mediaType === 'video');
-  const handleBlur = (event: FocusEvent) =>
-    setFocused(event.currentTarget.contains(event.relatedTarget));
 
   return (
     <div
       role="group"
       aria-roledescription="carousel"
       aria-label={hero.slides}
-      onMouseEnter={() => setHovered(true)}
-      onMouseLeave={() => setHovered(false)}
-      // A pressed button keeps the focus, but the pointer may leave it.
-      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
-      onBlur={handleBlur}
+      {...carousel.pauseHandlers}
     >
       <div className="stage">
         <div className="frame" ref={frame}>
@@ -116,6 +108,30 @@ export function HeroSlides({ slides, children }: Props) {
           `${slider.goTo(current + 1, slides.length)}: ${currentSlide.title}`}
       </p>
     </div>
+  );
+}
+
+/** Text of a slide, and its link if it has both label and URL. */
+function SlideText({ slide }: { slide: HeroSlide }) {
+  const { language, texts } = useLanguage();
+  return (
+    <>
+      <p className="short" lang={fieldLang(slide, 'description', language)}>
+        {slide.description}
+      </p>
+      {slide.buttonText?.trim() && slide.buttonLink?.trim() && (
+        <a
+          className="link-arrow link-arrow-external"
+          href={slide.buttonLink}
+          target="_blank"
+          rel="noopener"
+        >
+          <span lang={fieldLang(slide, 'buttonText', language)}>{slide.buttonText}</span>
+          <Icon name="external" />
+          <span className="visually-hidden"> {texts.hero.newTab}</span>
+        </a>
+      )}
+    </>
   );
 }
 

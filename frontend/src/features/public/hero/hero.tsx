@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import { useApi } from '../../../api/api-context';
 import { toListState } from '../../../shared/content/list-state';
+import { linesOf, useSettings } from '../../../shared/content/settings';
 import { useSiteTexts } from '../../../shared/content/site-texts';
-import { useLanguage } from '../../../shared/i18n/language-context';
+import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
+import { Price } from '../../../shared/price/price';
+import { buttonClass } from '../../../shared/ui/button';
 import { HeroImage } from '../../../shared/ui/hero-image';
-import { HeroFacts } from './hero-facts';
 import { HeroSlides } from './hero-slides';
 import { slidesQuery } from './hero.queries';
 import './hero.css';
@@ -59,7 +61,7 @@ export function Hero({ fromPrice, stayForm }: Props) {
 
 /** Shown if there are no slides. */
 function Welcome({ children }: { children: ReactNode }) {
-  const { hero } = useLanguage().texts;
+  const { hero } = useTexts();
   const siteText = useSiteTexts('about');
   const title = siteText('hero_title');
   const text = siteText('hero_text');
@@ -88,5 +90,38 @@ function Welcome({ children }: { children: ReactNode }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Price, location and contact link. */
+function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
+  const { hero, header } = useTexts();
+  const access = useSettings('contact')('access');
+  return (
+    <div className="facts">
+      <dl>
+        {fromPrice && (
+          <div>
+            <dt>{hero.pricePerNight}</dt>
+            <dd>
+              <Price price={fromPrice} isLowest perNight={false} />
+            </dd>
+          </div>
+        )}
+        {access && (
+          <div>
+            <dt>{hero.onFoot}</dt>
+            {linesOf(access.text).map((line) => (
+              <dd key={line} lang={access.lang}>
+                {line}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      <LocalLink to="/#contact" className={buttonClass({ size: 'large' })}>
+        {header.ask}
+      </LocalLink>
+    </div>
   );
 }

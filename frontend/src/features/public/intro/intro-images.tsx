@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
+import { type Api } from '../../../api/client';
 import { useSiteTexts } from '../../../shared/content/site-texts';
+import { type Language } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import room from '../../../shared/pictures/intro-room-720.webp';
 import street from '../../../shared/pictures/intro-street-720.webp';
 import sill from '../../../shared/pictures/sill-720.webp';
 import house from '../../../shared/pictures/stock-room-960.webp';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
-import { introImagesQuery } from './intro.queries';
 
 const SIZES = '(max-width: 1023px) 50vw, 30vw';
 
@@ -58,4 +59,12 @@ export function IntroImages() {
       ))}
     </div>
   );
+}
+
+/** Images of the introduction. */
+export function introImagesQuery(api: Api, language: Language) {
+  return queryOptions({
+    ...api.queryOptions('get', '/api/base-intro-images', { params: { query: { language } } }),
+    placeholderData: keepPreviousData,
+  });
 }

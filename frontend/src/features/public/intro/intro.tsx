@@ -16,7 +16,7 @@ export function Intro() {
 
   return (
     <section className="intro section" id="intro" tabIndex={-1} aria-labelledby="intro-title">
-      <div className="container intro-grid">
+      <div className="container columns-12">
         <IntroImages />
         <div className={isWide ? 'intro-text intro-wide' : 'intro-text'}>
           <h2 className="vertical-text" id="intro-title" lang={title.lang}>

@@ -23,7 +23,7 @@ export function ActionBar({ price, isLowest, days, subject, isShownOnWideScreens
   const isHidden = useInView(pageActionSelector);
   return (
     <div
-      className={['bar', isShownOnWideScreens && 'bar-wide', isHidden && 'bar-hidden']
+      className={['no-print bar', isShownOnWideScreens && 'bar-wide', isHidden && 'bar-hidden']
         .filter(Boolean)
         .join(' ')}
       inert={isHidden}

@@ -6,8 +6,7 @@ import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { useDismissOnOutsideClick } from '../../../shared/ui/use-dismiss';
 import { Brand } from './brand';
-import { LanguagePicker } from './language-picker';
-import { MenusWithoutScript } from './menus-without-script';
+import { LanguagePicker, MenusWithoutScript } from './language-picker';
 import { anyActionSelector, useInView, useScrolled } from './use-scroll-state';
 import './header.css';
 
@@ -37,7 +36,10 @@ export function Header() {
   ));
 
   return (
-    <header className={isScrolled || isOpen ? 'head head-scrolled' : 'head'} ref={headerRef}>
+    <header
+      className={isScrolled || isOpen ? 'no-print head head-scrolled' : 'no-print head'}
+      ref={headerRef}
+    >
       <a className="head-skip" href="#main">
         {header.skip}
       </a>

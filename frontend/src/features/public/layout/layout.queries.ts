@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Api } from '../../../api/client';
-import { settingsQuery } from '../../../shared/content/settings';
 import { type Language } from '../../../shared/i18n/language';
 
 const LOGO_STALE_MS = 5 * 60_000;
@@ -11,15 +10,6 @@ export function logoQuery(api: Api, language: Language) {
   const options = api.queryOptions('get', '/api/site-logo/{idOrLanguage}', { params });
   const meta = { failure: () => 'Failed to fetch site logo' };
   return { ...options, staleTime: LOGO_STALE_MS, meta };
-}
-
-export function headerQuery(api: Api, language: Language) {
-  return settingsQuery(api, 'header', language);
-}
-
-/** General texts of the site and the newsletter. */
-export function generalQuery(api: Api, language: Language) {
-  return settingsQuery(api, 'general', language);
 }
 
 export function footerQuery(api: Api, language: Language) {

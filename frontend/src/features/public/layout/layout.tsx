@@ -24,7 +24,7 @@ export function Layout({ newsletter, children }: Props) {
         {children}
       </main>
       <Footer>{newsletter}</Footer>
-      <nav className="fab-place" aria-label={header.adminPanel}>
+      <nav className="no-print fab-place" aria-label={header.adminPanel}>
         <Link to="/admin" className="fab" aria-label={header.adminPanel} title={header.adminPanel}>
           <Icon name="gear" />
         </Link>

@@ -77,7 +77,7 @@ export function NewsletterForm() {
 
   return (
     <section
-      className="newsletter"
+      className="no-print newsletter"
       id="newsletter"
       tabIndex={-1}
       aria-labelledby="newsletter-title"

@@ -27,7 +27,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className="offline-slot">
       {!isOnline && (
-        <p className="offline-notice">
+        <p className="no-print offline-notice">
           {offline.notice}
           {language === 'en' && ' '}
           <LocalLink to="/arrival">{offline.arrival}</LocalLink>

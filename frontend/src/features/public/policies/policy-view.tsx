@@ -1,7 +1,7 @@
+import { type components } from '@kawabe/client';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { ExternalLink } from '../../../shared/ui/external-link';
-import { type Policy } from './policy.queries';
 import { type TextBlock, parseTextBlocks } from './text-blocks';
 import './policies.css';
 
@@ -47,7 +47,7 @@ function Table({ head, rows }: TextBlock & { type: 'table' }) {
   );
 }
 
-export function PolicyView({ policy }: { policy: Policy }) {
+export function PolicyView({ policy }: { policy: components['schemas']['PolicyLinkDto'] }) {
   const { language, texts } = useLanguage();
   return (
     <article className="container policy">

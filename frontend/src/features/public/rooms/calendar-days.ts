@@ -10,10 +10,18 @@ import {
   monthLater,
   nightsBetween,
   type DateSpan,
+  type StayValues,
 } from '../../../shared/navigation/stay';
+import { type RoomsTexts } from './texts';
 
 /** The days chosen so far; the arrival is set before the departure. */
 export type PartialSpan = Partial<DateSpan>;
+
+/** Returns the chosen days of a form. */
+export const chosenDays = ({ arrival, departure }: StayValues): PartialSpan => ({
+  ...(arrival && { arrival }),
+  ...(arrival && departure && { departure }),
+});
 
 /**
  * CSS classes of a day in a calendar. `left-…` and `right-…` are its halves: the previous night ends and its own night
@@ -125,3 +133,9 @@ export function weeksOf(month: string, weekStart: 0 | 1): (string | undefined)[]
   }
   return weeks;
 }
+
+/** Returns the names of the weekdays, from the first day of a week. */
+export const weekdaysOf = ({ weekdays, weekStart }: RoomsTexts['calendar']) => [
+  ...weekdays.slice(weekStart),
+  ...weekdays.slice(0, weekStart),
+];

@@ -6,8 +6,8 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Texts } from '../../../shared/i18n/texts';
 import { dayLater, type StaySelection } from '../../../shared/navigation/stay';
-import { splitDate } from '../../../shared/navigation/stay';
 import { type RoomsTexts, roomsTexts } from './texts';
+import { dayText, daysText } from '../../../shared/site/event-days';
 import { useToday } from '../../../shared/site/site-context';
 
 /** URL part of the page with all terms, if staff have one. */
@@ -19,22 +19,17 @@ function createDatedRows(
   arrival: string,
   today: string,
   { cancellation }: RoomsTexts,
-  { date: formatDate, days: formatDays }: Texts['events'],
+  texts: Texts,
 ) {
-  const toYearMonthDay = (day: string) => {
-    const [year, month, dayOfMonth] = splitDate(day);
-    return [year, month, dayOfMonth] as const;
-  };
   return terms.flatMap(({ days, percent }, index) => {
     const lastDay = dayLater(arrival, -days);
     if (lastDay < today) return [];
     const previous = terms[index - 1];
     const firstDay = previous && dayLater(arrival, 1 - previous.days);
     if (!firstDay || firstDay <= today) {
-      return { percent, when: cancellation.until(formatDate(...toYearMonthDay(lastDay))) };
+      return { percent, when: cancellation.until(dayText(lastDay, texts)) };
     }
-    if (firstDay === lastDay) return { percent, when: formatDate(...toYearMonthDay(lastDay)) };
-    return { percent, when: formatDays(toYearMonthDay(firstDay), toYearMonthDay(lastDay)) };
+    return { percent, when: daysText({ date: firstDay, endDate: lastDay }, texts) };
   });
 }
 
@@ -56,7 +51,7 @@ export function Cancellation({ stay }: { stay: StaySelection | undefined }) {
   if (terms.length === 0) return null;
   const { cancellation } = roomTexts;
   const rows = stay
-    ? createDatedRows(terms, stay.arrival, today, roomTexts, texts.events)
+    ? createDatedRows(terms, stay.arrival, today, roomTexts, texts)
     : createGeneralRows(terms, roomTexts);
   return (
     <section aria-labelledby="room-terms">

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/navigation/stay';
 import { Button } from '../../../shared/ui/button';
 import { GuestsField } from './guests-field';
-import { formatStayProblem } from './stay-problem';
+import { formatStayProblem } from './stay-text';
 import { StayFields } from './stay-fields';
 import { useStayValues } from './use-stay-values';
 import { useToday } from '../../../shared/site/site-context';
@@ -54,7 +54,7 @@ export function DaysBar({ values: urlValues, problem, isMain }: Props) {
   return (
     <form
       ref={form}
-      className="days"
+      className="no-print days"
       role="search"
       aria-label={stay.title}
       action={localPath('/rooms')}

@@ -7,7 +7,6 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { DayButton, DayPicker } from 'react-day-picker';
 import { useApi } from '../../../api/api-context';
@@ -21,14 +20,18 @@ import {
   monthLater,
   nightsBetween,
   splitDate,
+  type StayValues,
 } from '../../../shared/navigation/stay';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
+import { useMediaQuery } from '../../../shared/ui/use-media-query';
 import { yearAvailabilityQuery } from './availability.queries';
 import {
   type PartialSpan,
   chooseDay,
+  chosenDays,
+  weekdaysOf,
   isWithinYear,
   type DayMark,
   DAY_MARKS,
@@ -36,6 +39,7 @@ import {
   nightsOfSite,
 } from './calendar-days';
 import { CalendarKey } from './calendar-key';
+import { MonthName } from './month-table';
 import { formatDay, formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
@@ -48,13 +52,6 @@ const POPOVER_HEIGHT = 608;
 /** Pixels between the fields and the calendar. */
 const ANCHOR_GAP = 8;
 
-const isPhone = () => matchMedia(PHONE_QUERY).matches;
-function subscribeToWidth(onChange: () => void) {
-  const query = matchMedia(PHONE_QUERY);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
 /** Converts `2027-04-02` to a date at local midnight, as the calendar library uses. */
 const toLocalDate = (day: string) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
@@ -65,15 +62,10 @@ const toDay = (date: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-function MonthName({ calendarMonth }: { calendarMonth: { date: Date } }) {
-  const { calendar } = useDictionary(roomsTexts);
-  const { date } = calendarMonth;
-  const [before, name, after] = calendar.month(date.getFullYear(), date.getMonth() + 1);
+function MonthCaption({ calendarMonth }: { calendarMonth: { date: Date } }) {
   return (
     <div className="month-name" aria-hidden="true">
-      {before && <small>{before} </small>}
-      {name}
-      {after && <small> {after}</small>}
+      <MonthName day={toDay(calendarMonth.date)} />
     </div>
   );
 }
@@ -84,7 +76,7 @@ function FocusableDay(props: ComponentProps<typeof DayButton>) {
 }
 
 const components = {
-  MonthCaption: MonthName,
+  MonthCaption,
   DayButton: FocusableDay,
   Chevron: ({ orientation }: { orientation?: string | undefined }) => (
     <Icon name={orientation === 'left' ? 'previous' : 'next'} />
@@ -102,8 +94,8 @@ const classNames = {
 const modifiersClassNames = Object.fromEntries(DAY_MARKS.map((mark) => [mark, mark]));
 
 interface Props {
-  choice: PartialSpan;
-  guests: number;
+  /** Days and guests of the form. */
+  values: StayValues;
   /** The room whose nights are shown; by default, the nights of all rooms for the guests. */
   roomId?: number | undefined;
   /** Whether the first day chosen replaces the departure and keeps the arrival. */
@@ -130,7 +122,7 @@ function usePositionBelow(
       anchorElement.getBoundingClientRect().bottom + POPOVER_HEIGHT - innerHeight;
     const headerBottom = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const maxScroll = anchorElement.getBoundingClientRect().top - headerBottom - ANCHOR_GAP;
-    if (missingHeight > 0 && !isPhone())
+    if (missingHeight > 0 && !matchMedia(PHONE_QUERY).matches)
       scrollBy({ top: Math.min(missingHeight, maxScroll), behavior: 'instant' });
     const updatePosition = () => {
       const { bottom, left } = anchorElement.getBoundingClientRect();
@@ -152,8 +144,7 @@ function findFirstFreeDay(nights: NightLookup, today: string): string {
 
 /** Calendar for choosing arrival and departure: two months at a time, on phones a scrollable year. */
 export default function DaysCalendar({
-  choice,
-  guests,
+  values,
   roomId,
   changesDeparture,
   anchor,
@@ -167,13 +158,16 @@ export default function DaysCalendar({
   const { calendar } = roomTexts;
   const today = useToday();
   const query = useQuery(yearAvailabilityQuery(useApi(), today));
-  const isOnPhone = useSyncExternalStore(subscribeToWidth, isPhone);
+  const isOnPhone = useMediaQuery(PHONE_QUERY);
   const [previewedDay, setPreviewedDay] = useState<string>();
   const [isRejected, setRejected] = useState(false);
   const [keepsArrival, setKeepsArrival] = useState(changesDeparture);
   const content = useRef<HTMLDivElement>(null);
   const nights =
-    roomId === undefined ? nightsOfSite(query.data, guests) : nightsOfRoom(query.data, roomId);
+    roomId === undefined
+      ? nightsOfSite(query.data, Number(values.guests) || 1)
+      : nightsOfRoom(query.data, roomId);
+  const choice = chosenDays(values);
   const { arrival, departure } = choice;
   const lastDay = dayLater(today, HORIZON_DAYS);
   const chooseNext = (day: string) =>
@@ -246,10 +240,6 @@ export default function DaysCalendar({
       : calendar.chooseArrival;
   };
   const monthCount = isOnPhone ? countMonths(today, lastDay) : 2;
-  const weekdays = Array.from(
-    { length: 7 },
-    (_, index) => calendar.weekdays[(index + calendar.weekStart) % 7],
-  );
 
   return (
     <Dialog className="days-dialog" label={calendar.title} onClose={onClose}>
@@ -261,7 +251,7 @@ export default function DaysCalendar({
           </IconButton>
           {isOnPhone && (
             <div className="days-weekdays" aria-hidden="true">
-              {weekdays.map((name) => (
+              {weekdaysOf(calendar).map((name) => (
                 <span key={name}>{name}</span>
               ))}
             </div>

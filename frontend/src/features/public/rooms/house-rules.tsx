@@ -1,34 +1,29 @@
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
-import { createSettingReader, linesOf, settingsQuery } from '../../../shared/content/settings';
+import { linesOf, useSettings } from '../../../shared/content/settings';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useLanguage } from '../../../shared/i18n/language-context';
+import { useTexts } from '../../../shared/i18n/language-context';
+import { FactList } from '../../../shared/ui/fact-list';
 import { roomsTexts } from './texts';
 import '../../../shared/ui/dash-list.css';
 
 /** Times of check-in, check-out and reception, and the rules of the guesthouse. Renders nothing if none is set. */
 export function HouseRules() {
-  const { language, texts } = useLanguage();
+  const texts = useTexts();
   const { rules: title } = useDictionary(roomsTexts);
-  const { data } = useQuery(settingsQuery(useApi(), 'contact', language));
-  const readSetting = createSettingReader(data, language);
+  const readSetting = useSettings('contact');
   const rules = readSetting('house_rules');
-  const rows = [
-    { label: texts.contact.inAndOut, value: readSetting('checkin_checkout') },
-    { label: texts.contact.reception, value: readSetting('reception_hours') },
-  ].flatMap(({ label, value }) => (value ? [{ label, value }] : []));
-  if (rows.length === 0 && !rules) return null;
+  const times = readSetting('checkin_checkout');
+  const reception = readSetting('reception_hours');
+  if (!times && !reception && !rules) return null;
   return (
     <section aria-labelledby="room-rules">
       <h2 id="room-rules">{title}</h2>
-      <dl className="room-facts">
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd lang={value.lang}>{value.text}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        className="room-facts"
+        facts={[
+          { label: texts.contact.inAndOut, value: times?.text, lang: times?.lang },
+          { label: texts.contact.reception, value: reception?.text, lang: reception?.lang },
+        ]}
+      />
       {rules && (
         <ul className="dash-list room-rules-list" lang={rules.lang}>
           {linesOf(rules.text).map((rule) => (

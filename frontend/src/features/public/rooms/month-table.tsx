@@ -1,10 +1,23 @@
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type NightLookup } from '../../../shared/navigation/nights';
-import { dayLater } from '../../../shared/navigation/stay';
-import { type PartialSpan, marksOf, weeksOf } from './calendar-days';
-import { splitDate } from '../../../shared/navigation/stay';
+import { dayLater, splitDate } from '../../../shared/navigation/stay';
+import { type PartialSpan, marksOf, weekdaysOf, weeksOf } from './calendar-days';
 import { roomsTexts } from './texts';
 import './calendar-month.css';
+
+/** The name of a day's month, with the year. */
+export function MonthName({ day }: { day: string }) {
+  const { calendar } = useDictionary(roomsTexts);
+  const [year, month] = splitDate(day);
+  const [before, name, after] = calendar.month(year, month);
+  return (
+    <>
+      {before && <small>{before} </small>}
+      {name}
+      {after && <small> {after}</small>}
+    </>
+  );
+}
 
 interface Props {
   /** Any day of the month. */
@@ -18,12 +31,6 @@ interface Props {
 export function MonthTable({ month, choice, nights, today }: Props) {
   const texts = useDictionary(roomsTexts);
   const { calendar } = texts;
-  const [year, monthNumber] = splitDate(month);
-  const [before, name, after] = calendar.month(year, monthNumber);
-  const weekdays = Array.from(
-    { length: 7 },
-    (_, index) => calendar.weekdays[(index + calendar.weekStart) % 7],
-  );
   const describeNight = (day: string) => {
     const availability = nights(day);
     if (day < today || availability === undefined || availability === 'free') return undefined;
@@ -33,13 +40,11 @@ export function MonthTable({ month, choice, nights, today }: Props) {
   return (
     <table className="month">
       <caption className="month-name">
-        {before && <small>{before} </small>}
-        {name}
-        {after && <small> {after}</small>}
+        <MonthName day={month} />
       </caption>
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
+          {weekdaysOf(calendar).map((weekday) => (
             <th key={weekday} scope="col">
               {weekday}
             </th>

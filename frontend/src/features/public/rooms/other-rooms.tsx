@@ -1,11 +1,9 @@
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { fieldLang } from '../../../shared/i18n/field-lang';
-import { stayPath, stayQuery } from '../../../shared/navigation/stay';
+import { stayPath } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
-import { recordPath } from '../../../shared/site/slug';
-import { RoomImage, Yen } from './result-parts';
+import { Yen } from './result-prices';
+import { RoomImage, RoomName } from './room-parts';
 import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
@@ -20,13 +18,11 @@ function TotalOrPrice({ total, price }: { total?: number | null; price: string |
 
 /** The other rooms for the guests, with their availability on the same days. */
 export function OtherRooms({ roomStay: { others, results, stay } }: { roomStay: RoomStay }) {
-  const { language } = useLanguage();
   const texts = useDictionary(roomsTexts);
   const fitting = others.filter(({ capacity }) => capacity >= (stay?.guests ?? 1));
   if (fitting.length === 0) return null;
-  const query = stay ? stayQuery(stay) : '';
   return (
-    <section className="other-rooms" aria-labelledby="other-rooms">
+    <section className="no-print other-rooms" aria-labelledby="other-rooms">
       <div className="container">
         <h2 id="other-rooms">{stay ? texts.otherRoomsThen : texts.otherRooms}</h2>
         <ul>
@@ -36,10 +32,8 @@ export function OtherRooms({ roomStay: { others, results, stay } }: { roomStay: 
             return (
               <li key={room.recordId}>
                 <RoomImage room={room} />
-                <h3 lang={fieldLang(room, 'name', language)}>
-                  <LocalLink to={`${recordPath('rooms', room.slug)}${query}`}>
-                    {room.name}
-                  </LocalLink>
+                <h3>
+                  <RoomName room={room} stay={stay} />
                 </h3>
                 <p>
                   {result && (

@@ -1,90 +1,95 @@
+import { type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { PartnerLinks, partnersQuery } from '../../../shared/content/partners';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { useLanguage } from '../../../shared/i18n/language-context';
+import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import { nightsBetween, type StaySelection, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
-import { useToday } from '../../../shared/site/site-context';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
-import { Amenities } from './amenities';
-import { isWithinYear } from './calendar-days';
 import { type GroupedRooms, type RoomResult, type RoomPair } from './free-rooms';
-import { ResultRow, RoomName, RoomImage, Yen, formatYen } from './result-parts';
-import { RoomSpec } from './room-card';
-import { formatSpan } from './stay-text';
+import { NearestDays, TotalPrice, WrittenPrice, Yen } from './result-prices';
+import { Amenities, RoomImage, RoomName, RoomSpec } from './room-parts';
+import { type Room } from './rooms.queries';
 import { roomsTexts } from './texts';
 
 const MAX_AMENITIES = 4;
 
-interface Props {
-  result: RoomResult;
-  stay: StaySelection;
-  /** Whether it is the first room that can be requested, which has the main action of the page. */
-  isFirst?: boolean;
-  /** Whether availability could not be loaded. */
-  isAvailabilityUnknown?: boolean;
+interface RowProps {
+  images: ReactNode;
+  /** Room and availability. */
+  children: ReactNode;
+  /** Price and actions. */
+  side: ReactNode;
 }
 
-/** Price of the stay, or the room's free-text price if there is no price per night. */
-export function TotalPrice({ result: { status, rate, total, room }, stay }: Props) {
-  const texts = useDictionary(roomsTexts);
-  const { rooms } = useLanguage().texts;
-  if (rate === null || total === null) {
-    return room.price ? (
-      <span className="result-total">
-        <Price price={room.price} />
-      </span>
-    ) : null;
-  }
-  const nightCount = nightsBetween(stay);
+/** Row of a room or a pair of rooms in the list of results. */
+function ResultRow({ images, children, side }: RowProps) {
+  return (
+    <article className="columns-12 result">
+      <div className="result-images">{images}</div>
+      <div className="result-content">
+        <div>{children}</div>
+        <div className="result-side">{side}</div>
+      </div>
+    </article>
+  );
+}
+
+/** Description and the most important amenities. */
+function RoomText({ room }: { room: Room }) {
+  const { language } = useLanguage();
   return (
     <>
-      <span className="result-total">
-        <Yen amount={total} />
-      </span>
-      <span className="result-per">
-        {status === 'ask'
-          ? texts.ifFree(nightCount)
-          : texts.perNight(nightCount, rooms.yen(formatYen(rate)))}
-      </span>
+      {room.description && (
+        <p className="result-text" lang={fieldLang(room, 'description', language)}>
+          {room.description}
+        </p>
+      )}
+      <Amenities room={room} limit={MAX_AMENITIES} />
     </>
   );
 }
 
-/** Nearest free days of a room, linked to the page of free rooms or to `path`. */
-export function NearestDays({
-  result: { nearestSpans, rate, room },
-  stay,
-  path = '/rooms',
-}: Props & { path?: string }) {
-  const texts = useDictionary(roomsTexts);
-  const today = useToday();
-  const nightCount = nightsBetween(stay);
-  // The availability may reach further ahead than visitors can choose days.
-  const spans = nearestSpans.filter(({ departure }) => isWithinYear(departure, today));
-  if (spans.length === 0) return <p className="result-per">{texts.noNearest(nightCount)}</p>;
+/** All rooms with their prices, shown until days are chosen. */
+export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
+  const { rooms: siteTexts } = useTexts();
+  const roomTexts = useDictionary(roomsTexts);
   return (
-    <>
-      <p className="result-per" id={`near-${room.recordId}`}>
-        {texts.nearest(nightCount)}
-      </p>
-      <ul className="result-near" aria-labelledby={`near-${room.recordId}`}>
-        {spans.map((span) => (
-          <li key={span.arrival}>
-            <LocalLink to={path + stayQuery({ ...span, guests: stay.guests })}>
-              <b>{formatSpan(span, texts.shortDays)}</b>
-              {rate !== null && <Yen amount={rate * nightCount} />}
-            </LocalLink>
-          </li>
-        ))}
-      </ul>
-    </>
+    <section className="container results" aria-labelledby="results-all">
+      <h2 className="visually-hidden" id="results-all">
+        {siteTexts.title}
+      </h2>
+      {rooms.map((room, index) => (
+        <ResultRow
+          key={room.recordId}
+          images={<RoomImage room={room} eager={index === 0} />}
+          side={
+            <>
+              <WrittenPrice room={room} />
+              <LocalLink
+                className={buttonClass()}
+                to={recordPath('rooms', room.slug)}
+                aria-describedby={`room-${room.recordId}`}
+              >
+                {roomTexts.seeRoom}
+              </LocalLink>
+            </>
+          }
+        >
+          <h3 id={`room-${room.recordId}`}>
+            <RoomName room={room} />
+          </h3>
+          <RoomSpec room={room} />
+          <RoomText room={room} />
+        </ResultRow>
+      ))}
+    </section>
   );
 }
 
@@ -101,8 +106,17 @@ function SameDatesAtPartners({ stay }: { stay: StaySelection }) {
   );
 }
 
-function RoomResultRow({ result, stay, isFirst, isAvailabilityUnknown }: Props) {
-  const { language, texts } = useLanguage();
+interface ResultProps {
+  result: RoomResult;
+  stay: StaySelection;
+  /** Whether it is the first room that can be requested, which has the main action of the page. */
+  isFirst?: boolean;
+  /** Whether availability could not be loaded. */
+  isAvailabilityUnknown?: boolean;
+}
+
+function RoomResultRow({ result, stay, isFirst, isAvailabilityUnknown }: ResultProps) {
+  const texts = useTexts();
   const roomTexts = useDictionary(roomsTexts);
   const { room } = result;
   const isTaken = result.status === 'taken';
@@ -142,16 +156,7 @@ function RoomResultRow({ result, stay, isFirst, isAvailabilityUnknown }: Props) 
           {isAvailabilityUnknown ? roomTexts.askUnread : roomTexts.askReason}
         </p>
       )}
-      {result.status === 'free' && (
-        <>
-          {room.description && (
-            <p className="result-text" lang={fieldLang(room, 'description', language)}>
-              {room.description}
-            </p>
-          )}
-          <Amenities room={room} limit={MAX_AMENITIES} />
-        </>
-      )}
+      {result.status === 'free' && <RoomText room={room} />}
     </ResultRow>
   );
 }
@@ -266,7 +271,7 @@ export function Results({
         </section>
       )}
       {!hasFreeRooms && (isAboveAllRooms || ask.length === 0) && (
-        <div className="container results-keep">
+        <div className="no-print container results-keep">
           {!isAboveAllRooms && <h2>{texts.keepTitle}</h2>}
           {isAboveAllRooms ? (
             <p>{isAvailabilityUnknown ? texts.askUnread : texts.noPairs}</p>

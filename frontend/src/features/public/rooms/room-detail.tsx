@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { Price } from '../../../shared/price/price';
 import { BackLink } from '../../../shared/ui/back-link';
-import { Amenities } from './amenities';
+import { FactList } from '../../../shared/ui/fact-list';
 import { Cancellation } from './cancellation';
 import { nightsBetween, type StaySelection } from '../../../shared/navigation/stay';
 import { HouseRules } from './house-rules';
@@ -14,15 +14,18 @@ import { parseAmenities } from './room-details';
 import { listRoomFacts } from './room-facts';
 import { RoomGallery } from './room-gallery';
 import { type Room } from './rooms.queries';
-import { formatYen } from './result-parts';
+import { formatYen } from './result-prices';
+import { Amenities } from './room-parts';
 import { formatSpan } from './stay-text';
 import { roomsTexts } from './texts';
 import { useRoomStay } from './use-room-stay';
+import './rooms.css';
+import './room-detail.css';
 import './results.css';
 import './days-bar.css';
 
 /** Renders the action bar of the page; the argument is undefined unless both days are chosen. */
-export type RenderRoomBar = (
+type RenderRoomBar = (
   stay: { stay: StaySelection; days: string; total: string | undefined } | undefined,
 ) => ReactNode;
 
@@ -43,15 +46,14 @@ export function RoomDetail({ room, children, renderBar }: Props) {
     ...(room.size ? [{ label: rooms.size, value: room.size }] : []),
     ...(room.price ? [{ label: rooms.price, value: <Price price={room.price} /> }] : []),
   ];
-  const facts: { label: string; value: ReactNode }[] = [
+  const hasAmenities = parseAmenities(room).length > 0;
+  const facts = [
     ...listRoomFacts(room, roomTexts),
-    ...(parseAmenities(room).length > 0
-      ? [{ label: rooms.amenities, value: <Amenities room={room} /> }]
-      : []),
+    ...(hasAmenities ? [{ label: rooms.amenities, value: <Amenities room={room} /> }] : []),
   ];
   return (
     <>
-      <div className="container room-back">
+      <div className="no-print container room-back">
         <BackLink to="/#rooms">{texts.room.back}</BackLink>
       </div>
       <RoomGallery key={room.recordId} room={room} />
@@ -74,14 +76,7 @@ export function RoomDetail({ room, children, renderBar }: Props) {
         {facts.length > 0 && (
           <section aria-labelledby="room-equipment">
             <h2 id="room-equipment">{roomTexts.facts.title}</h2>
-            <dl className="room-facts">
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <FactList className="room-facts" facts={facts} />
           </section>
         )}
       </div>

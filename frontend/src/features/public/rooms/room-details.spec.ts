@@ -72,6 +72,11 @@ describe('lowest price', () => {
     expect(findLowestPrice(prices.map((price) => createRoom({ price })))).toBe('1泊2名 ¥9,800');
   });
 
+  it('is compared without the punctuation after an amount', () => {
+    const prices = ['¥9,800', '¥8,200, with breakfast', '9,000円。'];
+    expect(findLowestPrice(prices.map((price) => createRoom({ price })))).toBe(prices[1]);
+  });
+
   it('is undefined if no price contains an amount', () => {
     expect(
       findLowestPrice([createRoom({ price: 'ask us' }), createRoom({ price: null })]),

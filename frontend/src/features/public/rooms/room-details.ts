@@ -3,15 +3,11 @@ import { type Room } from './rooms.queries';
 
 const NO_AMENITIES = 'None';
 
-function splitList(list: string): string[] {
-  return list
+export function parseAmenities({ amenities }: Room): string[] {
+  return amenities
     .split(/[,、，]/)
-    .map((item) => item.trim())
-    .filter(Boolean);
-}
-
-export function parseAmenities(room: Room): string[] {
-  return splitList(room.amenities).filter((amenity) => amenity !== NO_AMENITIES);
+    .map((amenity) => amenity.trim())
+    .filter((amenity) => amenity && amenity !== NO_AMENITIES);
 }
 
 /** Returns the room's images from the media library, or those of its URLs if there are none. */
@@ -24,16 +20,21 @@ export function listRoomImages(room: Room): ImageAsset[] {
     .map(externalImage);
 }
 
-const NUMBER = /\d[\d,.]*/;
+const NUMBER = /\d+(?:[,.]\d+)*/;
 /** Matches `¥9,800`, `JPY 9800` and `9,800円`, not the nights of `1泊9,800円`. */
-const YEN_AMOUNT = /(?:[¥￥]|JPY)\s*(\d[\d,.]*)|(\d[\d,.]*)\s*(?:円|日[圓元]|JPY)/;
+const YEN_AMOUNT = /(?:[¥￥]|JPY)\s*(\d+(?:[,.]\d+)*)|(\d+(?:[,.]\d+)*)\s*(?:円|日[圓元]|JPY)/;
+
+const parseNumber = (digits: string | undefined) =>
+  digits === undefined ? undefined : Number(digits.replaceAll(/[,.](?=\d{3})/g, ''));
+
+/** Returns the first amount in yen of a price. */
+export function parseYen(price: string): number | undefined {
+  const [, before, after] = YEN_AMOUNT.exec(price) ?? [];
+  return parseNumber(before ?? after);
+}
 
 /** Returns the first amount in yen, or else the first number of a price; undefined for `on request`. */
-function parseAmount(price: string): number | undefined {
-  const [, before, after] = YEN_AMOUNT.exec(price) ?? [];
-  const digits = (before ?? after ?? NUMBER.exec(price)?.[0])?.replaceAll(/[,.](?=\d{3})/g, '');
-  return digits === undefined ? undefined : Number(digits);
-}
+const parseAmount = (price: string) => parseYen(price) ?? parseNumber(NUMBER.exec(price)?.[0]);
 
 /** Returns the lowest price as it is written. Undefined if no price contains an amount, because prices are free text. */
 export function findLowestPrice(rooms: readonly Room[]): string | undefined {

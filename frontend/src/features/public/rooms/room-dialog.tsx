@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
+import { recordQuery } from '../../../shared/content/record-query';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
+import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import { FactList } from '../../../shared/ui/fact-list';
 import { Icon } from '../../../shared/ui/icon';
 import { ImageSlider } from '../../../shared/ui/image-slider';
-import { listRoomImages } from './room-details';
-import { RoomDetailList } from './room-detail-list';
-import { type Room, roomQuery } from './rooms.queries';
+import { listRoomImages, parseAmenities } from './room-details';
+import { Amenities } from './room-parts';
+import { type Room } from './rooms.queries';
 
 const SCROLL_DELAY_MS = 300;
 
@@ -27,7 +30,10 @@ export default function RoomDialog({ room, onClose }: Props) {
   const { common, header, rooms } = texts;
   const navigate = useNavigate();
   const localPath = useLocalPath();
-  const roomWithAllImages = useQuery(roomQuery(useApi(), room.slug, language)).data ?? room;
+  const query = recordQuery(useApi(), 'rooms', room.slug, language);
+  const roomWithAllImages = useQuery(query).data ?? room;
+
+  const hasAmenities = parseAmenities(room).length > 0;
 
   const openEnquiry = () => {
     onClose();
@@ -59,7 +65,15 @@ export default function RoomDialog({ room, onClose }: Props) {
               {room.description}
             </p>
           )}
-          <RoomDetailList room={room} />
+          <FactList
+            facts={[
+              { label: rooms.type, value: rooms.types[room.type] },
+              { label: rooms.capacity, value: rooms.people(room.capacity) },
+              { label: rooms.size, value: room.size },
+              { label: rooms.price, value: room.price && <Price price={room.price} /> },
+              { label: rooms.amenities, value: hasAmenities && <Amenities room={room} /> },
+            ]}
+          />
           <LocalLink className="link-arrow" to={recordPath('rooms', room.slug)} replace>
             {rooms.roomPage}
           </LocalLink>

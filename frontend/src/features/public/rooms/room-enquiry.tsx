@@ -8,14 +8,13 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
 import { stayPath } from '../../../shared/navigation/stay';
-import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { GuestsField } from './guests-field';
-import { NearestDays, TotalPrice } from './results';
+import { NearestDays, TotalPrice, WrittenPrice } from './result-prices';
 import { type Room } from './rooms.queries';
 import { StayFields } from './stay-fields';
-import { formatStayProblem } from './stay-problem';
+import { formatStayProblem } from './stay-text';
 import { roomsTexts } from './texts';
 import { type RoomStay } from './use-room-stay';
 
@@ -44,7 +43,7 @@ export function RoomEnquiry({ room, roomStay }: Props) {
   return (
     <form
       ref={form}
-      className="room-question"
+      className="no-print room-question"
       aria-labelledby="room-question"
       action={`${localPath(roomPath)}#days`}
       noValidate={isHydrated}
@@ -95,11 +94,7 @@ export function RoomEnquiry({ room, roomStay }: Props) {
             )}
           </>
         ) : (
-          room.price && (
-            <span className="result-total">
-              <Price price={room.price} />
-            </span>
-          )
+          <WrittenPrice room={room} />
         )}
       </div>
       <LocalLink

@@ -85,7 +85,7 @@ export function RoomGallery({ room }: { room: Room }) {
               eager
             />
             {others.length > 0 && (
-              <span className="gallery-count">
+              <span className="no-print gallery-count">
                 <Icon name="copy" />
                 {viewer.all(images.length)}
               </span>
@@ -95,7 +95,7 @@ export function RoomGallery({ room }: { room: Room }) {
           <img className="gallery-first" src={stockRoom} alt="" width="960" height="1200" />
         )}
         {others.length > 0 && (
-          <ul className="gallery-others">
+          <ul className="no-print gallery-others">
             {others.map((image, index) => (
               <li key={image.url}>
                 <a

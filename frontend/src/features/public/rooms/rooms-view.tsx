@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
-import { useApi } from '../../../api/api-context';
 import { useCancellationText } from '../../../shared/content/cancellation';
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -15,14 +13,13 @@ import {
 } from '../../../shared/navigation/stay';
 import { EmptyState } from '../../../shared/ui/empty-state';
 import { useIsHydrated } from '../../../shared/ui/use-media-query';
-import { availabilityQuery } from './availability.queries';
+import { useStayAvailability } from './availability.queries';
 import { DaysBar } from './days-bar';
 import { type GroupedRooms, groupByAvailability } from './free-rooms';
-import { PlainRooms } from './plain-rooms';
-import { Results } from './results';
+import { PlainRooms, Results } from './results';
 import { formatAsOf, formatSpan } from './stay-text';
 import { type RoomsTexts, roomsTexts } from './texts';
-import { useRooms } from './use-rooms';
+import { useRooms } from './rooms.queries';
 import { useToday } from '../../../shared/site/site-context';
 import './rooms.css';
 import './results.css';
@@ -47,12 +44,7 @@ export function useStayResults() {
   const values = parseStayValues(search);
   const problem = values && findStayProblem(values, today);
   const stay = values && !problem ? stayOf(values) : undefined;
-  // The query needs dates even while it is disabled.
-  const placeholderSpan = { arrival: today, departure: today };
-  const query = useQuery({
-    ...availabilityQuery(useApi(), stay ?? placeholderSpan),
-    enabled: stay !== undefined,
-  });
+  const query = useStayAvailability(stay);
   // The server renders rooms without availability if loading it failed, and hydration must match.
   const isHydrated = useIsHydrated();
   const isLoading = stay !== undefined && isHydrated && query.isPending;

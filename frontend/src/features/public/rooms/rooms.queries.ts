@@ -1,8 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
 import { ApiError } from '../../../api/api-error';
 import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
+import { type ListState, toListState } from '../../../shared/content/list-state';
 import { type Language } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type Room = components['schemas']['RoomDto'];
 
@@ -30,23 +33,8 @@ export function roomsQuery(api: Api, language: Language) {
   });
 }
 
-const isMissing = (error: unknown) =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
-
-/** A room in a language; null if visitors see none at this URL. */
-export function roomQuery(api: Api, slug: string, language: Language) {
-  const init = { params: { path: { slug }, query: { language } } };
-  return queryOptions({
-    queryKey: api.queryOptions('get', '/api/rooms/by-slug/{slug}', init).queryKey,
-    queryFn: async ({ signal }): Promise<Room | null> => {
-      try {
-        const { data } = await api.client.GET('/api/rooms/by-slug/{slug}', { ...init, signal });
-        return data?.active ? data : null;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
-    placeholderData: (previous) => (previous?.slug === slug ? previous : undefined),
-  });
+/** Loads the visible rooms in the current language. */
+export function useRooms(): ListState<Room> {
+  const { language } = useLanguage();
+  return toListState(useQuery(roomsQuery(useApi(), language)));
 }

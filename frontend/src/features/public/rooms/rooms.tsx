@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSiteTexts } from '../../../shared/content/site-texts';
-import { useTexts } from '../../../shared/i18n/language-context';
+import { fieldLang } from '../../../shared/i18n/field-lang';
+import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { useLocalPath } from '../../../shared/i18n/local-link';
+import { Price } from '../../../shared/price/price';
 import { type HomeSection } from '../../../shared/site/home-section';
 import { recordPath } from '../../../shared/site/slug';
+import { Button } from '../../../shared/ui/button';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
-import { RoomCard } from './room-card';
-import { type Room, roomsQuery } from './rooms.queries';
-import { useRooms } from './use-rooms';
+import { Amenities, RoomImage, RoomName, RoomSpec } from './room-parts';
+import { type Room, roomsQuery, useRooms } from './rooms.queries';
 import './rooms.css';
 
 // The dialog's code is loaded when it is likely to be opened.
@@ -44,7 +46,7 @@ export function Rooms() {
             {lead.text}
           </p>
         </div>
-        <div className="room-cards">
+        <div className="swipe-strip room-cards">
           {isPending && <RoomsSkeleton />}
           {!isPending && rooms.length === 0 && (
             <div className="room room-still">
@@ -71,6 +73,54 @@ export function Rooms() {
         </Suspense>
       )}
     </section>
+  );
+}
+
+const MAX_AMENITIES = 3;
+
+interface CardProps {
+  room: Room;
+  onOpen: () => void;
+  /** Called when the pointer or the focus reaches the card, so that the dialog is likely to be opened. */
+  onIntent: () => void;
+}
+
+function RoomCard({ room, onOpen, onIntent }: CardProps) {
+  const { language, texts } = useLanguage();
+  const { rooms } = texts;
+
+  // The name links to the room's page; a plain click anywhere opens the dialog.
+  const openDialog = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen();
+  };
+
+  return (
+    <article
+      className="room"
+      onClickCapture={openDialog}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      <RoomImage room={room} />
+      <h3 id={`room-${room.recordId}`}>
+        <RoomName room={room} />
+      </h3>
+      <RoomSpec room={room} />
+      {room.description && (
+        <p className="room-description" lang={fieldLang(room, 'description', language)}>
+          {room.description}
+        </p>
+      )}
+      <Amenities room={room} limit={MAX_AMENITIES} />
+      <div className="room-foot">
+        <span className="room-price">{room.price && <Price price={room.price} />}</span>
+        <Button className="needs-script" aria-describedby={`room-${room.recordId}`}>
+          {rooms.viewDetails}
+        </Button>
+      </div>
+    </article>
   );
 }
 

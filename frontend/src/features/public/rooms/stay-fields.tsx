@@ -8,8 +8,7 @@ import {
   type StayValues,
 } from '../../../shared/navigation/stay';
 import { Icon } from '../../../shared/ui/icon';
-import { type PartialSpan } from './calendar-days';
-import { formatShortDay } from './short-day';
+import { formatShortDay } from './stay-text';
 import { roomsTexts } from './texts';
 import { useToday } from '../../../shared/site/site-context';
 
@@ -60,10 +59,6 @@ export function StayFields({
   const [isUnavailable, setUnavailable] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const labels = { arrival: contact.checkIn, departure: contact.checkOut };
-  const choice: PartialSpan = {
-    ...(values.arrival && { arrival: values.arrival }),
-    ...(values.arrival && values.departure && { departure: values.departure }),
-  };
   const preload = () => void preloadCalendar(language).catch(() => undefined);
   // Without a connection, the native fields take the place of a calendar that has not been loaded.
   const openCalendar = (field: DayField) =>
@@ -118,8 +113,7 @@ export function StayFields({
       {openField && (
         <Suspense fallback={null}>
           <DaysCalendar
-            {...{ choice, roomId, actionLabel }}
-            guests={Number(values.guests) || 1}
+            {...{ values, roomId, actionLabel }}
             changesDeparture={openField === 'departure'}
             anchor={anchor}
             onChoose={({ arrival = '', departure = '' }) =>

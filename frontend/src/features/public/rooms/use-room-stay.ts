@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useApi } from '../../../api/api-context';
 import { stayOf, findStayProblem, parseStayValues } from '../../../shared/navigation/stay';
-import { availabilityQuery } from './availability.queries';
-import { type PartialSpan } from './calendar-days';
+import { useStayAvailability } from './availability.queries';
+import { chosenDays } from './calendar-days';
 import { groupByAvailability } from './free-rooms';
-import { type Room } from './rooms.queries';
-import { useRooms } from './use-rooms';
+import { type Room, useRooms } from './rooms.queries';
 import { useStayValues } from './use-stay-values';
 import { useToday } from '../../../shared/site/site-context';
 
@@ -20,12 +17,7 @@ export function useRoomStay(room: Room) {
   const { values, setValues, isHydrated } = useStayValues(form, urlValues);
   const problem = findStayProblem(values, today);
   const stay = problem ? undefined : stayOf(values);
-  // The query needs dates even while it is disabled.
-  const placeholderSpan = { arrival: today, departure: today };
-  const query = useQuery({
-    ...availabilityQuery(useApi(), stay ?? placeholderSpan),
-    enabled: stay !== undefined,
-  });
+  const query = useStayAvailability(stay);
   const { items } = useRooms();
   const others = items.filter(({ recordId }) => recordId !== room.recordId);
   const hasResults = stay !== undefined && !query.isPending;
@@ -38,10 +30,6 @@ export function useRoomStay(room: Room) {
     ...groupedRooms.ask,
     ...groupedRooms.taken,
   ];
-  const choice: PartialSpan = {
-    ...(values.arrival && { arrival: values.arrival }),
-    ...(values.arrival && values.departure && { departure: values.departure }),
-  };
   return {
     form,
     values,
@@ -51,7 +39,7 @@ export function useRoomStay(room: Room) {
     stay,
     urlValues,
     today,
-    choice,
+    choice: chosenDays(values),
     others,
     results,
     result: results?.find((item) => item.room.recordId === room.recordId),

@@ -1,20 +1,13 @@
-import {
-  type RefObject,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   lastStay,
   stayQuery,
   type StayValues,
   DEFAULT_GUESTS,
 } from '../../../shared/navigation/stay';
-import { useIsHydrated } from '../../../shared/ui/use-media-query';
+import { useBrowserValue, useIsHydrated } from '../../../shared/ui/use-media-query';
 
 const DEFAULT_VALUES: StayValues = { arrival: '', departure: '', guests: String(DEFAULT_GUESTS) };
-const subscribeToNothing = () => () => undefined;
 
 /** Returns the current values of a form for days and guests. */
 function readStayForm(form: HTMLFormElement): StayValues {
@@ -33,11 +26,7 @@ function readStayForm(form: HTMLFormElement): StayValues {
 /** Values of a form for days and guests: as edited, else from the URL, else the last ones of this visit. */
 export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues?: StayValues) {
   const isHydrated = useIsHydrated();
-  const stored = useSyncExternalStore(
-    subscribeToNothing,
-    () => lastStay.text(),
-    () => undefined,
-  );
+  const stored = useBrowserValue(() => lastStay.text(), undefined);
   // Edited values belong to the days of their URL: a link to other days replaces them.
   const urlQuery = urlValues && stayQuery(urlValues);
   const [edited, setEdited] = useState<{ values: StayValues; urlQuery: string | undefined }>();

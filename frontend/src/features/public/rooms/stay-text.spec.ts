@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Language } from '../../../shared/i18n/language';
-import { formatShortDay } from './short-day';
+import { formatShortDay } from './stay-text';
 import ja from './texts/ja';
 import zh from './texts/zh';
 import zhTw from './texts/zh-tw';

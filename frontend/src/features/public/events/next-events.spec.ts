@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectNextEvents } from './next-events-order';
+import { selectNextEvents } from './next-events';
 
 const createEvent = (date: string, endDate: string | null = null) => ({ date, endDate });
 const past = createEvent('2027-07-01');
