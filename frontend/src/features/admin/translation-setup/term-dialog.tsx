@@ -195,6 +195,7 @@ export function TermDialog({ term, onClose }: Props) {
       }
       return undefined;
     },
+    onDeleted: () => setStored(undefined),
     // The API reports an error of a list with the index of its entry: `aliases.en.1`.
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     labelOf: () => title,

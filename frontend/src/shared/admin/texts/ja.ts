@@ -308,6 +308,7 @@ const ja: SharedAdminTexts = {
       `${max}字までのところ${count}字です。保存するには短くしてください（自動では切りません）。`,
     keptOn: '保存しました。そのあとの入力はまだ保存していません。',
     saveAgain: 'ほかの人が変更しました。ここの内容を残すには、もう一度保存してください。',
+    deleted: 'ほかの人が削除しました。このまま保存すると、新しく追加されます。',
     createShown: '作成して公開',
     createHidden: '非公開で作成',
     chooseFirst: (fields) => `先に選択してください：${fields}`,

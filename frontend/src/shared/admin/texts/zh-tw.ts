@@ -299,6 +299,7 @@ const zhTw: SharedAdminTexts = {
     tooLong: (count, max) => `${count} 字，上限 ${max} 字。請縮短後儲存；內容不會被截斷。`,
     keptOn: '已儲存。之後輸入的內容尚未儲存。',
     saveAgain: '其他人剛剛改過。要保留這裡輸入的內容，請再儲存一次。',
+    deleted: '其他人剛剛刪除了它。現在儲存，就會重新新增。',
     createShown: '新增並公開',
     createHidden: '新增但不公開',
     chooseFirst: (fields) => `請先選擇：${fields}`,

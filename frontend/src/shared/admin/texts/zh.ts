@@ -299,6 +299,7 @@ const zh: SharedAdminTexts = {
     tooLong: (count, max) => `${count} 字，上限 ${max} 字。请缩短后保存；内容不会被截断。`,
     keptOn: '已保存。之后输入的内容尚未保存。',
     saveAgain: '其他人刚刚改过。要保留这里填写的内容，请再保存一次。',
+    deleted: '其他人刚刚删除了它。现在保存，就会重新添加。',
     createShown: '新建并公开',
     createHidden: '新建但不公开',
     chooseFirst: (fields) => `请先选择：${fields}`,
