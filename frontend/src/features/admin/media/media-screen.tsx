@@ -30,6 +30,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
   const texts = useDictionary(mediaTexts);
   const [form, setForm] = useState<RecordForm | null>(null);
   const changeCount = form?.changeCount ?? 0;
+  const unchangedReason = changeCount === 0 ? sharedTexts.bar.nothing : undefined;
   const discardAndClose = () => {
     form?.discard();
     onClose();
@@ -48,7 +49,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
           <Button onClick={close}>{sharedTexts.close}</Button>
           <Button
             variant="primary"
-            disabledReason={changeCount === 0 ? sharedTexts.bar.nothing : undefined}
+            disabledReason={form?.isDeleted ? sharedTexts.images.gone : unchangedReason}
             busy={form?.saving ?? false}
             onClick={() => void form?.save()}
           >

@@ -598,6 +598,7 @@ const en = {
     suggestedDoubtful: 'Suggested, but a check raised a warning. Please read it carefully.',
     noModel: 'No model is configured: OPENAI_API_KEY is not set.',
     noWordsBeside: 'Save the record with this image first; the suggestion is based on its text.',
+    gone: 'This image has been deleted. Its texts can no longer be saved, only copied.',
     outside:
       'This image is hosted on another site. Only images in the library can have alternative text.',
     removeTitle: (number: number) => `Remove image ${number}?`,

@@ -549,6 +549,7 @@ const zhTw: SharedAdminTexts = {
     suggestedDoubtful: '已提出建議，但檢查發現疑點，請仔細閱讀。',
     noModel: '沒有可用的模型：尚未設定 OPENAI_API_KEY。',
     noWordsBeside: '請先儲存放了這張圖片的紀錄，建議是根據旁邊的文字產生的。',
+    gone: '這張圖片已被刪除，這裡的文字無法再儲存，但可以複製。',
     outside: '這張圖片在其他網站上，只有圖片庫裡的圖片可以填寫說明。',
     removeTitle: (number) => `移除圖片 ${number}？`,
     removeText: '確定要移除這張圖片嗎？儲存之前，訪客仍會看到它。',

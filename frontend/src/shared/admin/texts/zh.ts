@@ -549,6 +549,7 @@ const zh: SharedAdminTexts = {
     suggestedDoubtful: '已提出建议，但检查发现疑点，请仔细阅读。',
     noModel: '没有可用的模型：尚未设置 OPENAI_API_KEY。',
     noWordsBeside: '请先保存带有这张图片的记录，建议是根据旁边的文字生成的。',
+    gone: '这张图片已被删除，这里的文字无法再保存，但可以复制。',
     outside: '这张图片在其他网站上，只有图片库中的图片可以填写说明。',
     removeTitle: (number) => `移除图片 ${number}？`,
     removeText: '确定要移除这张图片吗？保存之前，访客仍会看到它。',
