@@ -145,7 +145,7 @@ export { HighlightedText } from './ui/highlighted-text';
 export { KitIcon } from './ui/kit-icon';
 export { MarkedTextBox } from './ui/marked-text-box';
 export { Menu, MenuItem } from './ui/menu';
-export { SecretDialog } from './ui/secret-dialog';
+export { isSecretShown, SecretDialog } from './ui/secret-dialog';
 export { readFileName, downloadFile, useOnline, watchTyping } from './ui/browser';
 export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';

@@ -17,6 +17,11 @@ interface Props {
   children?: ReactNode;
 }
 
+let shownCount = 0;
+
+/** Whether a secret is shown: it would be lost with the page. */
+export const isSecretShown = (): boolean => shownCount > 0;
+
 /** Shows a secret once; closes only when the person confirms that it is stored. */
 export function SecretDialog({ title, text, label, secret, onClose, children }: Props) {
   const { once } = useDictionary(sharedAdminTexts);
@@ -27,7 +32,11 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onBeforeUnload);
-    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+    shownCount += 1;
+    return () => {
+      shownCount -= 1;
+      window.removeEventListener('beforeunload', onBeforeUnload);
+    };
   }, []);
   const copySecret = async () => {
     field.current?.select();
