@@ -790,6 +790,9 @@ describe('record page', () => {
     expect(setValue).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(setValue).toHaveBeenCalledWith(''));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.queryByText('1 unsaved')).toBeNull();
   });
 
   it('edits a month and ratings, and clears the month', async () => {
