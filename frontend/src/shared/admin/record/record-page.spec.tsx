@@ -529,13 +529,13 @@ describe('record page', () => {
     await waitFor(() => expect(screen.getByText('Save 1 change')).toBeTruthy());
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
-    // The next save asks again to resolve a postponed conflict.
+    // The next save asks again to resolve a postponed conflict, with the same choice.
+    await user.click(within(dialog).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
     expect(screen.getByText('1 conflict')).toBeTruthy();
     await user.click(screen.getByText(/^Choose versions/));
     const conflict = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(storedRoom.shared['capacity']).toBe(6);
-    await user.click(within(conflict).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(conflict).getByRole('button', { name: 'Save the chosen versions' }));
     await waitFor(() => expect(capacity.value).toBe('6'));
     expect(storedRoom.shared['capacity']).toBe(6);

@@ -53,6 +53,9 @@ interface Options {
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
+/** Which value of a conflicting field to keep. */
+export type ConflictChoice = 'theirs' | 'mine' | 'both';
+
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
 
 /** Returns the label of a path: `words.ja.name`, `shared.capacity`. */
@@ -87,6 +90,10 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   const [savedFingerprint, setSavedFingerprint] = useState<string>();
   /** The record as it was before a version conflict that is not resolved yet. */
   const [recordBeforeConflict, setRecordBeforeConflict] = useState<ContentRecord>();
+  /** Choices in the conflict dialog, by field and both values. They stay when it is postponed. */
+  const [conflictChoices, setConflictChoices] = useState<Readonly<Record<string, ConflictChoice>>>(
+    {},
+  );
   const latest = useRef({ record, before: record });
   useEffect(() => {
     latest.current = { ...latest.current, record };
@@ -182,6 +189,8 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     conflicts: form.isConflictDialogOpen === undefined ? [] : form.conflicts,
     isConflictDialogOpen: form.isConflictDialogOpen === true,
     setConflictDialogOpen: form.setConflictDialogOpen,
+    conflictChoices,
+    setConflictChoices,
     resolve: form.resolve,
     recordBeforeConflict,
     clearProblems: form.clearProblems,
