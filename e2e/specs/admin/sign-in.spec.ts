@@ -33,6 +33,9 @@ test(
       page.getByRole('alert').filter({ hasText: 'Invalid username or password.' }),
     ).toBeVisible();
     await expect(page.getByText('Login Failed')).toBeVisible();
+    // The toast covers no control.
+    await page.getByRole('button', { name: 'Use a passkey' }).click({ trial: true });
+    await page.getByRole('link', { name: 'Back to the website' }).click({ trial: true });
   },
 );
 

@@ -147,7 +147,7 @@ export { HighlightedText } from './ui/highlighted-text';
 export { KitIcon } from './ui/kit-icon';
 export { MarkedTextBox } from './ui/marked-text-box';
 export { Menu, MenuItem } from './ui/menu';
-export { SecretDialog } from './ui/secret-dialog';
+export { isSecretShown, SecretDialog } from './ui/secret-dialog';
 export {
   downloadFile,
   useDocumentEvent,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mockApi } from '../../../../test/admin-page';
@@ -12,7 +12,7 @@ import { confirmation } from '../../../api/confirmation';
 import { createQueryClient } from '../../../api/query-client';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
-import { sharedAdminTexts, ToastRegion } from '../../../shared/admin';
+import { SecretDialog, sharedAdminTexts, ToastRegion } from '../../../shared/admin';
 import { type Dictionary } from '../../../shared/i18n/dictionary';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
@@ -91,8 +91,8 @@ it('no longer asks to sign in once another tab has signed in', async () => {
   expect(result.current.isExpired).toBe(false);
 });
 
-/** Renders a page with a text field, and returns functions that type and wait. */
-async function renderTextField() {
+/** Renders a page, by default with a text field, and returns functions that type and wait. */
+async function renderPage(page = <textarea aria-label="Text" />) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   localStorage.setItem('authToken', 'new');
@@ -103,7 +103,7 @@ async function renderTextField() {
   const pages = (
     <Routes>
       <Route element={<AdminSession />}>
-        <Route path="*" element={<textarea aria-label="Text" />} />
+        <Route path="*" element={page} />
       </Route>
       <Route path="/admin/login" element={<LoginState />} />
     </Routes>
@@ -128,7 +128,7 @@ async function renderTextField() {
 it.each(['sign in again', 'confirm the identity'])(
   'asks to %s only when the person has paused typing, as the dialog would take the next characters',
   async (question) => {
-    const { type, wait, endSession } = await renderTextField();
+    const { type, wait, endSession } = await renderPage();
     type();
     if (question === 'sign in again') await endSession();
     else await act(() => Promise.resolve(void confirmation.request()));
@@ -142,7 +142,7 @@ it.each(['sign in again', 'confirm the identity'])(
 );
 
 it('leaves the page after the dialog was closed only when the person has paused typing', async () => {
-  const { type, wait, endSession } = await renderTextField();
+  const { type, wait, endSession } = await renderPage();
   await endSession();
   await wait(1000);
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -152,4 +152,20 @@ it('leaves the page after the dialog was closed only when the person has paused 
   screen.getByLabelText('Text');
   await wait(200);
   screen.getByText(PATH);
+});
+
+function SecretPage() {
+  const [isShown, setShown] = useState(true);
+  const props = { title: 'Secret', text: '', label: 'Token', secret: 'kwb_1' };
+  return isShown && <SecretDialog {...props} onClose={() => setShown(false)} />;
+}
+
+it('asks to sign in only after a secret that is shown once has been saved', async () => {
+  const { wait, endSession } = await renderPage(<SecretPage />);
+  await endSession();
+  await wait(5000);
+  expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Secret' })]);
+  fireEvent.click(screen.getByRole('button', { name: 'I have saved it' }));
+  await wait(1000);
+  screen.getByRole('dialog', { name: 'Please log in again' });
 });

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { isSecretShown } from '../../../shared/admin';
 
 const TYPING_PAUSE_MS = 1_000;
 
-/** Returns a function that calls `run` once nothing is being typed; it returns a function that cancels that. */
+/** Returns a function that calls `run` once nothing is being typed and no secret is shown; it returns a function that cancels that. */
 export function useTypingPause(): (run: () => void) => () => void {
   const lastInputAt = useRef(-Infinity);
   useEffect(() => {
@@ -16,7 +17,8 @@ export function useTypingPause(): (run: () => void) => () => void {
     let timer: ReturnType<typeof setTimeout>;
     const waitForPause = () => {
       const remainingMs = lastInputAt.current + TYPING_PAUSE_MS - performance.now();
-      if (remainingMs > 0) timer = setTimeout(waitForPause, remainingMs);
+      if (isSecretShown()) timer = setTimeout(waitForPause, TYPING_PAUSE_MS);
+      else if (remainingMs > 0) timer = setTimeout(waitForPause, remainingMs);
       else run();
     };
     waitForPause();

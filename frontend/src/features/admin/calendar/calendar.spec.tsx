@@ -476,6 +476,23 @@ it('offers again what was typed in a stay that is deleted and restored', async (
   expect(restored.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Late train');
 });
 
+it('creates a stay anew, with its enquiry, if it is saved again after another user has deleted it', async () => {
+  const writes = await openCalendar(undefined, { ...stays, stays: [{ ...emma, messageId: 3 }] });
+  await screen.findByText('Emma');
+  const problem = { status: 404, code: 'not_found', message: '' };
+  server.use(http.patch('*/api/stays/7', () => HttpResponse.json(problem, { status: 404 })));
+  focusNight('2030-06-05');
+  pressKey('Enter');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Emma' }));
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Emma L.' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
+  await screen.findByText(/it is added anew/);
+  fireEvent.click(screen.getByRole('button', { name: 'Save the stay' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  const { method, body } = writes[0]!;
+  expect({ method, ...body }).toMatchObject({ method: 'POST', guest: 'Emma L.', messageId: 3 });
+});
+
 it('asks which value of a stay to keep after another user has changed it', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');

@@ -271,7 +271,9 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
               params: { path: { id: current.id } },
               body: { ...body, version: current.version },
             })
-          : await client.POST('/api/stays', { body });
+          : await client.POST('/api/stays', {
+              body: { ...body, messageId: stay?.messageId ?? null },
+            });
         adoptStay(data);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
@@ -290,6 +292,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       setStored(currentValues);
       return currentValues;
     },
+    onDeleted: () => adoptStay(undefined),
     invalidateKeys: STAY_KEYS,
     labelOf: (fieldName) => {
       if (fieldName === 'guest') return texts.name;

@@ -173,6 +173,15 @@ it('does not interrupt a reply that is typed while the days are being held', asy
   expect(replyBox().value).toBe('ご予約');
 });
 
+it('does not interrupt a reply that is typed while a template is being loaded', async () => {
+  await openEnquiry();
+  fireEvent.click(screen.getByRole('button', { name: 'Not free, other dates' }));
+  fireEvent.input(replyBox(), { target: { value: 'ご予約' } });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(replyBox().value).toBe('ご予約');
+});
+
 it('asks before a template replaces edited text', async () => {
   await openEnquiry();
   fireEvent.change(replyBox(), { target: { value: 'My own words' } });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Dialog, sharedAdminTexts, type Stay, formatYen } from '../../../shared/admin';
+import { Dialog, sharedAdminTexts, type Stay, formatYen, watchTyping } from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
 import {
   type DateSpan,
@@ -46,7 +46,10 @@ export function useTemplates(message: Message, reply: ReplyState) {
   };
   const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
-    const templates = await templateTexts.load(language);
+    const stopWatching = watchTyping();
+    const templates = await templateTexts.load(language).finally(stopWatching);
+    // Neither the template nor the question interrupts what is typed meanwhile.
+    if (stopWatching()) return;
     const formatDays = ({ arrival, departure }: DateSpan) =>
       templates.days(splitDate(arrival), splitDate(departure));
     const roomNameOf = (namedRoom: typeof room) =>

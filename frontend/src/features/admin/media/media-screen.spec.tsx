@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useEffect, useState } from 'react';
@@ -68,4 +68,28 @@ it('searches while files are being uploaded', async () => {
   });
   await user.type(await screen.findByRole('searchbox'), 'river');
   await waitFor(() => expect(searches.at(-1)).toBe('river'));
+});
+
+it('says that an image has been deleted, and keeps what was typed', async () => {
+  server.use(
+    http.get('*/api/media', () => HttpResponse.json(toSinglePage([file]))),
+    ...mockContentApi(
+      [{ ...fakeRecord(7, {}, mediaKind), kind: 'media', baseLanguage: 'en' }],
+      mediaKind,
+    ).handlers,
+  );
+  await renderAdminPage('/admin/media', {
+    screens: <Route path="/admin/media" element={<MediaScreen />} />,
+  });
+  await user.click(
+    await screen.findByRole('button', { name: /^Alternative text and focal point/ }),
+  );
+  await user.type(await findField('Alternative text', 'English'), 'The river');
+  const problem = { code: 'not_found', message: 'gone' };
+  server.use(http.get('*/api/content/media/7', () => HttpResponse.json(problem, { status: 404 })));
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText(/^This image has been deleted/, { selector: '[role=alert]' });
+  const save = screen.getByRole('button', { name: /^Save 1/ });
+  expect(save.getAttribute('aria-disabled')).toBe('true');
+  expect((await findField('Alternative text', 'English')).value).toBe('The river');
 });

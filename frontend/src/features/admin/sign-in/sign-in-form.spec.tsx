@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
@@ -33,4 +33,20 @@ it('keeps a password that is corrected while the wrong one is being refused', as
   await screen.findByText('Invalid username or password.');
   await waitFor(() => expect(document.activeElement).toBe(username));
   expect(password.value).toBe('right');
+});
+
+it('focuses the name, or the password if the name is known', async () => {
+  server.use(...mockContentApi([]).handlers);
+  await signInTexts.load('en');
+  const forms = {
+    '/login': <SignInForm onSuccess={() => {}} />,
+    '/again': <SignInForm username="mei" onSuccess={() => {}} />,
+  };
+  await renderAdminPage('/login', { routes: forms });
+  const username = await screen.findByLabelText(/^Username/);
+  expect(document.activeElement).toBe(username);
+  cleanup();
+  await renderAdminPage('/again', { routes: forms });
+  const password = await screen.findByLabelText(/^Password/);
+  expect(document.activeElement).toBe(password);
 });

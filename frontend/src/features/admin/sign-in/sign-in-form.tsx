@@ -51,7 +51,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
     formState: { errors, isSubmitting, isSubmitSuccessful },
   } = useForm<Credentials>({ defaultValues: { username, password: '' } });
   useEffect(() => {
-    if (username) setFocus('password');
+    setFocus(username ? 'password' : 'username');
   }, [username, setFocus]);
   const [isPasswordVisible, setPasswordVisible] = useState(false);
   // A rejected password is cleared, unless it has been corrected meanwhile. After a network failure it stays in the field.

@@ -95,3 +95,23 @@ it('keeps both edits after a version conflict, and replaces the input only where
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent.at(-1)).toEqual([2, { en: 'Japan Mint', ja: '造幣局大阪', zh: null, zh_TW: null }]);
 });
+
+it('creates a term anew if it is saved again after another user has deleted it', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch('*/api/translations/glossary/5', () =>
+      HttpResponse.json({ code: 'not_found', message: 'gone' }, { status: 404 }),
+    ),
+    http.post('*/api/translations/glossary', async ({ request }) => {
+      sent.push(((await request.json()) as Term).words);
+      return HttpResponse.json({ ...TERM, id: 6 }, { status: 201 });
+    }),
+  );
+  const onClose = await openDialog(TERM);
+  await user.type(await findField('Term, Japanese'), '博物館');
+  await clickButton('Save');
+  await screen.findByText(/deleted this in the meantime. If you save it now, it is added anew/);
+  await clickButton('Add');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ en: 'Mint', ja: '造幣局博物館', zh: null, zh_TW: null }]);
+});

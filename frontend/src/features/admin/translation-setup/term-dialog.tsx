@@ -204,6 +204,7 @@ export function TermDialog({ term, onClose }: Props) {
       setStoredValues(newerValues);
       return newerValues;
     },
+    onDeleted: () => adoptTerm(undefined),
     // The API reports an error of a list with the index of its entry: `aliases.en.1`.
     fieldOf: (path) => path.replace(/\.\d+$/, ''),
     labelOf: labelOfField,

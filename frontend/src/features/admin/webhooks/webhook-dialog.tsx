@@ -75,7 +75,7 @@ interface Props {
   webhook?: Webhook;
   kinds: readonly string[];
   /** Called with a new webhook, whose secret must be shown. */
-  onCreated?: (created: Webhook & { secret: string }) => void;
+  onCreated: (created: Webhook & { secret: string }) => void;
   onClose: () => void;
 }
 
@@ -93,7 +93,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   const title = stored ? texts.editTitle : texts.addTitle;
   const close = () => {
     onClose();
-    if (createdWebhook.current) onCreated?.(createdWebhook.current);
+    if (createdWebhook.current) onCreated(createdWebhook.current);
   };
   const form = useEditForm<WebhookFormValues>({
     key: `webhook:${stored?.id ?? 'new'}`,
@@ -129,6 +129,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
       }
       return undefined;
     },
+    onDeleted: () => setStored(undefined),
     invalidateKeys: [WEBHOOKS_KEY, DELIVERIES_KEY],
     labelOf: () => title,
     onSaved: (_, hasNewerEdits) => {

@@ -11,7 +11,7 @@ import { WebhookScreen } from './webhook-screen';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-it('keeps the dialog in which the person types when another user deletes the webhook', async () => {
+it('keeps the dialog in which the person types when another user deletes the webhook, and creates it anew', async () => {
   const webhook = {
     ...{ id: 4, name: 'Copy', url: 'https://copy.test', active: true, version: 1 },
     ...{ events: ['content.changed'], kinds: null, createdAt: '2030-01-01T00:00:00.000Z' },
@@ -23,6 +23,9 @@ it('keeps the dialog in which the person types when another user deletes the web
     http.get('*/api/webhooks/4/deliveries', () => HttpResponse.json(toSinglePage([]))),
     http.patch('*/api/webhooks/4', () =>
       HttpResponse.json({ code: 'not_found', message: 'gone' }, { status: 404 }),
+    ),
+    http.post('*/api/webhooks', () =>
+      HttpResponse.json({ ...webhook, id: 5, secret: 'whsec_1' }, { status: 201 }),
     ),
     ...mockContentApi([]).handlers,
   );
@@ -42,4 +45,6 @@ it('keeps the dialog in which the person types when another user deletes the web
   expect(name.isConnected).toBe(true);
   expect(name.value).toBe('Copy of the site, for Mei');
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add webhook' }));
+  await screen.findByDisplayValue('whsec_1');
 });

@@ -78,7 +78,12 @@ function WebhookActions({ webhook, kinds, isDeleted }: ActionsProps) {
         </>
       )}
       {openDialog === 'edit' && (
-        <WebhookDialog webhook={webhook} kinds={kinds} onClose={closeDialog} />
+        <WebhookDialog
+          webhook={webhook}
+          kinds={kinds}
+          onCreated={(created) => setSecret(created.secret)}
+          onClose={closeDialog}
+        />
       )}
       {openDialog === 'rotate' && (
         <ConfirmDialog

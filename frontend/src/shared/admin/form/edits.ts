@@ -7,6 +7,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 
+/** Value of a day or month of which only parts are typed. The API refuses it. */
+export const INCOMPLETE_DATE = '…';
+
 /** An unsaved value. Drafts contain it in this format. */
 export interface Edit {
   value: unknown;
@@ -108,9 +111,12 @@ export class Edits<T extends FieldValues, N extends string> {
 
   editedFields = (): N[] => [...this.#originals.keys()];
 
+  /** Returns the edits that can be restored: the browser does not tell the parts of an incomplete date. */
   editsByField = (): EditsByField =>
     Object.fromEntries(
-      [...this.#originals].map(([name, from]) => [name, { value: this.currentValue(name), from }]),
+      [...this.#originals]
+        .map(([name, from]) => [name, { value: this.currentValue(name), from }] as const)
+        .filter(([, { value }]) => value !== INCOMPLETE_DATE),
     );
 
   set(name: N, value: unknown): void {

@@ -10,10 +10,12 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { TokenLostError } from '../../../api/signed-in';
+import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { useErrorText } from '../../problems/use-error-text';
 import { useDraft } from '../draft/use-draft';
 import { useFocusFirstError } from '../record/use-focus-first-error';
+import { sharedAdminTexts } from '../texts';
 import { useOnReconnect, watchTyping } from '../ui/browser';
 import { useTooLong } from '../ui/use-too-long';
 import { type LeaveTexts, type UnsavedChange } from '../unsaved/unsaved-changes-registry';
@@ -67,6 +69,8 @@ interface Options<T, N extends string> {
   invalidateKeys?: readonly QueryKey[];
   /** Returns the stored values after a version conflict. Without it, a conflict is an ordinary error. */
   refresh?: (conflict: ApiError) => T | undefined | Promise<T | undefined>;
+  /** Called if another user has deleted the resource: the next save must create it anew, as the message says. */
+  onDeleted?: () => void;
   /** Whether the edits must be reviewed before they are sent again, although no field conflicts. */
   needsReview?: (editedFields: readonly N[]) => boolean;
   /** Called after each save, whichever control started it; `hasNewerInput` if there was input meanwhile. */
@@ -112,6 +116,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     send,
     invalidateKeys = [],
     refresh,
+    onDeleted,
     needsReview,
   } = options;
   const {
@@ -130,6 +135,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     formChoice,
   } = options;
   const { problemText, fieldText } = useErrorText();
+  const { form: texts } = useDictionary(sharedAdminTexts);
   const queries = useQueryClient();
   const tooLong = useTooLong();
   const fields = options.fields ?? (Object.keys(stored) as N[]);
@@ -202,6 +208,8 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   const showProblems = (error: Error, hasTyped: boolean) => {
     if (error instanceof TokenLostError) return;
     const code = error instanceof ApiError ? error.code : '';
+    const isDeleted = onDeleted !== undefined && code === 'not_found';
+    if (isDeleted) onDeleted();
     const errors = (error instanceof ApiError ? error.errors : []).map((fieldError) => ({
       path: fieldOf(fieldError.field),
       isRequired: fieldError.code === 'required',
@@ -209,7 +217,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     }));
     const required = errors.flatMap(({ path, isRequired }) => (isRequired ? [path] : []));
     setProblems({
-      message: customMessages[code] ?? problemText(error),
+      message: isDeleted ? texts.deleted : (customMessages[code] ?? problemText(error)),
       fields: Object.fromEntries(errors.map(({ path, text }) => [path, text])),
       required: [
         ...required,

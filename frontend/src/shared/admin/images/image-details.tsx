@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { type ImageAsset } from '../../ui/image-asset';
 import { Button } from '../../ui/button';
-import {
-  recordQuery,
-  useKind,
-  localizedFields,
-  type ContentRecord,
-} from '../content/content.queries';
+import { useKind, localizedFields, type ContentRecord } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { useEdits, useFieldValue } from '../form/edits';
 import { NO_TEXTS } from '../kind/admin-kind';
@@ -19,7 +12,7 @@ import { DraftBanner } from '../record/notices';
 import { FieldEditor } from '../record/field-editor';
 import { RecordContext, type RecordContextValue, useSharedField } from '../record/record-context';
 import { type RecordEdits, sharedKey, textAt, fieldKey } from '../record/record-values';
-import { type RecordForm, useRecordForm } from '../record/use-record-form';
+import { type RecordForm, useRecord, useRecordForm } from '../record/use-record-form';
 import { useTranslationActions } from '../record/use-translation-actions';
 import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
@@ -108,14 +101,21 @@ interface Props {
   onForm: (id: number, form: RecordForm) => void;
 }
 
-function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord }) {
+function DetailsForm({
+  asset,
+  record,
+  isDeleted,
+  onForm,
+}: Props & { record: ContentRecord; isDeleted: boolean }) {
+  const { images: texts } = useDictionary(sharedAdminTexts);
   const kind = useKind('media');
-  const form = useRecordForm({ kind, record, texts: NO_TEXTS }, false);
+  const form = useRecordForm({ kind, record, texts: NO_TEXTS }, isDeleted);
   const actions = useTranslationActions(record);
   const { edits, problems, conflicts, changeCount, saving } = form;
+  const message = isDeleted ? texts.gone : changeCount > 0 && !saving && problems.message;
   // Not after every render: the parent renders again with each report.
   const reportForm = useEffectEvent(() => onForm(record.id, form));
-  useEffect(() => reportForm(), [record, changeCount, saving]);
+  useEffect(() => reportForm(), [record, isDeleted, changeCount, saving]);
   const context = useMemo<RecordContextValue>(
     () => ({
       kind,
@@ -140,7 +140,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
       />
       {form.draft && <DraftBanner draft={form.draft} />}
       <AltTextFields form={form} />
-      <ErrorText>{changeCount > 0 && !saving && problems.message}</ErrorText>
+      <ErrorText>{message}</ErrorText>
       {form.isConflictDialogOpen && conflicts.length > 0 && (
         <ConflictDialog form={form} onSave={form.save} />
       )}
@@ -152,12 +152,9 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
 export function ImageDetails(props: Props) {
   const { images: texts, list } = useDictionary(sharedAdminTexts);
   const { id } = props.asset;
-  const { data, isError, refetch } = useQuery({
-    ...recordQuery(useApi(), 'media', id ?? 0),
-    enabled: id !== null,
-  });
+  const { data, isDeleted, isError, refetch } = useRecord('media', id ?? undefined);
   if (id === null) return <p className="admin-quiet">{texts.outside}</p>;
-  if (data) return <DetailsForm {...props} record={data} />;
+  if (data) return <DetailsForm {...props} record={data} isDeleted={isDeleted} />;
   return isError ? (
     <EmptyState title={list.failed} onRetry={() => void refetch()} />
   ) : (

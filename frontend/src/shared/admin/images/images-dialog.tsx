@@ -53,6 +53,8 @@ export function useImageForms() {
     updateForm,
     changeCount: allForms.reduce((sum, { changeCount }) => sum + changeCount, 0),
     saving: allForms.some(({ saving }) => saving),
+    /** Whether no image is left that could be saved. */
+    isDeleted: allForms.length > 0 && allForms.every(({ isDeleted }) => isDeleted),
     /** Saves all forms; returns the ids of the images whose edits could not be saved. */
     saveAll: async (): Promise<number[]> => {
       const results = await Promise.all(editedForms.map(({ save }) => save()));
@@ -78,7 +80,8 @@ interface ImageFormsDialogProps {
 export function ImageFormsDialog(props: ImageFormsDialogProps) {
   const { title, forms, status, onSave = forms.saveAll, onClose, children } = props;
   const texts = useDictionary(sharedAdminTexts);
-  const { changeCount, saving } = forms;
+  const { changeCount, saving, isDeleted } = forms;
+  const unchangedReason = changeCount === 0 ? texts.bar.nothing : undefined;
   return (
     <Dialog
       title={title}
@@ -96,7 +99,7 @@ export function ImageFormsDialog(props: ImageFormsDialogProps) {
           <Button onClick={close}>{texts.close}</Button>
           <Button
             variant="primary"
-            disabledReason={changeCount === 0 ? texts.bar.nothing : undefined}
+            disabledReason={isDeleted ? texts.images.gone : unchangedReason}
             busy={saving}
             onClick={() => void onSave()}
           >

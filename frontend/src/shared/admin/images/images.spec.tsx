@@ -10,7 +10,7 @@ import {
   toSinglePage,
   roomsKind,
 } from '../../../../test/fake-content';
-import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi, storeEarlierDraft } from '../../../../test/admin-page';
 import { getTabId, writeDraft } from '../draft/use-draft';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
 
@@ -436,6 +436,29 @@ describe('images of a record', () => {
     await user.click(await screen.findByText('Continue editing'));
     const english = screen.getByLabelText('Alternative text, English');
     expect(english).toHaveProperty('value', 'The river');
+  });
+
+  it('describes an image of a restored draft before its record is created', async () => {
+    fakeRoom(0);
+    const images = { value: ['/uploads/60.jpg'], from: [] };
+    await storeEarlierDraft('rooms:new', {
+      at: new Date().toISOString(),
+      value: { edits: { 'shared.images': images } },
+    });
+    const searches: unknown[] = [];
+    server.use(
+      http.get('*/api/media', ({ request }) => {
+        searches.push(new URL(request.url).searchParams.get('search'));
+        return HttpResponse.json(toSinglePage([{ asset: createAsset(60) }]));
+      }),
+      http.get('*/api/content/media/60', () =>
+        HttpResponse.json({ ...fakeRecord(60, {}, mediaKind), missingLanguages: ['en', 'ja'] }),
+      ),
+    );
+    await renderAdminPage('/admin/rooms/new');
+    await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+    await screen.findByRole('button', { name: 'Alt text 2/4' });
+    expect(searches).toEqual(['60.jpg']);
   });
 
   it('offers to load the details of an image again after a failure', async () => {

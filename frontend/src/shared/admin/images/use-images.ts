@@ -1,5 +1,9 @@
+import { useQueries } from '@tanstack/react-query';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../api/api-context';
+import { useLanguage } from '../../i18n/language-context';
 import { type ImageAsset, externalImage } from '../../ui/image-asset';
+import { kindKey } from '../content/content.queries';
 import { arrayMove } from '../sortable/sortable-list';
 import { useDocumentEvent } from '../ui/browser';
 import { openDialogs } from '../ui/dialog';
@@ -60,6 +64,31 @@ function usePaste(onFiles: (files: readonly File[]) => void) {
   return region;
 }
 
+const UPLOADS_PATH = '/uploads/';
+
+/** Loads the details of uploads of which only the URL is known, as a draft has it. */
+function useMissingAssets(
+  urls: readonly string[],
+  knownAssets: readonly ImageAsset[],
+): readonly ImageAsset[] {
+  const { client } = useApi();
+  const { language } = useLanguage();
+  const missingUrls = urls.filter(
+    (url) => url.startsWith(UPLOADS_PATH) && !knownAssets.some((asset) => asset.url === url),
+  );
+  const results = useQueries({
+    queries: missingUrls.map((url) => ({
+      queryKey: [...kindKey('media'), 'url', url, language],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const query = { search: url.slice(UPLOADS_PATH.length), language };
+        const { data } = await client.GET('/api/media', { params: { query }, signal });
+        return data?.items.find(({ asset }) => asset.url === url)?.asset ?? null;
+      },
+    })),
+  });
+  return results.flatMap(({ data }) => data ?? []);
+}
+
 /** State of an image field: images in their order, and pending uploads. */
 export function useImages({
   purpose,
@@ -90,6 +119,8 @@ export function useImages({
     const isLater = (url: string) => (uploadIds.current.get(url) ?? 0) > id;
     setUrls(insertUrl(others, imageUrl, isLater).slice(0, max));
   });
+  const loadedAssets = [...addedAssets, ...knownAssets];
+  const assets = [...loadedAssets, ...useMissingAssets(value, loadedAssets)];
   const pendingUploads = uploads.tiles.filter(({ state }) => state !== 'refused');
   const freeSlots = multiple
     ? max - value.length - pendingUploads.length
@@ -110,7 +141,7 @@ export function useImages({
     pendingUploads,
     rejectedUploads: uploads.tiles.filter(({ state }) => state === 'refused'),
     assetOf: (url: string): ImageAsset =>
-      [...addedAssets, ...knownAssets].find((asset) => asset.url === url) ?? externalImage(url),
+      assets.find((asset) => asset.url === url) ?? externalImage(url),
     move: (from: number, to: number) => setUrls(arrayMove(value, from, to)),
     remove: (url: string) => setUrls(value.filter((other) => other !== url)),
     addUrl: (url: string) => setUrls(multiple ? [...value, url] : [url]),

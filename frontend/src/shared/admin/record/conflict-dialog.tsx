@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
@@ -14,13 +13,18 @@ import { useRecordContext } from './record-context';
 import { parseKey, type RecordField, type SharedValue } from './record-values';
 import { diffRecords, formatSharedValue } from './changes-between';
 import { focusField } from './text-field';
-import { type RecordForm } from './use-record-form';
+import { type ConflictChoice, type RecordForm } from './use-record-form';
 import './conflict-dialog.css';
 
 interface Props {
   form: Pick<
     RecordForm,
-    'conflicts' | 'recordBeforeConflict' | 'resolve' | 'setConflictDialogOpen'
+    | 'conflicts'
+    | 'recordBeforeConflict'
+    | 'resolve'
+    | 'setConflictDialogOpen'
+    | 'conflictChoices'
+    | 'setConflictChoices'
   >;
   onSave: () => Promise<boolean>;
 }
@@ -35,8 +39,9 @@ export function ConflictDialog({ form, onSave }: Props) {
   const actorName = useActorName();
   const { conflict: texts, languages } = sharedTexts;
   const { kind, texts: kindTexts, record, edits } = useRecordContext();
-  const { conflicts, recordBeforeConflict } = form;
-  const [choices, setChoices] = useState<Record<string, ConflictChoice>>({});
+  const { conflicts, recordBeforeConflict, conflictChoices: choices } = form;
+  const choiceKey = ({ key, theirs, mine }: FieldConflict) => JSON.stringify([key, theirs, mine]);
+  const choiceOf = (conflict: FieldConflict) => choices[choiceKey(conflict)] ?? 'mine';
   const labelContext = { kind, texts: kindTexts, sharedTexts };
   const fieldConflicts: FieldConflict[] = conflicts.map((key) => {
     const { language, field } = parseKey(key);
@@ -69,13 +74,15 @@ export function ConflictDialog({ form, onSave }: Props) {
       )
     : [];
   const resolveAll = () => {
-    const undoOffers = conflicts.map((key) => form.resolve(key, choices[key] !== 'theirs'));
+    const undoOffers = fieldConflicts.map((conflict) =>
+      form.resolve(conflict.key, choiceOf(conflict) !== 'theirs'),
+    );
     const offerUndo = () => undoOffers.forEach((offer) => offer());
-    const joinedConflicts = fieldConflicts.filter(({ key }) => choices[key] === 'both');
+    const joinedConflicts = fieldConflicts.filter((conflict) => choiceOf(conflict) === 'both');
     for (const { key, theirs, mine } of joinedConflicts) {
       const { lines = 1 } =
         localizedFields(kind).find(({ name }) => name === parseKey(key).field) ?? {};
-      edits.set(key as RecordField, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
+      edits.set(key, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
     }
     const [firstJoined] = joinedConflicts;
     // Offered after the save, whose toast would replace the offer.
@@ -106,8 +113,10 @@ export function ConflictDialog({ form, onSave }: Props) {
         <ConflictField
           key={conflict.key}
           conflict={conflict}
-          choice={choices[conflict.key] ?? 'mine'}
-          onChoose={(choice) => setChoices((current) => ({ ...current, [conflict.key]: choice }))}
+          choice={choiceOf(conflict)}
+          onChoose={(choice) =>
+            form.setConflictChoices({ ...choices, [choiceKey(conflict)]: choice })
+          }
         />
       ))}
       {mergedChanges.length > 0 && (
@@ -120,11 +129,9 @@ export function ConflictDialog({ form, onSave }: Props) {
   );
 }
 
-type ConflictChoice = 'theirs' | 'mine' | 'both';
-
 /** A field that this user and another one have changed. */
 interface FieldConflict {
-  key: string;
+  key: RecordField;
   label: string;
   /** Name of the field's language, in the interface language. */
   languageName?: string;

@@ -13,10 +13,10 @@ import {
   translationIn,
   fieldText,
 } from '../content/translation-state';
+import { INCOMPLETE_DATE } from '../form/edits';
 import { type AdminKind } from '../kind/admin-kind';
 import { type PreviewDraft } from './preview-message';
 import {
-  INCOMPLETE_DATE,
   type RecordValues,
   type SharedValue,
   type SharedValues,

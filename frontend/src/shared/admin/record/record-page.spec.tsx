@@ -3,24 +3,11 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { writeDraft, getTabId } from '../draft/use-draft';
 import { unsaved } from '../unsaved/unsaved-changes-registry';
-
-/** The rendered fields by language and name; the inputs inside a field are rendered separately. */
-const renderedFields = vi.hoisted(() => new Set<string>());
-
-vi.mock('./field-meta', async (load) => {
-  const { FieldMeta } = await load<typeof import('./field-meta')>();
-  return {
-    FieldMeta: (props: Parameters<typeof FieldMeta>[0]) => {
-      renderedFields.add(`${props.language}.${props.field.name}`);
-      return <FieldMeta {...props} />;
-    },
-  };
-});
 
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
@@ -529,13 +516,13 @@ describe('record page', () => {
     await waitFor(() => expect(screen.getByText('Save 1 change')).toBeTruthy());
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
-    // The next save asks again to resolve a postponed conflict.
+    // The next save asks again to resolve a postponed conflict, with the same choice.
+    await user.click(within(dialog).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Not now' }));
     expect(screen.getByText('1 conflict')).toBeTruthy();
     await user.click(screen.getByText(/^Choose versions/));
     const conflict = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(storedRoom.shared['capacity']).toBe(6);
-    await user.click(within(conflict).getByRole('radio', { name: /Theirs/ }));
     await user.click(within(conflict).getByRole('button', { name: 'Save the chosen versions' }));
     await waitFor(() => expect(capacity.value).toBe('6'));
     expect(storedRoom.shared['capacity']).toBe(6);
@@ -790,6 +777,9 @@ describe('record page', () => {
     expect(setValue).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(setValue).toHaveBeenCalledWith(''));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect(screen.queryByText('1 unsaved')).toBeNull();
   });
 
   it('edits a month and ratings, and clears the month', async () => {
@@ -857,8 +847,26 @@ describe('record page', () => {
 
 describe('unsaved input', () => {
   it('renders no other field again', async () => {
+    // By language and name; the inputs inside a field are rendered separately.
+    const renderedFields = new Set<string>();
+    // A spec that ran before may have loaded the page: specs share modules.
+    vi.resetModules();
+    vi.doMock('./field-meta', async (load) => {
+      const { FieldMeta } = await load<typeof import('./field-meta')>();
+      return {
+        FieldMeta: (props: Parameters<typeof FieldMeta>[0]) => {
+          renderedFields.add(`${props.language}.${props.field.name}`);
+          return <FieldMeta {...props} />;
+        },
+      };
+    });
+    onTestFinished(() => {
+      vi.doUnmock('./field-meta');
+      vi.resetModules();
+    });
+    const page = await import('../../../../test/admin-page');
     mockRooms(createRoom());
-    await renderAdminPage('/admin/rooms/12');
+    await page.renderAdminPage('/admin/rooms/12');
     const name = await findField('Name', 'English');
     // Waits until the page has loaded completely, and nothing renders any more.
     await waitFor(async () => {

@@ -12,8 +12,6 @@ import { type Edits, useFieldValue } from '../form/edits';
 
 /** Value of a shared field as edited. */
 export type SharedValue = string | boolean | string[];
-/** Value of a day or month of which only parts are typed. The API refuses it. */
-export const INCOMPLETE_DATE = '…';
 
 export type SharedValues = Record<string, SharedValue>;
 

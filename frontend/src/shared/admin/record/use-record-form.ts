@@ -55,6 +55,9 @@ interface Options {
 
 export type RecordForm = ReturnType<typeof useRecordForm>;
 
+/** Which value of a conflicting field to keep. */
+export type ConflictChoice = 'theirs' | 'mine' | 'both';
+
 export const formKey = (kind: string, id: number | 'new'): string => `${kind}:${id}`;
 
 /** Loads a record, and reloads it when others change it; `isDeleted` once it is deleted. */
@@ -78,6 +81,10 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   const [savedFingerprint, setSavedFingerprint] = useState<string>();
   /** The record as it was before a version conflict that is not resolved yet. */
   const [recordBeforeConflict, setRecordBeforeConflict] = useState<ContentRecord>();
+  /** Choices in the conflict dialog, by field and both values. They stay when it is postponed. */
+  const [conflictChoices, setConflictChoices] = useState<Readonly<Record<string, ConflictChoice>>>(
+    {},
+  );
   const latest = useRef({ record, before: record });
   useEffect(() => {
     latest.current = { ...latest.current, record };
@@ -170,6 +177,8 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
     /** Edited fields that another user has changed, once a save was refused because of them. */
     conflicts: form.isConflictDialogOpen === undefined ? [] : form.conflicts,
     isConflictDialogOpen: form.isConflictDialogOpen === true,
+    conflictChoices,
+    setConflictChoices,
     recordBeforeConflict,
     listChanges,
     savedFingerprint,

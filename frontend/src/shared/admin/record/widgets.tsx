@@ -2,13 +2,13 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { type KindField } from '../content/content.queries';
+import { INCOMPLETE_DATE } from '../form/edits';
 import { ImageManager } from '../images/images-dialog';
 import { type Widget, type WidgetProps, choiceLabel, fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { Switch } from '../ui/switch';
 import { IconPicker } from './icon-picker';
 import { useRecordContext } from './record-context';
-import { INCOMPLETE_DATE } from './record-values';
 
 const toText = (value: WidgetProps['value']): string => (typeof value === 'string' ? value : '');
 

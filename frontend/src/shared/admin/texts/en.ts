@@ -328,6 +328,7 @@ const en = {
     keptOn: 'Saved. What you typed after that is not saved yet.',
     saveAgain:
       'Someone else has changed this in the meantime. Save again to overwrite their changes.',
+    deleted: 'Someone else has deleted this in the meantime. If you save it now, it is added anew.',
     createShown: 'Create and show',
     createHidden: 'Create hidden',
     chooseFirst: (fields: string) => `Choose first: ${fields}`,
@@ -597,6 +598,7 @@ const en = {
     suggestedDoubtful: 'Suggested, but a check raised a warning. Please read it carefully.',
     noModel: 'No model is configured: OPENAI_API_KEY is not set.',
     noWordsBeside: 'Save the record with this image first; the suggestion is based on its text.',
+    gone: 'This image has been deleted. Its texts can no longer be saved, only copied.',
     outside:
       'This image is hosted on another site. Only images in the library can have alternative text.',
     removeTitle: (number: number) => `Remove image ${number}?`,

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -18,6 +18,11 @@ interface Props {
   children?: ReactNode;
 }
 
+let shownCount = 0;
+
+/** Whether a secret is shown: it would be lost with the page. */
+export const isSecretShown = (): boolean => shownCount > 0;
+
 /** Shows a secret once; closes only when the person confirms that it is stored. */
 export function SecretDialog({ title, text, label, secret, onClose, children }: Props) {
   const { once } = useDictionary(sharedAdminTexts);
@@ -26,6 +31,12 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
   const isCopied = copyState === 'copied';
   // A reload would lose the secret.
   useUnloadWarning();
+  useEffect(() => {
+    shownCount += 1;
+    return () => {
+      shownCount -= 1;
+    };
+  }, []);
   const copySecret = async () => {
     field.current?.select();
     try {

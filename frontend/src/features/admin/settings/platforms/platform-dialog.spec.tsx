@@ -109,3 +109,31 @@ it('overwrites the change of another user when a platform is saved again after a
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(versions).toEqual([1, 2]);
 });
+
+it('creates a platform anew if it is saved again after another user has deleted it', async () => {
+  const platform = { id: 7, name: 'Booking', url: 'https://b.test', stayUrl: null, enabled: true };
+  const sent: unknown[] = [];
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.get('*/api/ota-platforms', () => HttpResponse.json([])),
+    http.patch('*/api/ota-platforms/7', () =>
+      HttpResponse.json({ code: 'not_found', message: 'gone' }, { status: 404 }),
+    ),
+    http.post('*/api/ota-platforms', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...platform, id: 8, version: 1 }, { status: 201 });
+    }),
+  );
+  await settingsScreenTexts.load('en');
+  const onClose = vi.fn();
+  const dialog = (
+    <PlatformPage platform={{ ...platform, version: 1 } as Platform} onClose={onClose} />
+  );
+  await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
+  await user.type(await screen.findByLabelText('Name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/it is added anew/);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent).toEqual([{ name: 'Booking!', url: 'https://b.test', stayUrl: null }]);
+});

@@ -47,6 +47,7 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
       }
       return undefined;
     },
+    onDeleted: () => setStored(undefined),
     errorMessages: { version_conflict: sharedTexts.form.saveAgain },
     labelOf: () => title,
     onSaved: (_, hasNewerEdits) => !hasNewerEdits && onClose(),
