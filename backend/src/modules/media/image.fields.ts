@@ -1,11 +1,4 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  MaxLength,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { NAME_LENGTH } from '../../kernel/localized-text.js';
 import {
   EmptyToNull,
@@ -13,7 +6,7 @@ import {
   ImageListField,
   Trim,
 } from '../../platform/http/dto-fields.js';
-import { IsImageUrl, isImageUrl } from '../../platform/validation/validators.js';
+import { IsImageUrl, MaxLength, isImageUrl } from '../../platform/validation/validators.js';
 import { type ImageLookup } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
 import {

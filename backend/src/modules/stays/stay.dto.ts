@@ -7,7 +7,6 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   isISO8601,
   Min,
 } from 'class-validator';
@@ -22,7 +21,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/dto-fields.js';
-import { createValidator } from '../../platform/validation/validators.js';
+import { MaxLength, createValidator } from '../../platform/validation/validators.js';
 import { RoomCalendarDto } from './calendar.dto.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import {
