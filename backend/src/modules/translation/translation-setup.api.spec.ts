@@ -229,8 +229,8 @@ describe('glossary file', () => {
     const { id } = await addTerm(LANTERN);
     await addTerm({ kind: 'term', words: { en: 'river' } });
     const rows = [
-      'kind,en,zh-TW,aliases_en,Our remarks',
-      'term,Paper Lantern,紙燈籠,,x',
+      'kind,en,zh-TW,aliases_en,Our remarks,ja_notes',
+      'term,Paper Lantern,紙燈籠,,x,y',
       'term,river,紙燈籠,,',
       'term,boat,,a | b,',
       'term,boat,船,,',
