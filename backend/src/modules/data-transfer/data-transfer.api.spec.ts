@@ -217,6 +217,15 @@ describe('import', () => {
     );
   });
 
+  it('shortens its log, but not the lines about the whole import', async () => {
+    const [first] = sourceContent.records;
+    const file = { ...sourceContent, records: Array(503).fill(first) };
+    const { body } = await importContent(target, file).expect(200);
+    expect(body.importLog[500]).toBe('… and 2 more lines.');
+    expect(body.importLog).toContain(`${first!.kind}: 1`);
+    expect(body.importLog.at(-1)).toMatch(/^The previous content was saved as the restore point /);
+  });
+
   it('makes edits that began before it fail with a conflict', async () => {
     await importContent(target, sourceContent).expect(200);
     const { id } = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
