@@ -186,6 +186,16 @@ describe('import', () => {
     }
   });
 
+  it('reads values as long as their column, in any characters', async () => {
+    const photo = sourceContent.records.find(({ kind }) => kind === 'media')!;
+    const withCategory = (category: string) => {
+      const record = { ...photo, fields: { ...photo.fields, category } };
+      return importContent(target, { ...sourceContent, records: [record] });
+    };
+    await withCategory('🍵'.repeat(40)).expect(200);
+    await withCategory('🍵'.repeat(41)).expect(400);
+  });
+
   it('rejects ids that would exhaust the sequence, which is repaired at start if it is too high or too low', async () => {
     const room = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
     const file = { ...sourceContent, records: [{ ...room, id: 2_147_483_647 }] };

@@ -1,5 +1,5 @@
 import { ArrayMaxSize, IsArray, IsNotEmpty, IsOptional, IsString } from 'class-validator';
-import { NAME_LENGTH } from '../../kernel/localized-text.js';
+import { countCharacters, NAME_LENGTH } from '../../kernel/localized-text.js';
 import {
   EmptyToNull,
   IsOptionalNotNull,
@@ -187,7 +187,7 @@ export function icon({
     images: {
       max: 1,
       get: (value) => (isImageUrl(value) ? [value as string] : []),
-      validate: (value) => (String(value).length > NAME_LENGTH ? tooLong : undefined),
+      validate: (value) => (countCharacters(String(value)) > NAME_LENGTH ? tooLong : undefined),
       needs: 'an image, or the name of an icon',
     },
   };

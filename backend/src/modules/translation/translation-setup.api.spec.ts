@@ -92,6 +92,7 @@ describe('term', () => {
 
   it('can be created, found, changed, deleted and restored; duplicates and stale versions are rejected', async () => {
     await test.visitor.get(TERMS).expect(401);
+    await addTerm({ kind: 'term', words: { en: '🏮'.repeat(200) } });
     const created = await addTerm(LANTERN);
     expect((await listTerms('search=CHOCHIN&kind=term')).items).toEqual([
       { ...LANTERN, id: created.id, version: 1, doNotTranslate: false, exactCase: false },

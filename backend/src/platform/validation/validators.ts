@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { isISO8601, registerDecorator } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { countCharacters } from '../../kernel/localized-text.js';
 
 /* Validation rules of values, for columns and for inputs. */
 
@@ -29,7 +30,7 @@ export function createValidator(
 export const MaxLength = (max: number, { each = false } = {}): PropertyDecorator =>
   createValidator(
     'maxLength',
-    (value) => typeof value === 'string' && [...value].length <= max,
+    (value) => typeof value === 'string' && countCharacters(value) <= max,
     `$property must be shorter than or equal to ${max} characters`,
   )(each);
 
