@@ -219,7 +219,9 @@ it('restores a backup of a database that contains tables of another program', as
     `create table room_before_the_sale (id serial primary key, name text);
      insert into room_before_the_sale (name) values ('夜');
      create table "Notes" ("createdAt" timestamptz);
-     create table nothing ()`,
+     create table nothing ();
+     create table table_of_extension (id serial); alter extension btree_gist add table table_of_extension;
+     alter extension btree_gist add sequence table_of_extension_id_seq`,
   );
   const store = new BackupStore(new LocalStorage(join(folder, 'with-others')));
   const storage = new LocalStorage(join(folder, 'no-files'));

@@ -9598,7 +9598,7 @@ export interface components {
         RedeliverDto: {
             /**
              * Format: date-time
-             * @description Only events since then (ISO 8601, UTC); all stored events if omitted.
+             * @description Only events since then (ISO 8601 with an offset); all stored events if omitted.
              * @example 2026-11-21T09:00:00.000Z
              */
             since?: string | null;

@@ -152,6 +152,10 @@ describe('form of the text', () => {
     expect(listFindingCodes(...args)).toContain(code);
   });
 
+  it('counts characters like the database, not UTF-16 units', () => {
+    expect(listFindingCodes('en', 'River', 'ja', '𠮷'.repeat(5000))).not.toContain('too_long');
+  });
+
   it('counts entries of lists, and accepts them without kana', () => {
     const source = 'Kitchen, Washing machine, Wi-Fi';
     expect(listFindingCodes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);

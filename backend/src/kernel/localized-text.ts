@@ -28,13 +28,17 @@ export type LocalizedFields<F extends string = string> = Readonly<Record<F, Loca
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 5000;
 
+/** Counts characters like PostgreSQL: an emoji, which is two UTF-16 units, is one. */
+export const countCharacters = (text: string): number => [...text].length;
+
 export function validateText(
   field: string,
   { maxLength, validate: validateFormat }: LocalizedField,
   text: string,
 ): FieldProblem | undefined {
-  if (text.length > maxLength) {
-    const message = `The ${field} has ${text.length} characters; at most ${maxLength} are allowed.`;
+  const length = countCharacters(text);
+  if (length > maxLength) {
+    const message = `The ${field} has ${length} characters; at most ${maxLength} are allowed.`;
     return { field, code: 'too_long', message };
   }
   const problem = validateFormat?.(text);

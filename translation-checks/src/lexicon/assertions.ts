@@ -30,6 +30,14 @@ const CLAUSE: Readonly<Record<Language, RegExp>> = {
 /** A shorter clause is the topic of the next one. */
 const MIN_CLAUSE_LENGTH: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
 
+/** A start of a clause that denies something else than a short clause before it: "Wi-Fi, no parking". */
+const OTHER_DENIAL: Readonly<Record<Language, RegExp | undefined>> = {
+  en: /^no [a-z]/i,
+  ja: undefined,
+  zh: /^(?:无(?![法需须论])|没有)[^,。;]{2}/u,
+  zh_TW: /^(?:無(?![法需須論])|沒有)[^,。;]{2}/u,
+};
+
 /** A remark within a clause: お子様(小学生未満)は, "smoking (including e-cigarettes) is", "smoking, including e-cigarettes, is". */
 const REMARK =
   /\([^()]{1,60}\)(?=[はがをのにでもと是不谢謝禁请請须須均可]|一律| (?:is|are|was|were|must|may|can|cannot|should|will|has|have)\b)|, (?:including|even)\b[^,.;:!?()]{1,60},(?= )/gu;
@@ -44,7 +52,8 @@ function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Sp
   for (const { index, 0: separator } of [
     ...text.matchAll(field.list ? ENTRY_END : CLAUSE[language]),
   ]) {
-    if (index - start < MIN_CLAUSE_LENGTH[language]) continue;
+    const isShort = index - start < MIN_CLAUSE_LENGTH[language];
+    if (isShort && !OTHER_DENIAL[language]?.test(text.slice(index + separator.length))) continue;
     clauses.push([from + start, from + index]);
     start = index + separator.length;
   }

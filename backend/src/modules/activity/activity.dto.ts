@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { IdListField, ToBoolean, ToNumber } from '../../platform/http/dto-fields.js';
 import { type RecordNames } from '../localization/index.js';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { ORIGINS, type Provenance, SEVERITIES } from '../../kernel/provenance.js';
 import { isSlug } from '../../kernel/slug.js';
-import { normalizeText } from '../../kernel/localized-text.js';
+import { countCharacters, normalizeText } from '../../kernel/localized-text.js';
 import { type ArchiveKind } from './archive-kinds.service.js';
 
 /** One translation of a record in an export. */
@@ -139,7 +139,12 @@ function createTypeSchema(column: EntityProperty): z.ZodType {
   const { name, enum: isEnum, items, runtimeType, columnTypes, length } = column;
   if (isEnum && items) return z.literal(items as string[]);
   if (columnTypes.some((type) => type.startsWith('json'))) return z.json();
-  if (runtimeType === 'string') return z.string().max(length ?? MAX_TEXT_LENGTH);
+  if (runtimeType === 'string') {
+    const max = length ?? MAX_TEXT_LENGTH;
+    return z.string().refine((text) => countCharacters(text) <= max, {
+      error: `It has more than ${max} characters.`,
+    });
+  }
   if (runtimeType === 'boolean') return z.boolean();
   if (runtimeType === 'Date') return z.iso.datetime();
   if (runtimeType === 'number') {

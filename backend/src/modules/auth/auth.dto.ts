@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsNotEmpty, IsObject, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsNotEmpty, IsObject, IsString, MinLength } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type ApiTokenGrant, type SignedInUser } from '../../platform/auth/current-user.js';
 import { TOKEN_SCOPES, type TokenScopeName } from '../../platform/auth/token-scopes.js';
 import { type IssuedToken } from '../../platform/auth/token.service.js';

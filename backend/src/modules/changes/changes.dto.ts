@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsString, Max, Min } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IsOptionalNotNull, ToNumber } from '../../platform/http/dto-fields.js';
 

@@ -90,7 +90,7 @@ export class ContentImport {
     const stored = await this.images.store(file, plan);
     try {
       const restorePoint = await this.importWithRetries(file, plan, reason);
-      plan.logLine(`The previous content was saved as the restore point ${restorePoint}.`);
+      plan.logSummary(`The previous content was saved as the restore point ${restorePoint}.`);
     } catch (error) {
       await this.images.remove(stored);
       throw error;

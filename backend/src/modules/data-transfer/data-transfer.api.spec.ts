@@ -186,6 +186,16 @@ describe('import', () => {
     }
   });
 
+  it('reads values as long as their column, in any characters', async () => {
+    const photo = sourceContent.records.find(({ kind }) => kind === 'media')!;
+    const withCategory = (category: string) => {
+      const record = { ...photo, fields: { ...photo.fields, category } };
+      return importContent(target, { ...sourceContent, records: [record] });
+    };
+    await withCategory('🍵'.repeat(40)).expect(200);
+    await withCategory('🍵'.repeat(41)).expect(400);
+  });
+
   it('rejects ids that would exhaust the sequence, which is repaired at start if it is too high or too low', async () => {
     const room = sourceContent.records.find(({ kind }) => kind === 'rooms')!;
     const file = { ...sourceContent, records: [{ ...room, id: 2_147_483_647 }] };
@@ -215,6 +225,15 @@ describe('import', () => {
     expect(body.importLog).toContain(
       'The image /uploads/0123456789abcdef.webp is used but missing in the file.',
     );
+  });
+
+  it('shortens its log, but not the lines about the whole import', async () => {
+    const [first] = sourceContent.records;
+    const file = { ...sourceContent, records: Array(503).fill(first) };
+    const { body } = await importContent(target, file).expect(200);
+    expect(body.importLog[500]).toBe('… and 2 more lines.');
+    expect(body.importLog).toContain(`${first!.kind}: 1`);
+    expect(body.importLog.at(-1)).toMatch(/^The previous content was saved as the restore point /);
   });
 
   it('makes edits that began before it fail with a conflict', async () => {

@@ -36,7 +36,7 @@ export class ImportDryRun {
   async run(file: ExportFile, onError?: OnError): Promise<ImportResultDto> {
     const diff = new ImportDiff(this.kinds, this.archiveKinds, this.archive);
     const plan = await planImport(file, this.archive, this.images, onError, diff);
-    plan.logLine('This was a dry run: nothing was changed.');
+    plan.logSummary('This was a dry run: nothing was changed.');
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {

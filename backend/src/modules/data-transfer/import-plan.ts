@@ -17,7 +17,6 @@ export class ImportPlan {
   readonly counts = new Map<string, number>();
   /** Names of the images that imported records use. */
   readonly images = new Set<string>();
-  readonly log: string[] = [];
   /** The first duplicate or invalid records with reasons, for clients. */
   readonly problems: ImportedRecordProblemDto[] = [];
   total = 0;
@@ -32,7 +31,11 @@ export class ImportPlan {
   private readonly uniqueKeys = new Set<string>();
   private readonly skippedPositions = new Set<number>();
   private recordCount = 0;
+  /** Lines about single records and images; those beyond the limit are only counted. */
+  private readonly itemLines: string[] = [];
   private omittedLines = 0;
+  /** Lines about the whole import. */
+  private readonly summaryLines: string[] = [];
 
   /** @param diff collects the imported records for a comparison */
   constructor(
@@ -60,8 +63,7 @@ export class ImportPlan {
         `${FORMAT_VERSION}. Nothing was changed.`;
       throw new Problem('unsupported_format', message);
     }
-    for (const [kind, count] of this.counts) this.logLine(`${kind}: ${count}`);
-    if (this.omittedLines > 0) this.log.push(`… and ${this.omittedLines} more lines.`);
+    for (const [kind, count] of this.counts) this.logSummary(`${kind}: ${count}`);
   }
 
   /** Whether the record at this position of the file is imported. */
@@ -79,9 +81,18 @@ export class ImportPlan {
     return !this.archive.isStaffData(kind) || isKnown || this.counts.has(kind);
   }
 
-  logLine(line: string): void {
-    if (this.log.length < EXPORT_LIMITS.logLines) this.log.push(line);
+  get log(): string[] {
+    const omitted = this.omittedLines > 0 ? [`… and ${this.omittedLines} more lines.`] : [];
+    return [...this.itemLines, ...omitted, ...this.summaryLines];
+  }
+
+  logItem(line: string): void {
+    if (this.itemLines.length < EXPORT_LIMITS.logLines) this.itemLines.push(line);
     else this.omittedLines += 1;
+  }
+
+  logSummary(line: string): void {
+    this.summaryLines.push(line);
   }
 
   private addRecord(value: unknown): void {
@@ -161,7 +172,7 @@ export class ImportPlan {
 
   private skip(position: number, line: string): void {
     this.skippedPositions.add(position);
-    this.logLine(line);
+    this.logItem(line);
   }
 }
 

@@ -24,11 +24,13 @@ export class ImportedImages {
       if (existingNames.has(name)) existingCount += 1;
       else {
         plan.missingImages += 1;
-        plan.logLine(`The image /uploads/${name} is used but missing in the file.`);
+        plan.logItem(`The image /uploads/${name} is used but missing in the file.`);
       }
     }
     if (existingCount > 0)
-      plan.logLine(`Images that are missing in the file but already exist here: ${existingCount}`);
+      plan.logSummary(
+        `Images that are missing in the file but already exist here: ${existingCount}`,
+      );
   }
 
   /** Stores the new images of the file and returns their names. */
@@ -45,7 +47,7 @@ export class ImportedImages {
           stored.push(name);
         } catch (error) {
           if (!(error instanceof Problem) || statusOf(error) >= 500) throw error;
-          plan.logLine(`Skipped the image /uploads/${name}: ${error.message}`);
+          plan.logItem(`Skipped the image /uploads/${name}: ${error.message}`);
           plan.images.delete(name);
         }
       }
@@ -53,7 +55,7 @@ export class ImportedImages {
       await this.remove(stored);
       throw error;
     }
-    if (stored.length > 0) plan.logLine(`Imported images: ${stored.length}`);
+    if (stored.length > 0) plan.logSummary(`Imported images: ${stored.length}`);
     return stored;
   }
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsArray, IsBoolean, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsArray, IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import {
   IsOptionalNotNull,

@@ -22,9 +22,13 @@ export class CleanupSafetyCheck {
     const { smallSweepFiles, smallSweepRatio } = this.timing;
     const isSmall = count <= Math.max(smallSweepFiles, Math.floor(total * smallSweepRatio));
     const finding = `${count} of ${total} files look unused`;
-    let owner = await this.owner.check();
-    // A storage with only a few unknown files is claimed for this site.
-    if (owner === 'unclaimed' && isSmall) owner = await this.owner.claim();
+    const owner = await this.owner.check();
+    // A storage with only a few unknown files is claimed for this site. If another database does so at the same time,
+    // only the next cleanup knows which of them owns it.
+    if (owner === 'unclaimed' && isSmall) {
+      await this.owner.claim();
+      return false;
+    }
     if (owner !== 'ours') {
       const ownerText =
         owner === 'foreign' ? 'belong to another database' : 'belong to no database';

@@ -1,19 +1,12 @@
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsNotEmpty,
-  IsOptional,
-  IsString,
-  MaxLength,
-} from 'class-validator';
-import { NAME_LENGTH } from '../../kernel/localized-text.js';
+import { ArrayMaxSize, IsArray, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { countCharacters, NAME_LENGTH } from '../../kernel/localized-text.js';
 import {
   EmptyToNull,
   IsOptionalNotNull,
   ImageListField,
   Trim,
 } from '../../platform/http/dto-fields.js';
-import { IsImageUrl, isImageUrl } from '../../platform/validation/validators.js';
+import { IsImageUrl, MaxLength, isImageUrl } from '../../platform/validation/validators.js';
 import { type ImageLookup } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
 import {
@@ -194,7 +187,7 @@ export function icon({
     images: {
       max: 1,
       get: (value) => (isImageUrl(value) ? [value as string] : []),
-      validate: (value) => (String(value).length > NAME_LENGTH ? tooLong : undefined),
+      validate: (value) => (countCharacters(String(value)) > NAME_LENGTH ? tooLong : undefined),
       needs: 'an image, or the name of an icon',
     },
   };

@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type ImageLookup } from '../localization/index.js';
 import { type Language } from '../../kernel/language.js';
 import {

@@ -9,7 +9,6 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
 } from 'class-validator';
@@ -24,7 +23,11 @@ import {
   ToBoolean,
   ToNumber,
 } from '../../platform/http/dto-fields.js';
-import { IsCalendarDate, IsTelephoneNumber } from '../../platform/validation/validators.js';
+import {
+  IsCalendarDate,
+  IsTelephoneNumber,
+  MaxLength,
+} from '../../platform/validation/validators.js';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { FindingDto } from '../localization/index.js';

@@ -273,7 +273,14 @@ describe('message', () => {
     const invalid: [object, [string, string][]][] = [
       [{}, ['name', 'email', 'message', 'language'].map((field) => [field, 'required'])],
       [
-        { ...MESSAGE, email: 'mina at example', name: 'x'.repeat(201), guests: 11, language: 'fr' },
+        // Each heart is two characters.
+        {
+          ...MESSAGE,
+          email: 'mina at example',
+          name: '❤️'.repeat(101),
+          guests: 11,
+          language: 'fr',
+        },
         [
           ['name', 'too_long'],
           ['email', 'not_an_email'],

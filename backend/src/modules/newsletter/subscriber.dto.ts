@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsEmail, IsIn, IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { LanguageField, OptionalLanguageField, Trim } from '../../platform/http/dto-fields.js';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';

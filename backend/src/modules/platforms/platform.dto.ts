@@ -1,5 +1,5 @@
 import { ApiProperty, IntersectionType, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsOptional, IsString } from 'class-validator';
 import { NAME_LENGTH } from '../../kernel/localized-text.js';
 import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import {
@@ -10,7 +10,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/dto-fields.js';
-import { IsHttpUrl } from '../../platform/validation/validators.js';
+import { IsHttpUrl, MaxLength } from '../../platform/validation/validators.js';
 import { type OtaPlatform, type Platform, type SocialPlatform } from './platform.entity.js';
 
 class CreatePlatformDto {

@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { IsNotEmpty, IsOptional, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional } from 'class-validator';
 import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
 import {
   contentNotifyTrigger,
@@ -8,7 +8,7 @@ import {
   recordChangeTrigger,
   recordMediaUseTrigger,
 } from '../../kernel/triggers.js';
-import { IsHttpUrl } from '../../platform/validation/validators.js';
+import { IsHttpUrl, MaxLength } from '../../platform/validation/validators.js';
 import { NAME_LENGTH } from '../../kernel/localized-text.js';
 
 /** An account of the guesthouse on another site. The name is a brand, so it is not translated. */

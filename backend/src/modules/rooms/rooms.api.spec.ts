@@ -137,6 +137,12 @@ describe('new room', () => {
     expect(body.requestId).toMatch(/\w/);
   });
 
+  it('counts characters, not UTF-16 units', async () => {
+    await createRoom({ name: '🌿'.repeat(200) });
+    const input = { ...MORNING, name: '🌿'.repeat(201) };
+    await test.admin.post('/api/base-rooms').send(input).expect(400);
+  });
+
   it('reports every invalid field', async () => {
     const { body } = await test.admin.post('/api/rooms').send({ capacity: 99 }).expect(400);
     expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([

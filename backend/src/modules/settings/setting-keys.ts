@@ -111,30 +111,28 @@ function validateCancellationTerms(text: string) {
       } as const);
 }
 
-/** Rules by the last part of the key: `email`, `emergency_phone`, `direct_booking_url`, `latitude`, `cancellation_terms`. */
-const RULES_BY_SUFFIX: readonly (readonly [RegExp, LocalizedField])[] = [
+/**
+ * Rules by the last part of the key, in any section: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. The
+ * form of the back office has the same (`FIXED_KEYS`).
+ */
+const RULES_BY_KEY: readonly (readonly [RegExp, LocalizedField])[] = [
   [/(^|_)email$/, EMAIL_RULES],
   [/(^|_)phone$/, SHARED_VALUE_RULES],
   [/(^|_)url$/, LINK_RULES],
   [/(^|_)latitude$/, createDegreesRules(90)],
   [/(^|_)longitude$/, createDegreesRules(180)],
   [/^cancellation_terms$/, { ...SHARED_VALUE_RULES, validate: validateCancellationTerms }],
+  ...Object.entries(NUMBER_SETTINGS).map(
+    ([key, setting]) => [new RegExp(`^${key}$`), createWholeNumberRules(setting)] as const,
+  ),
 ];
 
-const numberKeys = Object.keys(NUMBER_SETTINGS).map((key) => `'${key}'`);
-
 /** SQL version of `findValueRules(…).fixed` for the setting `record`. */
-export const FIXED_VALUE_SQL = [
-  `record.section = 'general' and record.key in (${numberKeys.join(', ')})`,
-  ...RULES_BY_SUFFIX.filter(([, { fixed }]) => fixed).map(
-    ([suffix]) => `record.key ~ '${suffix.source}'`,
-  ),
-].join(' or ');
+export const FIXED_VALUE_SQL = RULES_BY_KEY.map(
+  ([pattern]) => `record.key ~ '${pattern.source}'`,
+).join(' or ');
 
 /** Returns the rules of a value: prose, which is translated, or a value that is the same in every language. */
-export function findValueRules(section: string, key: string): LocalizedField {
-  if (section === 'general' && Object.hasOwn(NUMBER_SETTINGS, key)) {
-    return createWholeNumberRules(NUMBER_SETTINGS[key as NumberSettingKey]);
-  }
-  return RULES_BY_SUFFIX.find(([suffix]) => suffix.test(key))?.[1] ?? PROSE_RULES;
+export function findValueRules(key: string): LocalizedField {
+  return RULES_BY_KEY.find(([pattern]) => pattern.test(key))?.[1] ?? PROSE_RULES;
 }

@@ -1,14 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import {
-  IsIn,
-  IsNotEmpty,
-  IsObject,
-  IsString,
-  Matches,
-  MaxLength,
-  ValidateIf,
-} from 'class-validator';
+import { IsIn, IsNotEmpty, IsObject, IsString, Matches, ValidateIf } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type Language } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';

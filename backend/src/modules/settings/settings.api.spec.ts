@@ -343,8 +343,11 @@ it('provides the numbers that the software uses', async () => {
   await putSetting('general', 'messages_retention_months', 12, 'zh_TW');
   expect(await settings.readNumber('messages_retention_months')).toBe(12);
   for (const value of ['soon', '0', '1000']) {
-    const input = { section: 'general', key: 'messages_retention_months', value, language: 'en' };
-    await test.admin.post('/api/site-settings').send(input).expect(400);
+    // In any section, as the form of the back office has it.
+    for (const section of ['general', 'footer']) {
+      const input = { section, key: 'messages_retention_months', value, language: 'en' };
+      await test.admin.post('/api/site-settings').send(input).expect(400);
+    }
   }
 });
 

@@ -24,7 +24,7 @@ export const settings = defineKind({
   displayName: ({ section, key }: SettingPath) => `${section}.${key}`,
   inSql: { fixed: FIXED_VALUE_SQL, displayName: `record.section || '.' || record.key` },
   words: { value: { ...PROSE_RULES, lines: 3, example: 'Open day and night' } },
-  localizedFieldsOf: ({ section, key }: SettingPath) => ({ value: findValueRules(section, key) }),
+  localizedFieldsOf: ({ key }: SettingPath) => ({ value: findValueRules(key) }),
   shared: {
     section: choice('SettingSection', SETTING_SECTIONS),
     key: {

@@ -1,5 +1,5 @@
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { IsBoolean, IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsBoolean, IsNotEmpty, IsString } from 'class-validator';
 import { type ImageLookup } from '../localization/index.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/localized-text.js';
@@ -11,7 +11,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/dto-fields.js';
-import { IsImageUrl } from '../../platform/validation/validators.js';
+import { IsImageUrl, MaxLength } from '../../platform/validation/validators.js';
 import { AssetDto } from '../media/index.js';
 import { DEFAULT_ALT_TEXT, type SiteLogo } from './site-logo.entity.js';
 

@@ -1,6 +1,6 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Formula, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { IsIn, MaxLength } from 'class-validator';
+import { IsIn } from 'class-validator';
 import { NEXT_CONTENT_ID } from '../../kernel/translation.entity.js';
 import {
   contentNotifyTrigger,
@@ -10,7 +10,7 @@ import {
 } from '../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/localized-text.js';
-import { IsImageUrl } from '../../platform/validation/validators.js';
+import { IsImageUrl, MaxLength } from '../../platform/validation/validators.js';
 
 export const DEFAULT_ALT_TEXT = 'Site Logo';
 

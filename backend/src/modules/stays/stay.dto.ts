@@ -1,16 +1,5 @@
 import { ApiProperty, ApiPropertyOptional, OmitType, PartialType, PickType } from '@nestjs/swagger';
-import {
-  IsBoolean,
-  IsEmail,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Max,
-  MaxLength,
-  isISO8601,
-  Min,
-} from 'class-validator';
+import { IsBoolean, IsEmail, IsIn, IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import { NAME_LENGTH, TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
 import {
@@ -22,7 +11,7 @@ import {
   Trim,
   VersionField,
 } from '../../platform/http/dto-fields.js';
-import { createValidator } from '../../platform/validation/validators.js';
+import { IsTime, MaxLength } from '../../platform/validation/validators.js';
 import { RoomCalendarDto } from './calendar.dto.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import {
@@ -39,18 +28,6 @@ import {
 const DAY = { type: String, format: 'date' } as const;
 const STATES =
   '`confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use)';
-
-const OFFSET_PATTERN = /(?:Z|[+-]\d\d:?\d\d)$/i;
-
-/** Times in ISO 8601 that JavaScript can parse as well: not `2030-W05`. */
-const IsTime = createValidator(
-  'isTime',
-  (value) =>
-    isISO8601(value, { strict: true }) &&
-    OFFSET_PATTERN.test(value as string) &&
-    !Number.isNaN(Date.parse(value as string)),
-  'must be a time in ISO 8601 with an offset',
-);
 
 export class CreateStayDto {
   /** The id of the room (of the record). */

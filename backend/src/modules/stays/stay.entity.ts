@@ -8,7 +8,8 @@ import {
   Property,
   Trigger,
 } from '@mikro-orm/decorators/legacy';
-import { IsEmail, IsIn, IsInt, IsOptional, Max, MaxLength, Min } from 'class-validator';
+import { IsEmail, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import {
   contentNotifyTrigger,
   lastChangedAtSql,

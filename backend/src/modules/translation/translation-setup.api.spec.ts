@@ -92,6 +92,7 @@ describe('term', () => {
 
   it('can be created, found, changed, deleted and restored; duplicates and stale versions are rejected', async () => {
     await test.visitor.get(TERMS).expect(401);
+    await addTerm({ kind: 'term', words: { en: '🏮'.repeat(200) } });
     const created = await addTerm(LANTERN);
     expect((await listTerms('search=CHOCHIN&kind=term')).items).toEqual([
       { ...LANTERN, id: created.id, version: 1, doNotTranslate: false, exactCase: false },
@@ -229,8 +230,8 @@ describe('glossary file', () => {
     const { id } = await addTerm(LANTERN);
     await addTerm({ kind: 'term', words: { en: 'river' } });
     const rows = [
-      'kind,en,zh-TW,aliases_en,Our remarks',
-      'term,Paper Lantern,紙燈籠,,x',
+      'kind,en,zh-TW,aliases_en,Our remarks,ja_notes',
+      'term,Paper Lantern,紙燈籠,,x,y',
       'term,river,紙燈籠,,',
       'term,boat,,a | b,',
       'term,boat,船,,',

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsDate, IsIn, IsOptional, MaxDate, MinDate } from 'class-validator';
-import { Transform } from 'class-transformer';
+import { IsIn, IsOptional } from 'class-validator';
 import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.js';
+import { IsTime } from '../../platform/validation/validators.js';
 import {
   DELIVERY_STATES,
   type DeliveryAttempt,
@@ -22,26 +22,17 @@ export class DeliveryQueryDto extends PaginationQueryDto {
   state?: DeliveryState;
 }
 
-/** Times that PostgreSQL accepts in the form in which they are sent to it. */
-const FIRST_TIME = new Date('0001-01-01T00:00:00Z');
-const LAST_TIME = new Date('9999-12-31T00:00:00Z');
-
 export class RedeliverDto {
-  /** Only events since then (ISO 8601, UTC); all stored events if omitted. */
+  /** Only events since then (ISO 8601 with an offset); all stored events if omitted. */
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? new Date(value) : value,
-  )
-  @IsDate()
-  @MinDate(FIRST_TIME)
-  @MaxDate(LAST_TIME)
+  @IsTime()
   @ApiPropertyOptional({
     type: String,
     format: 'date-time',
     nullable: true,
     example: '2026-11-21T09:00:00.000Z',
   })
-  since?: Date | null;
+  since?: string | null;
 }
 
 export class RedeliveredDto {

@@ -58,7 +58,7 @@ export class WebhookDeliveryLog {
   }
 
   /** Queues failed and waiting deliveries; returns their number. */
-  async redeliverFailed(webhookId: number, since: Date | null = null): Promise<number> {
+  async redeliverFailed(webhookId: number, since: Date | null): Promise<number> {
     const endpoint = await this.webhooks.load(webhookId);
     return this.requeue(
       endpoint,

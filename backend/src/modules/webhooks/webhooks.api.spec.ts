@@ -411,7 +411,15 @@ it('disables a webhook after a 410 or days of failures, and redelivers failed ev
     .send({})
     .expect(202);
   expect(redelivered).toEqual({ queued: 1 });
-  for (const since of ['+275760-01-01T00:00:00Z', '-271820-01-01T00:00:00Z', 'later', {}]) {
+  for (const since of [
+    '+275760-01-01T00:00:00Z',
+    '-271820-01-01T00:00:00Z',
+    '0000-12-31T23:59:59Z',
+    '2026-11-21T09:00:00',
+    '2026-11-21',
+    'later',
+    {},
+  ]) {
     const { body } = await site.admin
       .post(`/api/webhooks/${id}/redeliver`)
       .send({ since })

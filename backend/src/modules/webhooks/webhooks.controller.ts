@@ -149,6 +149,6 @@ export class WebhooksController {
     @Param('id', IdPipe) id: number,
     @Body() { since }: RedeliverDto,
   ): Promise<RedeliveredDto> {
-    return { queued: await this.log.redeliverFailed(id, since) };
+    return { queued: await this.log.redeliverFailed(id, since ? new Date(since) : null) };
   }
 }

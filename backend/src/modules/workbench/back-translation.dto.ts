@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import {

@@ -1,14 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsBoolean, IsIn, IsString, ValidateNested } from 'class-validator';
+import { MaxLength } from '../../platform/validation/validators.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IdField, IsOptionalNotNull, LanguageListField } from '../../platform/http/dto-fields.js';
 import { OVERWRITE_MODES, type OverwriteMode, QueuedJobDto } from '../localization/index.js';

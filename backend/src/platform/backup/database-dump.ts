@@ -21,8 +21,9 @@ export interface ForeignKey {
 
 const CURRENT_SCHEMA = 'current_schema()::regnamespace';
 
-/** Excludes objects of extensions. */
-const OWN_OBJECTS = `not exists (select from pg_depend where objid = object.oid and deptype = 'e')`;
+/** Excludes objects of extensions, which come back with them, and which this role may not be allowed to read. */
+const OWN_OBJECTS = `not exists (select from pg_depend
+  where classid = object.tableoid and objid = object.oid and deptype = 'e')`;
 
 export async function listTables(em: EntityManager): Promise<string[]> {
   const rows = await em.execute<{ name: string }[]>(
@@ -79,19 +80,20 @@ export const MIGRATIONS_TABLE = 'mikro_orm_migrations';
 
 const TABLES_SQL = `
   select relname as name,
-    array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
+    array(select attname::text from pg_attribute where attrelid = object.oid and attnum > 0
       and not attisdropped and attgenerated = '' order by attnum) as columns,
     array(select attname::text from pg_index, unnest(indkey) with ordinality as key(attnum, ordinal)
-      join pg_attribute using (attnum) where indrelid = pg_class.oid and indisprimary
-      and attrelid = pg_class.oid order by ordinal) as key
-  from pg_class
+      join pg_attribute using (attnum) where indrelid = object.oid and indisprimary
+      and attrelid = object.oid order by ordinal) as key
+  from pg_class object
   where relkind in ('r', 'p') and not relispartition and relname <> '${MIGRATIONS_TABLE}'
-    and relnamespace = current_schema()::regnamespace
+    and relnamespace = ${CURRENT_SCHEMA} and ${OWN_OBJECTS}
   order by relname`;
 
 const SEQUENCES_SQL = `
-  select sequencename as name from pg_sequences
-  where schemaname = current_schema() and sequencename <> '${MIGRATIONS_TABLE}_id_seq' order by 1`;
+  select relname as name from pg_class object
+  where relkind = 'S' and relnamespace = ${CURRENT_SCHEMA} and ${OWN_OBJECTS}
+    and relname <> '${MIGRATIONS_TABLE}_id_seq' order by 1`;
 
 const DATABASE_INFO_SQL = `
   select now() as "takenAt", (select uuid from installation) as installation,

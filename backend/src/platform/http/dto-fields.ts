@@ -10,12 +10,11 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
   ValidateIf,
 } from 'class-validator';
 import { LANGUAGES, parseLanguage } from '../../kernel/language.js';
-import { IsImageUrl, IsLanguageCode } from '../validation/validators.js';
+import { IsImageUrl, IsLanguageCode, MaxLength } from '../validation/validators.js';
 import { assertWithinLimits } from './body/read-body.js';
 
 /*

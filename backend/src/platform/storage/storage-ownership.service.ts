@@ -28,9 +28,8 @@ export class StorageOwnership {
   }
 
   /** Claims unowned files. If two databases do so at the same time, one of them owns the files afterwards. */
-  async claim(): Promise<Ownership> {
+  async claim(): Promise<void> {
     await this.storage.put(OWNER_FILE, Buffer.from(`${await this.id()}\n`), 'text/plain');
-    return this.check();
   }
 
   id(): Promise<string> {

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { registerDecorator } from 'class-validator';
+import { isISO8601, registerDecorator } from 'class-validator';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
+import { countCharacters } from '../../kernel/localized-text.js';
 
 /* Validation rules of values, for columns and for inputs. */
 
@@ -29,7 +30,7 @@ export function createValidator(
 export const MaxLength = (max: number, { each = false } = {}): PropertyDecorator =>
   createValidator(
     'maxLength',
-    (value) => typeof value === 'string' && [...value].length <= max,
+    (value) => typeof value === 'string' && countCharacters(value) <= max,
     `$property must be shorter than or equal to ${max} characters`,
   )(each);
 
@@ -96,6 +97,23 @@ export const IsCalendarMonth = createValidator(
   'isCalendarMonth',
   (value) => typeof value === 'string' && /^[1-9]\d{3}-(0[1-9]|1[0-2])$/.test(value),
   'must be a month in the form YYYY-MM',
+);
+
+const OFFSET_PATTERN = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** PostgreSQL accepts the times between them in the form in which they are sent to it. */
+const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z');
+const LAST_TIME = Date.parse('9999-12-31T00:00:00Z');
+
+/** A time in ISO 8601 that JavaScript can parse as well: not `2030-W05`. Without an offset it would depend on the server. */
+export const IsTime = createValidator(
+  'isTime',
+  (value) =>
+    isISO8601(value, { strict: true }) &&
+    OFFSET_PATTERN.test(value as string) &&
+    Date.parse(value as string) >= FIRST_TIME &&
+    Date.parse(value as string) <= LAST_TIME,
+  'must be a time in ISO 8601 with an offset',
 );
 
 const DECIMAL = /^[-+]?\d{1,3}(\.\d{1,20})?$/;

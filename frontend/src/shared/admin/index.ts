@@ -172,6 +172,7 @@ export { Switch } from './ui/switch';
 export { type Theme, theme } from './ui/theme';
 export { Thumbnail } from './ui/thumbnail';
 export { ToastRegion, type Toast, useToast } from './ui/toasts';
+export { storedLength } from './ui/use-too-long';
 export { useUrlParams } from './ui/use-url-params';
 export {
   useRelativeTime,

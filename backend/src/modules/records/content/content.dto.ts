@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsObject, IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../../platform/validation/validators.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { type Origin, ORIGINS } from '../../../kernel/provenance.js';
 import {

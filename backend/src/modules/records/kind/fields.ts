@@ -8,7 +8,6 @@ import {
   IsOptional,
   IsString,
   Max,
-  MaxLength,
   Min,
 } from 'class-validator';
 import { type FieldCode } from '../../../kernel/problem-codes.js';
@@ -26,6 +25,7 @@ import {
   IsHttpUrl,
   LatitudeField,
   LongitudeField,
+  MaxLength,
 } from '../../../platform/validation/validators.js';
 import { type ImageAsset, type ImageLookup } from '../../localization/index.js';
 import { type Language } from '../../../kernel/language.js';

@@ -1,6 +1,7 @@
 import { type Type } from '@nestjs/common';
 import { ApiProperty, PartialType, PickType } from '@nestjs/swagger';
-import { IsNotEmpty, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString } from 'class-validator';
+import { MaxLength } from '../../../platform/validation/validators.js';
 import {
   IsOptionalNotNull,
   PositionField,

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
-import { LANGUAGES, parseLanguage } from '../../../kernel/language.js';
+import { type Language, LANGUAGES, parseLanguage } from '../../../kernel/language.js';
 import { Problem } from '../../../kernel/problem.js';
 import { invalidFileProblem, type FileEntry, tooManyEntriesProblem } from './term-import.js';
 import { MAX_ALIASES, MAX_TERMS, type Term, MAX_WORD_LENGTH } from './term.js';
@@ -66,9 +66,18 @@ function setMember(change: Record<string, unknown>, name: string, member: string
   change[name] = { ...(change[name] as object | undefined), [member]: value };
 }
 
+const normalizeHeading = (heading: string) => heading.trim().toLowerCase();
+
+/** Parses a language, with its script and country at most: `ja_notes` is a column of something else. */
+function parseColumnLanguage(name: string): Language | undefined {
+  return /^[a-z]{2}([_-](hans|hant|jpan|latn))?([_-][a-z]{2})?$/.test(name)
+    ? parseLanguage(name)
+    : undefined;
+}
+
 /** Returns the setter of a column; undefined if the column is unknown. */
 function findCellSetter(heading: string): CellSetter | undefined {
-  const name = heading.trim().toLowerCase();
+  const name = normalizeHeading(heading);
   if (name === 'kind') {
     return (change, value) => (change['kind'] = value.toLowerCase() || undefined);
   }
@@ -76,8 +85,8 @@ function findCellSetter(heading: string): CellSetter | undefined {
     return (change, value) => (change['doNotTranslate'] = parseFlag(value));
   }
   if (name === 'exact_case') return (change, value) => (change['exactCase'] = parseFlag(value));
-  const [, list, code = ''] = /^(?:(aliases|forbidden)_)?([a-z_-]+)$/.exec(name) ?? [];
-  const language = parseLanguage(code);
+  const [, list, code = ''] = /^(?:(aliases|forbidden)_)?(.+)$/.exec(name) ?? [];
+  const language = parseColumnLanguage(code);
   if (!language) return undefined;
   if (list === undefined) return (change, value) => setMember(change, 'words', language, value);
   return (change, value) => setMember(change, list, language, value.split(WORD_SEPARATOR));
@@ -85,7 +94,7 @@ function findCellSetter(heading: string): CellSetter | undefined {
 
 function findCellSetters(headings: readonly string[]): (CellSetter | undefined)[] {
   const setters = headings.map(findCellSetter);
-  if (!headings.some((heading) => parseLanguage(heading))) {
+  if (!headings.some((heading) => parseColumnLanguage(normalizeHeading(heading)))) {
     const message = `The first row must contain the column names: ${COLUMNS.join(', ')}.`;
     throw invalidFileProblem(message, undefined, 'rows.1');
   }

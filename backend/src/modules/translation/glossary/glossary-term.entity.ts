@@ -2,6 +2,7 @@ import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
 import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
+import { countCharacters } from '../../../kernel/localized-text.js';
 import { createValidator } from '../../../platform/validation/validators.js';
 import {
   MAX_ALIASES,
@@ -18,7 +19,7 @@ import {
 const isWord = (value: unknown): boolean =>
   typeof value === 'string' &&
   value.trim() !== '' &&
-  value.length <= MAX_WORD_LENGTH &&
+  countCharacters(value) <= MAX_WORD_LENGTH &&
   WORD_PATTERN.test(value);
 
 const isList = (value: unknown): boolean =>

@@ -10,9 +10,9 @@ import {
   IsOptional,
   IsString,
   Matches,
-  MaxLength,
   ValidateNested,
 } from 'class-validator';
+import { MaxLength } from '../../../platform/validation/validators.js';
 import { type Language } from '../../../kernel/language.js';
 import { attachEditState } from '../../../platform/http/entity-tag.interceptor.js';
 import {

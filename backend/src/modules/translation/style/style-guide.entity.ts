@@ -1,6 +1,7 @@
 import { type Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property, Trigger } from '@mikro-orm/decorators/legacy';
-import { IsIn, IsNotEmpty, MaxLength } from 'class-validator';
+import { IsIn, IsNotEmpty } from 'class-validator';
+import { MaxLength } from '../../../platform/validation/validators.js';
 import { contentNotifyTrigger, recordMediaUseTrigger } from '../../../kernel/triggers.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsNotEmpty, IsString } from 'class-validator';
+import { MaxLength } from '../../../platform/validation/validators.js';
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { Trim, VersionField } from '../../../platform/http/dto-fields.js';
 import { MAX_STYLE_LENGTH } from './style-guide.entity.js';

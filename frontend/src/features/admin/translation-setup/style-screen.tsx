@@ -9,6 +9,7 @@ import {
   sharedAdminTexts,
   SaveBar,
   SegmentedControl,
+  storedLength,
   useUrlParams,
   useEditForm,
   useSaveShortcuts,
@@ -80,7 +81,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
     Object.fromEntries(
       LANGUAGES.flatMap((code): [string, string][] => {
         if (styles[code].trim() === '') return [[code, texts.required]];
-        return styles[code].length > MAX_STYLE_LENGTH
+        return storedLength(styles[code]) > MAX_STYLE_LENGTH
           ? [[code, texts.tooLong(MAX_STYLE_LENGTH)]]
           : [];
       }),

@@ -6,6 +6,7 @@ import {
   type EditForm,
   sharedAdminTexts,
   SegmentedControl,
+  storedLength,
   useEditForm,
   useLabels,
   useToast,
@@ -54,13 +55,13 @@ function validateTerm(
     problems[`words.${LANGUAGES[0]}`] = texts.wordRequired;
   }
   for (const code of LANGUAGES) {
-    if (values.words[code].trim().length > MAX_WORD_LENGTH) {
+    if (storedLength(values.words[code]) > MAX_WORD_LENGTH) {
       problems[`words.${code}`] = texts.tooLong(MAX_WORD_LENGTH);
     }
     for (const column of ['aliases', 'forbidden'] as const) {
       const entries = parseEntries(values[column][code]);
       if (entries.length > MAX_ENTRIES) problems[`${column}.${code}`] = texts.tooMany(MAX_ENTRIES);
-      if (entries.some(({ length }) => length > MAX_WORD_LENGTH)) {
+      if (entries.some((entry) => storedLength(entry) > MAX_WORD_LENGTH)) {
         problems[`${column}.${code}`] = texts.tooLong(MAX_WORD_LENGTH);
       }
     }

@@ -232,8 +232,9 @@ describe('new record', () => {
     await renderAdminPage('/admin/rooms/new');
     await pasteText(await findField('Name', 'Traditional Chinese'), '茶之間');
     const description = await findField('Description', 'Traditional Chinese');
-    await pasteText(description, '河'.repeat(5012));
-    expect(description.value).toHaveLength(5012);
+    // The emoji is one character, and two UTF-16 units.
+    await pasteText(description, `${'河'.repeat(5011)}🌿`);
+    expect(description.value).toHaveLength(5013);
     expect(screen.getByText(/^5,012 of 5,000 characters/)).toBeTruthy();
     expect(description.getAttribute('aria-invalid')).toBe('true');
     await user.selectOptions(getControl('Type'), 'Studio');

@@ -3,8 +3,8 @@ import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 import { useNumberFormat } from './formats';
 
-/** Returns the length of a text as the server counts it. */
-export const storedLength = (text: string): number => text.trim().length;
+/** Returns the length of a text as the server counts it: an emoji, which is two UTF-16 units, is one character. */
+export const storedLength = (text: string): number => [...text.trim()].length;
 
 /** Returns a function that says how long a text is and may be; undefined if it is not too long. Input is not truncated. */
 export function useTooLong(): (text: string, max: number | undefined) => string | undefined {
