@@ -72,6 +72,7 @@ function prefetchLayout(language: Language, api: Api, queryClient: QueryClient):
     queryClient.fetchQuery(headerQuery(api, language)),
     queryClient.fetchQuery(generalQuery(api, language)),
     queryClient.fetchQuery(footerQuery(api, language)),
+    queryClient.fetchQuery(contactQuery(api, language)),
     queryClient.fetchQuery(policyLinksQuery(api, language)),
   ]);
 }
