@@ -130,7 +130,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     return (
       <>
         <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />
-        <Legend />
+        <Legend isMoving={grid.moved !== null} />
       </>
     );
   };

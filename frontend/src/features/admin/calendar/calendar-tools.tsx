@@ -54,8 +54,8 @@ export function ReadCalendars({ stays }: { stays: StaysResponse }) {
   );
 }
 
-/** Legend of the bars, and the keyboard shortcuts of the grid. */
-export function Legend() {
+/** Legend of the bars, and the keys that work in the grid now. */
+export function Legend({ isMoving }: { isMoving: boolean }) {
   const texts = useDictionary(calendarTexts);
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const legend = [
@@ -75,7 +75,7 @@ export function Legend() {
           </li>
         ))}
       </ul>
-      <span className="admin-quiet">{texts.keys}</span>
+      <span className="admin-quiet">{isMoving ? texts.moveKeys : texts.keys}</span>
     </div>
   );
 }
