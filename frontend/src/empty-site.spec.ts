@@ -72,6 +72,31 @@ describe('site without content', () => {
     },
   );
 
+  it('shows the address and email of the contact settings in the footer, which has none of its own', async () => {
+    const createContact = (key: string, value: string) => ({
+      ...{ key, value, section: 'contact', language: 'ja', fieldLanguages: { value: 'ja' } },
+    });
+    const { html } = await render({
+      path: '/en/explore',
+      preferred: 'en',
+      template,
+      origin: ORIGIN,
+      apiUrl: ORIGIN,
+      fetch: (request) =>
+        new URL(request.url).pathname === '/api/site-settings/contact'
+          ? Promise.resolve(
+              Response.json([
+                createContact('email', 'desk@inn.example'),
+                createContact('address', '大阪市中央区1-2'),
+              ]),
+            )
+          : fetchEmpty(request),
+    });
+    const address = /<address>.*?<\/address>/s.exec(html.slice(html.indexOf('<footer')))?.[0];
+    expect(address).toContain('<span lang="ja">大阪市中央区1-2</span>');
+    expect(address).toContain('mailto:desk@inn.example');
+  });
+
   it('does not promise a mail without a mail server', async () => {
     for (const [sendsMail, shownText] of [
       [true, 'sent'],

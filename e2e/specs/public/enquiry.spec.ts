@@ -217,7 +217,8 @@ test('fills the stay into the form about a room, and shows the room and the next
     await otherDates.scrollIntoViewIfNeeded();
     const scrollTop = await page.evaluate(() => scrollY);
     await otherDates.click();
-    await expect(page.getByRole('dialog', { name: 'Your dates' })).toBeVisible();
+    const dates = page.getByRole('dialog', { name: 'Your dates' });
+    await expect(dates.getByRole('button', { name: 'Later months' }).locator('svg')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     // The fragment of the URL does not move the page or the focus.

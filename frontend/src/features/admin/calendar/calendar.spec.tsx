@@ -191,6 +191,23 @@ it('previews, cancels, saves and undoes the move of a stay by keyboard', async (
   expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
+it('saves a move when the focus leaves the grid, and shows the keys of a move until then', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  focusNight('2030-06-05');
+  pressKey('ArrowRight', { shiftKey: true });
+  pressKey('ArrowRight', { shiftKey: true });
+  await screen.findByText(/Enter: save · Esc: cancel/);
+  expect(writes).toEqual([]);
+  act(() => screen.getByRole('button', { name: 'Today' }).focus());
+  await screen.findByText('Stay moved');
+  expect(writes).toMatchObject([
+    { method: 'PATCH', body: { arrival: '2030-06-05', departure: '2030-06-09' } },
+  ]);
+  expect(screen.queryByText(/Enter: save · Esc: cancel/)).toBeNull();
+});
+
 it('undoes at the first click the move of a stay that was dragged to another room', async () => {
   const writes = await openCalendar(undefined, stays, ['Morning room', 'Lamp room']);
   const bar = (await screen.findByText('Emma')).parentElement!;

@@ -187,8 +187,8 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   );
 }
 
-/** Legend of the bars, and the keyboard shortcuts of the grid. */
-function Legend() {
+/** Legend of the bars, and the keys that work in the grid now. */
+function Legend({ isMoving }: { isMoving: boolean }) {
   const texts = useDictionary(calendarTexts);
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const legend = [
@@ -208,7 +208,7 @@ function Legend() {
           </li>
         ))}
       </ul>
-      <span className="admin-quiet">{texts.keys}</span>
+      <span className="admin-quiet">{isMoving ? texts.moveKeys : texts.keys}</span>
     </div>
   );
 }
@@ -228,7 +228,7 @@ export function SixWeeks(props: Props) {
           ))}
         </div>
       </div>
-      <Legend />
+      <Legend isMoving={grid.moved !== null} />
     </>
   );
 }

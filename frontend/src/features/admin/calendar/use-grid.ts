@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   holdersOf,
   isEqual,
@@ -220,6 +220,13 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     handler();
   };
 
+  /** Leaving the grid saves a move like Enter, because the bar is already shown there. The focus of another window does not count. */
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    // A focused night that leaves the shown range is removed before the next one is focused.
+    if (nightToFocus.current || !document.hasFocus()) return;
+    if (!currentTarget.contains(relatedTarget)) saveMove();
+  };
+
   /** Label of a night: room, date, and who has it. */
   const describeNight = ({ roomId, day: labeledDay }: GridNight): string => {
     const span = { arrival: labeledDay, departure: dayLater(labeledDay, 1) };
@@ -240,7 +247,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
       onFocus: () => setFocusedNight(night),
     };
   };
-  const gridProps = { ref: setGridElement, role: 'grid', onKeyDown };
+  const gridProps = { ref: setGridElement, role: 'grid', onKeyDown, onBlur };
   return {
     gridProps,
     moved,

@@ -182,6 +182,25 @@ it('does not interrupt a reply that is typed while a template is being loaded', 
   expect(replyBox().value).toBe('ご予約');
 });
 
+it('takes back the reply that says that the days are held when that is undone, unless it was edited', async () => {
+  await openEnquiry();
+  server.use(http.delete('*/api/stays/9', () => new HttpResponse(null, { status: 204 })));
+  const hold = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+    await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
+    return screen.findByRole('button', { name: 'Undo' });
+  };
+  fireEvent.click(await hold());
+  await waitFor(() => expect(replyBox().value).toBe(''));
+
+  const undo = await hold();
+  const edited = `${replyBox().value} ご連絡ください。`;
+  fireEvent.input(replyBox(), { target: { value: edited } });
+  fireEvent.click(undo);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(replyBox().value).toBe(edited);
+});
+
 it('asks before a template replaces edited text', async () => {
   await openEnquiry();
   fireEvent.change(replyBox(), { target: { value: 'My own words' } });

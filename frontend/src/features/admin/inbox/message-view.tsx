@@ -148,7 +148,7 @@ function PlainMessage({ message, enabled }: OpenMessageProps) {
 function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: DateSpan }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
-  const enquiry = useEnquiry(message, span);
+  const enquiry = useEnquiry(message, span, templates.remove);
   const { nightsTakenError } = enquiry;
   const insertTemplate = (template: TemplateName, saved?: Stay) => {
     if (!enquiry.hasTypedSinceSave()) void templates.choose(template, enquiry, saved);

@@ -52,8 +52,15 @@ interface Choice {
   span?: DateSpan;
 }
 
-/** State of an enquiry: availability of the requested days, alternatives, and actions that hold or confirm them. */
-export function useEnquiry(message: Message, requested: DateSpan) {
+/**
+ * State of an enquiry: availability of the requested days, alternatives, and actions that hold or confirm them. `onUndone` is
+ * called with the state of the stay that was undone.
+ */
+export function useEnquiry(
+  message: Message,
+  requested: DateSpan,
+  onUndone: (state: string) => void,
+) {
   const api = useApi();
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -102,6 +109,7 @@ export function useEnquiry(message: Message, requested: DateSpan) {
       const body = { ...days, state, heldUntil, version: saved.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
+    onSuccess: (_result, { saved }) => onUndone(saved.state),
     successToast: () => texts.enquiry.undone,
     errorTitle: texts.enquiry.notSaved,
     invalidateKeys: STAY_KEYS,

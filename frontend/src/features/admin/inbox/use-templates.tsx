@@ -31,15 +31,21 @@ const splitMoment = (moment: string) => {
 const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
+interface Insertion {
+  template: TemplateName;
+  text: string;
+  replacedDraft: ReturnType<ReplyState['latest']>;
+}
+
 /** Fills the reply from a template in the guest's language. Text that the user has edited is replaced after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
   const [currentTemplate, setCurrentTemplate] = useState<TemplateName | null>(null);
   const [pending, setPending] = useState<{ template: TemplateName; text: string } | null>(null);
-  const lastInsertedText = useRef('');
+  const lastInsertion = useRef<Insertion>(undefined);
   const { language, name } = message;
 
   const insertText = (template: TemplateName, text: string) => {
-    lastInsertedText.current = text;
+    lastInsertion.current = { template, text, replacedDraft: reply.latest() };
     setCurrentTemplate(template);
     setPending(null);
     reply.change({ language, text, translated: '', basis: '' });
@@ -72,15 +78,25 @@ export function useTemplates(message: Message, reply: ReplyState) {
     const { text: currentText, translated } = reply.latest();
     const isEdited =
       (currentText.trim() !== '' || translated.trim() !== '') &&
-      currentText !== lastInsertedText.current;
+      currentText !== lastInsertion.current?.text;
     if (isEdited && currentText !== text) setPending({ template, text });
     else insertText(template, text);
+  };
+  /** Restores the reply that a template has replaced, unless it was edited, sent or replaced since. */
+  const removeText = (template: string) => {
+    setPending((current) => (current?.template === template ? null : current));
+    const insertion = lastInsertion.current;
+    if (insertion?.template !== template || reply.latest().text !== insertion.text) return;
+    lastInsertion.current = undefined;
+    setCurrentTemplate(null);
+    reply.change(insertion.replacedDraft);
   };
   return {
     currentTemplate,
     pending,
     choose: chooseTemplate,
     insert: insertText,
+    remove: removeText,
     cancel: () => setPending(null),
   };
 }

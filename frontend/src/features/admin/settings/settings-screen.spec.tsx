@@ -309,6 +309,23 @@ describe('section of the settings', () => {
     await waitFor(() => expect(restored).toEqual([{ ids: [7, 7] }]));
   });
 
+  it('shows what the footer shows while its fields are empty: the contact settings, else built-in texts', async () => {
+    const { records } = mockSection();
+    records.splice(0, 2);
+    server.use(
+      http.get('*/api/site-settings/contact', () =>
+        HttpResponse.json([
+          { key: 'email', value: 'desk@house.test', language: 'en', fieldLanguages: {} },
+        ]),
+      ),
+    );
+    await openFooter();
+    await selectBaseLanguage();
+    expect(await screen.findByText('desk@house.test')).toBeTruthy();
+    expect(screen.queryByText('info@house.test')).toBeNull();
+    expect(await screen.findByText('日本大阪')).toBeTruthy();
+  });
+
   it('reports emptied values as saved, without an undo, if the activity log does not respond', async () => {
     const { sent } = mockSection();
     server.use(http.get('*/api/activity', () => HttpResponse.error()));

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { PolicyAnchor, policyLinksQuery } from '../../../shared/content/policy-links';
+import { createSettingReader } from '../../../shared/content/settings';
 import { builtInEmail, useSiteTexts } from '../../../shared/content/site-texts';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -9,24 +10,30 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSite } from '../../../shared/site/site-context';
 import { HeroImage } from '../../../shared/ui/hero-image';
+import { contactQuery } from '../contact/contact.queries';
 import { WordmarkBrand, useBrand } from './brand';
 import { LanguageLink } from './language-link';
 import { footerQuery } from './layout.queries';
 import { sections } from './header';
 import './footer.css';
 
+/** Address and email of the footer: its own settings, else those of the contact section, else the built-in ones. */
 function SiteAddress() {
   const { origin } = useSite();
   const { language, texts } = useLanguage();
   const { data } = useQuery(footerQuery(useApi(), language));
-  const { address } = data ?? {};
-  const email = data?.email ?? builtInEmail(origin);
+  const { data: contact } = useQuery(contactQuery(useApi(), language));
+  const readContact = createSettingReader(contact, language);
   const addressLang = data?.fieldLanguages['address'];
+  const footerAddress = data?.address && {
+    text: data.address,
+    lang: addressLang && languageFacts[addressLang].tag,
+  };
+  const address = footerAddress || readContact('address');
+  const email = data?.email ?? readContact('email')?.text ?? builtInEmail(origin);
   return (
     <address>
-      <span lang={address && addressLang ? languageFacts[addressLang].tag : undefined}>
-        {address ?? texts.content.footer.address}
-      </span>
+      <span lang={address?.lang}>{address?.text ?? texts.content.footer.address}</span>
       {'\n'}
       <a href={`mailto:${email}`}>{email}</a>
     </address>

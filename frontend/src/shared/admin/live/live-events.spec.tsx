@@ -123,6 +123,36 @@ it('counts no stopped translation as done, and offers to undo only what can be u
   await waitFor(() => expect(undone).toEqual(['9']));
 });
 
+it('shows no earlier job in place of one that was undone, and says that it was', async () => {
+  const { send } = fakeSite();
+  const undone: unknown[] = [];
+  server.use(
+    http.post('*/api/jobs/:id/undo', ({ params }) => {
+      undone.push(params['id']);
+      return HttpResponse.json({});
+    }),
+  );
+  const task = { id: 8, entityType: 'rooms', recordId: 12, language: 'ja', fields: ['name'] };
+  const createJob = (id: number) => ({
+    ...{ id, kind: 'translation', state: 'done', scope: 'record', createdAt: '2026-11-01' },
+    ...{ languages: [], progress: { done: 1, total: 1 }, undoneAt: null, tasksShown: true },
+    finishedAt: new Date(Date.now() + 200).toISOString(),
+    tasks: [{ ...task, state: 'done', error: null, note: null }],
+  });
+  await renderAdminPage('/admin/rooms/12');
+  await findField('Name', 'English');
+  send('job', createJob(7));
+  send('job', createJob(9));
+  const notice = await screen.findByRole('region', { name: 'Machine translation' });
+  const undo = await within(notice).findByRole('button', { name: 'Undo' });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  fireEvent.click(undo);
+  await waitFor(() => expect(undone).toEqual(['9']));
+  send('job', { ...createJob(9), undoneAt: new Date().toISOString() });
+  await screen.findByText('Undone');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('says on how many records the actions of a job act', async () => {
   const { send } = fakeSite();
   const createTask = (recordId: number, state: string) => ({

@@ -21,8 +21,8 @@ interface JobsInput {
   action: 'retry' | 'cancel' | 'undo';
 }
 
-function useJobActions() {
-  const { jobs: texts } = useDictionary(sharedAdminTexts);
+function useJobActions(onUndone: () => void) {
+  const { jobs: texts, bulk } = useDictionary(sharedAdminTexts);
   return useWrite<JobsInput>({
     send: async (client, { ids, action }) => {
       for (const id of ids) {
@@ -30,6 +30,10 @@ function useJobActions() {
       }
       return {};
     },
+    onSuccess: (_result, { action }) => {
+      if (action === 'undo') onUndone();
+    },
+    successToast: (_result, { action }) => (action === 'undo' ? bulk.undone : undefined),
     errorTitle: texts.failed,
     invalidateKeys: [jobsKey],
   });
@@ -40,7 +44,9 @@ export function RecordJobs() {
   const { jobs: texts, languages } = useDictionary(sharedAdminTexts);
   const { kind, record } = useRecordContext();
   const [shownSince, setShownSince] = useState(() => new Date().toISOString());
-  const { mutate } = useJobActions();
+  /** Also after an undo, because an earlier job would appear in its place, as if nothing had been undone. */
+  const hide = () => setShownSince(new Date(Date.now()).toISOString());
+  const { mutate } = useJobActions(hide);
   const recordTasks = findNewestTasks(useJobs(), kind.kind, record.id).filter(
     ({ job, task }) => isUnfinished(task) || (job.finishedAt ?? '') > shownSince,
   );
@@ -121,10 +127,7 @@ export function RecordJobs() {
                     {labelOf('undo', undoableJobs)}
                   </Button>
                 )}
-                <IconButton
-                  label={texts.hide}
-                  onClick={() => setShownSince(new Date(Date.now()).toISOString())}
-                >
+                <IconButton label={texts.hide} onClick={hide}>
                   <Icon name="close" />
                 </IconButton>
               </>

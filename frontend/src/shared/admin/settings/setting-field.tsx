@@ -32,7 +32,8 @@ import {
   type SettingField,
   SETTINGS,
   type SettingSection,
-  builtInText,
+  footerFallbackQuery,
+  textWhenEmpty,
   builtInTextsQuery,
 } from './setting-kind';
 import { settingsTexts } from './texts';
@@ -194,15 +195,16 @@ interface Props {
   language: Language;
 }
 
-/** The built-in text that visitors see while the setting is empty; a button copies it into the field. */
+/** The text that visitors see while the setting is empty; a button copies it into the field. */
 function PublishedText({ section, settingKey, language }: Props) {
   const texts = useDictionary(settingsTexts);
   const { edits } = useRecordContext();
   const { origin } = useSite();
   const key = fieldKey(language, 'value');
   const input = useFieldText(edits, key);
-  const { data } = useQuery(builtInTextsQuery(language));
-  const text = builtInText(data, section, settingKey, origin);
+  const { data: content } = useQuery(builtInTextsQuery(language));
+  const { data: contact } = useQuery(footerFallbackQuery(useApi(), section, language));
+  const text = textWhenEmpty({ content, contact, language, origin }, section, settingKey);
   if (!text || input) return null;
   return (
     <p className="admin-quiet admin-setting-hint">

@@ -1,6 +1,8 @@
 import { type components } from '@kawabe/client';
 import { queryOptions } from '@tanstack/react-query';
 import { type Language } from '../../i18n/language';
+import { type Api } from '../../../api/client';
+import { createSettingReader, settingsQuery } from '../../content/settings';
 import { builtInEmail } from '../../content/site-texts';
 import { publicTexts } from '../../i18n/texts';
 import { type ContentRecord, type Kind } from '../content/content.queries';
@@ -63,13 +65,26 @@ export const builtInTextsQuery = (language: Language) =>
     staleTime: Infinity,
   });
 
-/** Returns the built-in text that visitors see while a setting is empty. */
-export function builtInText(
-  content: BuiltInTexts | undefined,
+/** The contact settings in a language, which the footer shows instead of its own empty ones; not loaded for other sections. */
+export const footerFallbackQuery = (api: Api, section: SettingSection, language: Language) => ({
+  ...settingsQuery(api, 'contact', language),
+  enabled: section === 'footer',
+});
+
+interface TextSources {
+  content: BuiltInTexts | undefined;
+  contact: Parameters<typeof createSettingReader>[0];
+  language: Language;
+  origin: string;
+}
+
+/** Returns the text that visitors see while a setting is empty: that of the contact section in the footer, or a built-in one. */
+export function textWhenEmpty(
+  { content, contact, language, origin }: TextSources,
   section: SettingSection,
   key: string,
-  origin: string,
 ): string | undefined {
-  if (section === 'footer' && key === 'email') return builtInEmail(origin);
-  return content?.[section]?.[key];
+  if (section !== 'footer') return content?.[section]?.[key];
+  const contactText = createSettingReader(contact, language)(key)?.text;
+  return contactText ?? (key === 'email' ? builtInEmail(origin) : content?.[section]?.[key]);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts, LANGUAGES, type Language } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
@@ -17,8 +18,9 @@ import {
   type SettingSection,
   SETTINGS,
   isSameInAllLanguages,
-  builtInText,
   builtInTextsQuery,
+  footerFallbackQuery,
+  textWhenEmpty,
 } from './setting-kind';
 import { type SettingForms } from './use-setting-forms';
 import { settingsTexts } from './texts';
@@ -93,7 +95,11 @@ function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: P
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { emptied: texts } = useDictionary(settingsTexts);
   const { origin } = useSite();
+  const api = useApi();
   const builtIn = useQueries({ queries: LANGUAGES.map(builtInTextsQuery) });
+  const contactSettings = useQueries({
+    queries: LANGUAGES.map((language) => footerFallbackQuery(api, section, language)),
+  });
   const write = useWrite({ send: async () => ({ data: await onConfirm() }) });
   const labelOf = ({ key, language }: ClearedValue) => {
     const label = fieldOf(key)?.label ?? key;
@@ -102,8 +108,11 @@ function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: P
       : texts.inLanguage(label, sharedTexts.languages[language]);
   };
   const renderFallback = ({ key, language, fallback }: ClearedValue) => {
-    const { data } = builtIn[LANGUAGES.indexOf(language)] ?? {};
-    const text = fallback?.text ?? builtInText(data, section, key, origin);
+    const index = LANGUAGES.indexOf(language);
+    const content = builtIn[index]?.data;
+    const contact = contactSettings[index]?.data;
+    const sources = { content, contact, language, origin };
+    const text = fallback?.text ?? textWhenEmpty(sources, section, key);
     const fallbackLanguage = fallback?.language ?? language;
     if (text === undefined) return fieldOf(key)?.whenEmpty ?? texts.nothing;
     return (

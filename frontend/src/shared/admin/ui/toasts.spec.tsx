@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
@@ -32,4 +32,23 @@ it('shows a toast with an undo again after those that replaced it', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
   for (const title of ['Deleted', 'Copied', 'Saved']) expect(screen.queryByText(title)).toBeNull();
+});
+
+it('keeps an undo while the Tab key is on its way to it, and no longer', async () => {
+  server.use(...mockContentApi([]).handlers);
+  await renderAdminPage('/admin/toasts', { routes: { '/admin/toasts': <Buttons /> } });
+  const deleteButton = await screen.findByText('Delete');
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(deleteButton);
+    for (let stop = 0; stop < 4; stop += 1) {
+      act(() => void vi.advanceTimersByTime(5000));
+      fireEvent.keyDown(deleteButton, { key: 'Tab' });
+    }
+    screen.getByRole('button', { name: 'Undo' });
+    act(() => void vi.advanceTimersByTime(8000));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -28,11 +28,23 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
   const texts = useTexts();
   const [isPaused, setPaused] = useState(false);
   const isPersistent = isPaused || toast.variant === 'destructive';
+  const hasAction = toast.action !== undefined;
   useEffect(() => {
     if (isPersistent) return;
-    const timer = setTimeout(() => onClose(toast.id), VISIBLE_MS);
-    return () => clearTimeout(timer);
-  }, [isPersistent, toast.id, onClose]);
+    const startTimer = () => setTimeout(() => onClose(toast.id), VISIBLE_MS);
+    let timer = startTimer();
+    // The action is the last stop of the Tab key, dozens of them away on a form.
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'Tab' || !hasAction) return;
+      clearTimeout(timer);
+      timer = startTimer();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [isPersistent, hasAction, toast.id, onClose]);
   return (
     <div
       className={
@@ -126,7 +138,10 @@ type ShowToast = (toast: Toast) => () => void;
 
 const KitToastContext = createContext<ShowToast>(() => () => undefined);
 
-/** Returns a function that shows a toast for eight seconds; errors stay until they are closed or replaced. */
+/**
+ * Returns a function that shows a toast for eight seconds, with an action also after each Tab key; errors stay until they are
+ * closed or replaced.
+ */
 export function useToast(): ShowToast {
   return useContext(KitToastContext);
 }

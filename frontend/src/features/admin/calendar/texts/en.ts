@@ -14,6 +14,7 @@ const en = {
   busy: 'Taken on a platform',
   clash: 'Double booking',
   keys: 'Arrows: go to a day · Enter: open · N: new stay · M: move · Shift + arrows: extend · T: today',
+  moveKeys: 'Arrows: move · Shift + arrows: extend · Enter: save · Esc: cancel',
   tapHint: 'Tap an empty day to add a stay.',
   night: (room: string, day: string, holders: string) => `${room}, ${day}: ${holders}`,
   isFree: 'free',

@@ -16,6 +16,7 @@ const ja: CalendarTexts = {
   busy: '予約サイトで予約済み',
   clash: '二重予約',
   keys: '矢印：日を選ぶ · Enter：開く · N：追加 · M：移動 · Shift＋矢印：延長 · T：今日',
+  moveKeys: '矢印：移動 · Shift＋矢印：延長 · Enter：保存 · Esc：キャンセル',
   tapHint: '空いている日を押すと宿泊を追加できます。',
   night: (room, day, holders) => `${room}、${day}：${holders}`,
   isFree: '空き',

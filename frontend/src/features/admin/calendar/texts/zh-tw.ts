@@ -16,6 +16,7 @@ const zhTw: CalendarTexts = {
   busy: '平台已訂',
   clash: '重複訂房',
   keys: '方向鍵：移到別天 · Enter：開啟 · N：新增 · M：移動 · Shift + 方向鍵：延長 · T：今天',
+  moveKeys: '方向鍵：移動 · Shift + 方向鍵：延長 · Enter：儲存 · Esc：取消',
   tapHint: '點空白的日期可新增住宿。',
   night: (room, day, holders) => `${room}，${day}：${holders}`,
   isFree: '空房',

@@ -16,6 +16,7 @@ const zh: CalendarTexts = {
   busy: '平台已订',
   clash: '重复预订',
   keys: '方向键：移到其他日期 · Enter：打开 · N：添加 · M：移动 · Shift + 方向键：延长 · T：今天',
+  moveKeys: '方向键：移动 · Shift + 方向键：延长 · Enter：保存 · Esc：取消',
   tapHint: '点空白的日期可添加住宿。',
   night: (room, day, holders) => `${room}，${day}：${holders}`,
   isFree: '空房',

@@ -54,7 +54,7 @@ const ja: DashboardTexts = {
   loggedOutText: 'お疲れさまでした。',
   error: 'エラー',
   logoutFailed: 'ログアウトできませんでした',
-  offline: '接続が切れています。表示は古いかもしれません。つながりしだい自動で続けます。',
+  offline: '接続が切れています。表示は古いかもしれません。回線が戻ると自動でつなぎ直します。',
   checking: 'ログインを確認しています…',
   checkFailed: 'ログインを確認できませんでした。',
   tryAgain: 'もう一度試す',

@@ -54,7 +54,7 @@ const zhTw: DashboardTexts = {
   loggedOutText: '辛苦了。',
   error: '錯誤',
   logoutFailed: '登出時發生錯誤',
-  offline: '網路已中斷，顯示的內容可能不是最新的。恢復後會自動繼續。',
+  offline: '網路已中斷，顯示的內容可能不是最新的。恢復後會自動重新連線。',
   checking: '正在確認登入狀態…',
   checkFailed: '無法確認登入狀態。',
   tryAgain: '再試一次',

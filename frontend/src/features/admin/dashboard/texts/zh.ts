@@ -54,7 +54,7 @@ const zh: DashboardTexts = {
   loggedOutText: '辛苦了。',
   error: '错误',
   logoutFailed: '退出登录时出错',
-  offline: '网络已中断，显示的内容可能不是最新的。恢复后会自动继续。',
+  offline: '网络已中断，显示的内容可能不是最新的。恢复后会自动重新连接。',
   checking: '正在确认登录状态…',
   checkFailed: '无法确认登录状态。',
   tryAgain: '重试',
