@@ -56,7 +56,7 @@ export async function prefetch(
     queryClient.fetchQuery(settingsQuery(api, 'header', language)),
     queryClient.fetchQuery(settingsQuery(api, 'general', language)),
     queryClient.fetchQuery(footerQuery(api, language)),
-    queryClient.fetchQuery(contactQuery(api, language)),
+    queryClient.fetchQuery(settingsQuery(api, 'contact', language)),
     queryClient.fetchQuery(policyLinksQuery(api, language)),
   );
   const pageResult = await prefetchPage(page, search, language, api, queryClient);

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { PolicyAnchor, policyLinksQuery } from '../../../shared/content/policy-links';
-import { createSettingReader } from '../../../shared/content/settings';
+import { useSettings } from '../../../shared/content/settings';
 import { builtInEmail, useSiteTexts } from '../../../shared/content/site-texts';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -10,7 +10,6 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useSite } from '../../../shared/site/site-context';
 import { HeroImage } from '../../../shared/ui/hero-image';
-import { contactQuery } from '../contact/contact.queries';
 import { WordmarkBrand, useBrand } from './brand';
 import { LanguageLink } from './language-link';
 import { footerQuery } from './layout.queries';
@@ -22,8 +21,7 @@ function SiteAddress() {
   const { origin } = useSite();
   const { language, texts } = useLanguage();
   const { data } = useQuery(footerQuery(useApi(), language));
-  const { data: contact } = useQuery(contactQuery(useApi(), language));
-  const readContact = createSettingReader(contact, language);
+  const readContact = useSettings('contact');
   const addressLang = data?.fieldLanguages['address'];
   const footerAddress = data?.address && {
     text: data.address,
