@@ -14,10 +14,12 @@ const renderedFields = vi.hoisted(() => new Set<string>());
 
 vi.mock('./field-meta', async (load) => {
   const { FieldMeta } = await load<typeof import('./field-meta')>();
+  const { useFieldContext } = await import('./record-context');
   return {
-    FieldMeta: (props: Parameters<typeof FieldMeta>[0]) => {
-      renderedFields.add(`${props.language}.${props.field.name}`);
-      return <FieldMeta {...props} />;
+    FieldMeta: () => {
+      const { language, field } = useFieldContext();
+      renderedFields.add(`${language}.${field.name}`);
+      return <FieldMeta />;
     },
   };
 });
