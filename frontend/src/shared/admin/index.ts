@@ -187,7 +187,6 @@ export { TranslationStateBadge } from './ui/translation-state-badge';
 
 export { recordQuery, type ContentRow, type Kind, useKind } from './content/content.queries';
 export {
-  type FieldState,
   matchesStateFilter,
   type MatrixKindCount,
   MATRIX_PAGE_SIZE,
@@ -202,6 +201,7 @@ export {
 } from './content/matrix.queries';
 export {
   shortLanguageNames,
+  type FieldState,
   languagesBaseFirst,
   type TranslationState,
 } from './content/translation-state';

@@ -15,7 +15,6 @@ import {
   type Overview,
   type OverviewItem,
   totalCount,
-  countedStateBadge,
 } from './translation-table';
 import { overviewTexts } from './texts';
 
@@ -72,9 +71,7 @@ function useActionItemText() {
     if (subject === 'words') {
       return STATES_TO_DECIDE.flatMap((state) => {
         const count = totalCount(items.filter((item) => item.state === state));
-        return count > 0
-          ? [`${sharedTexts.marks[countedStateBadge(state)].word} ${number(count)}`]
-          : [];
+        return count > 0 ? [`${sharedTexts.marks[state].word} ${number(count)}`] : [];
       }).join(' · ');
     }
     const first = items[0]?.first;

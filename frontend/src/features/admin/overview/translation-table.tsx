@@ -21,9 +21,6 @@ export const totalCount = (items: readonly OverviewItem[]): number =>
 const COUNTED_STATES = [...STATES_TO_DECIDE, 'machine', 'converted', 'findings'] as const;
 type CountedState = (typeof COUNTED_STATES)[number];
 
-export const countedStateBadge = (state: Exclude<CountedState, 'findings'>) =>
-  state === 'suggested' ? 'suggestion' : state;
-
 const translationsPath = (language: Language, state: CountedState): string =>
   `/admin/translations?${new URLSearchParams({ state, language }).toString()}`;
 
@@ -41,7 +38,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
       ),
     );
   const stateLabel = (state: CountedState) =>
-    state === 'findings' ? texts.findings : sharedTexts.marks[countedStateBadge(state)].word;
+    state === 'findings' ? texts.findings : sharedTexts.marks[state].word;
   const states = COUNTED_STATES.filter((state) => countFields(state) > 0);
   if (states.length === 0) {
     return (
@@ -81,9 +78,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
                     <Link to={translationsPath(language, state)} aria-label={label}>
                       <span
                         className={
-                          state === 'findings'
-                            ? undefined
-                            : `admin-mark admin-mark-${countedStateBadge(state)}`
+                          state === 'findings' ? undefined : `admin-mark admin-mark-${state}`
                         }
                       >
                         {numberFormat.number(count)}

@@ -40,7 +40,7 @@ const LEGEND = [
   'converted',
   'copied',
   'stale',
-  'suggestion',
+  'suggested',
   'review',
   'missing',
 ] as const;

@@ -130,7 +130,6 @@ export type MatrixState = ReturnType<typeof useMatrix>;
 
 /** Maps a state of the API to a badge. */
 export function badgeOf(state: FieldState): TranslationState {
-  if (state === 'suggested') return 'suggestion';
   return state === 'base' ? 'none' : state;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Listeners } from '../listeners';
 
 /** An action of the open screen. */
 interface PageAction {
@@ -16,17 +17,12 @@ interface PageActions {
 }
 
 let currentActions: PageActions | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function registerActions(next: PageActions | null): void {
   currentActions = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** Registers actions of a mounted screen in the command palette. */
 export function useRegisterPageActions(name: string, actions: readonly PageAction[]): void {
@@ -49,4 +45,4 @@ export function useRegisterPageActions(name: string, actions: readonly PageActio
 
 /** The actions of the open screen. */
 export const usePageActions = (): PageActions | null =>
-  useSyncExternalStore(subscribe, () => currentActions);
+  useSyncExternalStore(listeners.subscribe, () => currentActions);

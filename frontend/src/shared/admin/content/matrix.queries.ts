@@ -3,9 +3,9 @@ import { type Api } from '../../../api/client';
 import { readBody } from '../../../api/read-body';
 import { type components } from '@kawabe/client';
 import { type Language } from '../../i18n/language';
+import { needsDecision } from './translation-state';
 
 type Schemas = components['schemas'];
-export type FieldState = Schemas['FieldState'];
 type MatrixField = Schemas['MatrixFieldDto'];
 export type MatrixLanguage = Schemas['MatrixLanguageDto'];
 export type MatrixRow = Schemas['MatrixItemDto'];
@@ -34,14 +34,6 @@ export const STATE_FILTERS = [
 ] as const;
 export type StateFilter = (typeof STATE_FILTERS)[number];
 
-const DECISION_STATES: readonly FieldState[] = [
-  'missing',
-  'copied',
-  'review',
-  'stale',
-  'suggested',
-];
-
 /** Whether a field matches the filter. */
 export const matchesStateFilter = (
   filter: StateFilter,
@@ -50,7 +42,7 @@ export const matchesStateFilter = (
   if (filter === 'findings') return findings > 0;
   if (filter === 'newFindings') return hasNewFindings;
   if (filter === 'all') return state !== 'base' && state !== 'none';
-  return filter === 'decision' ? DECISION_STATES.includes(state) : state === filter;
+  return filter === 'decision' ? needsDecision(state) : state === filter;
 };
 
 /** Filters of the matrix; all are stored in the URL. */

@@ -1,3 +1,4 @@
+import { type components } from '@kawabe/client';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import {
   type ContentRecord,
@@ -16,31 +17,34 @@ export const shortLanguageNames: Record<Language, string> = {
   zh_TW: '繁中',
 };
 
+export type FieldState = components['schemas']['FieldState'];
+
+/** State of a text or a language, as its badge shows it. */
+export type TranslationState = Exclude<FieldState, 'base'>;
+
 /** States of a field or a language, the most urgent first. */
-export const STATES_BY_URGENCY = [
+export const STATES_BY_URGENCY: readonly TranslationState[] = [
   'missing',
   'review',
   'stale',
-  'suggestion',
+  'suggested',
   'copied',
   'machine',
   'converted',
   'human',
   'none',
-] as const;
+];
 
-export type TranslationState = (typeof STATES_BY_URGENCY)[number];
-
-const DECISION_STATES: readonly TranslationState[] = [
+const DECISION_STATES: readonly FieldState[] = [
   'missing',
   'review',
   'stale',
-  'suggestion',
+  'suggested',
   'copied',
 ];
 
 /** Whether a person has to resolve the state. Approval is optional and does not count. */
-export const needsDecision = (state: TranslationState): boolean => DECISION_STATES.includes(state);
+export const needsDecision = (state: FieldState): boolean => DECISION_STATES.includes(state);
 
 /** Stored value of an empty list in every language. */
 export const NO_ENTRIES = 'None';
@@ -106,12 +110,12 @@ export function fieldState(
   const provenance = provenanceOf(record, language, field);
   if (provenance?.suggestion?.needsReview) return 'review';
   if (fieldText(record, language, field) === null) {
-    if (provenance?.suggestion) return 'suggestion';
+    if (provenance?.suggestion) return 'suggested';
     if (language === record.baseLanguage || isFixedIn(record, field)) return 'none';
     return fieldText(record, record.baseLanguage, field) === null ? 'none' : 'missing';
   }
   if (provenance?.stale) return 'stale';
-  if (provenance?.suggestion) return 'suggestion';
+  if (provenance?.suggestion) return 'suggested';
   return provenance?.origin ?? 'none';
 }
 

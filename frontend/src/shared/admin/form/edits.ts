@@ -6,6 +6,7 @@ import {
   type PathValue,
   type UseFormReturn,
 } from 'react-hook-form';
+import { Listeners } from '../listeners';
 
 /** Value of a day or month of which only parts are typed. The API refuses it. */
 export const INCOMPLETE_DATE = '…';
@@ -63,8 +64,9 @@ export class Edits<T extends FieldValues, N extends string> {
   readonly #originals = new Map<N, unknown>();
   /** Texts that are stored in another form, for example without a space at the end, while the person may go on typing. */
   readonly #typedTexts = new Map<N, unknown>();
-  readonly #listeners = new Map<string, Set<() => void>>();
-  readonly #formListeners = new Set<() => void>();
+  readonly #fieldListeners = new Map<string, Listeners>();
+  readonly #formListeners = new Listeners();
+  readonly subscribeAny = this.#formListeners.subscribe;
 
   constructor(
     private readonly form: UseFormReturn<T>,
@@ -214,14 +216,9 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   subscribe = (name: N, listener: () => void): (() => void) => {
-    const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners.add(listener));
-    return () => listeners.delete(listener);
-  };
-
-  subscribeAny = (listener: () => void): (() => void) => {
-    this.#formListeners.add(listener);
-    return () => this.#formListeners.delete(listener);
+    const listeners = this.#fieldListeners.get(name) ?? new Listeners();
+    this.#fieldListeners.set(name, listeners);
+    return listeners.subscribe(listener);
   };
 
   #offer(values: ValuesByField, undone?: ValuesByField): void {
@@ -295,10 +292,8 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   #notify(names: readonly N[]): void {
-    for (const name of names) {
-      for (const listener of this.#listeners.get(name) ?? []) listener();
-    }
-    for (const listener of this.#formListeners) listener();
+    for (const name of names) this.#fieldListeners.get(name)?.notify();
+    this.#formListeners.notify();
   }
 }
 

@@ -5,16 +5,9 @@ import { translationIn, type TranslationState } from '../content/translation-sta
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type KindColumn } from './admin-kind';
 
-const badgeStates: Record<Exclude<RowTranslation['state'], 'complete'>, TranslationState> = {
-  missing: 'missing',
-  review: 'review',
-  stale: 'stale',
-  suggested: 'suggestion',
-};
-
 /** Returns the state that a language's badge shows: its worst state, or the origin of its texts if they are complete. */
 export function badgeState({ state, origin }: RowTranslation): TranslationState {
-  return state === 'complete' ? (origin ?? 'human') : badgeStates[state];
+  return state === 'complete' ? (origin ?? 'human') : state;
 }
 
 /** Column with a badge per language: the base, the worst state, and the number of pending fields. */

@@ -1,24 +1,18 @@
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { BackTranslation } from '../back/back-translation';
-import {
-  type BackSubject,
-  type BackTranslationState,
-  useBackTranslation,
-} from '../back/use-back-translation';
-import { type KindField } from '../content/content.queries';
+import { type BackSubject, useBackTranslation } from '../back/use-back-translation';
 import { provenanceOf, fieldText } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
-import { useLocalizedField, useRecordContext } from './record-context';
+import { type LocalizedField, useFieldContext, useRecordContext } from './record-context';
 import { textAt, useFieldText, fieldKey } from './record-values';
 
 /**
  * Returns a function that gets the text of a field that would be published (the typed text, else the suggestion, else
  * the stored text), and its base.
  */
-function useGetSubject(field: KindField, language: Language): () => BackSubject {
-  const { record, edits, key, provenance } = useLocalizedField(field, language);
+function useGetSubject(localizedField: LocalizedField): () => BackSubject {
+  const { field, language, record, edits, key, provenance } = localizedField;
   const { language: interfaceLanguage } = useLanguage();
   const { kind, id: recordId, baseLanguage } = record;
   return () => {
@@ -37,33 +31,26 @@ function useGetSubject(field: KindField, language: Language): () => BackSubject 
 }
 
 /** Back-translation of a field; closed when another language tab is chosen. */
-export function useFieldBackTranslation(
-  field: KindField,
-  language: Language,
-): BackTranslationState {
-  const { record, language: displayedLanguage } = useRecordContext();
+export function useFieldBackTranslation(localizedField: LocalizedField) {
+  const { language: displayedLanguage } = useRecordContext();
+  const { language, key, record } = localizedField;
   const { id, baseLanguage } = record;
-  const scope = [id, fieldKey(language, field.name), displayedLanguage].join(' ');
-  return useBackTranslation({ language, baseLanguage }, useGetSubject(field, language), scope);
-}
-
-interface Props {
-  field: KindField;
-  language: Language;
-  back: BackTranslationState;
+  const scope = [id, key, displayedLanguage].join(' ');
+  return useBackTranslation({ language, baseLanguage }, useGetSubject(localizedField), scope);
 }
 
 /** Back-translation below a field. A separate component, because it renders on every keystroke and the field does not. */
-function OpenBackTranslation({ field, language, back }: Props) {
+function OpenBackTranslation() {
   const { back: texts } = useDictionary(sharedAdminTexts);
-  const { record, edits, key, isEdited, provenance } = useLocalizedField(field, language);
+  const localizedField = useFieldContext();
+  const { field, record, edits, key, isEdited, provenance, actions } = localizedField;
   useFieldText(edits, key);
   useFieldText(edits, fieldKey(record.baseLanguage, field.name));
-  const subject = useGetSubject(field, language)();
+  const subject = useGetSubject(localizedField)();
   const textNote = isEdited ? texts.typed : provenance.suggestion && texts.suggested;
-  return <BackTranslation back={back} current={subject} textNote={textNote} />;
+  return <BackTranslation back={actions.back} current={subject} textNote={textNote} />;
 }
 
-export function FieldBackTranslation(props: Props) {
-  return props.back.isOpen && <OpenBackTranslation {...props} />;
+export function FieldBackTranslation() {
+  return useFieldContext().actions.back.isOpen && <OpenBackTranslation />;
 }

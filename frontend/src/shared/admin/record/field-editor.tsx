@@ -10,17 +10,22 @@ import { useTooLong } from '../ui/use-too-long';
 import { FieldBackTranslation } from './field-back-translation';
 import { FieldFindings } from './field-findings';
 import { FieldMeta } from './field-meta';
-import { quotedRanges, useAllFindings } from './finding-sentence';
-import { useLocalizedField, useRecordContext } from './record-context';
+import { allFindings, quotedRanges } from './finding-sentence';
+import {
+  FieldContext,
+  useFieldContext,
+  useLocalizedField,
+  useRecordContext,
+} from './record-context';
 import { useFieldText, fieldKey } from './record-values';
 import { SuggestionPanel } from './suggestion-panel';
 import { useFieldActions } from './use-field-actions';
 import { LocalizedTextArea } from './text-field';
 
 /** Shows below an outdated text how the base text has changed since. */
-function BaseTextDiff({ field, language }: { field: KindField; language: Language }) {
+function BaseTextDiff() {
   const { words: texts } = useDictionary(sharedAdminTexts);
-  const { record, baseText, provenance } = useLocalizedField(field, language);
+  const { record, baseText, provenance } = useFieldContext();
   const { stale, madeFrom } = provenance;
   if (!stale || madeFrom === undefined || baseText === null) return null;
   const { tag } = languageFacts[record.baseLanguage];
@@ -44,10 +49,11 @@ interface Props {
 const NO_SHORTCUTS = {};
 
 /** The base text above a field, if the base column is not visible. */
-function BaseText({ field, language }: Pick<Props, 'field' | 'language'>) {
-  const { record, edits } = useRecordContext();
+function BaseText() {
+  const localizedField = useFieldContext();
+  const { field, record, edits } = localizedField;
   const text = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
-  const ranges = quotedRanges(useAllFindings(field, language), 'base', text);
+  const ranges = quotedRanges(allFindings(localizedField), 'base', text);
   if (!text) return null;
   return (
     <p className="admin-base-text" lang={languageFacts[record.baseLanguage].tag}>
@@ -57,9 +63,9 @@ function BaseText({ field, language }: Pick<Props, 'field' | 'language'>) {
 }
 
 /** Error of a field: excess length is shown while typing, other errors after a rejected save. */
-function FieldProblem({ field, language, id }: Pick<Props, 'field' | 'language'> & { id: string }) {
-  const { edits, problems } = useRecordContext();
-  const key = fieldKey(language, field.name);
+function FieldProblem({ id }: { id: string }) {
+  const { problems } = useRecordContext();
+  const { field, edits, key } = useFieldContext();
   const tooLong = useTooLong()(useFieldText(edits, key), field.maxLength);
   const problem = tooLong ?? problems[key];
   if (!problem) return null;
@@ -77,43 +83,36 @@ export const FieldEditor = memo(function FieldEditor({
   hasPageShortcuts = false,
 }: Props) {
   const texts = useDictionary(sharedAdminTexts);
-  const { isBase, provenance } = useLocalizedField(field, language);
-  const { suggestion } = provenance;
-  const actions = useFieldActions(field, language);
+  const localizedField = useLocalizedField(field, language);
+  const actions = useFieldActions(localizedField);
   usePageShortcuts(hasPageShortcuts ? actions.handlers : NO_SHORTCUTS);
-  const { busy, back } = actions;
+  const { isBase, provenance } = localizedField;
+  const { busy } = actions;
   const id = useId();
   const describedBy = `${id}-meta ${id}-problem ${id}-findings ${id}-clamped`;
   return (
-    <>
-      {!isBase && <BaseText field={field} language={language} />}
-      <LocalizedTextArea field={field} language={language} describedBy={describedBy} />
-      <FieldProblem field={field} language={language} id={`${id}-problem`} />
-      <FieldFindings field={field} language={language} id={`${id}-findings`} />
+    <FieldContext value={{ ...localizedField, actions }}>
+      {!isBase && <BaseText />}
+      <LocalizedTextArea describedBy={describedBy} />
+      <FieldProblem id={`${id}-problem`} />
+      <FieldFindings id={`${id}-findings`} />
       <div
         className="admin-meta cluster admin-quiet"
         id={`${id}-meta`}
         aria-busy={busy || undefined}
       >
-        <FieldMeta field={field} language={language} actions={actions} />
+        <FieldMeta />
       </div>
-      <TruncationHint field={field} language={language} id={`${id}-clamped`} />
+      <TruncationHint id={`${id}-clamped`} />
       {busy && (
         <span className="visually-hidden" role="status">
           {texts.working}
         </span>
       )}
-      {!isBase && <BaseTextDiff field={field} language={language} />}
-      {suggestion && (
-        <SuggestionPanel
-          field={field}
-          language={language}
-          suggestion={suggestion}
-          actions={actions}
-        />
-      )}
-      <FieldBackTranslation field={field} language={language} back={back} />
-    </>
+      {!isBase && <BaseTextDiff />}
+      {provenance.suggestion && <SuggestionPanel suggestion={provenance.suggestion} />}
+      <FieldBackTranslation />
+    </FieldContext>
   );
 });
 
@@ -136,17 +135,11 @@ export function truncationLength(text: string, maxWidth = Infinity): number | un
   return undefined;
 }
 
-interface TruncationHintProps {
-  field: KindField;
-  language: Language;
-  id: string;
-}
-
 /** Estimates how much of a long text fits on a card; the preview shows it exactly. */
-function TruncationHint({ field, language, id }: TruncationHintProps) {
-  const { edits } = useRecordContext();
+function TruncationHint({ id }: { id: string }) {
+  const { field, edits, key } = useFieldContext();
   const texts = useDictionary(sharedAdminTexts);
-  const text = useFieldText(edits, fieldKey(language, field.name));
+  const text = useFieldText(edits, key);
   const shownLength = truncationLength(text, field.cardLength);
   if (shownLength === undefined) return null;
   return (

@@ -14,8 +14,8 @@ import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { useDateFormat, useActorName } from '../ui/formats';
-import { FindingSentence, checkLabel, useFindings } from './finding-sentence';
-import { useLocalizedField, useRecordContext } from './record-context';
+import { FindingSentence, checkLabel } from './finding-sentence';
+import { useFieldContext, useRecordContext } from './record-context';
 import { focusField, selectRange, useGoToText } from './text-field';
 
 /** A finding; a click focuses its text. */
@@ -53,30 +53,23 @@ export function FindingItem({
   );
 }
 
-interface Props {
-  field: KindField;
-  language: Language;
-  id: string;
-}
-
 /** Returns a function that focuses the text of a finding, and selects the range that it is about. */
 function useGoToFinding() {
   const { record } = useRecordContext();
   const goToText = useGoToText();
-  return ({ field, language }: Omit<Props, 'id'>, range: Finding['at']) => {
+  return ({ field, language }: Pick<CheckedText, 'field' | 'language'>, range: Finding['at']) => {
     goToText(language, field.name);
     if (range) selectRange(record.id, language, field.name, range);
   };
 }
 
 /** Findings of a field's text. */
-export function FieldFindings({ field, language, id }: Props) {
-  const { record, storedText, provenance } = useLocalizedField(field, language);
+export function FieldFindings({ id }: { id: string }) {
+  const { field, language, record, storedText, provenance, findings } = useFieldContext();
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const actorName = useActorName();
   const goToFinding = useGoToFinding();
-  const findings = useFindings(field, language);
   const { dismissed = [] } = provenance;
   if (findings.length + dismissed.length === 0) return null;
   return (
@@ -90,7 +83,7 @@ export function FieldFindings({ field, language, id }: Props) {
             base={record.baseLanguage}
             onGo={finding.at && (() => goToFinding({ field, language }, finding.at))}
           />
-          <DismissFinding finding={finding} field={field} language={language} />
+          <DismissFinding finding={finding} />
         </div>
       ))}
       {dismissed.map(({ id: findingId, by, dismissedAt, rule, message }) => (
@@ -107,9 +100,10 @@ export function FieldFindings({ field, language, id }: Props) {
 }
 
 /** Dismisses a finding until the text or its base changes. */
-function DismissFinding({ finding, field, language }: Omit<Props, 'id'> & { finding: Finding }) {
+function DismissFinding({ finding }: { finding: Finding }) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
-  const { actions, record, focusHeading: restoreFocus = focusField } = useRecordContext();
+  const { field, language, record } = useFieldContext();
+  const { actions, focusHeading: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { id } = finding;
   if (id === undefined) return null;

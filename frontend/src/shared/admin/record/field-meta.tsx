@@ -1,6 +1,5 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
-import { type Language } from '../../i18n/language';
 import {
   fieldState,
   isFixedIn,
@@ -11,17 +10,15 @@ import { sharedAdminTexts } from '../texts';
 import { useDateFormat, useNumberFormat, useActorName } from '../ui/formats';
 import { storedLength } from '../ui/use-too-long';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
-import { type KindField } from '../content/content.queries';
 import { Menu, MenuItem } from '../ui/menu';
-import { useLocalizedField } from './record-context';
+import { useFieldContext, useRecordContext } from './record-context';
 import { useFieldText } from './record-values';
-import { DECISION_KEYS, type FieldActions, shortcutHandler } from './use-field-actions';
+import { DECISION_KEYS, shortcutHandler } from './use-field-actions';
 
 /** Marks unsaved texts, with their length and an undo button. */
-function EditedMark(props: FieldMetaProps) {
-  const { field, language } = props;
+function EditedMark() {
   const texts = useDictionary(sharedAdminTexts);
-  const { edits, key } = useLocalizedField(field, language);
+  const { field, edits, key } = useFieldContext();
   const { number } = useNumberFormat();
   const length = storedLength(useFieldText(edits, key));
   const maxLength = field.maxLength;
@@ -40,16 +37,16 @@ function EditedMark(props: FieldMetaProps) {
         <Button size="small" variant="quiet" onClick={() => edits.discard(key)}>
           {texts.words.undo}
         </Button>
-        <FieldActionsMenu {...props} />
+        <FieldActionsMenu />
       </span>
     </>
   );
 }
 
 /** Describes the text visitors see if a language has none. */
-function FallbackHint({ field, language }: Pick<FieldMetaProps, 'field' | 'language'>) {
+function FallbackHint() {
   const texts = useDictionary(sharedAdminTexts);
-  const { record, baseText } = useLocalizedField(field, language);
+  const { field, language, record, baseText } = useFieldContext();
   if (baseText === null) return texts.words.noBase;
   if (isFixedIn(record, field)) return texts.words.followsBase;
   const shownLanguage = displayedLanguage(record, language, field);
@@ -59,17 +56,14 @@ function FallbackHint({ field, language }: Pick<FieldMetaProps, 'field' | 'langu
 }
 
 /** The line below a field: its provenance, and the actions for its state. */
-export function FieldMeta(props: FieldMetaProps) {
-  const { field, language } = props;
+export function FieldMeta() {
   const texts = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
   const actorName = useActorName();
-  const { record, isNew, isBase, isEdited, storedText, provenance } = useLocalizedField(
-    field,
-    language,
-  );
+  const { isNew } = useRecordContext();
+  const { field, language, record, isBase, isEdited, storedText, provenance } = useFieldContext();
   if (isNew) return null;
-  if (isEdited) return <EditedMark {...props} />;
+  if (isEdited) return <EditedMark />;
   const state = fieldState(record, language, field);
   const hasText = storedText !== null;
   const origin = hasText ? provenance.origin : null;
@@ -85,10 +79,10 @@ export function FieldMeta(props: FieldMetaProps) {
       {hasText && from && <span>{texts.words.from(texts.languages[from])}</span>}
       {!isBase && (!hasText || origin === 'copied') && (
         <span>
-          <FallbackHint field={field} language={language} />
+          <FallbackHint />
         </span>
       )}
-      <FieldActionsMenu {...props} />
+      <FieldActionsMenu />
     </>
   );
 }
@@ -96,19 +90,12 @@ export function FieldMeta(props: FieldMetaProps) {
 /** Shortcut keys of the menu: regenerate, back-translate, copy the base. */
 type MenuKey = 'r' | 'b' | 'c';
 
-interface FieldMetaProps {
-  field: KindField;
-  language: Language;
-  actions: FieldActions;
-}
-
 /** The main action for a field's state, and a menu of all others. */
-function FieldActionsMenu({ field, language, actions }: FieldMetaProps) {
+function FieldActionsMenu() {
   const texts = useDictionary(sharedAdminTexts);
-  const { record, openHistory, isBase, isEdited, storedText, baseText } = useLocalizedField(
-    field,
-    language,
-  );
+  const { openHistory } = useRecordContext();
+  const { field, language, record, isBase, isEdited, storedText, baseText, actions } =
+    useFieldContext();
   const { decision, handlers, back, lacksBase } = actions;
   if (isBase) return null;
   const fallbackLanguage = displayedLanguageWithout(record, language, field);

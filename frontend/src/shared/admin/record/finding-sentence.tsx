@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
-import { type Finding, type KindField } from '../content/content.queries';
-import { useLocalizedField, useRecordContext } from './record-context';
+import { type Finding } from '../content/content.queries';
+import { type LocalizedField, useLocalizedField, useRecordContext } from './record-context';
 import { sharedAdminTexts, type SharedAdminTexts } from '../texts';
 
 type ShownFinding = Pick<Finding, 'message' | 'at' | 'pair' | 'reasons'> & { rule: string };
@@ -165,29 +165,20 @@ export function quotedRanges(
   });
 }
 
-const NO_FINDINGS: readonly Finding[] = [];
-
-/** Returns the findings of the stored text; none while it has unsaved edits. */
-export function useFindings(field: KindField, language: Language): readonly Finding[] {
-  const { isEdited, provenance } = useLocalizedField(field, language);
-  return isEdited ? NO_FINDINGS : (provenance.findings ?? NO_FINDINGS);
-}
-
-/** Returns the findings of the stored text and of its suggestion. */
-export function useAllFindings(field: KindField, language: Language): readonly Finding[] {
-  const { suggestion } = useLocalizedField(field, language).provenance;
-  const storedFindings = useFindings(field, language);
-  const suggestionFindings = suggestion?.findings ?? NO_FINDINGS;
-  return suggestionFindings.length > 0
-    ? [...storedFindings, ...suggestionFindings]
-    : storedFindings;
-}
+/** Returns the findings of a stored text and of its suggestion. */
+export const allFindings = ({
+  findings,
+  provenance: { suggestion },
+}: LocalizedField): Finding[] => [...findings, ...(suggestion?.findings ?? [])];
 
 /** Returns the ranges to highlight in a text; in the base text also those of the findings in the displayed language. */
-export function useHighlightRanges(field: KindField, language: Language, text: string) {
-  const { record, language: shownLanguage } = useRecordContext();
-  const ranges = quotedRanges(useFindings(field, language), 'text', text);
-  const shownFindings = useAllFindings(field, shownLanguage ?? language);
-  if (language !== record.baseLanguage || shownLanguage === language) return ranges;
+export function useHighlightRanges(
+  { field, language, isBase, findings }: LocalizedField,
+  text: string,
+) {
+  const { language: shownLanguage = language } = useRecordContext();
+  const ranges = quotedRanges(findings, 'text', text);
+  const shownFindings = allFindings(useLocalizedField(field, shownLanguage));
+  if (!isBase || shownLanguage === language) return ranges;
   return [...ranges, ...quotedRanges(shownFindings, 'base', text)];
 }

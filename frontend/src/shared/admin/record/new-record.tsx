@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { readBody } from '../../../api/read-body';
 import { type Language, LANGUAGES } from '../../i18n/language';
@@ -85,22 +85,19 @@ export function useCreateRecord(
   const { client } = useApi();
   const cache = useContentCache(kind.kind);
   const toast = useToast();
-  return useCallback(
-    async ({ baseLanguage }, edits) => {
-      const created = await readBody(
-        client.POST('/api/content/{kind}', {
-          params: { path: { kind: kind.kind } },
-          body: toCreateBody(kind, baseLanguage, edits),
-        }),
-      );
-      localStorage.setItem(LANGUAGE_KEY, baseLanguage);
-      cache.setRecord(created);
-      toast({ title: successMessage });
-      onCreated(created.id);
-      return created;
-    },
-    [cache, client, successMessage, kind, onCreated, toast],
-  );
+  return async ({ baseLanguage }, edits) => {
+    const created = await readBody(
+      client.POST('/api/content/{kind}', {
+        params: { path: { kind: kind.kind } },
+        body: toCreateBody(kind, baseLanguage, edits),
+      }),
+    );
+    localStorage.setItem(LANGUAGE_KEY, baseLanguage);
+    cache.setRecord(created);
+    toast({ title: successMessage });
+    onCreated(created.id);
+    return created;
+  };
 }
 
 interface Props {

@@ -5,6 +5,7 @@ import { type AdminKind, type KindTexts } from '../kind/admin-kind';
 import {
   type ContentRecord,
   type FieldProvenance,
+  type Finding,
   type Kind,
   type KindField,
   useKind,
@@ -19,6 +20,7 @@ import {
 } from '../content/translation-state';
 import { useUrlParams } from '../ui/use-url-params';
 import { fieldKey, type RecordEdits, sharedKey, type SharedValue } from './record-values';
+import { type FieldActions } from './use-field-actions';
 import { type TranslationActions } from './use-translation-actions';
 
 /** Context of a record's page. Stable while typing. */
@@ -58,21 +60,41 @@ export function useAdminKind(): AdminKind {
   return adminKind;
 }
 
+const NO_FINDINGS: readonly Finding[] = [];
+
 /** Returns a localized field in one language: its stored text, its provenance, and whether it has unsaved edits. */
 export function useLocalizedField(field: KindField, language: Language) {
-  const context = useRecordContext();
-  const { record, edits } = context;
+  const { record, edits } = useRecordContext();
   const key = fieldKey(language, field.name);
+  const isEdited = useIsEdited(edits, key);
   const provenance: Partial<FieldProvenance> = provenanceOf(record, language, field) ?? {};
   return {
-    ...context,
+    field,
+    language,
+    record,
+    edits,
     key,
     isBase: language === record.baseLanguage,
-    isEdited: useIsEdited(edits, key),
+    isEdited,
     storedText: fieldText(record, language, field),
     baseText: fieldText(record, record.baseLanguage, field),
     provenance,
+    /** Findings of the stored text; none while it has unsaved edits. */
+    findings: (!isEdited && provenance.findings) || NO_FINDINGS,
   };
+}
+
+export type LocalizedField = ReturnType<typeof useLocalizedField>;
+
+/** The field whose editor is rendered, with its actions. */
+export const FieldContext = createContext<(LocalizedField & { actions: FieldActions }) | null>(
+  null,
+);
+
+export function useFieldContext() {
+  const value = useContext(FieldContext);
+  if (!value) throw new Error('useFieldContext needs a FieldEditor around it');
+  return value;
 }
 
 /** Returns a shared field's current value and its setter. */

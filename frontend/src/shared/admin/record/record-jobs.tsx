@@ -61,11 +61,20 @@ export function RecordJobs() {
     const records = new Set(affectedTasks.map((task) => `${task.entityType}:${task.recordId}`));
     return { ids: [...jobs].map(({ id }) => id), recordCount: records.size };
   };
-  const failedJobs = findJobs(({ state }) => state === 'failed');
-  const unfinishedJobs = findJobs(isUnfinished);
-  const undoableJobs = findJobs(({ state }) => state === 'done' || state === 'needs_review');
-  const labelOf = (action: JobsInput['action'], { recordCount }: { recordCount: number }) =>
-    recordCount > 1 ? texts[`${action}All`](recordCount) : texts[action];
+  const renderButton = (action: JobsInput['action'], matches: (task: Task) => boolean) => {
+    const { ids, recordCount } = findJobs(matches);
+    return (
+      ids.length > 0 && (
+        <Button
+          size="small"
+          {...(action !== 'retry' && { variant: 'quiet' })}
+          onClick={() => mutate({ ids, action })}
+        >
+          {recordCount > 1 ? texts[`${action}All`](recordCount) : texts[action]}
+        </Button>
+      )
+    );
+  };
   const finishedTasks = tasks.filter((task) => !isUnfinished(task));
   const announcements = finishedTasks.map((task) => {
     const outcome = texts.announcement(languages[task.language], texts.states[task.state]);
@@ -103,30 +112,11 @@ export function RecordJobs() {
             </ul>
           </div>
           <div className="admin-actions">
-            {failed > 0 && (
-              <Button size="small" onClick={() => mutate({ ids: failedJobs.ids, action: 'retry' })}>
-                {labelOf('retry', failedJobs)}
-              </Button>
-            )}
-            {isRunning ? (
-              <Button
-                size="small"
-                variant="quiet"
-                onClick={() => mutate({ ids: unfinishedJobs.ids, action: 'cancel' })}
-              >
-                {labelOf('cancel', unfinishedJobs)}
-              </Button>
-            ) : (
+            {renderButton('retry', ({ state }) => state === 'failed')}
+            {renderButton('cancel', isUnfinished)}
+            {!isRunning && (
               <>
-                {undoableJobs.ids.length > 0 && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    onClick={() => mutate({ ids: undoableJobs.ids, action: 'undo' })}
-                  >
-                    {labelOf('undo', undoableJobs)}
-                  </Button>
-                )}
+                {renderButton('undo', ({ state }) => state === 'done' || state === 'needs_review')}
                 <IconButton label={texts.hide} onClick={hide}>
                   <Icon name="close" />
                 </IconButton>

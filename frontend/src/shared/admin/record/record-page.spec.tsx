@@ -853,10 +853,12 @@ describe('unsaved input', () => {
     vi.resetModules();
     vi.doMock('./field-meta', async (load) => {
       const { FieldMeta } = await load<typeof import('./field-meta')>();
+      const { useFieldContext } = await import('./record-context');
       return {
-        FieldMeta: (props: Parameters<typeof FieldMeta>[0]) => {
-          renderedFields.add(`${props.language}.${props.field.name}`);
-          return <FieldMeta {...props} />;
+        FieldMeta: () => {
+          const { language, field } = useFieldContext();
+          renderedFields.add(`${language}.${field.name}`);
+          return <FieldMeta />;
         },
       };
     });

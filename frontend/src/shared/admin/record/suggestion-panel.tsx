@@ -1,7 +1,7 @@
 import { useDictionary } from '../../i18n/dictionary';
-import { type Language, languageFacts } from '../../i18n/language';
+import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
-import { type KindField, type Suggestion } from '../content/content.queries';
+import { type Suggestion } from '../content/content.queries';
 import { displayedLanguage, fieldText } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
 import { type DiffPart, diffWords } from '../ui/diff-text';
@@ -9,8 +9,8 @@ import { HighlightedText } from '../ui/highlighted-text';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { FindingItem } from './field-findings';
 import { quotedRanges, checkLabel } from './finding-sentence';
-import { useLocalizedField, useRecordContext } from './record-context';
-import { type FieldActions, shortcutHandler } from './use-field-actions';
+import { useFieldContext } from './record-context';
+import { shortcutHandler } from './use-field-actions';
 
 /** Share of common text below which a diff would mark nearly everything. */
 const MIN_SIMILARITY = 0.3;
@@ -25,17 +25,20 @@ function diffSuggestion(current: string | null, text: string, tag: string): Diff
 }
 
 /** Findings about a suggestion. Data of an earlier version has only the names of checks that block it. */
-function SuggestionFindings({
-  suggestion: { findings = [], needsReview = [], text },
-  language,
-}: Pick<Props, 'suggestion' | 'language'>) {
+function SuggestionFindings({ suggestion: { findings = [], needsReview = [], text } }: Props) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
-  const { baseLanguage: base } = useRecordContext().record;
+  const { language, record } = useFieldContext();
   const rules = needsReview.filter((code) => findings.every(({ rule }) => rule !== code));
   return (
     <div className="admin-findings">
       {findings.map((finding, index) => (
-        <FindingItem key={index} finding={finding} text={text} language={language} base={base} />
+        <FindingItem
+          key={index}
+          finding={finding}
+          text={text}
+          language={language}
+          base={record.baseLanguage}
+        />
       ))}
       {rules.map((code) => (
         <p key={code} className="admin-error">
@@ -47,10 +50,10 @@ function SuggestionFindings({
 }
 
 /** The text that visitors see while the suggestion is blocked. */
-function DisplayedText({ field, language }: Pick<Props, 'field' | 'language'>) {
+function DisplayedText() {
   const texts = useDictionary(sharedAdminTexts);
   const { suggestion } = texts;
-  const { record } = useRecordContext();
+  const { field, language, record } = useFieldContext();
   const textLanguage = displayedLanguage(record, language, field);
   const text = textLanguage && fieldText(record, textLanguage, field);
   return (
@@ -68,19 +71,26 @@ function DisplayedText({ field, language }: Pick<Props, 'field' | 'language'>) {
 }
 
 interface Props {
-  field: KindField;
-  language: Language;
   suggestion: Suggestion;
-  actions: FieldActions;
 }
 
 /** A suggestion beside the current text, which does not change until the person decides. */
-export function SuggestionPanel({ field, language, suggestion, actions }: Props) {
+export function SuggestionPanel({ suggestion }: Props) {
   const texts = useDictionary(sharedAdminTexts);
-  const { isEdited, storedText } = useLocalizedField(field, language);
+  const { language, isEdited, storedText, actions } = useFieldContext();
   const isBlocked = suggestion.needsReview !== undefined;
   const { tag } = languageFacts[language];
   const { handlers, back } = actions;
+  const renderButton = (
+    key: 'a' | 'k' | 'd' | 'r' | 'e' | 'b',
+    label: string,
+    props?: { variant?: 'quiet'; 'data-decision'?: boolean },
+  ) => (
+    <Button size="small" disabled={!handlers[key]} onClick={handlers[key]} {...props}>
+      {label}
+      <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+    </Button>
+  );
   return (
     <div
       className={isBlocked ? 'admin-offer admin-offer-held' : 'admin-offer'}
@@ -88,8 +98,8 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
       aria-label={texts.suggestion.title}
       onKeyDown={shortcutHandler(actions)}
     >
-      <TranslationStateBadge state={isBlocked ? 'review' : 'suggestion'} />
-      <SuggestionFindings suggestion={suggestion} language={language} />
+      <TranslationStateBadge state={isBlocked ? 'review' : 'suggested'} />
+      <SuggestionFindings suggestion={suggestion} />
       <p lang={tag}>
         <HighlightedText
           text={suggestion.text}
@@ -97,38 +107,20 @@ export function SuggestionPanel({ field, language, suggestion, actions }: Props)
           ranges={quotedRanges(suggestion.findings ?? [], 'text', suggestion.text)}
         />
       </p>
-      {isBlocked && <DisplayedText field={field} language={language} />}
+      {isBlocked && <DisplayedText />}
       {isEdited && <p className="admin-quiet">{texts.suggestion.editedFirst}</p>}
       <div className="admin-actions">
-        <Button size="small" disabled={!handlers.a} data-decision onClick={handlers.a}>
-          {isBlocked ? texts.suggestion.takeAnyway : texts.suggestion.take}
-          <kbd aria-hidden="true">A</kbd>
-        </Button>
-        {storedText !== null && (
-          <Button size="small" disabled={!handlers.k} onClick={handlers.k}>
-            {texts.suggestion.keep}
-            <kbd aria-hidden="true">K</kbd>
-          </Button>
-        )}
-        <Button size="small" variant="quiet" disabled={!handlers.d} onClick={handlers.d}>
-          {texts.suggestion.turnDown}
-          <kbd aria-hidden="true">D</kbd>
-        </Button>
-        {isBlocked ? (
-          <Button size="small" variant="quiet" disabled={!handlers.r} onClick={handlers.r}>
-            {texts.suggestion.again}
-            <kbd aria-hidden="true">R</kbd>
-          </Button>
-        ) : (
-          <Button size="small" variant="quiet" disabled={!handlers.e} onClick={handlers.e}>
-            {texts.suggestion.edit}
-            <kbd aria-hidden="true">E</kbd>
-          </Button>
-        )}
-        <Button size="small" variant="quiet" disabled={!handlers.b} onClick={handlers.b}>
-          {back.translatesBase ? texts.back.literalBase : texts.back.ask}
-          <kbd aria-hidden="true">B</kbd>
-        </Button>
+        {renderButton('a', isBlocked ? texts.suggestion.takeAnyway : texts.suggestion.take, {
+          'data-decision': true,
+        })}
+        {storedText !== null && renderButton('k', texts.suggestion.keep)}
+        {renderButton('d', texts.suggestion.turnDown, { variant: 'quiet' })}
+        {isBlocked
+          ? renderButton('r', texts.suggestion.again, { variant: 'quiet' })
+          : renderButton('e', texts.suggestion.edit, { variant: 'quiet' })}
+        {renderButton('b', back.translatesBase ? texts.back.literalBase : texts.back.ask, {
+          variant: 'quiet',
+        })}
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { type KindField } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
-import { useLocalizedField, useRecordContext } from './record-context';
+import { useFieldContext, useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/admin-kind';
 import { ownsAltArrows } from '../ui/shortcuts';
 import { MarkedTextBox } from '../ui/marked-text-box';
@@ -59,23 +58,12 @@ function readLanguageShortcut(event: KeyboardEvent, language: Language, base: La
   return order[order.indexOf(language) + step];
 }
 
-interface Props {
-  field: KindField;
-  language: Language;
-  describedBy: string;
-}
-
 /** The input of a text in one language. Typing re-renders no other field. */
-export const LocalizedTextArea = memo(function LocalizedTextArea({
-  field,
-  language,
-  describedBy,
-}: Props) {
+export function LocalizedTextArea({ describedBy }: { describedBy: string }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { edits, record, texts, problems, isNew, key, isBase, isEdited } = useLocalizedField(
-    field,
-    language,
-  );
+  const { texts, problems, isNew } = useRecordContext();
+  const localizedField = useFieldContext();
+  const { field, language, record, edits, key, isBase, isEdited } = localizedField;
   const goToText = useGoToText();
   const text = useFieldText(edits, key);
   const baseText = useFieldText(edits, fieldKey(record.baseLanguage, field.name));
@@ -87,7 +75,7 @@ export const LocalizedTextArea = memo(function LocalizedTextArea({
     isEdited && !isNew && 'admin-input-dirty',
     isInvalid && 'admin-input-invalid',
   ];
-  const ranges = useHighlightRanges(field, language, text);
+  const ranges = useHighlightRanges(localizedField, text);
   return (
     <MarkedTextBox
       text={text}
@@ -120,4 +108,4 @@ export const LocalizedTextArea = memo(function LocalizedTextArea({
       )}
     </MarkedTextBox>
   );
-});
+}

@@ -1,11 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Language } from '../../i18n/language';
-import { type KindField } from '../content/content.queries';
 import { fieldState, isFixedIn, type TranslationState } from '../content/translation-state';
 import { singleKeyShortcuts } from '../ui/shortcuts';
-import { useLocalizedField } from './record-context';
+import { type LocalizedField, useRecordContext } from './record-context';
 import { useFieldBackTranslation } from './field-back-translation';
-import { useFindings } from './finding-sentence';
 import { focusField } from './text-field';
 import { useHasText } from '../form/edits';
 import { fieldKey } from './record-values';
@@ -45,20 +42,17 @@ export const shortcutHandler =
   };
 
 /** Returns the actions that the state of a field allows. */
-export function useFieldActions(field: KindField, language: Language) {
-  const { key, isBase, isEdited, storedText, baseText, provenance, ...context } = useLocalizedField(
-    field,
-    language,
-  );
-  const { record, edits, actions, focusHeading: restoreFocus = focusField } = context;
+export function useFieldActions(localizedField: LocalizedField) {
+  const { field, language, record, edits, key, isBase, isEdited } = localizedField;
+  const { storedText, baseText, provenance, findings } = localizedField;
+  const { actions, focusHeading: restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { name } = field;
   const { suggestion } = provenance;
   const hasText = useHasText(edits, key);
   const hasBase = useHasText(edits, fieldKey(record.baseLanguage, name));
-  const back = useFieldBackTranslation(field, language);
+  const back = useFieldBackTranslation(localizedField);
   const lacksBase = back.translatesBase && !hasBase;
-  const [finding] = useFindings(field, language);
   // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
   const decision =
     isBase || isEdited || suggestion ? null : findDecision(fieldState(record, language, field));
@@ -76,7 +70,7 @@ export function useFieldActions(field: KindField, language: Language) {
     focusField(record.id, language, name);
   };
   const confirm = runAction(() => actions.confirm(language, name));
-  const findingId = finding?.id;
+  const findingId = findings[0]?.id;
   const dismiss = findingId !== undefined && {
     d: runAction(() => actions.dismiss(language, name, findingId)),
   };

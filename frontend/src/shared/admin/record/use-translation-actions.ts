@@ -33,7 +33,7 @@ export interface TranslationActions {
 interface TranslationRequest {
   /** Title of the toast on failure. */
   title: string;
-  send: () => Promise<Translation | undefined | void>;
+  send: () => Promise<{ data?: Translation }>;
 }
 
 export function useTranslationActions(record: ContentRecord): TranslationActions {
@@ -48,7 +48,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
   const { mutateAsync } = useWrite<TranslationRequest>({
     send: async (_, { send }) => {
       try {
-        const translation = await send();
+        const { data: translation } = await send();
         if (translation) cache.setTranslation(id, translation.language, translation);
       } finally {
         // Also after a failure, because its usual cause is a concurrent change.
@@ -76,7 +76,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
     ) => {
       const suggestionId = translationIn(getCurrentRecord(), language)?.provenance[field]
         ?.suggestion?.id;
-      const { data } = await client.POST(
+      const response = await client.POST(
         '/api/content/{kind}/{recordId}/translations/{language}/suggestions/{field}',
         {
           params: { path: { ...translationPath(language), field } },
@@ -84,32 +84,27 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         },
       );
       void offerUndo(action === 'accept' ? texts.saving.taken : texts.saving.turnedDown);
-      return data;
+      return response;
     };
     return {
       confirm: (language, field) =>
-        runAction(texts.saving.confirmFailed, async () => {
-          const { data } = await client.POST(
-            '/api/content/{kind}/{recordId}/translations/{language}/confirm',
-            {
-              params: { path: translationPath(language) },
-              body: { fields: [field], basis: basisOf(getCurrentRecord(), [field]) },
-            },
-          );
-          return data;
-        }),
+        runAction(texts.saving.confirmFailed, () =>
+          client.POST('/api/content/{kind}/{recordId}/translations/{language}/confirm', {
+            params: { path: translationPath(language) },
+            body: { fields: [field], basis: basisOf(getCurrentRecord(), [field]) },
+          }),
+        ),
       accept: (language, field) =>
         runAction(texts.saving.resolveFailed, () => resolveSuggestion(language, field, 'accept')),
       reject: (language, field) =>
         runAction(texts.saving.resolveFailed, () => resolveSuggestion(language, field, 'dismiss')),
       dismiss: (language, field, finding) =>
-        runAction(texts.saving.dismissFailed, async () => {
-          const { data } = await client.POST(
-            '/api/content/{kind}/{recordId}/translations/{language}/findings/{field}',
-            { params: { path: { ...translationPath(language), field } }, body: { finding } },
-          );
-          return data;
-        }),
+        runAction(texts.saving.dismissFailed, () =>
+          client.POST('/api/content/{kind}/{recordId}/translations/{language}/findings/{field}', {
+            params: { path: { ...translationPath(language), field } },
+            body: { finding },
+          }),
+        ),
       translate: (language, field, overwrite) =>
         runAction(texts.generate.failed, async () => {
           const { data } = await client.POST(
@@ -121,6 +116,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
           );
           if (!data?.job) toast({ title: texts.generate.nothingToDo });
           await queries.invalidateQueries({ queryKey: jobsKey });
+          return {};
         }),
     };
   }, [

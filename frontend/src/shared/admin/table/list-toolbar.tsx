@@ -71,7 +71,7 @@ const stateBadges: Partial<Record<ListFilter, TranslationState>> = {
   missing: 'missing',
   stale: 'stale',
   review: 'review',
-  suggested: 'suggestion',
+  suggested: 'suggested',
   complete: 'human',
   unapproved: 'machine',
 };

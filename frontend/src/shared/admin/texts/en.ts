@@ -41,7 +41,7 @@ const en = {
     converted: { word: 'Converted', about: 'Chinese script conversion' },
     copied: { word: 'Copied', about: 'copied from the base, not translated' },
     stale: { word: 'Base changed', about: 'the base text changed after this was translated' },
-    suggestion: { word: 'Suggestion', about: 'a new text that waits for your decision' },
+    suggested: { word: 'Suggestion', about: 'a new text that waits for your decision' },
     review: { word: 'Needs review', about: 'blocked by a check; visitors do not see it' },
     missing: { word: 'Missing', about: 'no text yet' },
     none: { word: 'No base text', about: 'the base has no text here' },

@@ -35,7 +35,7 @@ const ja: SharedAdminTexts = {
     converted: { word: '変換', about: '簡体字と繁体字の変換' },
     copied: { word: 'コピー', about: '原文のまま、未訳' },
     stale: { word: '原文更新', about: '訳のあとで原文が変わった' },
-    suggestion: { word: '提案', about: '新しい訳、採否を待つ' },
+    suggested: { word: '提案', about: '新しい訳、採否を待つ' },
     review: { word: '要確認', about: 'チェックで保留中の訳、公開されていない' },
     missing: { word: '未訳', about: 'まだない' },
     none: { word: '対象なし', about: '原文がない' },

@@ -30,7 +30,7 @@ const zhTw: SharedAdminTexts = {
     converted: { word: '轉換', about: '簡繁轉換' },
     copied: { word: '複製', about: '照抄原文，尚未翻譯' },
     stale: { word: '原文已改', about: '翻譯之後原文有變動' },
-    suggestion: { word: '建議', about: '新的譯文，等您決定' },
+    suggested: { word: '建議', about: '新的譯文，等您決定' },
     review: { word: '需要確認', about: '檢查擋下的譯文，訪客看不到' },
     missing: { word: '未翻譯', about: '還沒有內容' },
     none: { word: '無需翻譯', about: '原文沒有內容' },

@@ -30,7 +30,7 @@ const zh: SharedAdminTexts = {
     converted: { word: '转换', about: '简繁转换' },
     copied: { word: '复制', about: '照抄原文，尚缺译' },
     stale: { word: '原文已改', about: '翻译之后原文有变动' },
-    suggestion: { word: '建议', about: '新的译文，等您决定' },
+    suggested: { word: '建议', about: '新的译文，等您决定' },
     review: { word: '需要确认', about: '检查拦下的译文，访客看不到' },
     missing: { word: '缺译', about: '还没有内容' },
     none: { word: '无需翻译', about: '原文没有内容' },

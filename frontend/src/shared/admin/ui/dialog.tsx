@@ -11,6 +11,7 @@ import {
 import { useDictionary } from '../../i18n/dictionary';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Listeners } from '../listeners';
 import { sharedAdminTexts } from '../texts';
 import { useDocumentEvent } from './browser';
 import './dialog.css';
@@ -205,25 +206,18 @@ interface OpenDialog {
 
 /** The open dialogs, the topmost last: content above a modal dialog must be rendered inside it. */
 const dialogs: OpenDialog[] = [];
-const listeners = new Set<() => void>();
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
-}
+const listeners = new Listeners();
 
 export const openDialogs = {
   add(dialog: OpenDialog): () => void {
     dialogs.push(dialog);
-    notifyListeners();
+    listeners.notify();
     return () => {
       dialogs.splice(dialogs.indexOf(dialog), 1);
-      notifyListeners();
+      listeners.notify();
     };
   },
   top: (): HTMLDialogElement | null => dialogs.at(-1)?.element ?? null,
   dismissTop: (): void => dialogs.at(-1)?.dismiss(),
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };

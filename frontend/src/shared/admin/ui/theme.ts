@@ -1,7 +1,9 @@
+import { Listeners } from '../listeners';
+
 export type Theme = 'auto' | 'light' | 'dark';
 
 const STORAGE_KEY = 'adminTheme';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 function readTheme(): Theme {
   const storedTheme = localStorage.getItem(STORAGE_KEY);
@@ -21,19 +23,16 @@ export const theme = {
     if (chosenTheme === 'auto') localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, chosenTheme);
     applyTheme(chosenTheme);
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
   /** Applies the theme while the back office is mounted; the public site follows the device. */
   applyWhileMounted: (): (() => void) => {
     applyTheme(readTheme());
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== STORAGE_KEY) return;
       applyTheme(readTheme());
-      for (const listener of listeners) listener();
+      listeners.notify();
     };
     window.addEventListener('storage', onStorage);
     return () => {

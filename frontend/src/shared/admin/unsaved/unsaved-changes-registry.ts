@@ -1,3 +1,5 @@
+import { Listeners } from '../listeners';
+
 /** An unsaved change as the leave dialog lists it, with its texts if it has any. */
 export interface UnsavedChange {
   label: string;
@@ -43,14 +45,15 @@ export interface PendingNavigation {
  */
 export class UnsavedChangesRegistry {
   readonly #forms = new Map<string, UnsavedForm>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
   #pendingNavigation: PendingNavigation | null = null;
   #isNavigating = false;
 
   set(key: string, form: UnsavedForm | null): void {
     if (form) this.#forms.set(key, form);
     else this.#forms.delete(key);
-    this.#notify();
+    this.#listeners.notify();
   }
 
   get dirty(): boolean {
@@ -118,7 +121,7 @@ export class UnsavedChangesRegistry {
         },
       };
       this.#pendingNavigation = navigation;
-      this.#notify();
+      this.#listeners.notify();
     });
   }
 
@@ -154,28 +157,19 @@ export class UnsavedChangesRegistry {
   discardAll(): void {
     for (const { discard } of [...this.#forms.values()]) discard();
     this.#forms.clear();
-    this.#notify();
+    this.#listeners.notify();
   }
 
   /** Removes all forms without discarding their changes: their drafts remain. A question about leaving them ends. */
   detachAll(): void {
     this.#pendingNavigation = null;
     this.#forms.clear();
-    this.#notify();
+    this.#listeners.notify();
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   #close(): void {
     this.#pendingNavigation = null;
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 
