@@ -9,6 +9,7 @@ import {
   ListSkeleton,
   ScreenHead,
   SegmentedControl,
+  sharedAdminTexts,
   type Stay,
   type StayRoom,
   staysQuery,
@@ -69,6 +70,8 @@ interface CalendarBodyProps {
 
 /** Content below the header: grid or list, tasks, and dialogs. */
 function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) {
+  const { list } = useDictionary(sharedAdminTexts);
+  const { kind } = useLabels();
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const toast = useToast();
@@ -135,7 +138,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
         <div
           className="calendar-rooms admin-bar row admin-chips"
           role="group"
-          aria-label={texts.rooms}
+          aria-label={kind('rooms').many}
         >
           {rooms.map((shownRoom) => (
             <button
@@ -179,7 +182,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
               onChange={chooseView}
               options={[
                 { value: 'grid', label: texts.asGrid },
-                { value: 'list', label: texts.list },
+                { value: 'list', label: list.list },
               ]}
             />
           </div>

@@ -16,6 +16,7 @@ import {
   STATE_FILTERS,
   shortLanguageNames,
   useEntityLabels,
+  useLabels,
   useNumberFormat,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -61,11 +62,12 @@ function Legend() {
 
 /** Message instead of an empty table, because everything is resolved or nothing matches the filter. */
 function MatrixEmptyState({ filter, totalCount }: { filter: FilterState; totalCount: number }) {
+  const { list } = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   if (filter.hasFilters || filter.state !== 'decision') {
     return (
       <EmptyState title={texts.none}>
-        <Button onClick={filter.clear}>{texts.clear}</Button>
+        <Button onClick={filter.clear}>{list.clear}</Button>
       </EmptyState>
     );
   }
@@ -98,6 +100,7 @@ function useTotals(
 
 /** Screen of the texts of the whole site: records by languages, with their states. */
 export function TranslationsScreen({ actions, runs }: Props) {
+  const { screen } = useLabels();
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
   const matrix = useMatrix(filter);
@@ -112,7 +115,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
   return (
     <main className="admin-main matrix" id="main">
       <ScreenHead
-        title={texts.title}
+        title={screen('translations')}
         note={totals && texts.count(LANGUAGES.length, recordCount, totals.counts.all)}
       >
         {actions}
@@ -180,7 +183,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
         <SearchBox label={texts.search} value={filter.search} onSearch={search} />
         <select
           className="admin-input admin-facet"
-          aria-label={texts.kind}
+          aria-label={labels.field('kind')}
           value={filter.kind ?? ''}
           onChange={(event) => set({ kind: event.target.value })}
         >
@@ -230,7 +233,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
         ))}
         {filter.hasFilters && (
           <button type="button" className="admin-link" onClick={filter.clear}>
-            {texts.clear}
+            {sharedTexts.list.clear}
           </button>
         )}
       </div>

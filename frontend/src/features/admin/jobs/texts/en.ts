@@ -1,8 +1,6 @@
 const en = {
-  title: 'Jobs',
   count: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
   filters: 'Status',
-  all: 'All',
   kinds: { translation: 'Translation', images: 'Images' },
   states: {
     running: 'Running',

@@ -1,10 +1,8 @@
 import { type JobTexts } from './en';
 
 const zhTw: JobTexts = {
-  title: '工作',
   count: (count) => `${count} 筆`,
   filters: '依狀態篩選',
-  all: '全部',
   kinds: { translation: '翻譯', images: '圖片處理' },
   states: {
     running: '進行中',

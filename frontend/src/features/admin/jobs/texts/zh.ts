@@ -1,10 +1,8 @@
 import { type JobTexts } from './en';
 
 const zh: JobTexts = {
-  title: '任务',
   count: (count) => `${count} 项`,
   filters: '按状态筛选',
-  all: '全部',
   kinds: { translation: '翻译', images: '图片处理' },
   states: {
     running: '进行中',
