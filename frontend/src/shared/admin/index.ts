@@ -163,6 +163,7 @@ export { Switch } from './ui/switch';
 export { type Theme, theme } from './ui/theme';
 export { Thumbnail } from './ui/thumbnail';
 export { ToastRegion, type Toast, useToast } from './ui/toasts';
+export { useStoredText } from './ui/use-stored-text';
 export { useUrlParams } from './ui/use-url-params';
 export {
   useRelativeTime,

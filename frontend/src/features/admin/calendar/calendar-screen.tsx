@@ -16,6 +16,7 @@ import {
   useDayFormats,
   useLabels,
   useStayRooms,
+  useStoredText,
   useToast,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -39,21 +40,7 @@ import { useRange } from './use-range';
 import './calendar.css';
 
 const PHONE_QUERY = '(max-width: 47.9375rem)';
-const VIEWS = ['grid', 'list'] as const;
-const VIEW_KEY = 'adminCalendarView';
 const WEEK_DAYS = 7;
-
-/** Whether the calendar is shown as a grid or a list, stored on this device. */
-function useView() {
-  const [view, setView] = useState(() =>
-    localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
-  );
-  const chooseView = (nextView: (typeof VIEWS)[number]) => {
-    localStorage.setItem(VIEW_KEY, nextView);
-    setView(nextView);
-  };
-  return [view, chooseView] as const;
-}
 
 /**
  * The stay whose dialog is open; without `stay`, a new one that begins with the night, by default in the selected room,
@@ -75,7 +62,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const toast = useToast();
-  const [view, chooseView] = useView();
+  const [storedView, chooseView] = useStoredText('adminCalendarView');
   const range = useRange(isPhone);
   const { from, to, today, month, params, setParams } = range;
   const query = useQuery(staysQuery(useApi(), from, to));
@@ -118,7 +105,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     toast({ title: texts.newClash, variant: 'destructive' });
   }, [stays, texts, toast]);
 
-  const isList = view === 'list' && !isPhone;
+  const view = storedView === 'list' ? 'list' : 'grid';
   const heading = isPhone
     ? dayFormats.formatMonthYear(month)
     : dayFormats.formatSpan({ arrival: from, departure: dayLater(to, -1) });
@@ -126,10 +113,10 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     if (!stays && query.isError) {
       return <EmptyState title={texts.failed} onRetry={() => void query.refetch()} />;
     }
-    if (isList) {
+    if (isPhone) return room && <Month {...{ room, stays, month, from, to, grid, actions }} />;
+    if (view === 'list') {
       return <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />;
     }
-    if (isPhone) return room && <Month {...{ room, stays, month, from, to, grid, actions }} />;
     return <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />;
   };
   return (
