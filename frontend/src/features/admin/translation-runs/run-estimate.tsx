@@ -35,7 +35,7 @@ function EstimateTable({ estimate, currency }: Props) {
     </>
   );
   return (
-    <table>
+    <table className="admin-figures">
       <thead>
         <tr>
           <th scope="col">
