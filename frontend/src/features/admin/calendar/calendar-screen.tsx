@@ -49,7 +49,7 @@ const WEEK_DAYS = 7;
 type OpenedStay = { stay?: Stay; night?: GridNight };
 
 interface CalendarBodyProps {
-  rooms: readonly StayRoom[];
+  rooms: readonly [StayRoom, ...StayRoom[]];
   isPhone: boolean;
   opened: OpenedStay | null;
   setOpened: (openedStay: OpenedStay | null) => void;
@@ -70,7 +70,8 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   const stays = query.data && withPendingMoves(query.data);
   const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
   const room = rooms.find(({ id }) => String(id) === params.get('room')) ?? rooms[0];
-  const initialNight = { roomId: room?.id ?? 0, day: today >= from && today < to ? today : from };
+  const shownRooms = isPhone ? [room] : rooms;
+  const initialNight = { roomId: room.id, day: today >= from && today < to ? today : from };
   const actions: GridActions = {
     open: (stay) => setOpened({ stay }),
     create: (night) => setOpened({ night }),
@@ -80,7 +81,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     page: range.step,
   };
   const grid = useGrid({
-    rooms: isPhone && room ? [room] : rooms,
+    rooms: shownRooms,
     stays,
     ...(isPhone && { weekStep: WEEK_DAYS }),
     initialNight,
@@ -113,7 +114,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     if (!stays && query.isError) {
       return <EmptyState title={texts.failed} onRetry={() => void query.refetch()} />;
     }
-    if (isPhone) return room && <Month {...{ room, stays, month, from, to, grid, actions }} />;
+    if (isPhone) return <Month {...{ room, stays, month, from, to, grid, actions }} />;
     if (view === 'list') {
       return <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />;
     }
@@ -121,7 +122,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   };
   return (
     <>
-      {isPhone && room && (
+      {isPhone && (
         <div
           className="calendar-rooms admin-bar row admin-chips"
           role="group"
@@ -182,12 +183,12 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
       {stays && (
         <CalendarTasks
           stays={stays}
-          rooms={isPhone && room ? [room] : rooms}
+          rooms={shownRooms}
           onOpen={actions.open}
           onDelete={setStayToDelete}
         />
       )}
-      {isPhone && stays && room && (
+      {isPhone && stays && (
         <>
           <StayCards stays={stays} room={room} onOpen={actions.open} />
           <p className="calendar-phone-foot">
@@ -236,7 +237,8 @@ function CalendarScreen() {
       if (isPending) return <ListSkeleton />;
       return <EmptyState title={texts.failed} onRetry={() => void refetch()} />;
     }
-    if (rooms.length === 0) {
+    const [firstRoom, ...otherRooms] = rooms;
+    if (!firstRoom) {
       return (
         <EmptyState
           title={texts.noRooms}
@@ -246,7 +248,14 @@ function CalendarScreen() {
         />
       );
     }
-    return <CalendarBody rooms={rooms} isPhone={isPhone} opened={shownStay} setOpened={openStay} />;
+    return (
+      <CalendarBody
+        rooms={[firstRoom, ...otherRooms]}
+        isPhone={isPhone}
+        opened={shownStay}
+        setOpened={openStay}
+      />
+    );
   };
   return (
     <main className="admin-main cal" id="main">

@@ -129,12 +129,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
         )}
       </ScreenHead>
       {runs}
-      <MatrixFilters
-        filter={filter}
-        firstPage={firstPage}
-        kinds={firstPage?.kinds.map(({ kind }) => kind) ?? []}
-        onCheck={() => setCheckOpen(true)}
-      />
+      <MatrixFilters filter={filter} firstPage={firstPage} onCheck={() => setCheckOpen(true)} />
       {(matrix.isPending || isCountUnknown) && <ListSkeleton />}
       {matrix.isError && <EmptyState title={texts.failed} onRetry={matrix.refetch} />}
       {firstPage?.total === 0 && !isCountUnknown && (
@@ -153,7 +148,6 @@ export function TranslationsScreen({ actions, runs }: Props) {
 interface MatrixFiltersProps {
   filter: FilterState;
   firstPage: MatrixPage | undefined;
-  kinds: readonly string[];
   onCheck: () => void;
 }
 
@@ -164,7 +158,7 @@ const isSingleState = (filter: StateFilter): filter is Exclude<StateFilter, Comb
   !['decision', 'findings', 'newFindings', 'all'].includes(filter);
 
 /** Filters of the matrix: search, kind, language, and state with its count. */
-function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps) {
+function MatrixFilters({ filter, firstPage, onCheck }: MatrixFiltersProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const labels = useEntityLabels();
@@ -188,7 +182,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
           onChange={(event) => set({ kind: event.target.value })}
         >
           <option value="">{texts.allKinds}</option>
-          {kinds.map((kind) => (
+          {firstPage?.kinds.map(({ kind }) => (
             <option key={kind} value={kind}>
               {labels.kind(kind).many}
             </option>
