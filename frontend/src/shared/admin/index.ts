@@ -173,6 +173,7 @@ export { type Theme, theme } from './ui/theme';
 export { Thumbnail } from './ui/thumbnail';
 export { ToastRegion, type Toast, useToast } from './ui/toasts';
 export { storedLength } from './ui/use-too-long';
+export { useStoredText } from './ui/use-stored-text';
 export { useUrlParams } from './ui/use-url-params';
 export {
   useRelativeTime,

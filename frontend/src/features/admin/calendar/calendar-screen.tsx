@@ -9,12 +9,14 @@ import {
   ListSkeleton,
   ScreenHead,
   SegmentedControl,
+  sharedAdminTexts,
   type Stay,
   type StayRoom,
   staysQuery,
   useDayFormats,
   useLabels,
   useStayRooms,
+  useStoredText,
   useToast,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -38,21 +40,7 @@ import { useRange } from './use-range';
 import './calendar.css';
 
 const PHONE_QUERY = '(max-width: 47.9375rem)';
-const VIEWS = ['grid', 'list'] as const;
-const VIEW_KEY = 'adminCalendarView';
 const WEEK_DAYS = 7;
-
-/** Whether the calendar is shown as a grid or a list, stored on this device. */
-function useView() {
-  const [view, setView] = useState(() =>
-    localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
-  );
-  const chooseView = (nextView: (typeof VIEWS)[number]) => {
-    localStorage.setItem(VIEW_KEY, nextView);
-    setView(nextView);
-  };
-  return [view, chooseView] as const;
-}
 
 /**
  * The stay whose dialog is open; without `stay`, a new one that begins with the night, by default in the selected room,
@@ -61,7 +49,7 @@ function useView() {
 type OpenedStay = { stay?: Stay; night?: GridNight };
 
 interface CalendarBodyProps {
-  rooms: readonly StayRoom[];
+  rooms: readonly [StayRoom, ...StayRoom[]];
   isPhone: boolean;
   opened: OpenedStay | null;
   setOpened: (openedStay: OpenedStay | null) => void;
@@ -69,10 +57,12 @@ interface CalendarBodyProps {
 
 /** Content below the header: grid or list, tasks, and dialogs. */
 function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) {
+  const { list } = useDictionary(sharedAdminTexts);
+  const { kind } = useLabels();
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
   const toast = useToast();
-  const [view, chooseView] = useView();
+  const [storedView, chooseView] = useStoredText('adminCalendarView');
   const range = useRange(isPhone);
   const { from, to, today, month, params, setParams } = range;
   const query = useQuery(staysQuery(useApi(), from, to));
@@ -80,7 +70,8 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   const stays = query.data && withPendingMoves(query.data);
   const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
   const room = rooms.find(({ id }) => String(id) === params.get('room')) ?? rooms[0];
-  const initialNight = { roomId: room?.id ?? 0, day: today >= from && today < to ? today : from };
+  const shownRooms = isPhone ? [room] : rooms;
+  const initialNight = { roomId: room.id, day: today >= from && today < to ? today : from };
   const actions: GridActions = {
     open: (stay) => setOpened({ stay }),
     create: (night) => setOpened({ night }),
@@ -90,7 +81,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     page: range.step,
   };
   const grid = useGrid({
-    rooms: isPhone && room ? [room] : rooms,
+    rooms: shownRooms,
     stays,
     ...(isPhone && { weekStep: WEEK_DAYS }),
     initialNight,
@@ -115,7 +106,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     toast({ title: texts.newClash, variant: 'destructive' });
   }, [stays, texts, toast]);
 
-  const isList = view === 'list' && !isPhone;
+  const view = storedView === 'list' ? 'list' : 'grid';
   const heading = isPhone
     ? dayFormats.formatMonthYear(month)
     : dayFormats.formatSpan({ arrival: from, departure: dayLater(to, -1) });
@@ -123,19 +114,19 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
     if (!stays && query.isError) {
       return <EmptyState title={texts.failed} onRetry={() => void query.refetch()} />;
     }
-    if (isList) {
+    if (isPhone) return <Month {...{ room, stays, month, from, to, grid, actions }} />;
+    if (view === 'list') {
       return <StayTable query={query} stays={stays} rooms={rooms} onOpen={actions.open} />;
     }
-    if (isPhone) return room && <Month {...{ room, stays, month, from, to, grid, actions }} />;
     return <SixWeeks {...{ rooms, stays, from, grid, actions }} onGrab={onGrab} />;
   };
   return (
     <>
-      {isPhone && room && (
+      {isPhone && (
         <div
           className="calendar-rooms admin-bar row admin-chips"
           role="group"
-          aria-label={texts.rooms}
+          aria-label={kind('rooms').many}
         >
           {rooms.map((shownRoom) => (
             <button
@@ -179,7 +170,7 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
               onChange={chooseView}
               options={[
                 { value: 'grid', label: texts.asGrid },
-                { value: 'list', label: texts.list },
+                { value: 'list', label: list.list },
               ]}
             />
           </div>
@@ -192,12 +183,12 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
       {stays && (
         <CalendarTasks
           stays={stays}
-          rooms={isPhone && room ? [room] : rooms}
+          rooms={shownRooms}
           onOpen={actions.open}
           onDelete={setStayToDelete}
         />
       )}
-      {isPhone && stays && room && (
+      {isPhone && stays && (
         <>
           <StayCards stays={stays} room={room} onOpen={actions.open} />
           <p className="calendar-phone-foot">
@@ -246,7 +237,8 @@ function CalendarScreen() {
       if (isPending) return <ListSkeleton />;
       return <EmptyState title={texts.failed} onRetry={() => void refetch()} />;
     }
-    if (rooms.length === 0) {
+    const [firstRoom, ...otherRooms] = rooms;
+    if (!firstRoom) {
       return (
         <EmptyState
           title={texts.noRooms}
@@ -256,7 +248,14 @@ function CalendarScreen() {
         />
       );
     }
-    return <CalendarBody rooms={rooms} isPhone={isPhone} opened={shownStay} setOpened={openStay} />;
+    return (
+      <CalendarBody
+        rooms={[firstRoom, ...otherRooms]}
+        isPhone={isPhone}
+        opened={shownStay}
+        setOpened={openStay}
+      />
+    );
   };
   return (
     <main className="admin-main cal" id="main">

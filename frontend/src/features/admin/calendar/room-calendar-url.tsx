@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   ConfirmDialog,
   SegmentedControl,
+  sharedAdminTexts,
   staysKey,
   useToast,
   useWrite,
@@ -17,6 +18,7 @@ export const calendarsKey = (roomId: number) => [...staysKey, 'calendars', roomI
 /** Section with the URL from which booking platforms read the stays of a room, and with the steps on each platform. */
 export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string | null }) {
   const { room: texts } = useDictionary(calendarTexts);
+  const { once } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const [isRenewing, setRenewing] = useState(false);
   const platforms = Object.keys(texts.how);
@@ -60,7 +62,7 @@ export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string |
             />
             <Button variant="primary" onClick={() => void copyUrl()}>
               <Icon name="copy" />
-              {texts.copy}
+              {once.copy}
             </Button>
           </div>
           <Button size="small" variant="quiet" onClick={() => setRenewing(true)}>

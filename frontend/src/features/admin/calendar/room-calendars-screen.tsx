@@ -13,6 +13,7 @@ import {
   ListView,
   recordQuery,
   ScreenHead,
+  sharedAdminTexts,
   singlePageList,
   STAY_KEYS,
   useLabels,
@@ -71,7 +72,9 @@ export function RoomCalendarsScreen() {
           {texts.content}
         </Link>
       </ScreenHead>
-      {isDeleted && <EmptyState title={texts.gone} to="/admin/calendar" link={texts.back} />}
+      {isDeleted && (
+        <EmptyState title={texts.gone} to="/admin/calendar" link={screen('calendar')} />
+      )}
       {isLoading && <ListSkeleton />}
       {!isDeleted && !isLoading && (
         <div className="calendar-two">
@@ -100,7 +103,8 @@ const shortenUrl = (url: string): string => url.replace(/^https?:\/\//, '').repl
 
 /** Row of an imported calendar: its state, its number of nights, and actions. */
 function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: number }) {
-  const { room: texts } = useDictionary(calendarTexts);
+  const { room: texts, readNow } = useDictionary(calendarTexts);
+  const { stays } = useDictionary(sharedAdminTexts);
   const formatRelativeTime = useRelativeTime();
   const [isRemoving, setRemoving] = useState(false);
   const { id: calendarId, name, url, state, lastReadAt, nights, problem } = calendar;
@@ -129,7 +133,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
         <b>{texts.states[state]}</b>
         <small>{lastReadAt ? texts.last(formatRelativeTime(lastReadAt)) : texts.never}</small>
       </span>
-      <span className="tabular-nums calendar-source-nights">{texts.nights(nights)}</span>
+      <span className="tabular-nums calendar-source-nights">{stays.nights(nights)}</span>
       <span className="admin-actions" role="group" aria-label={name}>
         <Button
           size="small"
@@ -137,7 +141,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
           busy={read.isPending || state === 'reading'}
           onClick={() => read.mutate()}
         >
-          {texts.readNow}
+          {readNow}
         </Button>
         <Button
           size="small"

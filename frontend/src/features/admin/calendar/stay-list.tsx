@@ -128,11 +128,11 @@ export function StayCards({
   onOpen: (stay: Stay) => void;
 }) {
   const texts = useDictionary(calendarTexts);
-  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
+  const { stays: stayLabels, list } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { formatHolderName } = useHolderText();
   return (
-    <ul className="calendar-cards" aria-label={texts.list}>
+    <ul className="calendar-cards" aria-label={list.list}>
       {toStayRows(stays, new Set([room.id])).map(({ id, stay, span, hasConflict }) => {
         const details = stay
           ? [stayLabels.states[stay.state], stay.guests && stayLabels.guests(stay.guests)]

@@ -35,7 +35,7 @@ const renderCountedLabel = (label: string, count: number | undefined) => (
 /** Search and filters of the list, and the button that starts selecting several messages. */
 function InboxFilters({ state, counts, isSelecting, onSelecting }: InboxFiltersProps) {
   const texts = useDictionary(inboxTexts);
-  const { languages } = useDictionary(sharedAdminTexts);
+  const { languages, list } = useDictionary(sharedAdminTexts);
   const { query, setFilter } = state;
   const search = useCallback((text: string) => setFilter({ search: text }), [setFilter]);
   return (
@@ -48,7 +48,7 @@ function InboxFilters({ state, counts, isSelecting, onSelecting }: InboxFiltersP
         options={[
           {
             value: 'all',
-            label: renderCountedLabel(texts.all, counts && counts.read + counts.unread),
+            label: renderCountedLabel(list.all, counts && counts.read + counts.unread),
           },
           { value: 'unread', label: renderCountedLabel(texts.unread, counts?.unread) },
           { value: 'read', label: renderCountedLabel(texts.read, counts?.read) },

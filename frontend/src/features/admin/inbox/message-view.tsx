@@ -7,7 +7,9 @@ import {
   EmptyState,
   LoadingText,
   recordQuery,
+  sharedAdminTexts,
   type Stay,
+  useLabels,
   useRecordName,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -63,6 +65,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
 /** Room, event, days and guests of an enquiry; nothing for other messages. */
 function MessageStayDetails({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
+  const { stays } = useDictionary(sharedAdminTexts);
+  const { field, kind } = useLabels();
   const { language } = useLanguage();
   const { roomId, roomName, eventId, eventName, checkIn, checkOut, guests } = message;
   // The dates must not be shifted by the device's time zone.
@@ -78,12 +82,12 @@ function MessageStayDetails({ message }: { message: Message }) {
   if (!roomName && !eventName && !checkIn && !checkOut && guests === null) return null;
   return (
     <dl className="inbox-facts cluster" aria-label={texts.stayDetails}>
-      <Fact name={texts.room}>
+      <Fact name={kind('rooms').one}>
         {roomName && (
           <RecordFact kind="rooms" id={roomId} name={roomName} language={message.language} />
         )}
       </Fact>
-      <Fact name={texts.event}>
+      <Fact name={kind('events').one}>
         {eventName && (
           <RecordFact kind="events" id={eventId} name={eventName} language={message.language} />
         )}
@@ -93,11 +97,11 @@ function MessageStayDetails({ message }: { message: Message }) {
         {checkOut && (
           <>
             {formatDay(checkOut)}
-            {nights > 0 && <span className="admin-quiet"> {texts.nights(nights)}</span>}
+            {nights > 0 && <span className="admin-quiet"> {stays.nights(nights)}</span>}
           </>
         )}
       </Fact>
-      <Fact name={texts.guests}>{guests}</Fact>
+      <Fact name={field('guests')}>{guests}</Fact>
     </dl>
   );
 }

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { KitIcon, sharedAdminTexts, useDateFormat, useActorName } from '../../../shared/admin';
+import {
+  KitIcon,
+  sharedAdminTexts,
+  useActorName,
+  useDateFormat,
+  useLabels,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { Button } from '../../../shared/ui/button';
@@ -67,7 +73,7 @@ interface Props {
 
 /** The replies, oldest first, with their live delivery state. */
 export function Replies({ replies, hasDraft, onReuse }: Props) {
-  const texts = useDictionary(inboxTexts);
+  const { kind } = useLabels();
   const [replyToReuse, setReplyToReuse] = useState<Reply | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const previousCount = useRef(replies?.length);
@@ -79,7 +85,7 @@ export function Replies({ replies, hasDraft, onReuse }: Props) {
   }, [replies]);
   return (
     <>
-      <div role="log" aria-label={texts.replies}>
+      <div role="log" aria-label={kind('contact-replies').many}>
         <ol ref={list}>
           {replies?.map((reply) => (
             <ReplyLine

@@ -174,7 +174,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
                 disabled={busy !== null}
                 onClick={() => showDiscarded(reply.discard())}
               >
-                {texts.discard}
+                {sharedTexts.bar.discard}
               </Button>
             )}
             {needsTranslation && (

@@ -8,11 +8,13 @@ import {
   jobsKey,
   type List,
   ScreenHead,
+  sharedAdminTexts,
   TaskList,
   useUrlParams,
   useDateFormat,
   useActorName,
   useJobs,
+  useLabels,
   useJobWithTasks,
   usePagedList,
   useWrite,
@@ -184,6 +186,7 @@ const STATES: readonly JobState[] = [
 /** Screen of background jobs with their progress. */
 export function JobsScreen() {
   const texts = useDictionary(jobTexts);
+  const { screen } = useLabels();
   const [params, setParams] = useUrlParams();
   const state = STATES.find((value) => value === params.get('filter'));
   const list = useJobList(state);
@@ -191,7 +194,7 @@ export function JobsScreen() {
   const setFilter = (filter: JobState | undefined) => setParams({ filter });
   return (
     <main className="admin-main" id="main">
-      <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)} />
+      <ScreenHead title={screen('jobs')} note={!list.isPending && texts.count(list.total)} />
       <Chips
         label={texts.filters}
         value={state}

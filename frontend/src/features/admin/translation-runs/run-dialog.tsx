@@ -168,6 +168,7 @@ interface Props {
 /** Options of a run: mode, languages, kinds. */
 function RunOptions({ options, estimateState, onChange }: Props) {
   const texts = useDictionary(runTexts);
+  const { list } = useDictionary(sharedAdminTexts);
   const labels = useEntityLabels();
   const { number } = useNumberFormat();
   const { countOf, kinds } = estimateState;
@@ -193,7 +194,7 @@ function RunOptions({ options, estimateState, onChange }: Props) {
         ))}
       </fieldset>
       <Inclusions
-        legend={texts.languages}
+        legend={list.languages}
         options={LANGUAGES.map((language) => ({
           value: language,
           label: languageFacts[language].endonym,

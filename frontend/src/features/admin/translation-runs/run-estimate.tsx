@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { BudgetBar, sharedAdminTexts, useNumberFormat } from '../../../shared/admin';
+import { BudgetBar, sharedAdminTexts, useLabels, useNumberFormat } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { languageFacts } from '../../../shared/i18n/language';
@@ -17,6 +17,7 @@ interface Props {
 
 /** Table of the estimate by language, with its sum. Costs are shown only if prices are set. */
 function EstimateTable({ estimate, currency }: Props) {
+  const { field } = useLabels();
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
   const hasPrice = estimate.cost !== null;
@@ -34,11 +35,11 @@ function EstimateTable({ estimate, currency }: Props) {
     </>
   );
   return (
-    <table>
+    <table className="admin-figures">
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{texts.language}</span>
+            <span className="visually-hidden">{field('language')}</span>
           </th>
           <th scope="col">{texts.fields}</th>
           <th scope="col">{texts.characters}</th>
@@ -121,6 +122,7 @@ function EstimateNotes({ estimate }: { estimate: EstimateData }) {
 export function RunEstimate({ estimateState }: { estimateState: ReturnType<typeof useEstimate> }) {
   const texts = useDictionary(runTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
+  const { screen } = useLabels();
   const { data: settings } = useQuery(useApi().queryOptions('get', '/api/translations/settings'));
   const currency = settings?.currency ?? DEFAULT_CURRENCY;
   const { estimate, isCurrent, isError, hasSelection, retry } = estimateState;
@@ -157,7 +159,7 @@ export function RunEstimate({ estimateState }: { estimateState: ReturnType<typeo
           {!hasPrice && estimate.tokens > 0 && <p className="admin-quiet">{texts.noPrices}</p>}
           {(blocker === 'over_budget' || !hasPrice) && (
             <p>
-              <Link to="/admin/translations/settings">{texts.toSettings}</Link>
+              <Link to="/admin/translations/settings">{screen('translationSettings')}</Link>
             </p>
           )}
           {blocker === null && <EstimateNotes estimate={estimate} />}

@@ -8,6 +8,7 @@ import {
   TaskList,
   useDateFormat,
   useJobWithTasks,
+  useStoredText,
   useWrite,
 } from '../../../shared/admin';
 import { Icon } from '../../../shared/ui/icon';
@@ -39,22 +40,16 @@ export function SiteRunButton() {
   );
 }
 
-const STORAGE_KEY = 'closedRuns';
 /** Number of dismissed runs that are stored; older runs are no longer shown anyway. */
 const MAX_REMEMBERED = 50;
 
-const readDismissed = (): string[] => localStorage.getItem(STORAGE_KEY)?.split(',') ?? [];
-
 /** Finished runs that the user has hidden on this device. The list of jobs still has them. */
 function useDismissedRuns() {
-  const [dismissed, setDismissed] = useState(readDismissed);
+  const [text, store] = useStoredText('closedRuns');
+  const dismissed = text.split(',');
   return {
     isDismissed: (id: number) => dismissed.includes(String(id)),
-    dismiss: (id: number) => {
-      const ids = [String(id), ...readDismissed().slice(0, MAX_REMEMBERED)];
-      setDismissed(ids);
-      localStorage.setItem(STORAGE_KEY, ids.join());
-    },
+    dismiss: (id: number) => store([id, ...dismissed.slice(0, MAX_REMEMBERED)].join()),
   };
 }
 

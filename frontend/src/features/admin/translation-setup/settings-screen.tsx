@@ -146,27 +146,16 @@ function SpeedSection({ form }: { form: SettingsFormState }) {
     <section aria-labelledby="translation-setup-speed">
       <h2 id="translation-setup-speed">{texts.speed}</h2>
       <div className="translation-setup-fields">
-        <TextField
-          form={form}
-          name="concurrency"
-          label={form.labelOf('concurrency')}
-          hint={texts.concurrencyHint}
-          inputMode="numeric"
-        />
-        <TextField
-          form={form}
-          name="requestsPerMinute"
-          label={form.labelOf('requestsPerMinute')}
-          hint={texts.limitHint}
-          inputMode="numeric"
-        />
-        <TextField
-          form={form}
-          name="tokensPerMinute"
-          label={form.labelOf('tokensPerMinute')}
-          hint={texts.limitHint}
-          inputMode="numeric"
-        />
+        {(['concurrency', 'requestsPerMinute', 'tokensPerMinute'] as const).map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            label={form.labelOf(name)}
+            hint={name === 'concurrency' ? texts.concurrencyHint : texts.limitHint}
+            inputMode="numeric"
+          />
+        ))}
       </div>
     </section>
   );

@@ -53,7 +53,7 @@ function UsageTable({ series, totals, labels }: Props) {
         aria-labelledby="translation-setup-figures"
         tabIndex={0}
       >
-        <table className="translation-setup-figures">
+        <table className="admin-figures translation-setup-figures">
           <thead>
             <tr>
               <th scope="col">{texts.day}</th>

@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { type components } from '@kawabe/client';
+import { useApi } from '../../../api/api-context';
+import { readBody } from '../../../api/read-body';
 import {
   Dialog,
   FindingSentence,
   sharedAdminTexts,
   useRecordName,
   useEntityLabels,
-  useWrite,
   fieldPath,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -15,48 +16,37 @@ import { Button } from '../../../shared/ui/button';
 import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 
-type FieldFindings = components['schemas']['FieldFindingsDto'];
-
 /** Checks the texts of the site batch by batch while the dialog is open. */
 function useCheck() {
-  const [fieldFindings, setFieldFindings] = useState<readonly FieldFindings[]>([]);
-  const [checkedCount, setCheckedCount] = useState(0);
-  const [dismissedCount, setDismissedCount] = useState(0);
-  const cursor = useRef<string>(undefined);
-  const { mutate, isError, isSuccess } = useWrite<AbortSignal>({
-    send: async (client, signal) => {
-      do {
-        const body = { ...(cursor.current && { after: cursor.current }) };
-        const { data: batch } = await client
-          .POST('/api/translations/check', { body, signal })
-          .catch((error: unknown) => {
-            if (signal.aborted) return { data: undefined };
-            throw error;
-          });
-        if (signal.aborted) break;
-        if (!batch) throw new TypeError('The response is empty');
-        setFieldFindings((previous) => [...previous, ...batch.items]);
-        setCheckedCount((previous) => previous + batch.checked);
-        setDismissedCount((previous) => previous + batch.dismissed);
-        cursor.current = batch.next ?? undefined;
-      } while (cursor.current !== undefined);
-      return {};
+  const { client } = useApi();
+  const { data, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['translation-check'],
+    queryFn: ({ pageParam, signal }) => {
+      const body = { ...(pageParam && { after: pageParam }) };
+      return readBody(client.POST('/api/translations/check', { body, signal }));
     },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    // Each opening checks again, and batches are not checked again while it is open.
+    gcTime: 0,
+    staleTime: Infinity,
+    // A write: the client itself sends it a second time.
+    retry: false,
+    networkMode: 'always',
   });
-  const abortController = useRef<AbortController>(undefined);
-  const resume = useCallback(() => {
-    abortController.current = new AbortController();
-    mutate(abortController.current.signal);
-  }, [mutate]);
+  const isDone = data !== undefined && !hasNextPage;
   useEffect(() => {
-    resume();
-    return () => abortController.current?.abort();
-  }, [resume]);
-  const currentState = () => {
-    if (isError) return 'failed';
-    return isSuccess ? 'done' : 'running';
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  const pages = data?.pages ?? [];
+  return {
+    fieldFindings: pages.flatMap(({ items }) => items),
+    checkedCount: pages.reduce((sum, { checked }) => sum + checked, 0),
+    dismissedCount: pages.reduce((sum, { dismissed }) => sum + dismissed, 0),
+    isDone,
+    hasFailed: isError && !isFetching,
+    resume: () => void (data ? fetchNextPage() : refetch()),
   };
-  return { fieldFindings, checkedCount, dismissedCount, state: currentState(), resume };
 }
 
 /** Dialog that checks all texts of the site, also those written by people. Each finding links to its field. */
@@ -65,7 +55,8 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
   const { check: texts, unnamed } = useDictionary(translationTexts);
   const labels = useEntityLabels();
   const formatRecordName = useRecordName();
-  const { fieldFindings, checkedCount, dismissedCount, state, resume } = useCheck();
+  const { fieldFindings, checkedCount, dismissedCount, isDone, hasFailed, resume } = useCheck();
+  const isRunning = !isDone && !hasFailed;
   const count = fieldFindings.reduce((sum, { findings }) => sum + findings.length, 0);
   const noFindingsText = dismissedCount > 0 ? texts.cleanBut : texts.clean;
   return (
@@ -77,18 +68,18 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
       actions={(close) => (
         <>
           <p role="status">
-            {state === 'running' ? texts.running(checkedCount) : texts.done(checkedCount)}{' '}
-            {state === 'done' && (count > 0 ? texts.found(count) : noFindingsText)}
-            {state === 'done' && dismissedCount > 0 && ` ${texts.dismissed(dismissedCount)}`}
+            {isRunning ? texts.running(checkedCount) : texts.done(checkedCount)}{' '}
+            {isDone && (count > 0 ? texts.found(count) : noFindingsText)}
+            {isDone && dismissedCount > 0 && ` ${texts.dismissed(dismissedCount)}`}
           </p>
-          {state === 'failed' && <Button onClick={resume}>{texts.again}</Button>}
+          {hasFailed && <Button onClick={resume}>{texts.again}</Button>}
           <Button onClick={close}>{sharedTexts.close}</Button>
         </>
       )}
     >
       <p>{texts.text}</p>
-      {state === 'running' && <progress aria-label={texts.title} />}
-      {state === 'failed' && (
+      {isRunning && <progress aria-label={texts.title} />}
+      {hasFailed && (
         <p className="admin-error" role="alert">
           {texts.failed}
         </p>

@@ -197,6 +197,7 @@ const ACTIONS: readonly BulkAction[] = ['approve', 'keep', 'accept'];
 
 /** Actions on the selected records, below the table. Each one opens a dialog with a dry run. */
 export function MatrixBulk({ filter, selection }: BulkProps) {
+  const { bulk } = useDictionary(sharedAdminTexts);
   const { bulk: texts } = useDictionary(translationTexts);
   const [openDialog, setOpenDialog] = useState<BulkAction | 'translate' | null>(null);
   const closeDialog = () => setOpenDialog(null);
@@ -206,7 +207,7 @@ export function MatrixBulk({ filter, selection }: BulkProps) {
   const disabledReason = recordsToLoad > MAX_RECORDS ? texts.tooMany(MAX_RECORDS) : undefined;
   return (
     <>
-      <div className="admin-bulk cluster between" role="region" aria-label={texts.label}>
+      <div className="admin-bulk cluster between" role="region" aria-label={bulk.label}>
         <p role="status">{texts.selected(selection.count)}</p>
         <div className="admin-actions">
           {ACTIONS.map((action) => (
@@ -221,7 +222,7 @@ export function MatrixBulk({ filter, selection }: BulkProps) {
           <Button disabledReason={disabledReason} onClick={() => setOpenDialog('translate')}>
             {texts.translate}
           </Button>
-          <IconButton label={texts.clear} onClick={selection.clear}>
+          <IconButton label={bulk.clear} onClick={selection.clear}>
             <Icon name="close" />
           </IconButton>
         </div>

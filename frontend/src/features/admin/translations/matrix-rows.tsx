@@ -96,12 +96,14 @@ function Cell({ row, line, column, tabStop, language, state: filter }: CellProps
       <Link
         to={to}
         aria-label={
-          isBase ? `${name}: ${texts.base}` : texts.cell(name, sharedTexts.marks[badge].word, count)
+          isBase
+            ? `${name}: ${sharedTexts.base}`
+            : texts.cell(name, sharedTexts.marks[badge].word, count)
         }
         {...gridCellProps(line, column, tabStop)}
       >
         {isBase ? (
-          <span className="matrix-base">{texts.base}</span>
+          <span className="matrix-base">{sharedTexts.base}</span>
         ) : (
           <TranslationStateBadge state={badge} iconOnly {...(count > 0 && { count })} />
         )}
@@ -138,7 +140,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
       <td className="matrix-column-check">
         <input
           type="checkbox"
-          aria-label={texts.select(label)}
+          aria-label={sharedTexts.list.select(label)}
           checked={isSelected}
           onChange={() => undefined}
           onClick={({ shiftKey }) => onSelect(line, shiftKey)}

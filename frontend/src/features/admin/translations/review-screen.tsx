@@ -11,6 +11,7 @@ import {
   useRecordContext,
   useRecordName,
   useEntityLabels,
+  useLabels,
   fieldPath,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -79,6 +80,7 @@ function ReviewDone({ queue, backPath }: { queue: ReviewQueue; backPath: string 
 
 /** Screen that shows the fields of a filter one by one beside their base text. Resolving a field shows the next one. */
 export function ReviewScreen() {
+  const { screen } = useLabels();
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
@@ -98,7 +100,7 @@ export function ReviewScreen() {
     <main className="admin-main matrix-review" id="main">
       <ScreenHead
         title={texts.review.title}
-        back={{ to: backPath, label: texts.title }}
+        back={{ to: backPath, label: screen('translations') }}
         note={item && <span className="tabular-nums">{texts.review.place(index + 1, count)}</span>}
       >
         <Button

@@ -16,6 +16,7 @@ import {
   STATE_FILTERS,
   shortLanguageNames,
   useEntityLabels,
+  useLabels,
   useNumberFormat,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -61,11 +62,12 @@ function Legend() {
 
 /** Message instead of an empty table, because everything is resolved or nothing matches the filter. */
 function MatrixEmptyState({ filter, totalCount }: { filter: FilterState; totalCount: number }) {
+  const { list } = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   if (filter.hasFilters || filter.state !== 'decision') {
     return (
       <EmptyState title={texts.none}>
-        <Button onClick={filter.clear}>{texts.clear}</Button>
+        <Button onClick={filter.clear}>{list.clear}</Button>
       </EmptyState>
     );
   }
@@ -98,6 +100,7 @@ function useTotals(
 
 /** Screen of the texts of the whole site: records by languages, with their states. */
 export function TranslationsScreen({ actions, runs }: Props) {
+  const { screen } = useLabels();
   const texts = useDictionary(translationTexts);
   const filter = useMatrixFilter();
   const matrix = useMatrix(filter);
@@ -112,7 +115,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
   return (
     <main className="admin-main matrix" id="main">
       <ScreenHead
-        title={texts.title}
+        title={screen('translations')}
         note={totals && texts.count(LANGUAGES.length, recordCount, totals.counts.all)}
       >
         {actions}
@@ -126,12 +129,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
         )}
       </ScreenHead>
       {runs}
-      <MatrixFilters
-        filter={filter}
-        firstPage={firstPage}
-        kinds={firstPage?.kinds.map(({ kind }) => kind) ?? []}
-        onCheck={() => setCheckOpen(true)}
-      />
+      <MatrixFilters filter={filter} firstPage={firstPage} onCheck={() => setCheckOpen(true)} />
       {(matrix.isPending || isCountUnknown) && <ListSkeleton />}
       {matrix.isError && <EmptyState title={texts.failed} onRetry={matrix.refetch} />}
       {firstPage?.total === 0 && !isCountUnknown && (
@@ -150,7 +148,6 @@ export function TranslationsScreen({ actions, runs }: Props) {
 interface MatrixFiltersProps {
   filter: FilterState;
   firstPage: MatrixPage | undefined;
-  kinds: readonly string[];
   onCheck: () => void;
 }
 
@@ -161,7 +158,7 @@ const isSingleState = (filter: StateFilter): filter is Exclude<StateFilter, Comb
   !['decision', 'findings', 'newFindings', 'all'].includes(filter);
 
 /** Filters of the matrix: search, kind, language, and state with its count. */
-function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps) {
+function MatrixFilters({ filter, firstPage, onCheck }: MatrixFiltersProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const labels = useEntityLabels();
@@ -180,12 +177,12 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
         <SearchBox label={texts.search} value={filter.search} onSearch={search} />
         <select
           className="admin-input admin-facet"
-          aria-label={texts.kind}
+          aria-label={labels.field('kind')}
           value={filter.kind ?? ''}
           onChange={(event) => set({ kind: event.target.value })}
         >
           <option value="">{texts.allKinds}</option>
-          {kinds.map((kind) => (
+          {firstPage?.kinds.map(({ kind }) => (
             <option key={kind} value={kind}>
               {labels.kind(kind).many}
             </option>
@@ -230,7 +227,7 @@ function MatrixFilters({ filter, firstPage, kinds, onCheck }: MatrixFiltersProps
         ))}
         {filter.hasFilters && (
           <button type="button" className="admin-link" onClick={filter.clear}>
-            {texts.clear}
+            {sharedTexts.list.clear}
           </button>
         )}
       </div>

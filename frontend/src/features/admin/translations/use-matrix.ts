@@ -11,6 +11,7 @@ import {
   type MatrixLanguage,
   type StateFilter,
   STATE_FILTERS,
+  useStoredText,
   useUrlParams,
   type TranslationState,
 } from '../../../shared/admin';
@@ -24,22 +25,17 @@ type MatrixLine =
 
 const pageOf = (position: number): number => Math.floor(position / MATRIX_PAGE_SIZE) + 1;
 
-const STORAGE_KEY = 'adminFoldedKinds';
-
 /** Collapsed kinds, stored on this device. */
 function useCollapsedKinds() {
-  const [collapsedKinds, setCollapsedKinds] = useState<readonly string[]>(
-    () => localStorage.getItem(STORAGE_KEY)?.split(' ') ?? [],
+  const [text, store] = useStoredText('adminFoldedKinds');
+  const collapsedKinds = useMemo(() => text.split(' '), [text]);
+  const toggleKind = useCallback(
+    (kind: string) => {
+      const others = collapsedKinds.filter((collapsedKind) => collapsedKind !== kind);
+      store((others.length < collapsedKinds.length ? others : [...others, kind]).join(' '));
+    },
+    [collapsedKinds, store],
   );
-  const toggleKind = useCallback((kind: string) => {
-    setCollapsedKinds((previous) => {
-      const newKinds = previous.includes(kind)
-        ? previous.filter((collapsedKind) => collapsedKind !== kind)
-        : [...previous, kind];
-      localStorage.setItem(STORAGE_KEY, newKinds.join(' '));
-      return newKinds;
-    });
-  }, []);
   return { collapsedKinds, toggleKind };
 }
 

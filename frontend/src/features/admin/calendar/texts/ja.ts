@@ -2,10 +2,8 @@ import { type CalendarTexts } from './en';
 
 const ja: CalendarTexts = {
   grid: '客室と日付',
-  rooms: '客室',
   view: '表示',
   asGrid: '予定表',
-  list: '一覧',
   today: '今日',
   earlier: '前の6週間',
   later: '次の6週間',
@@ -76,7 +74,6 @@ const ja: CalendarTexts = {
   calendarsOf: (room) => `${room}のカレンダー`,
   room: {
     gone: 'この客室はもうありません。',
-    back: '予定表',
     content: '客室を編集',
     every: '20分ごとに読み込みます。',
     reading: '読み込むカレンダー',
@@ -110,8 +107,6 @@ const ja: CalendarTexts = {
       worker_lost: '読み込みが何度も中断されました。',
       internal_error: 'こちら側で問題が起きました。',
     },
-    nights: (count) => `${count}泊`,
-    readNow: '今すぐ読み込む',
     readingNow: (name) => `${name}を読み込んでいます`,
     remove: '削除',
     removeOf: (name) => `${name}を削除`,
@@ -137,7 +132,6 @@ const ja: CalendarTexts = {
       '各サイトに貼り付けると、宿で受けた予約の日がそちらでも満室になります。含まれるのは日付だけで、お名前やほかのサイトの予約は含まれません。',
     noOwn: 'URLはまだありません。',
     make: 'URLを作成',
-    copy: 'コピー',
     copied: 'URLをコピーしました',
     copyFailed: 'ブラウザーがコピーを許可しませんでした。URLを選択してコピーしてください。',
     renew: 'URLを作り直す…',

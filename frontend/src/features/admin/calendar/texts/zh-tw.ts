@@ -2,10 +2,8 @@ import { type CalendarTexts } from './en';
 
 const zhTw: CalendarTexts = {
   grid: '客房與日期',
-  rooms: '客房',
   view: '檢視',
   asGrid: '月曆',
-  list: '清單',
   today: '今天',
   earlier: '前六週',
   later: '後六週',
@@ -75,7 +73,6 @@ const zhTw: CalendarTexts = {
   calendarsOf: (room) => `${room}的行事曆`,
   room: {
     gone: '這間客房已不存在。',
-    back: '房況',
     content: '編輯客房',
     every: '每 20 分鐘讀取一次。',
     reading: '讀取的平台行事曆',
@@ -108,8 +105,6 @@ const zhTw: CalendarTexts = {
       worker_lost: '讀取多次中斷。',
       internal_error: '我們這邊出了問題。',
     },
-    nights: (count) => `${count} 晚`,
-    readNow: '現在讀取',
     readingNow: (name) => `正在讀取 ${name}`,
     remove: '移除',
     removeOf: (name) => `移除 ${name}`,
@@ -133,7 +128,6 @@ const zhTw: CalendarTexts = {
       '貼到各平台，這裡訂出的日期在那邊也會顯示為已訂。內容只有日期，不含姓名，也不含其他平台的訂房。',
     noOwn: '還沒有網址。',
     make: '建立網址',
-    copy: '複製',
     copied: '已複製網址',
     copyFailed: '瀏覽器不允許複製。請選取網址後自行複製。',
     renew: '換新網址…',

@@ -2,10 +2,8 @@ import { type CalendarTexts } from './en';
 
 const zh: CalendarTexts = {
   grid: '客房与日期',
-  rooms: '客房',
   view: '视图',
   asGrid: '月历',
-  list: '列表',
   today: '今天',
   earlier: '前六周',
   later: '后六周',
@@ -75,7 +73,6 @@ const zh: CalendarTexts = {
   calendarsOf: (room) => `${room}的日历`,
   room: {
     gone: '这间客房已不存在。',
-    back: '房态',
     content: '编辑客房',
     every: '每 20 分钟读取一次。',
     reading: '读取的平台日历',
@@ -108,8 +105,6 @@ const zh: CalendarTexts = {
       worker_lost: '读取多次中断。',
       internal_error: '我们这边出了问题。',
     },
-    nights: (count) => `${count} 晚`,
-    readNow: '现在读取',
     readingNow: (name) => `正在读取 ${name}`,
     remove: '移除',
     removeOf: (name) => `移除 ${name}`,
@@ -133,7 +128,6 @@ const zh: CalendarTexts = {
       '粘贴到各平台，这里订出的日期在那边也会显示为已订。内容只有日期，不含姓名，也不含其他平台的预订。',
     noOwn: '还没有网址。',
     make: '创建网址',
-    copy: '复制',
     copied: '已复制网址',
     copyFailed: '浏览器不允许复制。请选中网址后自行复制。',
     renew: '换新网址…',

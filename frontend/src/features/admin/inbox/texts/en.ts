@@ -2,7 +2,6 @@ const en = {
   title: 'Contact messages',
   search: 'Search name, subject, text',
   show: 'Show',
-  all: 'All',
   unread: 'Unread',
   read: 'Read',
   language: 'Language of the guest',
@@ -38,12 +37,8 @@ const en = {
   writesIn: (language: string) => `Writes in ${language}`,
   reference: (code: string, time: string) => `${code}, ${time}`,
   stayDetails: 'Request',
-  room: 'Room',
-  event: 'Event',
   arrive: 'Arrival',
   leave: 'Departure',
-  nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
-  guests: 'Guests',
   mailFailed: {
     house: 'The notification email to the guesthouse could not be sent.',
     guest: 'The confirmation email to the guest could not be sent.',
@@ -56,7 +51,6 @@ const en = {
   converted: (language: string) => `In ${language}, by Chinese script conversion.`,
   hideTranslation: 'Hide translation',
   noTranslator: 'No translator is configured.',
-  replies: 'Replies',
   repliedBy: (who: string) => `${who} replied`,
   asWritten: (language: string) => `Original, in ${language}`,
   mailStates: {
@@ -108,7 +102,6 @@ const en = {
     copy: 'Copy anyway',
   },
   marksRead: 'Marks the message as read',
-  discard: 'Discard',
   notSent: (time: string) => `Not sent (${time}). Your text is kept here.`,
   notTranslated: 'Not translated.',
   leaving: {

@@ -4,7 +4,6 @@ const ja: InboxTexts = {
   title: 'お便り',
   search: '名前・件名・本文を探す',
   show: '表示',
-  all: 'すべて',
   unread: '未読',
   read: '既読',
   language: 'お客様の言語',
@@ -38,12 +37,8 @@ const ja: InboxTexts = {
   writesIn: (language) => `お客様の言語：${language}`,
   reference: (code, time) => `${code}・${time}`,
   stayDetails: 'お問い合わせの内容',
-  room: '客室',
-  event: '催し',
   arrive: 'ご到着',
   leave: 'ご出発',
-  nights: (count) => `${count}泊`,
-  guests: '人数',
   mailFailed: {
     house: '宿への通知メールを送れませんでした。',
     guest: 'お客様への確認メールを送れませんでした。',
@@ -56,7 +51,6 @@ const ja: InboxTexts = {
   converted: (language) => `${language}・中国語の字体変換`,
   hideTranslation: '訳を隠す',
   noTranslator: '翻訳サービスが設定されていません。',
-  replies: '返信',
   repliedBy: (who) => `${who}が返信`,
   asWritten: (language) => `書いたままの文（${language}）`,
   mailStates: {
@@ -107,7 +101,6 @@ const ja: InboxTexts = {
     copy: 'このままコピー',
   },
   marksRead: '送ると既読になります',
-  discard: '破棄',
   notSent: (time) => `送れませんでした（${time}）。文章はここに残っています。`,
   notTranslated: '翻訳できませんでした。',
   leaving: {

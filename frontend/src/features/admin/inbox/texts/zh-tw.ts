@@ -4,7 +4,6 @@ const zhTw: InboxTexts = {
   title: '訪客留言',
   search: '搜尋姓名、主旨、內容',
   show: '顯示',
-  all: '全部',
   unread: '未讀',
   read: '已讀',
   language: '訪客語言',
@@ -34,12 +33,8 @@ const zhTw: InboxTexts = {
   writesIn: (language) => `訪客語言：${language}`,
   reference: (code, time) => `編號 ${code}，${time}`,
   stayDetails: '詢問內容',
-  room: '客房',
-  event: '活動',
   arrive: '入住',
   leave: '退房',
-  nights: (count) => `${count} 晚`,
-  guests: '人數',
   mailFailed: {
     house: '給旅宿的通知郵件沒有寄出。',
     guest: '給訪客的確認郵件沒有寄出。',
@@ -52,7 +47,6 @@ const zhTw: InboxTexts = {
   converted: (language) => `${language}，由簡繁轉換而來。`,
   hideTranslation: '收起譯文',
   noTranslator: '這裡沒有設定翻譯服務。',
-  replies: '回覆',
   repliedBy: (who) => `${who} 回覆`,
   asWritten: (language) => `原文（${language}）`,
   mailStates: {
@@ -101,7 +95,6 @@ const zhTw: InboxTexts = {
     copy: '照樣複製',
   },
   marksRead: '寄出後自動標為已讀',
-  discard: '捨棄',
   notSent: (time) => `沒有寄出（${time}），內容已保留在這裡。`,
   notTranslated: '沒有翻譯成功。',
   leaving: {

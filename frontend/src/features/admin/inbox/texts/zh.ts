@@ -4,7 +4,6 @@ const zh: InboxTexts = {
   title: '访客留言',
   search: '搜索姓名、主题、内容',
   show: '显示',
-  all: '全部',
   unread: '未读',
   read: '已读',
   language: '访客语言',
@@ -34,12 +33,8 @@ const zh: InboxTexts = {
   writesIn: (language) => `访客语言：${language}`,
   reference: (code, time) => `编号 ${code}，${time}`,
   stayDetails: '咨询内容',
-  room: '客房',
-  event: '活动',
   arrive: '入住',
   leave: '退房',
-  nights: (count) => `${count} 晚`,
-  guests: '人数',
   mailFailed: {
     house: '给旅馆的通知邮件没有发出。',
     guest: '给访客的确认邮件没有发出。',
@@ -52,7 +47,6 @@ const zh: InboxTexts = {
   converted: (language) => `${language}，由简繁转换而来。`,
   hideTranslation: '收起译文',
   noTranslator: '这里没有设置翻译服务。',
-  replies: '回复',
   repliedBy: (who) => `${who} 回复`,
   asWritten: (language) => `原文（${language}）`,
   mailStates: {
@@ -101,7 +95,6 @@ const zh: InboxTexts = {
     copy: '照样复制',
   },
   marksRead: '发送后自动标为已读',
-  discard: '舍弃',
   notSent: (time) => `未发送（${time}），内容已保留在这里。`,
   notTranslated: '没有翻译成功。',
   leaving: {

@@ -1,5 +1,4 @@
 const en = {
-  title: 'Jobs',
   count: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
   filters: 'Status',
   kinds: { translation: 'Translation', images: 'Images' },

@@ -1,7 +1,6 @@
 import { type JobTexts } from './en';
 
 const ja: JobTexts = {
-  title: '作業',
   count: (count) => `${count}件`,
   filters: '状態で絞り込む',
   kinds: { translation: '翻訳', images: '写真の加工' },

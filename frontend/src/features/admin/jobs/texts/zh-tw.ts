@@ -1,7 +1,6 @@
 import { type JobTexts } from './en';
 
 const zhTw: JobTexts = {
-  title: '工作',
   count: (count) => `${count} 筆`,
   filters: '依狀態篩選',
   kinds: { translation: '翻譯', images: '圖片處理' },

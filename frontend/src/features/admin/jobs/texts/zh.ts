@@ -1,7 +1,6 @@
 import { type JobTexts } from './en';
 
 const zh: JobTexts = {
-  title: '任务',
   count: (count) => `${count} 项`,
   filters: '按状态筛选',
   kinds: { translation: '翻译', images: '图片处理' },

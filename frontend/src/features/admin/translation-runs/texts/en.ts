@@ -20,7 +20,6 @@ const en = {
       about: 'Retranslates everything that was not written by a person.',
     },
   },
-  languages: 'Languages',
   kinds: 'Kinds of content',
   chinese: 'Chinese pair',
   convert: 'Converted, free',
@@ -32,7 +31,6 @@ const en = {
   estimate: 'Estimate',
   notYet: 'nothing started, nothing spent',
   estimateFailed: 'The estimate could not be calculated.',
-  language: 'Language',
   fields: 'Fields',
   characters: 'Characters',
   tokens: 'Tokens',
@@ -55,7 +53,6 @@ const en = {
     `${spent} spent this month, ${after} of ${limit} afterwards.`,
   over: (by: string, limit: string) =>
     `This exceeds this month’s budget of ${limit} by ${by}. Select less or raise the budget.`,
-  toSettings: 'Translation settings',
   noPrices: 'No price is set for this model, so only tokens are shown.',
   noTranslator:
     'No translator is configured. Set OPENAI_API_KEY (or OPENAI_BASE_URL for your own server) and restart the server. Until then only conversion between the Chinese scripts works.',

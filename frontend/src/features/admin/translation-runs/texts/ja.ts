@@ -16,7 +16,6 @@ const texts: RunTexts = {
     },
     machine: { label: '人が書いていないものすべて', about: '機械訳をすべて作り直します。' },
   },
-  languages: '言語',
   kinds: '種類',
   chinese: '簡体字と繁体字の間',
   convert: '文字を変換・無料',
@@ -28,7 +27,6 @@ const texts: RunTexts = {
   estimate: '見積もり',
   notYet: 'まだ始めていません、費用もかかっていません',
   estimateFailed: '見積もりができませんでした。',
-  language: '言語',
   fields: '項目',
   characters: '文字',
   tokens: 'トークン',
@@ -48,7 +46,6 @@ const texts: RunTexts = {
   budget: (spent, after, limit) => `今月は${spent}を使いました。このあと${after} / ${limit}。`,
   over: (by, limit) =>
     `今月の予算${limit}を${by}超えます。範囲をせばめるか、予算を増やしてください。`,
-  toSettings: '翻訳の設定',
   noPrices: 'モデルの単価が設定されていないため、トークンだけを示します。',
   noTranslator:
     '翻訳サービスが設定されていません。OPENAI_API_KEY（自前のサーバーなら OPENAI_BASE_URL も）を設定し、サーバーを起動し直してください。それまでは簡体字と繁体字の変換だけができます。',

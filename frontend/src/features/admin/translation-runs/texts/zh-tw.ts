@@ -15,7 +15,6 @@ const texts: RunTexts = {
     },
     machine: { label: '所有非人工的', about: '全部機器譯文重新產生。' },
   },
-  languages: '語言',
   kinds: '種類',
   chinese: '簡繁中文之間',
   convert: '簡繁轉換，免費',
@@ -27,7 +26,6 @@ const texts: RunTexts = {
   estimate: '試算',
   notYet: '還沒有開始，也還沒有花費',
   estimateFailed: '無法試算。',
-  language: '語言',
   fields: '欄位',
   characters: '字元',
   tokens: 'tokens',
@@ -46,7 +44,6 @@ const texts: RunTexts = {
         : `約 ${Math.round(minutes / 60)} 小時。`,
   budget: (spent, after, limit) => `本月已用 ${spent}，之後 ${after} / ${limit}。`,
   over: (by, limit) => `超出本月預算 ${limit} 達 ${by}。請縮小範圍，或提高預算。`,
-  toSettings: '翻譯設定',
   noPrices: '尚未設定模型的單價，因此只列出 tokens。',
   noTranslator:
     '尚未設定翻譯服務。請設定 OPENAI_API_KEY（自架的服務另設 OPENAI_BASE_URL），再重新啟動伺服器。在那之前只能做簡繁轉換。',

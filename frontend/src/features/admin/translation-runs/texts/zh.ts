@@ -15,7 +15,6 @@ const texts: RunTexts = {
     },
     machine: { label: '所有非人工的', about: '重新生成全部机器译文。' },
   },
-  languages: '语言',
   kinds: '种类',
   chinese: '简繁中文之间',
   convert: '简繁转换，免费',
@@ -27,7 +26,6 @@ const texts: RunTexts = {
   estimate: '试算',
   notYet: '还没有开始，也没有花费',
   estimateFailed: '无法试算。',
-  language: '语言',
   fields: '字段',
   characters: '字符',
   tokens: 'tokens',
@@ -46,7 +44,6 @@ const texts: RunTexts = {
         : `约 ${Math.round(minutes / 60)} 小时。`,
   budget: (spent, after, limit) => `本月已用 ${spent}，之后 ${after} / ${limit}。`,
   over: (by, limit) => `比本月预算 ${limit} 超出 ${by}。请缩小范围，或提高预算。`,
-  toSettings: '翻译设置',
   noPrices: '尚未设置模型的单价，因此只列出 tokens。',
   noTranslator:
     '尚未设置翻译服务。请设置 OPENAI_API_KEY（自建服务另设 OPENAI_BASE_URL），然后重新启动服务器。在此之前只能做简繁转换。',

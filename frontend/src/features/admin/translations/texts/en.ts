@@ -2,12 +2,10 @@ const formatFieldCount = (count: number) => (count === 1 ? '1 field' : `${count}
 const formatRecordCount = (count: number) => (count === 1 ? '1 record' : `${count} records`);
 
 const en = {
-  title: 'Translations',
   count: (languages: number, recordCount: number, fieldCount: number) =>
     `${languages} languages, ${formatRecordCount(recordCount)}, ${formatFieldCount(fieldCount)}`,
   oneByOne: (count: number) => `Review: ${count}`,
   search: 'Search, all four languages',
-  kind: 'Kind',
   allKinds: 'All kinds',
   language: 'Language',
   allLanguages: 'All languages',
@@ -21,9 +19,7 @@ const en = {
   fieldsToDecide: 'Fields to decide',
   fields: 'Fields',
   unnamed: 'Untitled',
-  base: 'base',
   selectAll: 'Select all that match',
-  select: (name: string) => `Select ${name}`,
   cell: (language: string, state: string, count: number) =>
     count > 0 ? `${language}: ${state} ${count}` : `${language}: ${state}`,
   table: 'Translations by record and language',
@@ -32,16 +28,13 @@ const en = {
   nothingText: 'All translations exist and match the base text.',
   showAll: 'Show all',
   none: 'Nothing matches.',
-  clear: 'Clear filters',
   empty: 'There is no content yet.',
   rowFailed: 'Could not be loaded.',
   failed: 'The translations could not be loaded.',
   bulk: {
-    label: 'Selected',
     selected: (count: number) => `${count.toLocaleString('en')} selected`,
     tooMany: (max: number) =>
       `At most ${max.toLocaleString('en')} records can be changed at once. Narrow the filter.`,
-    clear: 'Clear selection',
     translate: 'Translate these…',
     translateTitle: 'Translate the selected records',
     translateText:

@@ -4,12 +4,10 @@ const formatNumber = (count: number) => count.toLocaleString('ja');
 const formatFieldCount = (count: number) => `${formatNumber(count)}項目`;
 
 const ja: TranslationTexts = {
-  title: '翻訳',
   count: (languages, recordCount, fieldCount) =>
     `${languages}言語、${formatNumber(recordCount)}件、${formatFieldCount(fieldCount)}`,
   oneByOne: (count) => `${formatNumber(count)}件を順に見る`,
   search: '四つの言語の文章を探す',
-  kind: '種類',
   allKinds: 'すべての種類',
   language: '言語で絞り込む',
   allLanguages: 'すべての言語',
@@ -23,9 +21,7 @@ const ja: TranslationTexts = {
   fieldsToDecide: '判断待ちの項目',
   fields: '項目',
   unnamed: '名前なし',
-  base: '原文',
   selectAll: '合うものをすべて選ぶ',
-  select: (name) => `${name}を選ぶ`,
   cell: (language, state, count) =>
     count > 0 ? `${language}：${state} ${count}` : `${language}：${state}`,
   table: '記録と言語ごとの文章',
@@ -34,15 +30,12 @@ const ja: TranslationTexts = {
   nothingText: '文章はそろっていて、原文と合っています。',
   showAll: 'すべての文章を表示',
   none: '合うものはありません。',
-  clear: '絞り込みを外す',
   empty: 'まだ文章がありません。',
   rowFailed: '読み込めませんでした',
   failed: '翻訳を読み込めませんでした。',
   bulk: {
-    label: '選択中',
     selected: (count) => `${formatNumber(count)}件を選択`,
     tooMany: (max) => `一度に変更できるのは${formatNumber(max)}件までです。絞り込んでください。`,
-    clear: '選択を外す',
     translate: '選んだものを訳す…',
     translateTitle: '選んだ記録を訳す',
     translateText:

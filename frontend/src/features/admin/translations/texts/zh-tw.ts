@@ -4,12 +4,10 @@ const formatNumber = (count: number) => count.toLocaleString('zh-Hant');
 const formatFieldCount = (count: number) => `${formatNumber(count)} 個欄位`;
 
 const zhTw: TranslationTexts = {
-  title: '翻譯',
   count: (languages, recordCount, fieldCount) =>
     `${languages} 種語言，${formatNumber(recordCount)} 筆，${formatFieldCount(fieldCount)}`,
   oneByOne: (count) => `逐一處理 ${formatNumber(count)} 項`,
   search: '搜尋四種語言的文字',
-  kind: '種類',
   allKinds: '所有種類',
   language: '只看一種語言',
   allLanguages: '四種語言',
@@ -23,9 +21,7 @@ const zhTw: TranslationTexts = {
   fieldsToDecide: '待決定的欄位',
   fields: '欄位',
   unnamed: '未命名',
-  base: '原文',
   selectAll: '選取符合的全部紀錄',
-  select: (name) => `選取${name}`,
   cell: (language, state, count) =>
     count > 0 ? `${language}：${state} ${count}` : `${language}：${state}`,
   table: '各紀錄、各語言的文字',
@@ -34,15 +30,12 @@ const zhTw: TranslationTexts = {
   nothingText: '文字都齊了，也都與原文相符。',
   showAll: '顯示全部文字',
   none: '沒有符合的項目。',
-  clear: '清除篩選',
   empty: '還沒有任何文字。',
   rowFailed: '未能載入',
   failed: '無法載入翻譯。',
   bulk: {
-    label: '已選取',
     selected: (count) => `已選 ${formatNumber(count)} 筆`,
     tooMany: (max) => `一次最多變更 ${formatNumber(max)} 筆紀錄，請縮小篩選範圍。`,
-    clear: '取消選取',
     translate: '翻譯這些…',
     translateTitle: '翻譯選取的紀錄',
     translateText: '未翻譯和原文已改的欄位由機器來寫。人寫的文字絕不會被取代，只會在旁邊放上建議。',

@@ -4,12 +4,10 @@ const formatNumber = (count: number) => count.toLocaleString('zh-Hans');
 const formatFieldCount = (count: number) => `${formatNumber(count)} 个字段`;
 
 const zh: TranslationTexts = {
-  title: '翻译',
   count: (languages, recordCount, fieldCount) =>
     `${languages} 种语言，${formatNumber(recordCount)} 条，${formatFieldCount(fieldCount)}`,
   oneByOne: (count) => `逐一处理 ${formatNumber(count)} 项`,
   search: '搜索四种语言的文字',
-  kind: '种类',
   allKinds: '所有种类',
   language: '只看一种语言',
   allLanguages: '四种语言',
@@ -23,9 +21,7 @@ const zh: TranslationTexts = {
   fieldsToDecide: '待决定的字段',
   fields: '字段',
   unnamed: '未命名',
-  base: '原文',
   selectAll: '选中符合条件的全部记录',
-  select: (name) => `选择${name}`,
   cell: (language, state, count) =>
     count > 0 ? `${language}：${state} ${count}` : `${language}：${state}`,
   table: '各记录、各语言的文字',
@@ -34,15 +30,12 @@ const zh: TranslationTexts = {
   nothingText: '文字都齐了，也都与原文相符。',
   showAll: '显示全部文字',
   none: '没有符合条件的内容。',
-  clear: '清除筛选',
   empty: '还没有任何文字。',
   rowFailed: '未能加载',
   failed: '无法加载翻译。',
   bulk: {
-    label: '已选择',
     selected: (count) => `已选 ${formatNumber(count)} 条`,
     tooMany: (max) => `一次最多更改 ${formatNumber(max)} 条记录，请缩小筛选范围。`,
-    clear: '取消选择',
     translate: '翻译这些…',
     translateTitle: '翻译选中的记录',
     translateText: '未翻译和原文已改的字段由机器来写。人写的文字绝不会被取代，只会在旁边放上建议。',
