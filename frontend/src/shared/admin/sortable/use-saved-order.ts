@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
@@ -118,21 +118,22 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
 
 const PAGE_SIZE = 100;
 
-/** Returns the ids of a kind's records in the order shown, and a function that moves one. */
-export function useReorder(kind: string, ids: readonly number[]) {
+/** Returns the records of a kind in the order shown, and a function that moves one. */
+export function useReorder<Row extends { id: number }>(kind: string, stored: readonly Row[]) {
   const { client } = useApi();
   const queries = useQueryClient();
-  const { list, move } = useSavedOrder({
-    stored: ids,
+  const storedIds = useMemo(() => stored.map(({ id }) => id), [stored]);
+  const { list: ids, move } = useSavedOrder({
+    stored: storedIds,
     idOf: (id) => id,
     read: async () => {
-      const storedIds: number[] = [];
+      const currentIds: number[] = [];
       for (let page = 1; ; page += 1) {
         const { data } = await client.GET('/api/content/{kind}', {
           params: { path: { kind }, query: { page, pageSize: PAGE_SIZE } },
         });
-        storedIds.push(...(data?.items.map(({ id }) => id) ?? []));
-        if (!data || data.items.length < PAGE_SIZE) return storedIds;
+        currentIds.push(...(data?.items.map(({ id }) => id) ?? []));
+        if (!data || data.items.length < PAGE_SIZE) return currentIds;
       }
     },
     save: (order) =>
@@ -142,5 +143,9 @@ export function useReorder(kind: string, ids: readonly number[]) {
       }),
     refresh: () => queries.invalidateQueries({ queryKey: kindKey(kind) }),
   });
-  return { ids: list, move };
+  const rows = useMemo(() => {
+    const rowsById = new Map(stored.map((row) => [row.id, row]));
+    return ids.flatMap((id) => rowsById.get(id) ?? []);
+  }, [stored, ids]);
+  return { rows, move };
 }
