@@ -116,14 +116,7 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
             </select>
           )}
         </Field>
-        <TextField
-          form={form}
-          name="arrival"
-          type="date"
-          label={field('arrival')}
-          required
-          hideDirtyMark
-        />
+        <TextField form={form} name="arrival" type="date" label={field('arrival')} required />
         <TextField
           form={form}
           name="departure"
@@ -131,7 +124,6 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
           min={isDay(arrival) ? dayLater(arrival, 1) : undefined}
           label={field('departure')}
           required
-          hideDirtyMark
         />
         {state !== 'closed' && (
           <TextField
@@ -142,7 +134,6 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
             min={1}
             max={100}
             label={field('guests')}
-            hideDirtyMark
           />
         )}
         {state === 'held' && (
@@ -153,7 +144,6 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
             label={field('heldUntil')}
             hint={texts.japanTime}
             required
-            hideDirtyMark
           />
         )}
       </div>
@@ -167,8 +157,8 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
       <div className="calendar-fields grid gap-15">
         {state !== 'closed' && (
           <>
-            <TextField form={form} name="guest" label={texts.name} hideDirtyMark />
-            <TextField form={form} name="email" type="email" label={field('email')} hideDirtyMark />
+            <TextField form={form} name="guest" label={texts.name} />
+            <TextField form={form} name="email" type="email" label={field('email')} />
           </>
         )}
         <Field label={field('note')} note={texts.onlyStaff} className="calendar-wide">

@@ -58,7 +58,7 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
       submitLabel={stored ? sharedTexts.save : texts[type].add}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={texts.name} required hideDirtyMark />
+      <TextField form={form} name="name" label={texts.name} required />
       <TextField
         form={form}
         name="url"
@@ -68,7 +68,6 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
         spellCheck={false}
         placeholder="https://"
         required
-        hideDirtyMark
       />
       {type === 'ota' && (
         <TextField
@@ -80,7 +79,6 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://…{arrival}…{departure}…{guests}"
-          hideDirtyMark
         />
       )}
     </EditDialog>
