@@ -13,7 +13,7 @@ import { Field } from '../../ui/field';
 import { DraftBanner } from '../record/notices';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { ErrorText } from '../ui/error-text';
+import { ErrorText } from '../ui/empty-state';
 import { type EditForm } from './use-edit-form';
 
 interface Props<T extends FieldValues> {
