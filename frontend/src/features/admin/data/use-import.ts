@@ -65,7 +65,10 @@ export function useImport() {
   useEffect(() => () => uploadController.current?.abort(), []);
 
   /** Uploads a backup, for a dry run or to replace the content. Invalid records are skipped, or the whole file is rejected. */
-  const upload = async (selectedFile: File, dryRun: boolean, skipInvalid: boolean) => {
+  const upload = async (
+    selectedFile: File,
+    { dryRun, skipInvalid }: { dryRun: boolean; skipInvalid: boolean },
+  ) => {
     if (token.read() === null) throw new TokenLostError('There is no token');
     uploadController.current?.abort();
     // A replacement goes on, and is reported, when the user leaves the screen.
@@ -85,12 +88,15 @@ export function useImport() {
   const problems = createImportMessages(texts);
   const read = useWrite<File, ImportResult>({
     // The dry run skips invalid records, so that its report lists all of them.
-    send: (_, selectedFile) => upload(selectedFile, true, true),
+    send: (_, selectedFile) => upload(selectedFile, { dryRun: true, skipInvalid: true }),
     errorMessages: problems,
   });
   const dryRunResult = read.data ?? null;
   const replace = useWrite<File, ImportResult>({
-    send: (_, selectedFile) => upload(selectedFile, false, (dryRunResult?.errorRecords ?? 0) > 0),
+    send: (_, selectedFile) => {
+      const skipInvalid = (dryRunResult?.errorRecords ?? 0) > 0;
+      return upload(selectedFile, { dryRun: false, skipInvalid });
+    },
     onSuccess: (outcome) => reportReplacement(texts.done, outcome),
     errorTitle: texts.importFailed,
     errorMessages: problems,
