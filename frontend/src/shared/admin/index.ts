@@ -110,9 +110,8 @@ export {
 } from './live/jobs';
 export { TaskList } from './live/task-list';
 
-export { ErrorText } from './ui/error-text';
 export { useRestoreDeleted, useUndoAction } from './content/use-restore-entries';
-export { BulkProgress, EmptyState, ListSkeleton, LoadingText } from './ui/empty-state';
+export { BulkProgress, EmptyState, ErrorText, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,
   useEntityLabels,
@@ -139,13 +138,16 @@ export {
 export { useRegisterPageActions, usePageActions } from './actions/page-actions';
 
 export { BudgetBar } from './ui/budget-bar';
-export { FilterSelect } from './ui/filter-select';
-export { Chips, ContentLanguageControl, SegmentedControl } from './ui/segmented-control';
+export {
+  Chips,
+  ContentLanguageControl,
+  FilterSelect,
+  SegmentedControl,
+} from './ui/segmented-control';
 export { Dialog } from './ui/dialog';
 export { diffWords, DiffText } from './ui/diff-text';
-export { HighlightedText } from './ui/highlighted-text';
+export { HighlightedText, MarkedTextBox } from './ui/highlighted-text';
 export { KitIcon } from './ui/kit-icon';
-export { MarkedTextBox } from './ui/marked-text-box';
 export { Menu, MenuItem } from './ui/menu';
 export { isSecretShown, SecretDialog } from './ui/secret-dialog';
 export {

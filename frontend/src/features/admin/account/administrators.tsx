@@ -178,7 +178,6 @@ export function AdministratorDialog({ user, onClose }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          hideDirtyMark
         />
       )}
       <TextField
@@ -189,7 +188,6 @@ export function AdministratorDialog({ user, onClose }: Props) {
         type="password"
         autoComplete="new-password"
         required
-        hideDirtyMark
       />
       <p className="admin-quiet">{user ? texts.resetText(user.username) : texts.addText}</p>
     </EditDialog>

@@ -179,14 +179,7 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       error={browserError}
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="name"
-        label={texts.name}
-        hint={texts.nameHint}
-        required
-        hideDirtyMark
-      />
+      <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} required />
       <p className="admin-quiet">{texts.next}</p>
     </EditDialog>
   );

@@ -60,7 +60,6 @@ export function PasswordForm() {
           type="password"
           autoComplete="current-password"
           required
-          hideDirtyMark
         />
         <TextField
           form={form}
@@ -70,7 +69,6 @@ export function PasswordForm() {
           type="password"
           autoComplete="new-password"
           required
-          hideDirtyMark
         />
         <ErrorText>{Object.keys(fields).length === 0 && message}</ErrorText>
         <p className="admin-quiet">{texts.otherDevices}</p>

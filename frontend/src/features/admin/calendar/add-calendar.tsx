@@ -49,6 +49,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
     key: `room-calendar:${roomId}`,
     stored: { url: '', name: '' },
     hasSecrets: true,
+    sendUnedited: true,
     validate: ({ url }) => ({
       ...(!/^(https?|webcal):\/\/\S+$/i.test(url.trim()) && { url: texts.urlMissing }),
     }),
@@ -110,15 +111,8 @@ export function AddCalendar({ roomId }: { roomId: number }) {
           inputMode="url"
           placeholder="https://"
           required
-          hideDirtyMark
         />
-        <TextField
-          form={form}
-          name="name"
-          label={texts.platform}
-          hint={texts.platformHint}
-          hideDirtyMark
-        />
+        <TextField form={form} name="name" label={texts.platform} hint={texts.platformHint} />
         <Button type="submit" busy={form.saving}>
           {texts.check}
         </Button>

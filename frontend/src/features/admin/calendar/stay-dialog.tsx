@@ -117,14 +117,7 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
             </select>
           )}
         </Field>
-        <TextField
-          form={form}
-          name="arrival"
-          type="date"
-          label={field('arrival')}
-          required
-          hideDirtyMark
-        />
+        <TextField form={form} name="arrival" type="date" label={field('arrival')} required />
         <TextField
           form={form}
           name="departure"
@@ -132,7 +125,6 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
           min={isDay(arrival) ? dayLater(arrival, 1) : undefined}
           label={field('departure')}
           required
-          hideDirtyMark
         />
         {state !== 'closed' && (
           <TextField
@@ -143,7 +135,6 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
             min={1}
             max={100}
             label={field('guests')}
-            hideDirtyMark
           />
         )}
         {state === 'held' && (
@@ -154,7 +145,6 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
             label={field('heldUntil')}
             hint={texts.japanTime}
             required
-            hideDirtyMark
           />
         )}
       </div>
@@ -168,8 +158,8 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
       <div className="calendar-fields grid gap-15">
         {state !== 'closed' && (
           <>
-            <TextField form={form} name="guest" label={texts.name} hideDirtyMark />
-            <TextField form={form} name="email" type="email" label={field('email')} hideDirtyMark />
+            <TextField form={form} name="guest" label={texts.name} />
+            <TextField form={form} name="email" type="email" label={field('email')} />
           </>
         )}
         <Field label={field('note')} note={texts.onlyStaff} className="calendar-wide">

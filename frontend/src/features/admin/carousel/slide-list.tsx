@@ -93,14 +93,7 @@ export function SlideList({ list, currentId, language, search }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const kind = useKind('slides');
   const [slideToDelete, setSlideToDelete] = useState<ContentRow | null>(null);
-  const { items: listedSlides } = list;
-  const reorder = useReorder(
-    'slides',
-    listedSlides.map(({ id }) => id),
-  );
-  const orderedSlides = reorder.ids.flatMap(
-    (id) => listedSlides.find((slide) => slide.id === id) ?? [],
-  );
+  const reorder = useReorder('slides', list.items);
   const nameOf = (slide: ContentRow) => titleOf(slide, language).text ?? texts.unnamed;
   const describeMedia = ({ shared }: ContentRow) => {
     const type = choiceLabel(texts, 'mediaType', toText(shared['mediaType']));
@@ -122,7 +115,7 @@ export function SlideList({ list, currentId, language, search }: Props) {
   return (
     <>
       <SortableList
-        items={orderedSlides}
+        items={reorder.rows}
         idOf={({ id }) => String(id)}
         nameOf={nameOf}
         label={texts.slides}
@@ -164,7 +157,7 @@ export function SlideList({ list, currentId, language, search }: Props) {
             >
               <MoveMenuItems
                 index={index}
-                count={orderedSlides.length}
+                count={reorder.rows.length}
                 toFirst
                 onMove={(to) => reorder.move(index, to)}
               />

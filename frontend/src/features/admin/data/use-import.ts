@@ -50,31 +50,6 @@ export function useReportReplacement(): (title: string, outcome: ImportResult) =
   };
 }
 
-interface Options {
-  /** Whether the API only reports the changes. */
-  dryRun: boolean;
-  /** Whether invalid records are skipped, instead of the whole file being rejected. */
-  skipInvalid: boolean;
-  onProgress: (progress: number) => void;
-  signal: AbortSignal | undefined;
-}
-
-/** Uploads a backup for a dry run or an import. */
-async function uploadBackup(
-  file: File,
-  { dryRun, skipInvalid, onProgress, signal }: Options,
-): Promise<ImportResult> {
-  if (token.read() === null) throw new TokenLostError('There is no token');
-  const form = new FormData();
-  form.set('dataFile', file);
-  const query = new URLSearchParams({
-    dryRun: String(dryRun),
-    onError: skipInvalid ? 'skip' : 'abort',
-  });
-  const headers = { 'Idempotency-Key': randomKey() };
-  return sendForm(`/api/admin/import-data?${query}`, form, { headers, onProgress, signal });
-}
-
 const BACKUP_EXTENSION = /\.(json|zip)$/i;
 
 type ImportStep = 'idle' | 'reading' | 'read' | 'replacing' | 'done';
@@ -89,29 +64,38 @@ export function useImport() {
   const uploadController = useRef<AbortController>(undefined);
   useEffect(() => () => uploadController.current?.abort(), []);
 
-  const sendFile = async (
+  /** Uploads a backup, for a dry run or to replace the content. Invalid records are skipped, or the whole file is rejected. */
+  const upload = async (
     selectedFile: File,
-    { dryRun, skipInvalid }: Pick<Options, 'dryRun' | 'skipInvalid'>,
+    { dryRun, skipInvalid }: { dryRun: boolean; skipInvalid: boolean },
   ) => {
+    if (token.read() === null) throw new TokenLostError('There is no token');
     uploadController.current?.abort();
     // A replacement goes on, and is reported, when the user leaves the screen.
     uploadController.current = dryRun ? new AbortController() : undefined;
-    const signal = uploadController.current?.signal;
     setProgress(0);
-    const options = { dryRun, skipInvalid, onProgress: setProgress, signal };
-    return { data: await uploadBackup(selectedFile, options) };
+    const form = new FormData();
+    form.set('dataFile', selectedFile);
+    const onError = skipInvalid ? 'skip' : 'abort';
+    const query = new URLSearchParams({ dryRun: String(dryRun), onError });
+    const data = await sendForm<ImportResult>(`/api/admin/import-data?${query}`, form, {
+      headers: { 'Idempotency-Key': randomKey() },
+      onProgress: setProgress,
+      signal: uploadController.current?.signal,
+    });
+    return { data };
   };
   const problems = createImportMessages(texts);
   const read = useWrite<File, ImportResult>({
     // The dry run skips invalid records, so that its report lists all of them.
-    send: (_, selectedFile) => sendFile(selectedFile, { dryRun: true, skipInvalid: true }),
+    send: (_, selectedFile) => upload(selectedFile, { dryRun: true, skipInvalid: true }),
     errorMessages: problems,
   });
   const dryRunResult = read.data ?? null;
   const replace = useWrite<File, ImportResult>({
     send: (_, selectedFile) => {
       const skipInvalid = (dryRunResult?.errorRecords ?? 0) > 0;
-      return sendFile(selectedFile, { dryRun: false, skipInvalid });
+      return upload(selectedFile, { dryRun: false, skipInvalid });
     },
     onSuccess: (outcome) => reportReplacement(texts.done, outcome),
     errorTitle: texts.importFailed,

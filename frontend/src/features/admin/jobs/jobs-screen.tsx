@@ -8,7 +8,6 @@ import {
   jobsKey,
   type List,
   ScreenHead,
-  sharedAdminTexts,
   TaskList,
   useUrlParams,
   useDateFormat,

@@ -54,13 +54,7 @@ export function SectionNavigation({ current }: Props) {
             aria-current={section === current ? 'page' : undefined}
           >
             {sections[section]}
-            {pendingState && (
-              <TranslationStateBadge
-                state={pendingState.state}
-                count={pendingState.count}
-                iconOnly
-              />
-            )}
+            {pendingState && <TranslationStateBadge {...pendingState} iconOnly />}
           </Link>
         );
       })}

@@ -376,7 +376,7 @@ describe('section of the settings', () => {
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Setting Deleted');
-    expect(calls).toEqual([{ method: 'DELETE', path: '3', body: null }]);
+    expect(calls).toEqual([{ method: 'bulk', path: 'delete', body: [3] }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
   });

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
-import { logError } from '../../../api/log';
 import { type components } from '@kawabe/client';
-import { Dialog } from '../../../shared/admin';
+import { Dialog, useWrite } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button } from '../../../shared/ui/button';
@@ -26,8 +24,6 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
   const api = useApi();
   const { problemText } = useErrorText();
   const { data: passkeys } = useQuery(api.queryOptions('get', '/api/auth/passkeys'));
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const {
     register,
     handleSubmit,
@@ -36,27 +32,19 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
   const canUsePasskey = supportsPasskeys() && (passkeys?.items.length ?? 0) > 0;
   const needsPasskey = passkeys?.secondFactor === true;
 
-  const confirm = async (
-    createProof: () => Promise<components['schemas']['ConfirmIdentityDto']>,
-  ) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await api.client.POST('/api/auth/confirm', { body: await createProof() });
-      onConfirmed();
-    } catch (error) {
-      logError(error);
-      const isApiError = error instanceof ApiError;
-      const isWrongPassword =
-        isApiError && error.errors.some(({ code }) => code === 'wrong_password');
-      const isPasskeyError =
-        isDeviceError(error) ||
-        (isApiError && error.errors.some(({ field }) => field === 'passkey'));
-      if (isWrongPassword) setFailure(texts.wrongPassword);
-      else setFailure(isPasskeyError ? texts.passkeyFailed : problemText(error));
-      setBusy(false);
-    }
+  const confirm = useWrite<() => Promise<components['schemas']['ConfirmIdentityDto']>>({
+    send: async (client, createProof) =>
+      client.POST('/api/auth/confirm', { body: await createProof() }),
+    onSuccess: onConfirmed,
+  });
+  const busy = confirm.isPending || confirm.isSuccess;
+  const describeFailure = (error: Error) => {
+    const errors = error instanceof ApiError ? error.errors : [];
+    if (errors.some(({ code }) => code === 'wrong_password')) return texts.wrongPassword;
+    const isPasskeyError = isDeviceError(error) || errors.some(({ field }) => field === 'passkey');
+    return isPasskeyError ? texts.passkeyFailed : problemText(error);
   };
+
   return (
     <Dialog
       title={texts.confirmTitle}
@@ -73,10 +61,12 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
         className="signin-form stack gap-3"
         noValidate
         onSubmit={(event) =>
-          void handleSubmit(({ password }) => confirm(() => Promise.resolve({ password })))(event)
+          void handleSubmit(({ password }) => confirm.mutate(() => Promise.resolve({ password })))(
+            event,
+          )
         }
       >
-        <SignInFailure>{failure}</SignInFailure>
+        <SignInFailure>{confirm.error && describeFailure(confirm.error)}</SignInFailure>
         {!needsPasskey && (
           <>
             {/* Password managers need the user name. */}
@@ -100,7 +90,7 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
           <Button
             variant={needsPasskey ? 'primary' : 'outline'}
             busy={busy}
-            onClick={() => void confirm(async () => ({ passkey: await askForPasskey(api) }))}
+            onClick={() => confirm.mutate(async () => ({ passkey: await askForPasskey(api) }))}
           >
             {texts.confirmWithPasskey}
           </Button>

@@ -50,11 +50,7 @@ function IntroGrid() {
   const listState = useListState();
   const recordList = useRows('intro-images', { ...listState, sort: undefined });
   const { items: rows } = recordList;
-  const reorder = useReorder(
-    'intro-images',
-    rows.map(({ id }) => id),
-  );
-  const orderedRows = reorder.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const reorder = useReorder('intro-images', rows);
   const nameOf = (row: (typeof rows)[number]) =>
     titleOf(row, listState.language).text ?? texts.unnamed;
   const freePosition = POSITIONS.find((position) =>
@@ -87,7 +83,7 @@ function IntroGrid() {
         />
       )}
       <SortableList
-        items={orderedRows}
+        items={reorder.rows}
         idOf={({ id }) => String(id)}
         nameOf={nameOf}
         layout="tiles"
@@ -111,7 +107,7 @@ function IntroGrid() {
               <Menu label={sharedTexts.list.more(nameOf(row))}>
                 <MoveMenuItems
                   index={index}
-                  count={orderedRows.length}
+                  count={reorder.rows.length}
                   layout="tiles"
                   onMove={(to) => reorder.move(index, to)}
                 />

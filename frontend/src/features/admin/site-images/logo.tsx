@@ -151,7 +151,6 @@ function LogoTile({ logo }: { logo: Logo }) {
           name="altText"
           label={sharedTexts.fields.alt}
           required
-          hideDirtyMark={!exists}
           lang={tag}
           hint={
             exists && url !== logo.imageUrl && altText === logo.altText ? (

@@ -156,14 +156,7 @@ export function NewTokenDialog({ onCreated, onClose }: Props) {
       inertWhileSaving
       onClose={onClose}
     >
-      <TextField
-        form={form}
-        name="name"
-        label={texts.name}
-        hint={texts.nameHint}
-        required
-        hideDirtyMark
-      />
+      <TextField form={form} name="name" label={texts.name} hint={texts.nameHint} required />
       <ScopeFields form={form} />
       <Field label={texts.expires} error={form.problemOf('days')}>
         {(control) => (

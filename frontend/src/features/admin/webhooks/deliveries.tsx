@@ -5,11 +5,19 @@ import {
   sharedAdminTexts,
   useUrlParams,
   useDateFormat,
+  usePagedList,
 } from '../../../shared/admin';
+import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { webhookTexts } from './texts';
-import { type Delivery, useDeliveries, useWebhookWrite, type Webhook } from './webhooks.queries';
+import {
+  DELIVERIES_KEY,
+  type Delivery,
+  POLL_INTERVAL_MS,
+  useWebhookWrite,
+  type Webhook,
+} from './webhooks.queries';
 
 interface AttemptResultProps {
   attempt: Pick<Delivery, 'status' | 'durationMs' | 'error'>;
@@ -167,7 +175,16 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   const headingId = useId();
   const [params, setParams] = useUrlParams();
   const state = STATES.find((value) => value === params.get('filter'));
-  const list = useDeliveries(webhook.id, state);
+  const { client } = useApi();
+  const list = usePagedList({
+    queryKey: [...DELIVERIES_KEY, webhook.id, state],
+    load: (page, signal) =>
+      client.GET('/api/webhooks/{id}/deliveries', {
+        params: { path: { id: webhook.id }, query: { page, ...(state && { state }) } },
+        signal,
+      }),
+    refetchInterval: POLL_INTERVAL_MS,
+  });
   const setFilter = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
   const resend = useWebhookWrite({
     send: (client) =>

@@ -138,7 +138,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   });
   const { set } = form;
   const { events, scope, kinds: chosenKinds } = useValues(form);
-  const fieldProps = { form, hideDirtyMark: true, required: true, spellCheck: false };
+  const fieldProps = { form, required: true, spellCheck: false };
   return (
     <EditDialog
       title={title}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { type components } from '@kawabe/client';
-import { usePagedList, useWrite, type WriteOptions } from '../../../shared/admin';
+import { useWrite, type WriteOptions } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { webhookTexts } from './texts';
 
@@ -9,7 +9,7 @@ export type Webhook = components['schemas']['WebhookDto'];
 export type Delivery = components['schemas']['WebhookDeliveryDto'];
 
 /** Interval of polling for results of deliveries. */
-const POLL_INTERVAL_MS = 3_000;
+export const POLL_INTERVAL_MS = 3_000;
 
 export const WEBHOOKS_KEY = ['get', '/api/webhooks'] as const;
 export const DELIVERIES_KEY = ['webhook-deliveries'] as const;
@@ -20,19 +20,6 @@ export function useWebhooks() {
   return useQuery({
     ...api.queryOptions('get', '/api/webhooks'),
     refetchInterval: POLL_INTERVAL_MS * 5,
-  });
-}
-
-export function useDeliveries(id: number, state: Delivery['state'] | undefined) {
-  const { client } = useApi();
-  return usePagedList({
-    queryKey: [...DELIVERIES_KEY, id, state],
-    load: (page, signal) =>
-      client.GET('/api/webhooks/{id}/deliveries', {
-        params: { path: { id }, query: { page, ...(state && { state }) } },
-        signal,
-      }),
-    refetchInterval: POLL_INTERVAL_MS,
   });
 }
 

@@ -13,7 +13,7 @@ import { Field } from '../../ui/field';
 import { DraftBanner } from '../record/notices';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { ErrorText } from '../ui/error-text';
+import { ErrorText } from '../ui/empty-state';
 import { type EditForm } from './use-edit-form';
 
 interface Props<T extends FieldValues> {
@@ -108,19 +108,18 @@ interface TextFieldProps<T extends FieldValues> extends Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'form' | 'name'
 > {
-  form: Pick<EditForm<T>, 'form' | 'problemOf' | 'editedFields'>;
+  form: Pick<EditForm<T>, 'form' | 'problemOf' | 'editedFields' | 'sendUnedited'>;
   name: Path<T>;
   label: ReactNode;
   hint?: ReactNode;
-  /** Omits the mark of an edited field. */
-  hideDirtyMark?: boolean;
 }
 
 /** A one-line text field of a form. */
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
-  const { form, name, label, hint, required, hideDirtyMark, ...rest } = props;
+  const { form, name, label, hint, required, ...rest } = props;
   const error = form.problemOf(name);
-  const isDirty = !hideDirtyMark && (form.editedFields as readonly string[]).includes(name);
+  // A new resource is nothing but edits.
+  const isDirty = !form.sendUnedited && (form.editedFields as readonly string[]).includes(name);
   return (
     <Field label={label} hint={hint} {...(required && { required })} {...(error && { error })}>
       {(control) => (

@@ -374,6 +374,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   return {
     form,
     edits,
+    sendUnedited,
     set: <K extends N & Path<T>>(name: K, value: PathValue<T, K>) => edits.set(name, value),
     editedFields,
     changeCount: editedFields.length,

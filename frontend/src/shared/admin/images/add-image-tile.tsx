@@ -65,7 +65,6 @@ function ImageUrlDialog({ images, onClose }: DialogProps) {
         hint={texts.images.addressHint}
         type="text"
         inputMode="url"
-        hideDirtyMark
       />
     </EditDialog>
   );

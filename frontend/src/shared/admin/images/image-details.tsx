@@ -16,8 +16,7 @@ import { type RecordForm, useRecord, useRecordForm } from '../record/use-record-
 import { useTranslationActions } from '../record/use-translation-actions';
 import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
-import { EmptyState, LoadingText } from '../ui/empty-state';
-import { ErrorText } from '../ui/error-text';
+import { EmptyState, ErrorText, LoadingText } from '../ui/empty-state';
 import { Thumbnail } from '../ui/thumbnail';
 
 const ALT_FIELD = 'alt';

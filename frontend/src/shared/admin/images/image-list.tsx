@@ -6,7 +6,6 @@ import { SortableList } from '../sortable/sortable-list';
 import { sharedAdminTexts } from '../texts';
 import { useApi } from '../../../api/api-context';
 import { LANGUAGES } from '../../i18n/language';
-import { type ImageAsset } from '../../ui/image-asset';
 import { recordQuery } from '../content/content.queries';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 import { KitIcon } from '../ui/kit-icon';
@@ -36,24 +35,24 @@ function AltState({ id, onOpen }: { id: number; onOpen: () => void }) {
 type PointerHandler = (event: PointerEvent) => void;
 
 interface ImageTileProps {
-  asset: ImageAsset;
+  images: ImagesState;
+  url: string;
   index: number;
-  count: number;
   /** Whether its details are shown; undefined if the list shows no details. */
-  selected?: boolean;
+  selected: boolean | undefined;
   handle: SortHandle;
-  onMove: (to: number) => void;
-  onRemove: () => void;
   onOpen: () => void;
 }
 
 /** An image of the list: its number, alternative text state, drag handle, and a menu of its actions. */
 function ImageTile(props: ImageTileProps) {
-  const { asset, index, count, selected, handle, onMove, onRemove, onOpen } = props;
+  const { images, url, index, selected, handle, onOpen } = props;
+  const asset = images.assetOf(url);
+  const count = images.value.length;
   const texts = useDictionary(sharedAdminTexts);
   const [isConfirming, setConfirming] = useState(false);
   // The removal is stored with the next save of the record.
-  const remove = useWrite({ send: () => Promise.resolve({ data: onRemove() }) });
+  const remove = useWrite({ send: () => Promise.resolve({ data: images.remove(url) }) });
   const number = index + 1;
   const name = texts.images.picture(number);
   const { onPointerDown, ...keyboardProps } = handle as typeof handle & {
@@ -92,7 +91,13 @@ function ImageTile(props: ImageTileProps) {
         {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
-          <MoveMenuItems index={index} count={count} layout="tiles" toFirst onMove={onMove} />
+          <MoveMenuItems
+            index={index}
+            count={count}
+            layout="tiles"
+            toFirst
+            onMove={(to) => images.move(index, to)}
+          />
           <MenuItem danger onSelect={() => setConfirming(true)}>
             {texts.images.remove}
           </MenuItem>
@@ -139,13 +144,11 @@ export function ImageList({ images, label, className, selected, onOpen, hasAddTi
       onMove={images.move}
       render={(url, index, handle) => (
         <ImageTile
-          asset={images.assetOf(url)}
+          images={images}
+          url={url}
           index={index}
-          count={urls.length}
-          {...(selected !== undefined && { selected: url === selected })}
+          selected={selected === undefined ? undefined : url === selected}
           handle={handle}
-          onMove={(to) => images.move(index, to)}
-          onRemove={() => images.remove(url)}
           onOpen={() => onOpen(url)}
         />
       )}

@@ -8,7 +8,7 @@ import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
 import { Dialog } from '../ui/dialog';
-import { FilterSelect } from '../ui/filter-select';
+import { FilterSelect } from '../ui/segmented-control';
 import { HistoryEntry, SharedHistoryEntry } from './history-entries';
 import { useRecordContext } from './record-context';
 import { type FieldChange, useHistory, useSharedHistory } from './use-history';

@@ -6,7 +6,7 @@ import { sharedAdminTexts } from '../texts';
 import { useFieldContext, useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/admin-kind';
 import { ownsAltArrows } from '../ui/shortcuts';
-import { MarkedTextBox } from '../ui/marked-text-box';
+import { MarkedTextBox } from '../ui/highlighted-text';
 import { openDialogs } from '../ui/dialog';
 import { useTooLong } from '../ui/use-too-long';
 import { useHighlightRanges } from './finding-sentence';

@@ -122,7 +122,6 @@ export function AddSetting({ section, language, onClose }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        hideDirtyMark
       />
       <Field label={texts.value} error={form.problemOf('value')} required>
         {(control) => <textarea {...control} {...register('value')} rows={3} />}

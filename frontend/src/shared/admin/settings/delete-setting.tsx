@@ -1,7 +1,7 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { useContentCache } from '../content/use-content-cache';
 import { type ContentRow } from '../content/content.queries';
-import { useRestoreDeleted } from '../content/use-restore-entries';
+import { useUndoAction } from '../content/use-restore-entries';
 import { sharedAdminTexts } from '../texts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 import { SETTINGS } from './setting-kind';
@@ -19,32 +19,22 @@ export function DeleteSetting({ row, onDeleted, onClose }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsTexts);
   const cache = useContentCache(SETTINGS);
-  const restoreDeleted = useRestoreDeleted();
+  const undoAction = useUndoAction();
   const key = settingKeyOf(row);
-  const undo = useWrite({
-    send: async () => {
-      try {
-        await restoreDeleted(SETTINGS, [row.id]);
-      } finally {
-        void cache.refresh();
-      }
-      return {};
-    },
-    errorTitle: sharedTexts.bulk.undoFailed,
-  });
   const write = useWrite({
     send: (client) =>
-      client.DELETE('/api/content/{kind}/{recordId}', {
-        params: { path: { kind: SETTINGS, recordId: row.id } },
+      client.POST('/api/content/{kind}/bulk', {
+        params: { path: { kind: SETTINGS } },
+        body: { action: 'delete', records: [{ id: row.id }] },
       }),
     onSuccess: () => {
       void cache.refresh();
       onDeleted?.();
     },
-    successToast: () => ({
+    successToast: ({ undo }) => ({
       title: texts.deleted,
       description: key,
-      action: { label: sharedTexts.undo, run: () => undo.mutate() },
+      ...undoAction(undo, cache.refresh),
     }),
   });
   return (

@@ -41,9 +41,7 @@ export function LanguageSwitch({ rows, base, value, onChange }: Props) {
                 {abbreviation}
               </span>
               {language === base && <small>{texts.base}</small>}
-              {mostUrgent && (
-                <TranslationStateBadge state={mostUrgent.state} count={mostUrgent.count} iconOnly />
-              )}
+              {mostUrgent && <TranslationStateBadge {...mostUrgent} iconOnly />}
             </>
           ),
         };

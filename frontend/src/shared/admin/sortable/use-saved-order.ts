@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
@@ -116,12 +116,13 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
   };
 }
 
-/** Returns the ids of a kind's records in the order shown, and a function that moves one. */
-export function useReorder(kind: string, ids: readonly number[]) {
+/** Returns the records of a kind in the order shown, and a function that moves one. */
+export function useReorder<Row extends { id: number }>(kind: string, stored: readonly Row[]) {
   const { client } = useApi();
   const queries = useQueryClient();
-  const { list, move } = useSavedOrder({
-    stored: ids,
+  const storedIds = useMemo(() => stored.map(({ id }) => id), [stored]);
+  const { list: ids, move } = useSavedOrder({
+    stored: storedIds,
     idOf: (id) => id,
     read: () => readRecordIds(client, kind),
     save: (order) =>
@@ -131,5 +132,9 @@ export function useReorder(kind: string, ids: readonly number[]) {
       }),
     refresh: () => queries.invalidateQueries({ queryKey: kindKey(kind) }),
   });
-  return { ids: list, move };
+  const rows = useMemo(() => {
+    const rowsById = new Map(stored.map((row) => [row.id, row]));
+    return ids.flatMap((id) => rowsById.get(id) ?? []);
+  }, [stored, ids]);
+  return { rows, move };
 }

@@ -1,5 +1,5 @@
 import './table.css';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type ContentRow, useKind } from '../content/content.queries';
 import { type AdminKind, type KindColumn, type RowView } from '../kind/admin-kind';
@@ -124,14 +124,8 @@ export function KindTable({ adminKind, state, list }: Props) {
   const kind = useKind(adminKind.kind);
   const [rowToDelete, setRowToDelete] = useState<ContentRow | null>(null);
   const [rowToPublish, setRowToPublish] = useState<ContentRow | null>(null);
-  const reorder = useReorder(
-    adminKind.kind,
-    useMemo(() => list.items.map(({ id }) => id), [list.items]),
-  );
-  const rows = useMemo(() => {
-    const rowsById = new Map(list.items.map((row) => [row.id, row]));
-    return reorder.ids.flatMap((id) => rowsById.get(id) ?? []);
-  }, [list.items, reorder.ids]);
+  const reorder = useReorder(adminKind.kind, list.items);
+  const { rows } = reorder;
   const selection = useSelection<ContentRow>({
     rowAt: (index) => rows[index],
     keyOf: ({ id }) => id,

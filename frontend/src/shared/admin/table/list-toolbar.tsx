@@ -6,9 +6,13 @@ import { type TranslationState } from '../content/translation-state';
 import { type AdminKind, type Facet, choiceLabel, fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
-import { FilterSelect } from '../ui/filter-select';
 import { SearchBox } from '../ui/search-box';
-import { Chip, ContentLanguageControl, SegmentedControl } from '../ui/segmented-control';
+import {
+  Chip,
+  ContentLanguageControl,
+  FilterSelect,
+  SegmentedControl,
+} from '../ui/segmented-control';
 import { Button } from '../../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FILTERS, type ListState, type RecordList } from './use-list-state';

@@ -66,3 +66,28 @@ export function EmptyState({ title, text, to, link, onRetry, children }: Props) 
     </div>
   );
 }
+
+interface ErrorTextProps {
+  /** Without a text, nothing is shown. */
+  children: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Why something failed, with a button that tries it again. */
+export function ErrorText({ children, onRetry }: ErrorTextProps) {
+  const { list: texts } = useDictionary(sharedAdminTexts);
+  if (!children) return null;
+  return (
+    <p className="admin-error" role="alert">
+      {children}
+      {onRetry && (
+        <>
+          {' '}
+          <button type="button" className="admin-link" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { type Toast, useToast } from '../ui/toasts';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
-import { ErrorText } from '../ui/error-text';
+import { ErrorText } from '../ui/empty-state';
 
 /** The screen's own sentences, by error code. */
 type ErrorMessages = Readonly<Record<string, string | ((error: ApiError) => string)>>;

@@ -59,7 +59,7 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
       submitLabel={stored ? sharedTexts.save : texts[type].add}
       onClose={onClose}
     >
-      <TextField form={form} name="name" label={texts.name} required hideDirtyMark />
+      <TextField form={form} name="name" label={texts.name} required />
       <TextField
         form={form}
         name="url"
@@ -69,7 +69,6 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
         spellCheck={false}
         placeholder="https://"
         required
-        hideDirtyMark
       />
       {type === 'ota' && (
         <TextField
@@ -81,7 +80,6 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://…{arrival}…{departure}…{guests}"
-          hideDirtyMark
         />
       )}
     </EditDialog>
