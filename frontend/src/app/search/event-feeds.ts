@@ -2,8 +2,9 @@ import { type components } from '@kawabe/client';
 import { LANGUAGES, type Language, languageFacts, localizedPath } from '../../shared/i18n/language';
 import { readSiteTexts } from '../../shared/content/site-texts';
 import { publicTexts, type Texts } from '../../shared/i18n/texts';
+import { dayLater } from '../../shared/navigation/stay';
 import { daysText, seasonOf } from '../../shared/site/event-days';
-import { dayAfter, eventTimes, isAllDay, isoTimes } from '../../shared/site/event-times';
+import { eventTimes, isAllDay, isoTimes } from '../../shared/site/event-times';
 import { recordPath } from '../../shared/site/slug';
 import {
   formatCalendarMoment,
@@ -108,7 +109,7 @@ function renderCalendarEvent(event: Event, content: FeedContent): string {
   const endLines: ICalendarLine[] = isTimed
     ? [['DTEND', end && formatMoment(end.day, end.time)]]
     : // The end date is exclusive; an event without a last day takes one day.
-      [['DTEND;VALUE=DATE', day === lastDay ? undefined : formatDate(dayAfter(lastDay))]];
+      [['DTEND;VALUE=DATE', day === lastDay ? undefined : formatDate(dayLater(lastDay, 1))]];
   // The sum of both versions increases with each change of the record or its translation.
   const sequence = version.split('.').reduce((sum, part) => sum + Number(part), 0);
   const lastModified = formatCalendarMoment(new Date(updatedAt));

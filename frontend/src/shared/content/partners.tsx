@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../api/client';
 import { type StaySelection, DEFAULT_GUESTS } from '../navigation/stay';
@@ -6,9 +7,12 @@ import './partners.css';
 
 type Partner = components['schemas']['OtaPlatformDto'];
 
-export function partnersQuery(api: Api) {
-  return api.queryOptions('get', '/api/ota-platforms');
-}
+/** The partners that visitors see. */
+export const partnersQuery = (api: Api) =>
+  queryOptions({
+    ...api.queryOptions('get', '/api/ota-platforms'),
+    select: (partners) => partners.filter(({ enabled }) => enabled),
+  });
 
 /** Returns the URL of the stay on the partner's site, or of the guesthouse if the partner has no such URL. */
 function partnerUrl({ url, stayUrl }: Partner, stay: StaySelection | undefined): string {

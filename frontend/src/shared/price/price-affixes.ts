@@ -19,6 +19,9 @@ const UNIT_PATTERN = /night|day|week|month|stay|\bper\b|[/／每毎泊晚夜週�
 
 const NIGHT_PATTERN = /night|[泊晚夜]/i;
 
+/** Formats an amount in whole yen: `¥9,800`. */
+export const formatYen = (amount: number) => `¥${amount.toLocaleString('en')}`;
+
 /** Whether a price is per night, explicitly or by default. */
 export function isPerNight(price: string): boolean {
   return NIGHT_PATTERN.test(price) || !UNIT_PATTERN.test(price);

@@ -1,3 +1,5 @@
+import { dayLater } from '../navigation/stay';
+
 /** Start and end of an event, in the time zone of Osaka. */
 interface EventTimes {
   /** First day, YYYY-MM-DD. */
@@ -20,12 +22,6 @@ export interface EventDates {
 /** Matches `18:00`, `18:00–21:30` and `9:00 ~ 17:00`, not `from 18:00`. */
 const HOURS = /^(\d{1,2}):([0-5]\d)(?:\s*[–—~〜～-]\s*(\d{1,2}):([0-5]\d))?$/;
 const ALL_DAY = /^0?0:00\s*[–—~〜～-]\s*24:00$/;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Returns the next day. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-}
 
 function formatTime(hour: string, minute: string): string | undefined {
   return Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : undefined;
@@ -44,13 +40,13 @@ export function eventTimes(event: EventDates): EventTimes {
   if (!startTime) return { ...days, startTime: undefined, end: undefined };
   if (toHour === undefined) return { ...days, startTime, end: undefined };
   if (toHour === '24')
-    return { ...days, startTime, end: { day: dayAfter(lastDay), time: `00:${toMinute}` } };
+    return { ...days, startTime, end: { day: dayLater(lastDay, 1), time: `00:${toMinute}` } };
   const endTime = formatTime(toHour, toMinute);
   if (endTime === undefined || endTime === startTime) return { ...days, startTime, end: undefined };
   return {
     ...days,
     startTime,
-    end: { day: endTime < startTime ? dayAfter(lastDay) : lastDay, time: endTime },
+    end: { day: endTime < startTime ? dayLater(lastDay, 1) : lastDay, time: endTime },
   };
 }
 

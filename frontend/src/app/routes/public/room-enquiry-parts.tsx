@@ -16,6 +16,7 @@ import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useLanguage } from '../../../shared/i18n/language-context';
+import { formatYen } from '../../../shared/price/price-affixes';
 import { dayText } from '../../../shared/site/event-days';
 import { formatPhone, telUrl } from '../../../shared/site/links';
 import { useSite, useToday } from '../../../shared/site/site-context';
@@ -85,7 +86,7 @@ export function StayPrice({ bookedRooms, values, nights }: StayDetails) {
   const arrival = nights > 0 ? values.checkIn : undefined;
   const cancellation = useCancellationText(arrival);
   const { charges, isFree } = useCancellationCharges(arrival);
-  const formatAmount = (amount: number) => texts.rooms.yen(`¥${amount.toLocaleString('en')}`);
+  const formatAmount = (amount: number) => texts.rooms.yen(formatYen(amount));
   const rates = bookedRooms.flatMap(({ name, lang, rate }) => (rate ? [{ name, lang, rate }] : []));
   const hasTotal = rates.length > 0 && rates.length === bookedRooms.length;
   const total = rates.reduce((sum, { rate }) => sum + rate * nights, 0);

@@ -10,7 +10,7 @@ import { CopyAddress } from '../../../shared/ui/copy-address';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { ArrivalMap } from './arrival-map';
 import { arrivalTexts } from './texts';
-import { useArrival } from './use-arrival';
+import { useArrival } from './arrival.queries';
 import '../../../shared/ui/dash-list.css';
 import './arrival.css';
 

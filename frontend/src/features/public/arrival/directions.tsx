@@ -6,7 +6,7 @@ import { mapUrl } from '../../../shared/site/links';
 import { ExternalLink } from '../../../shared/ui/external-link';
 import { ArrivalMap } from './arrival-map';
 import { arrivalTexts } from './texts';
-import { useArrival } from './use-arrival';
+import { useArrival } from './arrival.queries';
 import './directions.css';
 
 /** The colon after the start of a step, not that of a time (`15:00`) or of a URL. */

@@ -100,10 +100,9 @@ export function ContactDetails() {
   const api = useApi();
   const settings = useQuery(settingsQuery(api, 'contact', language));
   const japanese = useQuery(settingsQuery(api, 'contact', DEFAULT_LANGUAGE));
-  const social = useQuery(socialQuery(api));
+  const { data: platforms = [] } = useQuery(socialQuery(api));
   const readSetting = createSettingReader(settings.data, language);
   const readJapanese = createSettingReader(japanese.data, DEFAULT_LANGUAGE);
-  const platforms = social.data?.filter(({ enabled }) => enabled) ?? [];
   const title = siteText('contact_title');
   const socialTitle = siteText('social_media_title');
   const facts = [

@@ -12,9 +12,12 @@ export function reservationQuery(api: Api, language: Language) {
   return { ...settingsQuery(api, 'reservation', language), retry: false };
 }
 
-export function socialQuery(api: Api) {
-  return api.queryOptions('get', '/api/social-platforms');
-}
+/** The social accounts that visitors see. */
+export const socialQuery = (api: Api) =>
+  queryOptions({
+    ...api.queryOptions('get', '/api/social-platforms'),
+    select: (platforms) => platforms.filter(({ enabled }) => enabled),
+  });
 
 /** Values and errors of a form that was sent without scripts and rejected; null if they have expired. */
 export function draftQuery(api: Api, draftId: string) {

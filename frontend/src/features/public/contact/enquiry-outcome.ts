@@ -1,5 +1,6 @@
 import { type Texts } from '../../../shared/i18n/texts';
 import { type NightStatus } from '../../../shared/navigation/nights';
+import { formatYen } from '../../../shared/price/price-affixes';
 import { type DateSpan } from '../../../shared/navigation/stay';
 import { ENQUIRY_FIELDS, type EnquiryField, type EnquiryValues } from './enquiry-draft';
 
@@ -81,7 +82,7 @@ export function stayPriceText(
   { contact, rooms }: Texts,
   { nights, total, isForBothRooms }: StayPrice,
 ): string {
-  const totalText = total ? rooms.yen(`¥${total.toLocaleString('en')}`) : undefined;
+  const totalText = total ? rooms.yen(formatYen(total)) : undefined;
   return contact.stayLine(nights, totalText, isForBothRooms);
 }
 

@@ -34,59 +34,56 @@ export default function EnquiryReceipt({ rooms, events, onAnother, aside, ...sen
   const titleRef = useRef<HTMLHeadingElement>(null);
   // The clicked button has disappeared, so the confirmation is focused.
   useEffect(() => titleRef.current?.focus(), []);
-  const receipt = (
-    <div className="enquiry-form enquiry-form-sent" id="enquiry">
-      <h2 id="contact-title" ref={titleRef} tabIndex={-1}>
-        <Icon name="check" />
-        {contact.sentTitle}
-      </h2>
-      <dl className="enquiry-form-reference">
-        <dt>{contact.reference}</dt>
-        <dd className="tabular-nums" translate="no">
-          {reference}
-        </dd>
-      </dl>
-      <p className="visually-hidden" role="status">
-        {`${contact.reference}: ${reference}`}
-      </p>
-      <p className="short">
-        {copyByMail && values?.email && contact.copySent(values.email)}
-        {language === 'en' && ' '}
-        <span lang={note.lang}>{note.text}</span>
-      </p>
-      {values && <SentFacts {...{ sent, values, rooms, events }} />}
-      {cancellationText && <p className="fine short">{cancellationText}</p>}
-      {calendar && (
-        <a
-          className={buttonClass({ size: 'large' })}
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
-          download={`${reference}.ics`}
-        >
-          <Icon name="calendar" />
-          {contact.saveDates}
-        </a>
-      )}
-      {!aside && (
-        <>
-          <h3>{contact.next}</h3>
-          <p className="short" lang={replyPromise.lang}>
-            {replyPromise.text}
-          </p>
-        </>
-      )}
-      {hours && (
-        <p className="fine lines">
-          {hoursLabel}: <span lang={hours.lang}>{hours.text}</span>
-        </p>
-      )}
-      <button type="button" className="link" onClick={onAnother}>
-        {contact.another}
-      </button>
-    </div>
-  );
   return (
     <>
-      {receipt}
+      <div className="enquiry-form enquiry-form-sent" id="enquiry">
+        <h2 id="contact-title" ref={titleRef} tabIndex={-1}>
+          <Icon name="check" />
+          {contact.sentTitle}
+        </h2>
+        <dl className="enquiry-form-reference">
+          <dt>{contact.reference}</dt>
+          <dd className="tabular-nums" translate="no">
+            {reference}
+          </dd>
+        </dl>
+        <p className="visually-hidden" role="status">
+          {`${contact.reference}: ${reference}`}
+        </p>
+        <p className="short">
+          {copyByMail && values?.email && contact.copySent(values.email)}
+          {language === 'en' && ' '}
+          <span lang={note.lang}>{note.text}</span>
+        </p>
+        {values && <SentFacts {...{ sent, values, rooms, events }} />}
+        {cancellationText && <p className="fine short">{cancellationText}</p>}
+        {calendar && (
+          <a
+            className={buttonClass({ size: 'large' })}
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
+            download={`${reference}.ics`}
+          >
+            <Icon name="calendar" />
+            {contact.saveDates}
+          </a>
+        )}
+        {!aside && (
+          <>
+            <h3>{contact.next}</h3>
+            <p className="short" lang={replyPromise.lang}>
+              {replyPromise.text}
+            </p>
+          </>
+        )}
+        {hours && (
+          <p className="fine lines">
+            {hoursLabel}: <span lang={hours.lang}>{hours.text}</span>
+          </p>
+        )}
+        <button type="button" className="link" onClick={onAnother}>
+          {contact.another}
+        </button>
+      </div>
       {aside}
     </>
   );

@@ -79,70 +79,72 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
       </Suspense>
     );
   }
-  const formElement = (
-    <form
-      ref={form}
-      className="enquiry-form"
-      id="enquiry"
-      action="/api/contact-messages"
-      method="post"
-      aria-labelledby="contact-title"
-      {...enquiry.handlers}
-    >
-      <h2 id="contact-title">{contact.title}</h2>
-      <p className="enquiry-form-lead short" lang={lead.lang}>
-        {lead.text}
-      </p>
-      <input type="hidden" name="language" value={language} />
-      {subject && <input type="hidden" name="subject" value={subject} />}
-      <div className="enquiry-form-fields">
-        <EnquiryFields
-          {...{ event, problems, hasDays }}
-          isReadOnly={enquiry.isSending}
-          values={enquiry.values}
-          stay={
-            parts ? (
-              <parts.StayFields {...stayProps} />
-            ) : (
-              <div className="enquiry-stay field-wide">
-                <StayRow {...{ ...stayProps, DayFields }} />
-                <p className="enquiry-form-stay" role="status">
-                  {stayText}
-                </p>
-              </div>
-            )
-          }
-          price={parts && <parts.StayPrice {...stayProps} />}
-        />
-        {/* Honeypot for spam bots, hidden from people. */}
-        <div className="enquiry-form-trap" aria-hidden="true">
-          <input name="website" tabIndex={-1} autoComplete="off" aria-label={contact.leaveEmpty} />
-        </div>
-        <div className="enquiry-form-send">
-          <div className="enquiry-form-alert" role="alert">
-            {problemCount > 0 && (
-              <>
-                <p>{contact.check(problemCount)}</p>
-                <p>{invalidLabels.join('\u00a0· ')}</p>
-              </>
-            )}
-            {failure && <p>{failureText(contact, failure)}</p>}
-            {isFormError && <p>{contact.failed.server}</p>}
-          </div>
-          <Button type="submit" variant="primary" size="large" busy={busy}>
-            {contact.send}
-          </Button>
-          <span className="fine" lang={privacy.lang}>
-            {privacy.text}
-          </span>
-          <Messengers />
-        </div>
-      </div>
-    </form>
-  );
   return (
     <>
-      {formElement}
+      <form
+        ref={form}
+        className="enquiry-form"
+        id="enquiry"
+        action="/api/contact-messages"
+        method="post"
+        aria-labelledby="contact-title"
+        {...enquiry.handlers}
+      >
+        <h2 id="contact-title">{contact.title}</h2>
+        <p className="enquiry-form-lead short" lang={lead.lang}>
+          {lead.text}
+        </p>
+        <input type="hidden" name="language" value={language} />
+        {subject && <input type="hidden" name="subject" value={subject} />}
+        <div className="enquiry-form-fields">
+          <EnquiryFields
+            {...{ event, problems, hasDays }}
+            isReadOnly={enquiry.isSending}
+            values={enquiry.values}
+            stay={
+              parts ? (
+                <parts.StayFields {...stayProps} />
+              ) : (
+                <div className="enquiry-stay field-wide">
+                  <StayRow {...{ ...stayProps, DayFields }} />
+                  <p className="enquiry-form-stay" role="status">
+                    {stayText}
+                  </p>
+                </div>
+              )
+            }
+            price={parts && <parts.StayPrice {...stayProps} />}
+          />
+          {/* Honeypot for spam bots, hidden from people. */}
+          <div className="visually-hidden" aria-hidden="true">
+            <input
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              aria-label={contact.leaveEmpty}
+            />
+          </div>
+          <div className="enquiry-form-send">
+            <div className="enquiry-form-alert" role="alert">
+              {problemCount > 0 && (
+                <>
+                  <p>{contact.check(problemCount)}</p>
+                  <p>{invalidLabels.join('\u00a0· ')}</p>
+                </>
+              )}
+              {failure && <p>{failureText(contact, failure)}</p>}
+              {isFormError && <p>{contact.failed.server}</p>}
+            </div>
+            <Button type="submit" variant="primary" size="large" busy={busy}>
+              {contact.send}
+            </Button>
+            <span className="fine" lang={privacy.lang}>
+              {privacy.text}
+            </span>
+            <Messengers />
+          </div>
+        </div>
+      </form>
       {aside}
     </>
   );

@@ -52,9 +52,9 @@ function ScanCode({ name, url }: { name: string; url: string }) {
 export function Messengers() {
   const { contact } = useTexts();
   const { data = [] } = useQuery(socialQuery(useApi()));
-  const messengers = data.filter(({ enabled, name, icon }) => {
-    return enabled && MESSENGER_PATTERN.test(`${name} ${icon ?? ''}`);
-  });
+  const messengers = data.filter(({ name, icon }) =>
+    MESSENGER_PATTERN.test(`${name} ${icon ?? ''}`),
+  );
   if (messengers.length === 0) return null;
   return (
     <div className="messengers">

@@ -18,7 +18,7 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
   const settings = useQuery(reservationQuery(api, language));
   const partners = useQuery(partnersQuery(api));
   const readSetting = createSettingReader(settings.data, language);
-  const enabledPartners = partners.data?.filter((partner) => partner.enabled) ?? [];
+  const { data: enabledPartners = [] } = partners;
   const siteText = useSiteTexts('reservation');
 
   const title = siteText('reservation_options_title');

@@ -3,6 +3,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { nightsBetween, type StaySelection, stayQuery } from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
+import { formatYen } from '../../../shared/price/price-affixes';
 import { useToday } from '../../../shared/site/site-context';
 import { isWithinYear } from './calendar-days';
 import { type RoomResult } from './free-rooms';
@@ -14,8 +15,6 @@ interface Props {
   result: RoomResult;
   stay: StaySelection;
 }
-
-export const formatYen = (amount: number) => `¥${amount.toLocaleString('en')}`;
 
 /** An amount in whole yen. */
 export function Yen({ amount }: { amount: number }) {

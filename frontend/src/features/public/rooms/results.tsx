@@ -96,7 +96,7 @@ export function PlainRooms({ rooms }: { rooms: readonly Room[] }) {
 /** Links to the booking partners, which show the same dates if their URLs allow it. */
 function SameDatesAtPartners({ stay }: { stay: StaySelection }) {
   const { sameDates } = useDictionary(roomsTexts);
-  const partners = useQuery(partnersQuery(useApi())).data?.filter(({ enabled }) => enabled) ?? [];
+  const { data: partners = [] } = useQuery(partnersQuery(useApi()));
   if (partners.length === 0) return null;
   return (
     <div className="result-partners">

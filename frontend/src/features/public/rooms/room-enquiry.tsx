@@ -34,7 +34,7 @@ export function RoomEnquiry({ room, roomStay }: Props) {
   const siteText = useSiteTexts('reservation');
   const note = siteText('booking_note');
   const partnersTitle = siteText('partners_title');
-  const partners = useQuery(partnersQuery(useApi())).data?.filter(({ enabled }) => enabled) ?? [];
+  const { data: partners = [] } = useQuery(partnersQuery(useApi()));
   const localPath = useLocalPath();
   const roomPath = recordPath('rooms', room.slug);
   // Missing days are not reported before the form is submitted.
