@@ -30,9 +30,12 @@ const CLAUSE: Readonly<Record<Language, RegExp>> = {
 /** A shorter clause is the topic of the next one. */
 const MIN_CLAUSE_LENGTH: Readonly<Record<Language, number>> = { en: 6, ja: 3, zh: 3, zh_TW: 3 };
 
-/** A start of a clause that denies something else than a short clause before it: "Wi-Fi, no parking". */
+/**
+ * A start of a clause that denies something else than a short clause before it: "Wi-Fi, no parking", not "pets, not
+ * allowed".
+ */
 const OTHER_DENIAL: Readonly<Record<Language, RegExp | undefined>> = {
-  en: /^no [a-z]/i,
+  en: /^(?:no|not(?! [a-z]+(?:ed|en|ble|come)\b)) [a-z]/i,
   ja: undefined,
   zh: /^(?:无(?![法需须论])|没有)[^,。;]{2}/u,
   zh_TW: /^(?:無(?![法需須論])|沒有)[^,。;]{2}/u,
