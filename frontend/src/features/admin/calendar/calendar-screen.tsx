@@ -22,6 +22,7 @@ import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
 import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
+import { storeItem } from '../../../shared/ui/storage';
 import { useMediaQuery } from '../../../shared/ui/use-media-query';
 import { CalendarTasks, CalendarsLink } from './calendar-tasks';
 import { Legend, ReadCalendars } from './calendar-tools';
@@ -48,7 +49,7 @@ function useView() {
     localStorage.getItem(VIEW_KEY) === 'list' ? VIEWS[1] : VIEWS[0],
   );
   const chooseView = (nextView: (typeof VIEWS)[number]) => {
-    localStorage.setItem(VIEW_KEY, nextView);
+    storeItem(VIEW_KEY, nextView);
     setView(nextView);
   };
   return [view, chooseView] as const;

@@ -11,6 +11,7 @@ import {
   useWrite,
 } from '../../../shared/admin';
 import { Icon } from '../../../shared/ui/icon';
+import { storeItem } from '../../../shared/ui/storage';
 import { RunningRun } from './running-run';
 import {
   useRuns,
@@ -69,14 +70,8 @@ function useDismissedRuns() {
   return {
     isDismissed: (id: number) => dismissed.includes(String(id)),
     dismiss: (id: number) => {
-      try {
-        localStorage.setItem(
-          STORAGE_KEY,
-          [String(id), ...dismissed.slice(0, MAX_REMEMBERED)].filter(Boolean).join(),
-        );
-      } catch {
-        // Without storage the run is shown again.
-      }
+      const ids = [String(id), ...dismissed.slice(0, MAX_REMEMBERED)];
+      storeItem(STORAGE_KEY, ids.filter(Boolean).join());
       for (const listener of listeners) listener();
     },
   };

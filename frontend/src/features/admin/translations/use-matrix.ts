@@ -16,6 +16,7 @@ import {
 } from '../../../shared/admin';
 import { useApi } from '../../../api/api-context';
 import { LANGUAGES } from '../../../shared/i18n/language';
+import { storeItem } from '../../../shared/ui/storage';
 
 /** A line of the table: a kind, or a record by its position among all matches. */
 type MatrixLine =
@@ -36,7 +37,7 @@ function useCollapsedKinds() {
       const newKinds = previous.includes(kind)
         ? previous.filter((collapsedKind) => collapsedKind !== kind)
         : [...previous, kind];
-      localStorage.setItem(STORAGE_KEY, newKinds.join(' '));
+      storeItem(STORAGE_KEY, newKinds.join(' '));
       return newKinds;
     });
   }, []);

@@ -3,6 +3,7 @@ import { useApi } from '../../../api/api-context';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
+import { storeItem } from '../../ui/storage';
 import {
   sharedFields,
   localizedFields,
@@ -35,10 +36,6 @@ const LANGUAGE_KEY = 'adminWritingLanguage';
 function readLastLanguage(): Language | undefined {
   const stored = localStorage.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored);
-}
-
-function storeLanguage(language: Language): void {
-  localStorage.setItem(LANGUAGE_KEY, language);
 }
 
 /** Default until a record in another language has been created on this device. */
@@ -116,7 +113,7 @@ export function useCreateRecord(
         body: toCreateBody(kind, baseLanguage, edits),
       });
       if (!data) throw new TypeError('The response is empty');
-      storeLanguage(baseLanguage);
+      storeItem(LANGUAGE_KEY, baseLanguage);
       cache.setRecord(data);
       toast({ title: successMessage });
       onCreated(data.id);

@@ -1,3 +1,5 @@
+import { storeItem } from '../../ui/storage';
+
 export type Theme = 'auto' | 'light' | 'dark';
 
 const STORAGE_KEY = 'adminTheme';
@@ -18,8 +20,7 @@ function applyTheme(theme: Theme): void {
 export const theme = {
   read: readTheme,
   choose: (chosenTheme: Theme): void => {
-    if (chosenTheme === 'auto') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, chosenTheme);
+    storeItem(STORAGE_KEY, chosenTheme === 'auto' ? null : chosenTheme);
     applyTheme(chosenTheme);
     for (const listener of listeners) listener();
   },
