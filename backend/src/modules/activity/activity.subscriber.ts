@@ -76,6 +76,15 @@ export class ActivityLog {
     });
   }
 
+  /** Makes the other entries parts of the one about a record of the kind. */
+  async groupUnder(kind: string, ids: readonly number[]): Promise<void> {
+    await this.em.execute(
+      `update activity part set part_of = whole.id from activity whole
+       where part.id = any (?::int[]) and whole.id = any (?::int[]) and whole.kind = ? and part.kind <> ?`,
+      [`{${ids.join()}}`, `{${ids.join()}}`, kind, kind],
+    );
+  }
+
   /** Returns the ids of the entries written in the transaction of `em`. Complete only after the commit. */
   entriesOf(em: object): readonly number[] {
     return this.writtenIds.get(em) ?? [];

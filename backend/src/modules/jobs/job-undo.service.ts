@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Problem } from '../../kernel/problem.js';
 import { validateText } from '../../kernel/localized-text.js';
+import { ActivityLog } from '../activity/index.js';
 import { ContentKindRegistry } from '../localization/index.js';
 import { type JobDto } from './job.dto.js';
 import {
@@ -43,6 +44,7 @@ export class JobUndoService {
     private readonly kinds: ContentKindRegistry,
     private readonly handlers: JobHandlerRegistry,
     private readonly reader: JobReader,
+    private readonly activity: ActivityLog,
   ) {}
 
   async undo(id: number): Promise<JobDto> {
@@ -62,6 +64,7 @@ export class JobUndoService {
     // Before the flush: if the flush fails, the only loss is a cached translation.
     await this.handlers.get(job.kind).onUndo?.(this.em.fork(), undoneTexts);
     await this.em.flush();
+    await this.activity.groupUnder('jobs', this.activity.entriesOf(this.em.getContext()));
     // The triggers report changes of tasks only.
     await this.em.execute('select pg_notify(?, ?)', [JOBS_CHANNEL, String(id)]);
     const [dto] = await this.reader.read([job], this.em, { includeAllTasks: true });

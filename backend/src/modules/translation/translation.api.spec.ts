@@ -315,6 +315,12 @@ describe('undo', () => {
     const ja = (await site.fetchTranslation(id, 'ja'))!;
     expect(ja).toMatchObject({ name: null, description: '川のそば、徒歩3分、15:00から。' });
     expect(await site.fetchTranslation(id, 'zh')).toBeUndefined();
+    // One entry for the whole job; the record's own log lists its part.
+    const { body: log } = await site.test.admin.get('/api/activity?pageSize=2').expect(200);
+    expect(log.items).toMatchObject([{ kind: 'jobs', recordId: job.id }, { kind: 'rooms' }]);
+    const partQuery = `kind=rooms&recordId=${id}&pageSize=1`;
+    const { body: part } = await site.test.admin.get(`/api/activity?${partQuery}`).expect(200);
+    expect(part.items[0].id).toBeGreaterThan(log.items[1].id);
     const repeated = await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(409);
     expect(repeated.body.code).toBe('already_undone');
   });

@@ -2,6 +2,7 @@ import { useDictionary } from '../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../i18n/language';
 import { useLanguage } from '../i18n/language-context';
 import { problemTexts } from '../problems/use-error-text';
+import { storeItem } from '../ui/storage';
 import { useToast } from '../ui/toast-context';
 
 /** Interface language of the back office, independent of the texts being edited. */
@@ -12,7 +13,7 @@ export function useInterfaceLanguage() {
   const chooseLanguage = (newLanguage: Language) =>
     // If its texts cannot be loaded, the current language stays.
     void switchLanguage(newLanguage).then(
-      () => storeAdminLanguage(newLanguage),
+      () => storeItem(STORAGE_KEY, newLanguage),
       () => toast({ title: offlineAction, variant: 'destructive' }),
     );
   return { language, chooseLanguage };
@@ -24,10 +25,6 @@ const STORAGE_KEY = 'adminLanguage';
 export function readAdminLanguage(): Language | undefined {
   const storedCode = localStorage.getItem(STORAGE_KEY);
   return LANGUAGES.find((language) => language === storedCode);
-}
-
-function storeAdminLanguage(language: Language): void {
-  localStorage.setItem(STORAGE_KEY, language);
 }
 
 /** Select of the interface language, with endonyms. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
@@ -126,6 +126,34 @@ it('names the record of a linked text that the filter does not list, and restore
   await user.click(await screen.findByRole('button', { name: /^Restore/ }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(field).toHaveProperty('value', '12 bikes');
+});
+
+it('restores a record that another user has deleted, with what was typed', async () => {
+  const fakeApi = mockContentApi([createRoom(12, [])]);
+  let isDeleted = false;
+  server.use(
+    http.get('*/api/content/rooms/12', () =>
+      isDeleted
+        ? HttpResponse.json({ code: 'not_found', message: '' }, { status: 404 })
+        : undefined,
+    ),
+    http.get('*/api/activity', () => HttpResponse.json({ items: [{ id: 7 }] })),
+    http.post('*/api/activity/7/restore', () => {
+      isDeleted = false;
+      return HttpResponse.json({});
+    }),
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(toMatrixPage(fakeApi.records))),
+  );
+  const path = '/admin/translations/one-by-one';
+  await renderAdminPage(`${path}?at=rooms.12.en.name`, { routes: { [path]: <ReviewScreen /> } });
+  const field = await screen.findByDisplayValue('12 bicycles');
+  await user.type(field, ' here');
+  isDeleted = true;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await user.click(await screen.findByRole('button', { name: 'Restore record' }));
+  await screen.findByText('1 unsaved');
+  expect(field).toHaveProperty('value', '12 bicycles here');
 });
 
 it('stays at a text that is edited while it is being saved', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/session-context';
+import { storeItem } from '../../ui/storage';
 
 /**
  * Draft of a form, stored on this device per user and tab. Drafts of an earlier visit, or of a closed tab, are offered and
@@ -116,16 +117,6 @@ function parseDraft(text: string | null): StoredDraft | undefined {
 }
 
 const isExpired = ({ at }: StoredDraft) => !(Date.now() - Date.parse(at) < RETENTION_MS);
-
-/** Writes to the storage of this device, or removes the item if `text` is null. A full or blocked storage only loses the draft. */
-function storeItem(name: string, text: string | null): void {
-  try {
-    if (text === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, text);
-  } catch {
-    // The input is still in the form.
-  }
-}
 
 /** Stores the draft of a tab, or deletes it if `value` is null. */
 export function writeDraft(user: string, key: string, tab: string, value: unknown): void {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useLocation } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findField, renderAdminPage, mockApi, testRooms } from '../../../../test/admin-page';
 import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
 import { KindScreens } from '../kind/kind-screens';
@@ -134,6 +134,24 @@ describe('new record', () => {
     expect(name.value).toBe('早餐室');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('早餐');
     expect(await screen.findByText('/admin/f/42')).toBeTruthy();
+  });
+
+  it('is created once, although the storage of the device is full', async () => {
+    const { bodies, respond } = mockEmptySite(facilitiesKind);
+    const screens = (
+      <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
+    );
+    await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
+    await pasteText(await findField('Name', 'Traditional Chinese'), '早餐');
+    await pasteText(getControl('Icon'), 'cup');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await saveByKey();
+    respond();
+    await screen.findByRole('heading', { level: 1, name: '早餐' });
+    expect(bodies).toHaveLength(1);
   });
 
   it('opens the URL of the record if the person stays after it was created', async () => {

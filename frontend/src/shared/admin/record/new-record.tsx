@@ -3,6 +3,7 @@ import { useApi } from '../../../api/api-context';
 import { readBody } from '../../../api/read-body';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useDictionary } from '../../i18n/dictionary';
+import { storeItem } from '../../ui/storage';
 import {
   sharedFields,
   localizedFields,
@@ -92,7 +93,7 @@ export function useCreateRecord(
         body: toCreateBody(kind, baseLanguage, edits),
       }),
     );
-    localStorage.setItem(LANGUAGE_KEY, baseLanguage);
+    storeItem(LANGUAGE_KEY, baseLanguage);
     cache.setRecord(created);
     toast({ title: successMessage });
     onCreated(created.id);

@@ -9,7 +9,7 @@ import { useRecordContext } from './record-context';
 /** Restores a record that was deleted while it was open, in the save bar, so that its edits can be saved. */
 export function RestoreButton() {
   const { bar, bulk } = useDictionary(sharedAdminTexts);
-  const { record } = useRecordContext();
+  const { kind, record } = useRecordContext();
   const restoreDeleted = useRestoreDeleted();
   const write = useWrite({
     send: async () => ({ data: await restoreDeleted(record.kind, [record.id]) }),
@@ -17,6 +17,8 @@ export function RestoreButton() {
     errorTitle: bulk.undoFailed,
     invalidateKeys: [kindKey(record.kind)],
   });
+  // Files of the media library are gone.
+  if (!kind.creatable) return null;
   return (
     <Button busy={write.isPending} onClick={() => write.mutate()}>
       {bar.restore}

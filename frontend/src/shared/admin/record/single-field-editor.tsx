@@ -22,6 +22,7 @@ import { HistoryDialog } from './history';
 import { RecordContext, type RecordContextValue } from './record-context';
 import { RecordJobs } from './record-jobs';
 import { fieldKey } from './record-values';
+import { RestoreButton } from './restore-button';
 import { SaveBar } from './save-bar';
 import { useFocusFirstError } from './use-focus-first-error';
 import { useFieldErrors, useRecord, useRecordForm } from './use-record-form';
@@ -186,6 +187,7 @@ function Editor(props: EditorProps) {
         isHiddenFromVisitors={!record.live || !isTextVisible}
         label={saveLabel}
         keyNames="Ctrl Enter"
+        next={isDeleted && <RestoreButton />}
       />
     </RecordContext>
   );

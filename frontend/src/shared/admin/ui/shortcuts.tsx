@@ -1,6 +1,7 @@
 import { useState, useEffect, useRef } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
+import { storeItem } from '../../ui/storage';
 import { useLabels } from '../entities/use-labels';
 import { screens, screensWith } from '../screens/screens';
 import { sharedAdminTexts } from '../texts';
@@ -135,10 +136,7 @@ const STORAGE_KEY = 'adminSingleKeys';
 /** Whether single-letter shortcuts are active; users can switch them off (WCAG 2.1.4). */
 export const singleKeyShortcuts = {
   isEnabled: (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off',
-  set: (isEnabled: boolean): void => {
-    if (isEnabled) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  },
+  set: (isEnabled: boolean): void => storeItem(STORAGE_KEY, isEnabled ? null : 'off'),
 };
 
 export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;

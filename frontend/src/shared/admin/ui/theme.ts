@@ -1,3 +1,4 @@
+import { storeItem } from '../../ui/storage';
 import { Listeners } from '../listeners';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -20,8 +21,7 @@ function applyTheme(theme: Theme): void {
 export const theme = {
   read: readTheme,
   choose: (chosenTheme: Theme): void => {
-    if (chosenTheme === 'auto') localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, chosenTheme);
+    storeItem(STORAGE_KEY, chosenTheme === 'auto' ? null : chosenTheme);
     applyTheme(chosenTheme);
     listeners.notify();
   },
