@@ -44,11 +44,12 @@ interface ImageTileProps {
   onMove: (to: number) => void;
   onRemove: () => void;
   onOpen: () => void;
+  onDescribe: () => void;
 }
 
 /** An image of the list: its number, alternative text state, drag handle, and a menu of its actions. */
 function ImageTile(props: ImageTileProps) {
-  const { asset, index, count, selected, handle, onMove, onRemove, onOpen } = props;
+  const { asset, index, count, selected, handle, onMove, onRemove, onOpen, onDescribe } = props;
   const texts = useDictionary(sharedAdminTexts);
   const [isConfirming, setConfirming] = useState(false);
   // The removal is stored with the next save of the record.
@@ -88,7 +89,7 @@ function ImageTile(props: ImageTileProps) {
         </span>
       )}
       <div className="admin-tile-caption row between">
-        {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
+        {asset.id !== null && <AltState id={asset.id} onOpen={onDescribe} />}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
           <MenuItem
@@ -136,12 +137,15 @@ interface Props {
   /** URL of the image whose details are shown. */
   selected?: string | undefined;
   onOpen: (url: string) => void;
+  /** Opens the alternative texts; default `onOpen`. */
+  onDescribe?: (url: string) => void;
   /** Whether the list ends with a tile that adds images. */
   hasAddTile?: boolean;
 }
 
 /** Images as tiles in their order, followed by pending uploads. */
-export function ImageList({ images, label, className, selected, onOpen, hasAddTile }: Props) {
+export function ImageList(props: Props) {
+  const { images, label, className, selected, onOpen, onDescribe = onOpen, hasAddTile } = props;
   const { images: texts } = useDictionary(sharedAdminTexts);
   const { value: urls, multiple, freeSlots, uploads } = images;
   return (
@@ -163,6 +167,7 @@ export function ImageList({ images, label, className, selected, onOpen, hasAddTi
           onMove={(to) => images.move(index, to)}
           onRemove={() => images.remove(url)}
           onOpen={() => onOpen(url)}
+          onDescribe={() => onDescribe(url)}
         />
       )}
     >
