@@ -17,7 +17,6 @@ import {
 } from '../../../shared/admin';
 import { useApi } from '../../../api/api-context';
 import { LANGUAGES } from '../../../shared/i18n/language';
-import { storeItem } from '../../../shared/ui/storage';
 
 /** A line of the table: a kind, or a record by its position among all matches. */
 type MatrixLine =

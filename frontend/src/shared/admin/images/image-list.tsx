@@ -42,11 +42,12 @@ interface ImageTileProps {
   selected: boolean | undefined;
   handle: SortHandle;
   onOpen: () => void;
+  onDescribe: () => void;
 }
 
 /** An image of the list: its number, alternative text state, drag handle, and a menu of its actions. */
 function ImageTile(props: ImageTileProps) {
-  const { images, url, index, selected, handle, onOpen } = props;
+  const { images, url, index, selected, handle, onOpen, onDescribe } = props;
   const asset = images.assetOf(url);
   const count = images.value.length;
   const texts = useDictionary(sharedAdminTexts);
@@ -88,7 +89,7 @@ function ImageTile(props: ImageTileProps) {
         </span>
       )}
       <div className="admin-tile-caption row between">
-        {asset.id !== null && <AltState id={asset.id} onOpen={onOpen} />}
+        {asset.id !== null && <AltState id={asset.id} onOpen={onDescribe} />}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
           <MoveMenuItems
@@ -125,12 +126,15 @@ interface Props {
   /** URL of the image whose details are shown. */
   selected?: string | undefined;
   onOpen: (url: string) => void;
+  /** Opens the alternative texts; default `onOpen`. */
+  onDescribe?: (url: string) => void;
   /** Whether the list ends with a tile that adds images. */
   hasAddTile?: boolean;
 }
 
 /** Images as tiles in their order, followed by pending uploads. */
-export function ImageList({ images, label, className, selected, onOpen, hasAddTile }: Props) {
+export function ImageList(props: Props) {
+  const { images, label, className, selected, onOpen, onDescribe = onOpen, hasAddTile } = props;
   const { images: texts } = useDictionary(sharedAdminTexts);
   const { value: urls, multiple, freeSlots } = images;
   return (
@@ -150,6 +154,7 @@ export function ImageList({ images, label, className, selected, onOpen, hasAddTi
           selected={selected === undefined ? undefined : url === selected}
           handle={handle}
           onOpen={() => onOpen(url)}
+          onDescribe={() => onDescribe(url)}
         />
       )}
     >

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { type RecordForm } from '../record/use-record-form';
@@ -138,6 +139,10 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
     if (element && element.getBoundingClientRect().top > window.innerHeight / 2)
       element.scrollIntoView();
   }, [current]);
+  const describe = (url: string) => {
+    flushSync(() => onSelect(url));
+    details.current?.querySelector<HTMLElement>('[data-text-field]')?.focus();
+  };
   const forms = useImageForms();
   const uploadCount = images.pendingUploads.length;
   const saveAll = async () => {
@@ -164,6 +169,7 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
             className="admin-tiles grid gap-15"
             selected={current}
             onOpen={onSelect}
+            onDescribe={describe}
           />
           <RejectedFiles images={images} />
           {multiple && <p className="admin-quiet">{texts.images.cover}</p>}

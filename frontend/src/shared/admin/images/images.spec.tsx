@@ -402,6 +402,19 @@ describe('images of a record', () => {
     await details.findByRole('alert');
   });
 
+  it('leads from the count of alternative texts of another image to its text', async () => {
+    fakeRoom(2);
+    await renderAdminPage('/admin/rooms/12');
+    await findImageList();
+    await user.click(screen.getByRole('button', { name: 'Image 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Images' }));
+    const counts = await dialog.findAllByRole('button', { name: /1\D+4/ });
+    await user.click(counts[1]!);
+    await user.keyboard('!');
+    const details = within(dialog.getByRole('region', { name: 'Image 2' }));
+    expect(details.getByDisplayValue('!河邊的窗')).toBe(document.activeElement);
+  });
+
   it('saves the edits of an image that was removed meanwhile, which then are no longer unsaved', async () => {
     const { media } = fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');

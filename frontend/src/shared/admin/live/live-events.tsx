@@ -139,9 +139,14 @@ type LiveQuery = Pick<Query, 'queryKey' | 'state'>;
 const hasFailed = ({ state }: LiveQuery): boolean =>
   state.status === 'error' && state.data === undefined;
 
-/** Whether a query is about records, or about the kinds, which come with their numbers of records. */
+/**
+ * Whether a query is about records, about the kinds, which come with their numbers of records, or about settings as visitors see
+ * them, such as the name of the site in the header.
+ */
 const isContentQuery = ({ queryKey }: LiveQuery): boolean =>
-  queryKey[0] === 'content' || queryKey[1] === '/api/content';
+  queryKey[0] === 'content' ||
+  queryKey[1] === '/api/content' ||
+  queryKey[1] === '/api/site-settings/{idOrSection}';
 
 const isOverview = ({ queryKey }: LiveQuery): boolean => queryKey[1] === '/api/overview';
 

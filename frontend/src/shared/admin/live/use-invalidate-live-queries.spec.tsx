@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { type PropsWithChildren } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createApi } from '../../../api/client';
+import { settingsQuery } from '../../content/settings';
 import { kindsQuery } from '../content/content.queries';
 import { useInvalidateLiveQueries } from './live-events';
 
@@ -44,10 +45,14 @@ it('does not reload failed queries without data when content changes, because th
   expect(isRequested('list')).toBe(true);
 });
 
-it('reloads the numbers of records of the kinds when content changes', async () => {
+const api = createApi({ baseUrl: 'http://house.test' });
+
+it.each([
+  ['the numbers of records of the kinds', kindsQuery(api).queryKey],
+  ['the name of the site', settingsQuery(api, 'header', 'en').queryKey],
+])('reloads %s when content changes', async (_name, queryKey) => {
   const queries = new QueryClient();
-  const { queryKey } = kindsQuery(createApi({ baseUrl: 'http://house.test' }));
-  queries.setQueryData(queryKey, { items: [], total: 0, page: 1, pageSize: 100 });
+  queries.setQueryData<unknown>(queryKey, []);
   const { result } = renderHook(() => useInvalidateLiveQueries(), {
     wrapper: ({ children }: PropsWithChildren) => (
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
