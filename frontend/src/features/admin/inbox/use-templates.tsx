@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { endOfHold, type Enquiry } from './use-enquiry';
-import { type ReplyState } from './use-reply';
+import { isBlank, type ReplyState } from './use-reply';
 import { type TemplateTexts } from './template-texts/en';
 
 /** Templates of replies to enquiries, loaded in the language of the guest. */
@@ -74,7 +74,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
     else insertText(template, text);
   };
   return {
-    currentTemplate,
+    currentTemplate: isBlank(reply.draft) ? null : currentTemplate,
     pending,
     choose: chooseTemplate,
     insert: insertText,
@@ -113,7 +113,14 @@ export function ReplaceTextDialog({
   );
 }
 
-/** Buttons above the reply that fill it from a template. */
+/** Returns what a letter from the template promises although it has not been saved, or was undone since. */
+function findMissingState(template: TemplateName | null, { stay }: Enquiry) {
+  if (template !== 'held' && template !== 'confirmed') return null;
+  const isSaved = stay?.state === template || stay?.state === 'confirmed';
+  return isSaved ? null : template;
+}
+
+/** Buttons above the reply that fill it from a template, and a warning if the text promises a stay that is not saved. */
 export function TemplateChoice({
   templates,
   enquiry,
@@ -123,26 +130,34 @@ export function TemplateChoice({
 }) {
   const { templates: texts } = useDictionary(inboxTexts);
   const { currentTemplate, pending, choose, insert, cancel } = templates;
+  const missingState = findMissingState(currentTemplate, enquiry);
   return (
-    <div className="inbox-templates cluster gap-075" role="group" aria-label={texts.label}>
-      <span className="admin-quiet">{texts.label}</span>
-      {TEMPLATES.map((template) => (
-        <button
-          key={template}
-          type="button"
-          className="admin-chip"
-          aria-pressed={template === currentTemplate}
-          onClick={() => void choose(template, enquiry)}
-        >
-          {texts[template]}
-        </button>
-      ))}
+    <>
+      <div className="inbox-templates cluster gap-075" role="group" aria-label={texts.label}>
+        <span className="admin-quiet">{texts.label}</span>
+        {TEMPLATES.map((template) => (
+          <button
+            key={template}
+            type="button"
+            className="admin-chip"
+            aria-pressed={template === currentTemplate}
+            onClick={() => void choose(template, enquiry)}
+          >
+            {texts[template]}
+          </button>
+        ))}
+      </div>
+      {missingState && (
+        <p className="admin-error" role="status">
+          {texts.missing[missingState]}
+        </p>
+      )}
       {pending && (
         <ReplaceTextDialog
           onReplace={() => insert(pending.template, pending.text)}
           onClose={cancel}
         />
       )}
-    </div>
+    </>
   );
 }
