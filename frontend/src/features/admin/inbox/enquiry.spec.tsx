@@ -172,6 +172,9 @@ it('says that nothing is held if only the letter about it was chosen, or if the 
   expect(screen.queryByText(warning)).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(warning)).toBeTruthy();
+  cleanup();
+  await openEnquiry();
+  expect(await screen.findByText(warning)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
 });

@@ -147,6 +147,7 @@ export function useEnquiry(message: Message, requested: DateSpan) {
   return {
     rooms: liveRooms,
     areRoomsLoaded: loadedRooms !== undefined,
+    areStaysLoaded: nearbyStays !== undefined,
     room,
     requested,
     span,

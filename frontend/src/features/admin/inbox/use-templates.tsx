@@ -33,16 +33,14 @@ export type TemplateName = (typeof TEMPLATES)[number];
 
 /** Fills the reply from a template in the guest's language. Text that the user has edited is replaced after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
-  const [currentTemplate, setCurrentTemplate] = useState<TemplateName | null>(null);
   const [pending, setPending] = useState<{ template: TemplateName; text: string } | null>(null);
   const lastInsertedText = useRef('');
   const { language, name } = message;
 
   const insertText = (template: TemplateName, text: string) => {
     lastInsertedText.current = text;
-    setCurrentTemplate(template);
     setPending(null);
-    reply.change({ language, text, translated: '', basis: '' });
+    reply.change({ language, text, translated: '', basis: '', template });
   };
   const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
@@ -74,7 +72,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
     else insertText(template, text);
   };
   return {
-    currentTemplate: isBlank(reply.draft) ? null : currentTemplate,
+    currentTemplate: isBlank(reply.draft) ? undefined : reply.draft.template,
     pending,
     choose: chooseTemplate,
     insert: insertText,
@@ -114,8 +112,8 @@ export function ReplaceTextDialog({
 }
 
 /** Returns what a letter from the template promises although it has not been saved, or was undone since. */
-function findMissingState(template: TemplateName | null, { stay }: Enquiry) {
-  if (template !== 'held' && template !== 'confirmed') return null;
+function findMissingState(template: TemplateName | undefined, { stay, areStaysLoaded }: Enquiry) {
+  if (!areStaysLoaded || (template !== 'held' && template !== 'confirmed')) return null;
   const isSaved = stay?.state === template || stay?.state === 'confirmed';
   return isSaved ? null : template;
 }
