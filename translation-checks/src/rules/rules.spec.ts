@@ -50,6 +50,7 @@ const EXAMPLES: readonly RuleExamples[] = [
     correct: [
       ['en', 'See the rooms. Wi-Fi is free.', 'ja', '客室をご覧ください。Wi-Fiは無料です。'],
       ['zh_TW', '地址', 'ja', '所在地'],
+      ['zh_TW', '日本大阪市浪速區湊町1-0-0 二樓', 'ja', '大阪府大阪市浪速区湊町1-0-0 二階'],
       ['ja', '淀川の近くです。', 'zh_TW', '就在淀川附近。'],
       ['ja', 'ドン・キホーテの隣です。', 'zh_TW', '就在唐吉訶德（ドン・キホーテ）隔壁。'],
     ],

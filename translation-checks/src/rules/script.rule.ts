@@ -30,6 +30,9 @@ const BRACKETED_SENTENCE =
 
 /** Japanese prose with this many Han characters contains kana. */
 const MIN_PROSE_LENGTH = 12;
+/** A Japanese address has no kana: 大阪府大阪市浪速区湊町1-2-3. */
+const JAPANESE_ADDRESS =
+  /\p{Script=Han}{1,3}[都道府県]\p{Script=Han}{1,6}[市区町村郡]\p{Script=Han}{0,10}[\p{Nd}一二三四五六七八九十]{1,4}(?:丁目|番|[-−－])/gu;
 /** Maximum share of East Asian characters in English, and of kana in Chinese, for names. */
 const MAX_FOREIGN_SHARE = 0.3;
 
@@ -112,7 +115,7 @@ function checkJapanese({ source, target, field, glossary }: TextPair): Finding[]
   if (word) return reportScript(`Chinese, not Japanese: "${word}"`, target, [word]);
   // Lists are nouns, often without kana.
   for (const { text } of field.list ? [] : target.sentences) {
-    const unquotedText = removeQuoted(text);
+    const unquotedText = removeQuoted(text).replaceAll(JAPANESE_ADDRESS, ' ');
     if (countMatches(unquotedText, KANA) > 0) continue;
     const han = countMatches(unquotedText, HAN);
     if (han >= MIN_PROSE_LENGTH || (han > 2 && CHINESE.test(unquotedText))) {

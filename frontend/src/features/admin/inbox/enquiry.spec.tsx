@@ -60,7 +60,7 @@ async function openEnquiry({
   title = 'Free now',
 } = {}) {
   const postedBodies: Record<string, unknown>[] = [];
-  const state = { isTaken: false };
+  const state = { isTaken: false, isSaved: false };
   const holder = { id: 9, roomId: 1, arrival, departure, guest: 'Ken' };
   const createdStay = {
     ...holder,
@@ -86,7 +86,10 @@ async function openEnquiry({
         busy: [],
         clashes: [],
         calendars: [],
-        stays: state.isTaken ? [{ ...holder, state: 'confirmed', messageId: null }] : [],
+        stays: [
+          ...(state.isTaken ? [{ ...holder, state: 'confirmed', messageId: null }] : []),
+          ...(state.isSaved ? [createdStay] : []),
+        ],
       }),
     ),
     http.get('*/api/availability', ({ request }) => {
@@ -109,11 +112,16 @@ async function openEnquiry({
     }),
     http.post('*/api/stays', async ({ request }) => {
       postedBodies.push((await request.json()) as Record<string, unknown>);
+      state.isSaved = !isBookedMeanwhile;
       if (!isBookedMeanwhile) return HttpResponse.json(createdStay, { status: 201 });
       state.isTaken = true;
       const takenBy = [{ ...holder, by: 'stay', name: 'Ken', state: 'confirmed' }];
       const problem = { status: 409, code: 'nights_taken', message: 'Taken.', nights: [arrival] };
       return HttpResponse.json({ ...problem, takenBy }, { status: 409 });
+    }),
+    http.delete('*/api/stays/9', () => {
+      state.isSaved = false;
+      return new HttpResponse(null, { status: 204 });
     }),
   );
   await renderAdminPage('/admin/contacts/5', {
@@ -152,6 +160,23 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
       messageId: 5,
     },
   ]);
+});
+
+it('says that nothing is held if only the letter about it was chosen, or if the hold was undone', async () => {
+  await openEnquiry();
+  const warning = 'Nothing is held for this guest yet.';
+  fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));
+  expect(await screen.findByText(warning)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  await screen.findByText('Held for this guest');
+  expect(screen.queryByText(warning)).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(warning)).toBeTruthy();
+  cleanup();
+  await openEnquiry();
+  expect(await screen.findByText(warning)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByText(warning)).toBeNull());
 });
 
 it('does not interrupt a reply that is typed while the days are being held', async () => {

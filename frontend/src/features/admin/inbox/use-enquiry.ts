@@ -143,6 +143,7 @@ export function useEnquiry(
   return {
     rooms: liveRooms,
     areRoomsLoaded: loadedRooms !== undefined,
+    areStaysLoaded: nearbyStays !== undefined,
     room,
     requested,
     span,

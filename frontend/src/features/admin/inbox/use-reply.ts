@@ -17,6 +17,7 @@ import { type Language } from '../../../shared/i18n/language';
 import { type Message, type Reply, replyKey } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { useRefreshMessages } from './message-actions';
+import { type TemplateName } from './use-templates';
 
 type ReplyOperation = 'translating' | 'checking' | 'sending';
 type ReplyFinding = components['schemas']['ReplyFindingDto'];
@@ -219,7 +220,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     },
     /** Copies the text of an undeliverable reply into the form. */
     reuse: ({ text, language, sentText }: Reply) =>
-      changeDraft({ text, language, translated: sentText, basis: text }),
+      changeDraft({ text, language, translated: sentText, basis: text, template: undefined }),
   };
 }
 
@@ -245,6 +246,8 @@ interface ReplyDraft {
   translated: string;
   /** Value of `text` when `translated` was created or last edited. The translation is outdated if `text` differs. */
   basis: string;
+  /** The template that began the text. */
+  template?: TemplateName | undefined;
 }
 
 const createEmptyReply = (language: Language): ReplyDraft => ({

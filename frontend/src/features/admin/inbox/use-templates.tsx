@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { endOfHold, type Enquiry } from './use-enquiry';
-import { type ReplyState } from './use-reply';
+import { isBlank, type ReplyState } from './use-reply';
 import { type TemplateTexts } from './template-texts/en';
 
 /** Templates of replies to enquiries, loaded in the language of the guest. */
@@ -39,16 +39,14 @@ interface Insertion {
 
 /** Fills the reply from a template in the guest's language. Text that the user has edited is replaced after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
-  const [currentTemplate, setCurrentTemplate] = useState<TemplateName | null>(null);
   const [pending, setPending] = useState<{ template: TemplateName; text: string } | null>(null);
   const lastInsertion = useRef<Insertion>(undefined);
   const { language, name } = message;
 
   const insertText = (template: TemplateName, text: string) => {
     lastInsertion.current = { template, text, replacedDraft: reply.latest() };
-    setCurrentTemplate(template);
     setPending(null);
-    reply.change({ language, text, translated: '', basis: '' });
+    reply.change({ language, text, translated: '', basis: '', template });
   };
   const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
@@ -88,11 +86,10 @@ export function useTemplates(message: Message, reply: ReplyState) {
     const insertion = lastInsertion.current;
     if (insertion?.template !== template || reply.latest().text !== insertion.text) return;
     lastInsertion.current = undefined;
-    setCurrentTemplate(null);
     reply.change(insertion.replacedDraft);
   };
   return {
-    currentTemplate,
+    currentTemplate: isBlank(reply.draft) ? undefined : reply.draft.template,
     pending,
     choose: chooseTemplate,
     insert: insertText,
@@ -132,7 +129,14 @@ export function ReplaceTextDialog({
   );
 }
 
-/** Buttons above the reply that fill it from a template. */
+/** Returns what a letter from the template promises although it has not been saved, or was undone since. */
+function findMissingState(template: TemplateName | undefined, { stay, areStaysLoaded }: Enquiry) {
+  if (!areStaysLoaded || (template !== 'held' && template !== 'confirmed')) return null;
+  const isSaved = stay?.state === template || stay?.state === 'confirmed';
+  return isSaved ? null : template;
+}
+
+/** Buttons above the reply that fill it from a template, and a warning if the text promises a stay that is not saved. */
 export function TemplateChoice({
   templates,
   enquiry,
@@ -142,30 +146,38 @@ export function TemplateChoice({
 }) {
   const { templates: texts } = useDictionary(inboxTexts);
   const { currentTemplate, pending, choose, insert, cancel } = templates;
+  const missingState = findMissingState(currentTemplate, enquiry);
   return (
-    <div
-      className="inbox-templates cluster gap-075 admin-chips"
-      role="group"
-      aria-label={texts.label}
-    >
-      <span className="admin-quiet">{texts.label}</span>
-      {TEMPLATES.map((template) => (
-        <button
-          key={template}
-          type="button"
-          className="admin-chip"
-          aria-pressed={template === currentTemplate}
-          onClick={() => void choose(template, enquiry)}
-        >
-          {texts[template]}
-        </button>
-      ))}
+    <>
+      <div
+        className="inbox-templates cluster gap-075 admin-chips"
+        role="group"
+        aria-label={texts.label}
+      >
+        <span className="admin-quiet">{texts.label}</span>
+        {TEMPLATES.map((template) => (
+          <button
+            key={template}
+            type="button"
+            className="admin-chip"
+            aria-pressed={template === currentTemplate}
+            onClick={() => void choose(template, enquiry)}
+          >
+            {texts[template]}
+          </button>
+        ))}
+      </div>
+      {missingState && (
+        <p className="admin-error" role="status">
+          {texts.missing[missingState]}
+        </p>
+      )}
       {pending && (
         <ReplaceTextDialog
           onReplace={() => insert(pending.template, pending.text)}
           onClose={cancel}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -170,7 +170,7 @@ export function MediaScreen() {
       </ScreenHead>
       <div className="admin-bar cluster">
         <SearchBox label={texts.search} value={search} onSearch={setSearch} />
-        <span className="admin-quiet">{texts.drop}</span>
+        <span className="admin-quiet media-drop">{texts.drop}</span>
       </div>
       <Chips
         label={texts.filters}

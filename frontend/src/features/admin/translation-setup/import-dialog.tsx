@@ -50,9 +50,9 @@ function ImportReport({
   return (
     <div className="translation-setup-report stack gap-125">
       <p className="admin-note" role="status">
+        <KitIcon name="eye" />
         <span>
-          <KitIcon name="eye" /> <b>{texts.dryRun}</b>{' '}
-          {added + changed + refused === 0 && texts.unchanged}
+          <b>{texts.dryRun}</b> {added + changed + refused === 0 && texts.unchanged}
         </span>
       </p>
       <dl className="translation-setup-counts grid">

@@ -124,7 +124,7 @@ export function UsageChart({ series, totals, labels }: Props) {
                   key={day}
                   style={
                     day + LABEL_INTERVAL > totals.length
-                      ? { right: 0 }
+                      ? { right: `${((totals.length - day - 1) / totals.length) * 100}%` }
                       : { left: `${(day / totals.length) * 100}%` }
                   }
                 >

@@ -151,6 +151,10 @@ const en = {
     confirmed: 'Confirmed',
     taken: 'Not free, other dates',
     empty: 'Empty',
+    missing: {
+      held: 'Nothing is held for this guest yet.',
+      confirmed: 'The stay is not confirmed yet.',
+    },
     askTitle: 'Replace your text?',
     askText: 'You have edited the reply. It would be replaced.',
     replace: 'Replace',

@@ -150,6 +150,10 @@ const ja: InboxTexts = {
     confirmed: '確定',
     taken: '満室、別の日程',
     empty: '白紙',
+    missing: {
+      held: 'このお客様の仮押さえはまだありません。',
+      confirmed: '予約はまだ確定していません。',
+    },
     askTitle: '文面を置き換えますか？',
     askText: '編集した返信が置き換わります。',
     replace: '置き換える',

@@ -144,6 +144,10 @@ const zhTw: InboxTexts = {
     confirmed: '已確認',
     taken: '沒有空房，其他日期',
     empty: '空白',
+    missing: {
+      held: '還沒有為這位客人保留客房。',
+      confirmed: '住宿還沒有確認。',
+    },
     askTitle: '要取代您寫的文字嗎？',
     askText: '您改過回覆的內容，它會被取代。',
     replace: '取代',

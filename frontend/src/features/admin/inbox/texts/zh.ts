@@ -144,6 +144,10 @@ const zh: InboxTexts = {
     confirmed: '已确认',
     taken: '没有空房，其他日期',
     empty: '空白',
+    missing: {
+      held: '还没有为这位客人保留客房。',
+      confirmed: '住宿还没有确认。',
+    },
     askTitle: '要替换您写的文字吗？',
     askText: '您改过回复的内容，它会被替换。',
     replace: '替换',

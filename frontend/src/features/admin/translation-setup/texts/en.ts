@@ -189,10 +189,11 @@ const en = {
       alt_text: 'Alternative texts',
     },
     others: 'Other',
-    chart: (what: string, by: string, month: string) => `${what} by day and ${by}, ${month}`,
+    chart: (what: string, by: string, month: string) =>
+      `${what} by day and ${by.toLowerCase()}, ${month}`,
     day: 'Day',
     total: 'Total',
-    table: 'Show as table',
+    table: 'As a table',
     nothing: 'No translations in this month.',
   },
 };

@@ -185,7 +185,7 @@ const texts: SetupTexts = {
     chart: (what, by, month) => `${month}每日${/^[a-z]/.test(what) ? ` ${what}` : what}（依${by}）`,
     day: '日期',
     total: '合計',
-    table: '以表格顯示',
+    table: '表格',
     nothing: '這個月沒有翻譯。',
   },
 };

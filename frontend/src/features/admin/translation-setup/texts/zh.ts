@@ -185,7 +185,7 @@ const texts: SetupTexts = {
     chart: (what, by, month) => `${month}每日${/^[a-z]/.test(what) ? ` ${what}` : what}（按${by}）`,
     day: '日期',
     total: '合计',
-    table: '以表格显示',
+    table: '表格',
     nothing: '这个月没有翻译。',
   },
 };

@@ -1,10 +1,13 @@
-const formatFieldCount = (count: number) => (count === 1 ? '1 field' : `${count} fields`);
-const formatRecordCount = (count: number) => (count === 1 ? '1 record' : `${count} records`);
+const formatNumber = (count: number) => count.toLocaleString('en');
+const formatFieldCount = (count: number) =>
+  count === 1 ? '1 field' : `${formatNumber(count)} fields`;
+const formatRecordCount = (count: number) =>
+  count === 1 ? '1 record' : `${formatNumber(count)} records`;
 
 const en = {
   count: (languages: number, recordCount: number, fieldCount: number) =>
     `${languages} languages, ${formatRecordCount(recordCount)}, ${formatFieldCount(fieldCount)}`,
-  oneByOne: (count: number) => `Review: ${count}`,
+  oneByOne: (count: number) => `Review: ${formatNumber(count)}`,
   search: 'Search, all four languages',
   allKinds: 'All kinds',
   language: 'Language',
@@ -21,7 +24,7 @@ const en = {
   unnamed: 'Untitled',
   selectAll: 'Select all that match',
   cell: (language: string, state: string, count: number) =>
-    count > 0 ? `${language}: ${state} ${count}` : `${language}: ${state}`,
+    count > 0 ? `${language}: ${state} ${formatNumber(count)}` : `${language}: ${state}`,
   table: 'Translations by record and language',
   legend: 'What the marks mean',
   nothing: 'Nothing needs a decision.',
@@ -48,12 +51,12 @@ const en = {
     withFindings: (count: number) =>
       count === 1
         ? '1 of them has a warning, which stays under “Warnings”.'
-        : `${count} of them have warnings, which stay under “Warnings”.`,
+        : `${formatNumber(count)} of them have warnings, which stay under “Warnings”.`,
     skipped: (count: number) => `${formatFieldCount(count)} unchanged.`,
     costs: (tokens: string, cost: string | null) =>
       cost === null ? `About ${tokens} tokens` : `About ${tokens} tokens, ${cost}`,
     over: 'This exceeds the monthly budget.',
-    done: (count: number) => (count === 1 ? '1 field done' : `${count} fields done`),
+    done: (count: number) => (count === 1 ? '1 field done' : `${formatNumber(count)} fields done`),
     actions: {
       approve: {
         label: 'Approve machine translations',
@@ -77,11 +80,11 @@ const en = {
     text: 'Every translation, human or machine, is compared with its base text. Nothing is changed.',
     running: (count: number) => `${formatFieldCount(count)} checked…`,
     done: (count: number) => `${formatFieldCount(count)} checked.`,
-    found: (count: number) => (count === 1 ? '1 finding' : `${count} findings`),
+    found: (count: number) => (count === 1 ? '1 finding' : `${formatNumber(count)} findings`),
     dismissed: (count: number) =>
       count === 1
         ? '1 warning was dismissed earlier.'
-        : `${count} warnings were dismissed earlier.`,
+        : `${formatNumber(count)} warnings were dismissed earlier.`,
     clean: 'The checks found nothing.',
     cleanBut: 'The checks found nothing else.',
     failed: 'The check stopped before the end.',
@@ -89,7 +92,7 @@ const en = {
   },
   review: {
     title: 'Review',
-    place: (number: number, total: number) => `${number} of ${total}`,
+    place: (number: number, total: number) => `${formatNumber(number)} of ${formatNumber(total)}`,
     previous: 'Previous',
     next: 'Next',
     page: 'Open record',
