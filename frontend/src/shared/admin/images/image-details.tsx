@@ -1,16 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { type ImageAsset } from '../../ui/image-asset';
 import { Button } from '../../ui/button';
-import {
-  recordQuery,
-  useKind,
-  localizedFields,
-  type ContentRecord,
-} from '../content/content.queries';
+import { useKind, localizedFields, type ContentRecord } from '../content/content.queries';
 import { languagesBaseFirst } from '../content/translation-state';
 import { useEdits, useFieldValue } from '../form/edits';
 import { NO_TEXTS } from '../kind/admin-kind';
@@ -19,7 +12,7 @@ import { DraftBanner } from '../record/notices';
 import { FieldEditor } from '../record/field-editor';
 import { RecordContext, type RecordContextValue, useSharedField } from '../record/record-context';
 import { type RecordEdits, sharedKey, textAt, fieldKey } from '../record/record-values';
-import { type RecordForm, useRecordForm } from '../record/use-record-form';
+import { type RecordForm, useRecord, useRecordForm } from '../record/use-record-form';
 import { useTranslationActions } from '../record/use-translation-actions';
 import { sharedAdminTexts } from '../texts';
 import { useWrite } from '../write/use-write';
@@ -155,10 +148,7 @@ function DetailsForm({ asset, record, onForm }: Props & { record: ContentRecord 
 export function ImageDetails(props: Props) {
   const { images: texts, list } = useDictionary(sharedAdminTexts);
   const { id } = props.asset;
-  const { data, isError, refetch } = useQuery({
-    ...recordQuery(useApi(), 'media', id ?? 0),
-    enabled: id !== null,
-  });
+  const { data, isError, refetch } = useRecord('media', id ?? undefined);
   if (id === null) return <p className="admin-quiet">{texts.outside}</p>;
   if (data) return <DetailsForm {...props} record={data} />;
   return isError ? (

@@ -28,7 +28,11 @@ import {
 type RecordTranslation = ContentRecord['translations'][number];
 
 /** Returns the record as if the form were saved now. */
-function applyEdits(kind: Kind, record: ContentRecord, { words }: RecordValues): ContentRecord {
+export function applyEdits(
+  kind: Kind,
+  record: ContentRecord,
+  { words }: RecordValues,
+): ContentRecord {
   const translations = LANGUAGES.flatMap((language): RecordTranslation[] => {
     const stored = translationIn(record, language);
     const editedFields = localizedFields(kind).filter(

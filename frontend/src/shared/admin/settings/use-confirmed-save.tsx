@@ -8,10 +8,10 @@ import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
 import { sharedAdminTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
-import { type ContentRecord, localizedFields } from '../content/content.queries';
-import { displayedLanguage, translationIn, fieldText } from '../content/translation-state';
+import { localizedFields } from '../content/content.queries';
+import { displayedLanguage, fieldText } from '../content/translation-state';
 import { type RecordForm } from '../record/use-record-form';
-import { toStoredText } from '../record/record-values';
+import { applyEdits } from '../record/preview-draft';
 import {
   type SettingField,
   type SettingSection,
@@ -145,35 +145,10 @@ interface ClearedValue {
   fallback: { text: string; language: Language } | undefined;
 }
 
-/** Returns the record as saving would store it. */
-function applyEdits({ record, edits }: RecordForm): ContentRecord {
-  const { words } = edits.currentValues;
-  const toStoredTexts = (language: Language) =>
-    Object.fromEntries(
-      Object.entries<string>(words[language]).map(([field, text]) => [field, toStoredText(text)]),
-    );
-  const translations = record.translations.map((translation) => ({
-    ...translation,
-    ...toStoredTexts(translation.language),
-  }));
-  const newTranslations = LANGUAGES.filter((language) => !translationIn(record, language)).map(
-    (language) => ({
-      language,
-      provenance: {},
-      ...toStoredTexts(language),
-    }),
-  );
-  return {
-    ...record,
-    translations: [...translations, ...newTranslations] as ContentRecord['translations'],
-  };
-}
-
-function findClearedValues(form: RecordForm): ClearedValue[] {
-  const { kind, record } = form;
+function findClearedValues({ kind, record, edits }: RecordForm): ClearedValue[] {
   const [valueField] = localizedFields(kind);
   if (!valueField || record.id === 0) return [];
-  const savedRecord = applyEdits(form);
+  const savedRecord = applyEdits(kind, record, edits.currentValues);
   return LANGUAGES.flatMap((language) => {
     if (
       fieldText(savedRecord, language, valueField) !== null ||
