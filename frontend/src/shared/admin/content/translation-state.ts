@@ -5,7 +5,6 @@ import {
   type FieldProvenance,
   type Kind,
   type KindField,
-  type Translation,
   localizedFields,
 } from './content.queries';
 
@@ -61,26 +60,20 @@ export function translationIn<T extends { language: Language }>(
   return translations.find((translation) => translation.language === language);
 }
 
-/** Returns the text of a translation; null for the placeholder of an empty list. */
-function textIn(translation: Translation | undefined, field: KindField): string | null {
-  const text: unknown =
-    translation && (translation as Translation & Record<string, unknown>)[field.name];
-  if (typeof text !== 'string') return null;
-  return field.list && text === NO_ENTRIES ? null : text;
-}
-
+/** Returns the stored text of a field; null for the placeholder of an empty list. */
 export function fieldText(
   record: ContentRecord,
   language: Language,
   field: KindField,
 ): string | null {
-  return textIn(translationIn(record, language), field);
+  const text: unknown = Reflect.get(translationIn(record, language) ?? {}, field.name);
+  return typeof text !== 'string' || (field.list && text === NO_ENTRIES) ? null : text;
 }
 
 export function provenanceOf(
   record: ContentRecord,
   language: Language,
-  field: KindField,
+  field: Pick<KindField, 'name'>,
 ): FieldProvenance | undefined {
   return translationIn(record, language)?.provenance[field.name];
 }

@@ -8,16 +8,12 @@ import { type SharedAdminTexts } from '../texts';
 
 type JobTexts = SharedAdminTexts['jobs'];
 
-/** Returns the description of an error: in the interface language, or the server's message if the code is unknown. */
-function jobErrorText({ errors }: JobTexts, error: NonNullable<Job['error']>): string {
-  return Object.hasOwn(errors, error.code)
-    ? errors[error.code as keyof typeof errors]
-    : error.message;
-}
-
-/** Returns why a task is not done, if known. */
+/** Returns why a task is not done, if known; for an unknown code the server's message. */
 export function taskErrorText(texts: JobTexts, { error, note, state }: Task): string | undefined {
-  if (error) return jobErrorText(texts, error);
+  if (error) {
+    const { errors }: { errors: Readonly<Record<string, string>> } = texts;
+    return Object.hasOwn(errors, error.code) ? errors[error.code] : error.message;
+  }
   if (note === 'no_translator') return texts.noTranslator;
   return state === 'needs_review' ? texts.needsReview : undefined;
 }

@@ -57,9 +57,7 @@ export function ConflictDialog({ form, onSave }: Props) {
       mine: format(edits.currentValue(key)),
     };
     if (!language) return conflict;
-    const localizedField = localizedFields(kind).find(({ name }) => name === field);
-    const { by, at, origin } =
-      (localizedField && provenanceOf(record, language, localizedField)) ?? {};
+    const { by, at, origin } = provenanceOf(record, language, { name: field }) ?? {};
     return {
       ...conflict,
       ...(!by && (origin === 'machine' || origin === 'converted') && { machine: origin }),

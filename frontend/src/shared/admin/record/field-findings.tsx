@@ -141,17 +141,11 @@ function listTextsWithFindings(kind: Kind, record: ContentRecord): CheckedText[]
   return languagesBaseFirst(record.baseLanguage).flatMap((language) =>
     localizedFields(kind).flatMap((field): CheckedText[] => {
       const { findings = [], suggestion } = provenanceOf(record, language, field) ?? {};
+      const { findings: suggestionFindings = [], text: suggestedText = '' } = suggestion ?? {};
       const text = fieldText(record, language, field) ?? '';
-      const suggestionFindings = suggestion?.findings ?? [];
       return [
         { field, language, findings, text, isSuggestion: false },
-        {
-          field,
-          language,
-          findings: suggestionFindings,
-          text: suggestion?.text ?? '',
-          isSuggestion: true,
-        },
+        { field, language, findings: suggestionFindings, text: suggestedText, isSuggestion: true },
       ].filter((checkedText) => checkedText.findings.length > 0);
     }),
   );

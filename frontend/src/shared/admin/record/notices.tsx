@@ -6,19 +6,17 @@ import { Icon } from '../../ui/icon';
 import { type ContentRecord } from '../content/content.queries';
 import { recordFingerprint } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
+import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useListFormat, useDateFormat, useActorName } from '../ui/formats';
 import { useToast } from '../ui/toasts';
 import { ChangeList } from '../unsaved/change-list';
 import { diffRecords } from './changes-between';
 import { useRecordContext } from './record-context';
 import { type RecordField } from './record-values';
-import { type RecordForm } from './use-record-form';
+import { type RecordForm, type useRecord } from './use-record-form';
 
 /** Reports changes of the open record by others, live. */
-export function RemoteChangeNotice({
-  saving,
-  savedFingerprint,
-}: Pick<RecordForm, 'saving' | 'savedFingerprint'>) {
+export function RemoteChangeNotice({ form: { saving, savedFingerprint } }: { form: RecordForm }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listFormat = useListFormat();
   const nameOf = useActorName();
@@ -65,6 +63,26 @@ export function RemoteChangeNotice({
       )}
     </div>
   );
+}
+
+interface RecordStateProps {
+  query: ReturnType<typeof useRecord>;
+  /** Path of the list, to which the notice of a deleted record links. */
+  listPath?: string;
+}
+
+/** A record that is not shown, because it is loading, was deleted or could not be loaded. */
+export function RecordState({ query, listPath }: RecordStateProps) {
+  const { record: texts, list } = useDictionary(sharedAdminTexts);
+  if (query.isDeleted) {
+    return (
+      <EmptyState title={texts.missing} {...(listPath && { to: listPath, link: texts.toList })} />
+    );
+  }
+  if (query.isError) {
+    return <EmptyState title={list.failed} onRetry={() => void query.refetch()} />;
+  }
+  return query.isPending && <LoadingText />;
 }
 
 interface Props {

@@ -11,6 +11,7 @@ import {
   useKind,
 } from '../content/content.queries';
 import { useFieldValue, useIsEdited } from '../form/edits';
+import { type BackTranslationState } from '../back/use-back-translation';
 import { type SaveProblems } from '../form/use-edit-form';
 import {
   languagesBaseFirst,
@@ -20,7 +21,6 @@ import {
 } from '../content/translation-state';
 import { useUrlParams } from '../ui/use-url-params';
 import { fieldKey, type RecordEdits, sharedKey, type SharedValue } from './record-values';
-import { type FieldActions } from './use-field-actions';
 import { type TranslationActions } from './use-translation-actions';
 
 /** Context of a record's page. Stable while typing. */
@@ -85,6 +85,23 @@ export function useLocalizedField(field: KindField, language: Language) {
 }
 
 export type LocalizedField = ReturnType<typeof useLocalizedField>;
+
+/** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
+export type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
+
+/** What can be done with a field in its state. */
+export interface FieldActions {
+  /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
+  decision: 'approve' | 'stillRight' | 'translate' | null;
+  /** Available actions by their keys. */
+  handlers: Partial<Record<ActionKey, () => void>>;
+  busy: boolean;
+  /** Empties the text. */
+  clear: () => void;
+  back: BackTranslationState;
+  /** Whether the back-translation needs the base text, and there is none. */
+  lacksBase: boolean;
+}
 
 /** The field whose editor is rendered, with its actions. */
 export const FieldContext = createContext<(LocalizedField & { actions: FieldActions }) | null>(

@@ -6,13 +6,12 @@ import { useKind, type ContentRecord } from '../content/content.queries';
 import { type AdminKind } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { useEntityLabels } from '../entities/use-labels';
-import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useListFormat } from '../ui/formats';
 import { usePageShortcut, useSaveShortcuts } from '../ui/shortcuts';
 import { BaseField } from './base-field';
 import { fieldPathLabel } from './changes-between';
 import { ConflictDialog } from './conflict-dialog';
-import { DraftBanner, RemoteChangeNotice } from './notices';
+import { DraftBanner, RecordState, RemoteChangeNotice } from './notices';
 import { useEmptyRecord, useCreateRecord, NewRecordHeader, useImageSyncToast } from './new-record';
 import { TranslationColumns } from './translation-columns';
 import { RecordContext, type RecordContextValue, useCurrentLanguage } from './record-context';
@@ -151,10 +150,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
         )}
         {draft && <DraftBanner draft={draft} />}
         {isNew && <BaseField disabled={recordForm.saving} onChoose={recordForm.chooseBase} />}
-        <RemoteChangeNotice
-          saving={recordForm.saving}
-          savedFingerprint={recordForm.savedFingerprint}
-        />
+        <RemoteChangeNotice form={recordForm} />
         <RecordJobs />
         <div className="admin-record-body">
           <div className="admin-record-main">
@@ -217,7 +213,6 @@ interface Props {
 
 /** One record: shared fields, texts in four languages, one save bar, and a draft of unsaved input. */
 export function RecordPage({ adminKind, id, onCreated }: Props) {
-  const sharedTexts = useDictionary(sharedAdminTexts);
   // Suspends here: if the form itself suspended, it would be unmounted.
   useDictionary(adminKind.texts);
   const noun = useEntityLabels().kind(adminKind.kind).one;
@@ -230,32 +225,19 @@ export function RecordPage({ adminKind, id, onCreated }: Props) {
   useEffect(() => {
     heading.current?.querySelector('h1')?.focus();
   }, [isLoading]);
-  const { isDeleted, isError, refetch } = recordState;
   return (
     <div ref={heading}>
       {record ? (
         <RecordEditor
           adminKind={adminKind}
           record={record}
-          isDeleted={isDeleted}
+          isDeleted={recordState.isDeleted}
           noun={noun}
           setBase={setBase}
           onCreated={onCreated}
         />
       ) : (
-        <>
-          {isLoading && <LoadingText />}
-          {isDeleted && (
-            <EmptyState
-              title={sharedTexts.record.missing}
-              to={adminKind.path}
-              link={sharedTexts.record.toList}
-            />
-          )}
-          {isError && !isDeleted && (
-            <EmptyState title={sharedTexts.list.failed} onRetry={() => void refetch()} />
-          )}
-        </>
+        <RecordState query={recordState} listPath={adminKind.path} />
       )}
     </div>
   );

@@ -12,11 +12,10 @@ import { fieldText, provenanceOf } from '../content/translation-state';
 import { fieldLabel, NO_TEXTS } from '../kind/admin-kind';
 import { kindOfSetting, SETTINGS } from '../settings/setting-kind';
 import { sharedAdminTexts } from '../texts';
-import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useListFormat } from '../ui/formats';
 import { useSaveShortcuts } from '../ui/shortcuts';
 import { ConflictDialog } from './conflict-dialog';
-import { DraftBanner, RemoteChangeNotice } from './notices';
+import { DraftBanner, RecordState, RemoteChangeNotice } from './notices';
 import { FieldEditor } from './field-editor';
 import { HistoryDialog } from './history';
 import { RecordContext, type RecordContextValue } from './record-context';
@@ -140,10 +139,7 @@ function Editor(props: EditorProps) {
       <div className="admin-record admin-one" ref={editorRef}>
         {header}
         {draft && <DraftBanner draft={draft} />}
-        <RemoteChangeNotice
-          saving={recordForm.saving}
-          savedFingerprint={recordForm.savedFingerprint}
-        />
+        <RemoteChangeNotice form={recordForm} />
         <RecordJobs />
         <div className="admin-one-text">
           {languages.map((code) => (
@@ -200,16 +196,8 @@ interface Props extends FieldProps {
 
 /** One field in one language beside its base, with all actions of the record's page. */
 export function SingleFieldEditor({ kind, id, ...props }: Props) {
-  const sharedTexts = useDictionary(sharedAdminTexts);
-  const { data, isDeleted, isPending, isError, refetch } = useRecord(kind, id);
-  if (data) return <Editor key={`${kind} ${id}`} {...props} record={data} isDeleted={isDeleted} />;
-  return (
-    <>
-      {isPending && <LoadingText />}
-      {isDeleted && <EmptyState title={sharedTexts.record.missing} />}
-      {isError && !isDeleted && (
-        <EmptyState title={sharedTexts.list.failed} onRetry={() => void refetch()} />
-      )}
-    </>
-  );
+  const query = useRecord(kind, id);
+  const { data, isDeleted } = query;
+  if (!data) return <RecordState query={query} />;
+  return <Editor key={`${kind} ${id}`} {...props} record={data} isDeleted={isDeleted} />;
 }

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, useState } from 'react';
 import { fieldState, isFixedIn, type TranslationState } from '../content/translation-state';
 import { singleKeyShortcuts } from '../ui/shortcuts';
-import { type LocalizedField, useRecordContext } from './record-context';
+import {
+  type ActionKey,
+  type FieldActions,
+  type LocalizedField,
+  useRecordContext,
+} from './record-context';
 import { useFieldBackTranslation } from './field-back-translation';
 import { focusField } from './text-field';
 import { useHasText } from '../form/edits';
 import { fieldKey } from './record-values';
 
-/** Shortcut keys: accept or approve, keep, dismiss, edit, regenerate, copy the base, back-translate. */
-type ActionKey = 'a' | 'k' | 'd' | 'e' | 'r' | 'c' | 'b';
-
-type Handlers = Partial<Record<ActionKey, () => void>>;
-
 /** Returns the decision about a stored text that its state requires; null if there is none. */
-function findDecision(state: TranslationState): keyof typeof DECISION_KEYS | null {
+function findDecision(state: TranslationState): FieldActions['decision'] {
   switch (state) {
     case 'machine':
     case 'converted':
@@ -32,7 +32,7 @@ export const DECISION_KEYS = { approve: 'a', stillRight: 'k', translate: 'r' } a
 
 /** Returns a handler of the shortcuts inside an element; each has an equivalent button or menu entry. */
 export const shortcutHandler =
-  ({ handlers }: { handlers: Handlers }) =>
+  ({ handlers }: FieldActions) =>
   (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !singleKeyShortcuts.isEnabled()) return;
     const run = handlers[event.key as ActionKey];
@@ -42,7 +42,7 @@ export const shortcutHandler =
   };
 
 /** Returns the actions that the state of a field allows. */
-export function useFieldActions(localizedField: LocalizedField) {
+export function useFieldActions(localizedField: LocalizedField): FieldActions {
   const { field, language, record, edits, key, isBase, isEdited } = localizedField;
   const { storedText, baseText, provenance, findings } = localizedField;
   const { actions, focusHeading: restoreFocus = focusField } = useRecordContext();
@@ -80,7 +80,7 @@ export function useFieldActions(localizedField: LocalizedField) {
     ...((hasText || (suggestion && !isEdited)) && !lacksBase && { b: back.request }),
     e: () => focusField(record.id, language, name),
   };
-  const findHandlers = (): Handlers => {
+  const findHandlers = (): FieldActions['handlers'] => {
     if (busy) return {};
     if (isBase) return { ...dismiss };
     if (isEdited) return commonHandlers;
@@ -104,18 +104,6 @@ export function useFieldActions(localizedField: LocalizedField) {
       }),
     };
   };
-  return {
-    /** Action for the state of the stored text; null if a suggestion is shown or nothing is pending. */
-    decision,
-    /** Available actions by their keys. */
-    handlers: findHandlers(),
-    busy,
-    /** Empties the text. */
-    clear: () => replaceText(''),
-    back,
-    /** Whether the back-translation needs the base text, and there is none. */
-    lacksBase,
-  };
+  const clear = () => replaceText('');
+  return { decision, handlers: findHandlers(), busy, clear, back, lacksBase };
 }
-
-export type FieldActions = ReturnType<typeof useFieldActions>;

@@ -1,17 +1,11 @@
 import { memo, useEffect, useMemo, useState, type RefObject, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
 import { Button } from '../../ui/button';
-import {
-  recordQuery,
-  useKind,
-  localizedFields,
-  type ContentRecord,
-} from '../content/content.queries';
+import { useKind, localizedFields, type ContentRecord } from '../content/content.queries';
 import { fieldText } from '../content/translation-state';
 import { NO_TEXTS } from '../kind/admin-kind';
 import { isUnfinished, findNewestTasks } from '../live/jobs';
@@ -21,7 +15,7 @@ import { FieldEditor } from '../record/field-editor';
 import { HistoryDialog } from '../record/history';
 import { RecordContext, type RecordContextValue, useRecordContext } from '../record/record-context';
 import { RecordJobs } from '../record/record-jobs';
-import { type RecordForm, useRecordForm } from '../record/use-record-form';
+import { type RecordForm, useRecord, useRecordForm } from '../record/use-record-form';
 import { useTranslationActions } from '../record/use-translation-actions';
 import { useFieldText, fieldKey } from '../record/record-values';
 import { type SectionBatch, useSaveSetting } from './section-batch';
@@ -161,10 +155,7 @@ function SettingEditor(props: EditorProps) {
 /** Edits one setting, which may not exist yet, with the field of the record page. */
 export const SettingFieldEditor = memo(function SettingFieldEditor(props: SettingFieldProps) {
   const { recordId, base, section, field, language, onFormChange } = props;
-  const { data } = useQuery({
-    ...recordQuery(useApi(), SETTINGS, recordId ?? 0),
-    enabled: recordId !== undefined,
-  });
+  const { data } = useRecord(SETTINGS, recordId);
   // The language of the first input stays the base, whichever language is shown later.
   const [firstInputLanguage, setFirstInputLanguage] = useState<Language | null>(null);
   const blankBase = isSameInAllLanguages(field.key) ? base : (firstInputLanguage ?? language);
