@@ -503,7 +503,7 @@ it('creates a stay anew, with its enquiry, if it is saved again after another us
   const dialog = within(await screen.findByRole('dialog', { name: 'Emma' }));
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Emma L.' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save the stay' }));
-  await screen.findByText(/it is added anew/);
+  await screen.findByText(/it is added again/);
   fireEvent.click(screen.getByRole('button', { name: 'Save the stay' }));
   await waitFor(() => expect(writes).toHaveLength(1));
   const { method, body } = writes[0]!;

@@ -110,7 +110,7 @@ it('creates a term anew if it is saved again after another user has deleted it',
   const onClose = await openDialog(TERM);
   await user.type(await findField('Term, Japanese'), '博物館');
   await clickButton('Save');
-  await screen.findByText(/deleted this in the meantime. If you save it now, it is added anew/);
+  await screen.findByText(/deleted this in the meantime. If you save it now, it is added again/);
   await clickButton('Add');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ en: 'Mint', ja: '造幣局博物館', zh: null, zh_TW: null }]);

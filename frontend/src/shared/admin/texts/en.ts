@@ -328,7 +328,8 @@ const en = {
     keptOn: 'Saved. What you typed after that is not saved yet.',
     saveAgain:
       'Someone else has changed this in the meantime. Save again to overwrite their changes.',
-    deleted: 'Someone else has deleted this in the meantime. If you save it now, it is added anew.',
+    deleted:
+      'Someone else has deleted this in the meantime. If you save it now, it is added again.',
     createShown: 'Create and show',
     createHidden: 'Create hidden',
     chooseFirst: (fields: string) => `Choose first: ${fields}`,

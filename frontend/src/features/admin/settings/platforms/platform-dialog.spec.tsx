@@ -132,7 +132,7 @@ it('creates a platform anew if it is saved again after another user has deleted 
   await renderAdminPage('/admin/add', { routes: { '/admin/add': dialog } });
   await user.type(await screen.findByLabelText('Name'), '!');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/it is added anew/);
+  await screen.findByText(/it is added again/);
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent).toEqual([{ name: 'Booking!', url: 'https://b.test', stayUrl: null }]);
