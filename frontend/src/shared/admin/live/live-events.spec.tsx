@@ -132,23 +132,23 @@ it('shows no earlier job in place of one that was undone, and says that it was',
       return HttpResponse.json({});
     }),
   );
-  const task = { id: 8, entityType: 'rooms', recordId: 12, language: 'ja', fields: ['name'] };
-  const createJob = (id: number) => ({
+  const task = { id: 8, entityType: 'rooms', recordId: 12, language: 'ja' };
+  const createJob = (id: number, fields: string[]) => ({
     ...{ id, kind: 'translation', state: 'done', scope: 'record', createdAt: '2026-11-01' },
     ...{ languages: [], progress: { done: 1, total: 1 }, undoneAt: null, tasksShown: true },
-    finishedAt: new Date(Date.now() + 200).toISOString(),
-    tasks: [{ ...task, state: 'done', error: null, note: null }],
+    finishedAt: new Date().toISOString(),
+    tasks: [{ ...task, fields, state: 'done', error: null, note: null }],
   });
   await renderAdminPage('/admin/rooms/12');
   await findField('Name', 'English');
-  send('job', createJob(7));
-  send('job', createJob(9));
+  const latestJob = createJob(9, ['name', 'description']);
+  send('job', createJob(7, ['name']));
+  send('job', latestJob);
   const notice = await screen.findByRole('region', { name: 'Machine translation' });
-  const undo = await within(notice).findByRole('button', { name: 'Undo' });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  fireEvent.click(undo);
+  await within(notice).findByText('2 of 2');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(undone).toEqual(['9']));
-  send('job', { ...createJob(9), undoneAt: new Date().toISOString() });
+  send('job', { ...latestJob, undoneAt: latestJob.finishedAt });
   await screen.findByText('Undone');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
