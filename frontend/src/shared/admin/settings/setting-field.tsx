@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useState, type RefObject, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
