@@ -210,7 +210,9 @@ it('does not interrupt a reply that is typed while a template is being loaded', 
 it('takes back the reply that says that the days are held when that is undone, unless it was edited', async () => {
   await openEnquiry();
   const hold = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Hold for 48 hours', description: '' }));
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Hold for 48 hours', description: '' }),
+    );
     await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
     return screen.findByRole('button', { name: 'Undo' });
   };
