@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import {
   KitIcon,
   downloadFile,
   ScreenHead,
+  useDateFormat,
   useNumberFormat,
   useWrite,
   sharedAdminTexts,
 } from '../../../shared/admin';
+import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Icon } from '../../../shared/ui/icon';
 import { Button } from '../../../shared/ui/button';
@@ -56,7 +59,25 @@ function ExportSection() {
   );
 }
 
-/** Screen of full backups: export, import, and restore points. */
+/** Section that says when the backup of the whole site, which staff cannot make here, was last verified. */
+function ServerBackupSection() {
+  const { serverBackup: texts } = useDictionary(dataTexts);
+  const dateFormat = useDateFormat();
+  const { data } = useQuery(useApi().queryOptions('get', '/api/overview'));
+  if (!data) return null;
+  const { verifiedAt } = data.backup;
+  return (
+    <section aria-labelledby="server-backup-title">
+      <h2 id="server-backup-title">{texts.title}</h2>
+      <p className="data-transfer-text">{texts.about}</p>
+      <p className="data-transfer-text">
+        {verifiedAt === null ? texts.none : texts.verified(dateFormat.dayTime(verifiedAt))}
+      </p>
+    </section>
+  );
+}
+
+/** Screen of full backups: export, import, restore points, and the state of the server's own backup. */
 export function DataScreen() {
   const texts = useDictionary(dataTexts);
   return (
@@ -69,6 +90,7 @@ export function DataScreen() {
         </div>
         <div>
           <RestorePointsSection />
+          <ServerBackupSection />
           <section aria-labelledby="steps-title">
             <h2 id="steps-title">{texts.stepsTitle}</h2>
             <ol className="data-transfer-steps stack">

@@ -61,6 +61,12 @@ const en = {
   failedDone: (count: number) => (count === 1 ? '1 record failed' : `${count} records failed`),
   reloading: 'Reloading the page…',
   importFailed: 'Import failed',
+  serverBackup: {
+    title: 'Backup of the whole site',
+    about: 'Made automatically on another storage once whoever runs the site has set it up.',
+    verified: (when: string) => `The last verified backup is from ${when}.`,
+    none: 'No backup has been verified yet. Ask whoever runs the site to set one up, as the backup guide describes.',
+  },
   restorePointsTitle: 'Restore points',
   restorePointsHint: 'the last 10',
   reasons: {

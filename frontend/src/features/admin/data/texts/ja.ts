@@ -54,6 +54,12 @@ const ja: DataTexts = {
   failedDone: (count) => `${count}件は失敗しました`,
   reloading: 'まもなくページを読み直します。',
   importFailed: '取り込めませんでした',
+  serverBackup: {
+    title: 'サイト全体のバックアップ',
+    about: 'サイトの管理担当者が設定すると、別の保存先に自動で作成されます。',
+    verified: (when) => `確認済みの最新のバックアップは${when}のものです。`,
+    none: '確認済みのバックアップがまだありません。サイトの管理担当者に設定を依頼してください。手順はバックアップの手引きにあります。',
+  },
   restorePointsTitle: '復元ポイント',
   restorePointsHint: '最新の10件',
   reasons: { import: '取り込みの前', restore: '戻す前', request: '手動で作成' },

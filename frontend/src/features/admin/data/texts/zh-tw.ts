@@ -52,6 +52,12 @@ const zhTw: DataTexts = {
   failedDone: (count) => `${count} 筆資料失敗`,
   reloading: '頁面即將重新載入。',
   importFailed: '匯入失敗',
+  serverBackup: {
+    title: '整個網站的備份',
+    about: '網站的維運人員設定之後，會自動備份到另一處儲存空間。',
+    verified: (when) => `最近一次通過驗證的備份是${when}的。`,
+    none: '還沒有通過驗證的備份。請網站的維運人員依備份指南設定。',
+  },
   restorePointsTitle: '還原點',
   restorePointsHint: '最近 10 份',
   reasons: { import: '匯入之前', restore: '還原之前', request: '手動建立' },

@@ -52,6 +52,12 @@ const zh: DataTexts = {
   failedDone: (count) => `${count} 条记录失败`,
   reloading: '页面即将重新加载。',
   importFailed: '导入失败',
+  serverBackup: {
+    title: '整个网站的备份',
+    about: '网站的运维人员设置之后，会自动备份到另一处存储。',
+    verified: (when) => `最近一次通过验证的备份是${when}的。`,
+    none: '还没有通过验证的备份。请网站的运维人员按备份指南设置。',
+  },
   restorePointsTitle: '还原点',
   restorePointsHint: '最近 10 份',
   reasons: { import: '导入之前', restore: '恢复之前', request: '手动创建' },
