@@ -357,6 +357,7 @@ it('confirms a stay in the room and on the days to which it was moved meanwhile'
   stay = { ...stay, roomId: 1, arrival: dateAfter(61), departure: dateAfter(63), version: 2 };
   window.dispatchEvent(new Event('visibilitychange'));
   await days.findByRole('link', { name: 'Morning' });
+  await screen.findByText(/^The stay has other dates, another room or another total/);
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
   await waitFor(() =>
     expect(patched).toMatchObject([

@@ -74,6 +74,7 @@ interface Props {
 /** The replies, oldest first, with their live delivery state. */
 export function Replies({ replies, hasDraft, onReuse }: Props) {
   const { kind } = useLabels();
+  const { templates: texts } = useDictionary(inboxTexts);
   const [replyToReuse, setReplyToReuse] = useState<Reply | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const previousCount = useRef(replies?.length);
@@ -98,6 +99,7 @@ export function Replies({ replies, hasDraft, onReuse }: Props) {
       </div>
       {replyToReuse && (
         <ReplaceTextDialog
+          question={texts.askReuse}
           onReplace={() => {
             onReuse(replyToReuse);
             setReplyToReuse(null);

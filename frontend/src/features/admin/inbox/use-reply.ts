@@ -248,6 +248,8 @@ interface ReplyDraft {
   basis: string;
   /** The template that began the text. */
   template?: TemplateName | undefined;
+  /** Room, days and total that the template named. */
+  stay?: string | undefined;
 }
 
 const createEmptyReply = (language: Language): ReplyDraft => ({

@@ -31,22 +31,28 @@ const splitMoment = (moment: string) => {
 const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
 export type TemplateName = (typeof TEMPLATES)[number];
 
-interface Insertion {
+interface TemplateText {
   template: TemplateName;
   text: string;
-  replacedDraft: ReturnType<ReplyState['latest']>;
+  /** Room, days and total that the text names. */
+  stay: string;
 }
+
+const identifyStay = ({ room, span, total }: Enquiry): string =>
+  [room?.id, span.arrival, span.departure, total].join(' ');
 
 /** Fills the reply from a template in the guest's language. Text that the user has edited is replaced after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
-  const [pending, setPending] = useState<{ template: TemplateName; text: string } | null>(null);
-  const lastInsertion = useRef<Insertion>(undefined);
+  const [pending, setPending] = useState<TemplateText | null>(null);
+  const lastInsertion = useRef<TemplateText & { replacedDraft: ReturnType<ReplyState['latest']> }>(
+    undefined,
+  );
   const { language, name } = message;
 
-  const insertText = (template: TemplateName, text: string) => {
-    lastInsertion.current = { template, text, replacedDraft: reply.latest() };
+  const insertText = (inserted: TemplateText) => {
+    lastInsertion.current = { ...inserted, replacedDraft: reply.latest() };
     setPending(null);
-    reply.change({ language, text, translated: '', basis: '', template });
+    reply.change({ ...inserted, language, translated: '', basis: '' });
   };
   const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
@@ -77,8 +83,9 @@ export function useTemplates(message: Message, reply: ReplyState) {
     const isEdited =
       (currentText.trim() !== '' || translated.trim() !== '') &&
       currentText !== lastInsertion.current?.text;
-    if (isEdited && currentText !== text) setPending({ template, text });
-    else insertText(template, text);
+    const templateText = { template, text, stay: identifyStay(enquiry) };
+    if (isEdited && currentText !== text) setPending(templateText);
+    else insertText(templateText);
   };
   /** Restores the reply that a template has replaced, unless it was edited, sent or replaced since. */
   const removeText = (template: string) => {
@@ -89,7 +96,7 @@ export function useTemplates(message: Message, reply: ReplyState) {
     reply.change(insertion.replacedDraft);
   };
   return {
-    currentTemplate: isBlank(reply.draft) ? undefined : reply.draft.template,
+    current: isBlank(reply.draft) ? undefined : reply.draft,
     pending,
     choose: chooseTemplate,
     insert: insertText,
@@ -102,9 +109,11 @@ type TemplateState = ReturnType<typeof useTemplates>;
 
 /** Asks before a reply that the user has edited is replaced. */
 export function ReplaceTextDialog({
+  question,
   onReplace,
   onClose,
 }: {
+  question: string;
   onReplace: () => void;
   onClose: () => void;
 }) {
@@ -124,19 +133,21 @@ export function ReplaceTextDialog({
         </>
       )}
     >
-      <p>{texts.askText}</p>
+      <p>{question}</p>
     </Dialog>
   );
 }
 
-/** Returns what a letter from the template promises although it has not been saved, or was undone since. */
-function findMissingState(template: TemplateName | undefined, { stay, areStaysLoaded }: Enquiry) {
-  if (!areStaysLoaded || (template !== 'held' && template !== 'confirmed')) return null;
-  const isSaved = stay?.state === template || stay?.state === 'confirmed';
-  return isSaved ? null : template;
+/** Returns what a letter from a template promises although it is not saved, was undone since, or was changed to other days. */
+function findWrongPromise({ current }: TemplateState, enquiry: Enquiry) {
+  const template = current?.template;
+  if (!enquiry.areStaysLoaded || (template !== 'held' && template !== 'confirmed')) return null;
+  const state = enquiry.stay?.state;
+  if (state !== template && state !== 'confirmed') return template;
+  return current?.stay !== undefined && current.stay !== identifyStay(enquiry) ? 'changed' : null;
 }
 
-/** Buttons above the reply that fill it from a template, and a warning if the text promises a stay that is not saved. */
+/** Buttons above the reply that fill it from a template, and a warning if the text promises a stay that is not saved so. */
 export function TemplateChoice({
   templates,
   enquiry,
@@ -145,8 +156,8 @@ export function TemplateChoice({
   enquiry: Enquiry;
 }) {
   const { templates: texts } = useDictionary(inboxTexts);
-  const { currentTemplate, pending, choose, insert, cancel } = templates;
-  const missingState = findMissingState(currentTemplate, enquiry);
+  const { current, pending, choose, insert, cancel } = templates;
+  const wrongPromise = findWrongPromise(templates, enquiry);
   return (
     <>
       <div
@@ -160,21 +171,22 @@ export function TemplateChoice({
             key={template}
             type="button"
             className="admin-chip"
-            aria-pressed={template === currentTemplate}
+            aria-pressed={template === current?.template}
             onClick={() => void choose(template, enquiry)}
           >
             {texts[template]}
           </button>
         ))}
       </div>
-      {missingState && (
+      {wrongPromise && (
         <p className="admin-error" role="status">
-          {texts.missing[missingState]}
+          {texts.wrongPromise[wrongPromise]}
         </p>
       )}
       {pending && (
         <ReplaceTextDialog
-          onReplace={() => insert(pending.template, pending.text)}
+          question={texts.askTemplate(texts[pending.template])}
+          onReplace={() => insert(pending)}
           onClose={cancel}
         />
       )}

@@ -151,12 +151,16 @@ const en = {
     confirmed: 'Confirmed',
     taken: 'Not free, other dates',
     empty: 'Empty',
-    missing: {
+    wrongPromise: {
       held: 'Nothing is held for this guest yet.',
       confirmed: 'The stay is not confirmed yet.',
+      changed:
+        'The stay has other dates, another room or another total than this text. Choose the template again.',
     },
     askTitle: 'Replace your text?',
-    askText: 'You have edited the reply. It would be replaced.',
+    askTemplate: (template: string) =>
+      `You have edited the reply. It would be replaced by the template “${template}”.`,
+    askReuse: 'You have edited the reply. It would be replaced by the earlier one.',
     replace: 'Replace',
   },
 };

@@ -150,12 +150,14 @@ const ja: InboxTexts = {
     confirmed: '確定',
     taken: '満室、別の日程',
     empty: '白紙',
-    missing: {
+    wrongPromise: {
       held: 'このお客様の仮押さえはまだありません。',
       confirmed: '予約はまだ確定していません。',
+      changed: '宿泊の日程、部屋または合計が、この文面と違っています。文例を選び直してください。',
     },
     askTitle: '文面を置き換えますか？',
-    askText: '編集した返信が置き換わります。',
+    askTemplate: (template) => `編集した返信が、文例「${template}」に置き換わります。`,
+    askReuse: '編集した返信が、以前の返信に置き換わります。',
     replace: '置き換える',
   },
 };

@@ -144,12 +144,14 @@ const zhTw: InboxTexts = {
     confirmed: '已確認',
     taken: '沒有空房，其他日期',
     empty: '空白',
-    missing: {
+    wrongPromise: {
       held: '還沒有為這位客人保留客房。',
       confirmed: '住宿還沒有確認。',
+      changed: '住宿的日期、客房或總價與這段文字不同。請重新選擇範本。',
     },
     askTitle: '要取代您寫的文字嗎？',
-    askText: '您改過回覆的內容，它會被取代。',
+    askTemplate: (template) => `您改過回覆的內容，它會被範本「${template}」取代。`,
+    askReuse: '您改過回覆的內容，它會被先前的回覆取代。',
     replace: '取代',
   },
 };

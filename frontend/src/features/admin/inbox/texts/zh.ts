@@ -144,12 +144,14 @@ const zh: InboxTexts = {
     confirmed: '已确认',
     taken: '没有空房，其他日期',
     empty: '空白',
-    missing: {
+    wrongPromise: {
       held: '还没有为这位客人保留客房。',
       confirmed: '住宿还没有确认。',
+      changed: '住宿的日期、客房或总价与这段文字不同。请重新选择模板。',
     },
     askTitle: '要替换您写的文字吗？',
-    askText: '您改过回复的内容，它会被替换。',
+    askTemplate: (template) => `您改过回复的内容，它会被模板“${template}”替换。`,
+    askReuse: '您改过回复的内容，它会被之前的回复替换。',
     replace: '替换',
   },
 };
