@@ -7,7 +7,11 @@ import {
   socialQuery,
 } from '../features/public/contact/contact.queries';
 import { parseFormResult } from '../features/public/contact/form-result';
-import { footerQuery, logoQuery } from '../features/public/layout/layout.queries';
+import {
+  footerFallbackQuery,
+  footerQuery,
+  logoQuery,
+} from '../features/public/layout/layout.queries';
 import { faqSection } from '../features/public/faq/faq';
 import { placesQuery } from '../features/public/explore/explore.queries';
 import { slidesQuery } from '../features/public/hero/hero.queries';
@@ -55,8 +59,7 @@ export async function prefetch(
     queryClient.fetchQuery(logoQuery(api, language)),
     queryClient.fetchQuery(settingsQuery(api, 'header', language)),
     queryClient.fetchQuery(settingsQuery(api, 'general', language)),
-    queryClient.fetchQuery(footerQuery(api, language)),
-    queryClient.fetchQuery(settingsQuery(api, 'contact', language)),
+    prefetchFooter(language, api, queryClient),
     queryClient.fetchQuery(policyLinksQuery(api, language)),
   );
   const pageResult = await prefetchPage(page, search, language, api, queryClient);
@@ -66,6 +69,12 @@ export async function prefetch(
   const isForEveryone = search === '' || parseStayValues(search) !== undefined;
   const isComplete = pageResult.isComplete && (await layout).isComplete && isForEveryone;
   return { ...pageResult, isComplete };
+}
+
+async function prefetchFooter(language: Language, api: Api, queryClient: QueryClient) {
+  const footer = await queryClient.fetchQuery(footerQuery(api, language));
+  const { enabled, ...contact } = footerFallbackQuery(api, footer, language);
+  if (enabled) await queryClient.fetchQuery(contact);
 }
 
 async function prefetchPage(

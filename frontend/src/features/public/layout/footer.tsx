@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/api-context';
 import { PolicyAnchor, policyLinksQuery } from '../../../shared/content/policy-links';
-import { useSettings } from '../../../shared/content/settings';
+import { createSettingReader } from '../../../shared/content/settings';
 import { builtInEmail, useSiteTexts } from '../../../shared/content/site-texts';
 import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
@@ -12,7 +12,7 @@ import { useSite } from '../../../shared/site/site-context';
 import { HeroImage } from '../../../shared/ui/hero-image';
 import { WordmarkBrand, useBrand } from './brand';
 import { LanguageLink } from './language-link';
-import { footerQuery } from './layout.queries';
+import { footerFallbackQuery, footerQuery } from './layout.queries';
 import { sections } from './header';
 import './footer.css';
 
@@ -20,8 +20,10 @@ import './footer.css';
 function SiteAddress() {
   const { origin } = useSite();
   const { language, texts } = useLanguage();
-  const { data } = useQuery(footerQuery(useApi(), language));
-  const readContact = useSettings('contact');
+  const api = useApi();
+  const { data } = useQuery(footerQuery(api, language));
+  const { data: contact } = useQuery(footerFallbackQuery(api, data, language));
+  const readContact = createSettingReader(contact, language);
   const addressLang = data?.fieldLanguages['address'];
   const footerAddress = data?.address && {
     text: data.address,

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type components } from '@kawabe/client';
 import { type Api } from '../../../api/client';
+import { settingsQuery } from '../../../shared/content/settings';
 import { type Language } from '../../../shared/i18n/language';
 
 const LOGO_STALE_MS = 5 * 60_000;
@@ -12,9 +14,17 @@ export function logoQuery(api: Api, language: Language) {
   return { ...options, staleTime: LOGO_STALE_MS, meta };
 }
 
+type Footer = components['schemas']['FooterDto'];
+
 export function footerQuery(api: Api, language: Language) {
   return queryOptions({
     ...api.queryOptions('get', '/api/site-settings/footer', { params: { query: { language } } }),
     placeholderData: keepPreviousData,
   });
 }
+
+/** The contact settings, of which a footer without its own address or email shows these; not loaded for others. */
+export const footerFallbackQuery = (api: Api, footer: Footer | undefined, language: Language) => ({
+  ...settingsQuery(api, 'contact', language),
+  enabled: footer !== undefined && !(footer.address && footer.email),
+});
