@@ -23,7 +23,7 @@ import { type InboxState, type Message, mailtoUrl } from './inbox.queries';
 import { inboxTexts, type InboxTexts } from './texts';
 import { DeleteMessagesDialog, useMarkMessages } from './message-actions';
 import { type Enquiry } from './use-enquiry';
-import { type TemplateName } from './use-templates';
+import { type TemplateName } from './use-reply';
 
 const MARK_READ_DELAY_MS = 3_000;
 

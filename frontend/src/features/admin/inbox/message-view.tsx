@@ -23,8 +23,8 @@ import { formatMailError, Replies } from './replies';
 import { ReplyForm } from './reply-form';
 import { inboxTexts } from './texts';
 import { spanOf, useEnquiry } from './use-enquiry';
-import { isBlank, type ReplyState, useReply } from './use-reply';
-import { TemplateChoice, type TemplateName, useTemplates } from './use-templates';
+import { isBlank, type ReplyState, type TemplateName, useReply } from './use-reply';
+import { TemplateChoice, useTemplates } from './use-templates';
 
 interface RecordFactProps {
   kind: 'rooms' | 'events';

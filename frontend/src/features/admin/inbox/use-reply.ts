@@ -17,7 +17,6 @@ import { type Language } from '../../../shared/i18n/language';
 import { type Message, type Reply, replyKey } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { useRefreshMessages } from './message-actions';
-import { type TemplateName } from './use-templates';
 
 type ReplyOperation = 'translating' | 'checking' | 'sending';
 type ReplyFinding = components['schemas']['ReplyFindingDto'];
@@ -237,6 +236,10 @@ export function useReplyBackTranslation({ id, language }: Message, draft: ReplyD
   const backTranslation = useBackTranslation(subject, () => subject, `reply ${id}`);
   return { backTranslation, subject };
 }
+
+/** Texts that a reply may begin with. */
+export const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
+export type TemplateName = (typeof TEMPLATES)[number];
 
 /** Draft of a reply, as stored on this device. */
 interface ReplyDraft {

@@ -11,7 +11,7 @@ import { Button } from '../../../shared/ui/button';
 import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { endOfHold, type Enquiry } from './use-enquiry';
-import { isBlank, type ReplyState } from './use-reply';
+import { isBlank, type ReplyState, type TemplateName, TEMPLATES } from './use-reply';
 import { type TemplateTexts } from './template-texts/en';
 
 /** Templates of replies to enquiries, loaded in the language of the guest. */
@@ -27,9 +27,6 @@ const splitMoment = (moment: string) => {
   const [day = '', time = ''] = toJapanTime(Date.parse(moment)).split('T');
   return [splitDate(day), time] as const;
 };
-
-const TEMPLATES = ['held', 'confirmed', 'taken', 'empty'] as const;
-export type TemplateName = (typeof TEMPLATES)[number];
 
 interface TemplateText {
   template: TemplateName;
