@@ -56,8 +56,8 @@ const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 /** Output in one chunk: every further chunk costs a turn of the event loop. */
 const chunkSize = 128 * 1024;
-// Quality 5 is nearly as small as 11, and fast enough for every change.
-const BROTLI = { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+// A home page takes 3 ms at this quality and is up to 6 % smaller than at 5; at 9 it takes 20 ms.
+const BROTLI = { chunkSize, params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 /** Smaller bodies save less than the additional header costs. */
 const MIN_COMPRESSED_BYTES = 500;
 /** A body of this size and its headers fit the 16 KB that Node sends without allocating memory. */
