@@ -15,6 +15,7 @@ import {
   useEditForm,
   useToast,
 } from '../../../shared/admin';
+import { readBody } from '../../../api/read-body';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -147,10 +148,9 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
     validate: ({ name }) => (name.trim() ? {} : { name: texts.nameRequired }),
     send: async ({ name }) => {
       setBrowserError(undefined);
-      const { data } = await client.POST('/api/auth/passkeys/registration-options');
-      if (!data) throw new TypeError('The response is empty');
+      const { options } = await readBody(client.POST('/api/auth/passkeys/registration-options'));
       const { startRegistration } = await import('@simplewebauthn/browser');
-      const optionsJSON = data.options as unknown as PublicKeyCredentialCreationOptionsJSON;
+      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
       try {
         const passkey = { ...(await startRegistration({ optionsJSON })) };
         await client.POST('/api/auth/passkeys', { body: { name: name.trim(), passkey } });

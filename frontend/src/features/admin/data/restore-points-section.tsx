@@ -14,6 +14,7 @@ import {
   Dialog,
   useErrorMessage,
 } from '../../../shared/admin';
+import { readBody } from '../../../api/read-body';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -146,13 +147,12 @@ export function RestoreDialog({
   const problems = createImportMessages(texts);
   const problemSentence = useErrorMessage(problems);
   const reportReplacement = useReportReplacement();
-  const restore = async (isDryRun: boolean) => {
-    const { data } = await client.POST('/api/admin/backups/{name}/restore', {
-      params: { path: { name: restorePoint.name }, query: { dryRun: isDryRun } },
-    });
-    if (!data) throw new TypeError('The response is empty');
-    return data;
-  };
+  const restore = (isDryRun: boolean) =>
+    readBody(
+      client.POST('/api/admin/backups/{name}/restore', {
+        params: { path: { name: restorePoint.name }, query: { dryRun: isDryRun } },
+      }),
+    );
   const dryRun = useQuery({
     queryKey: ['restore-dry-run', restorePoint.name],
     queryFn: () => restore(true),

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { type components } from '@kawabe/client';
 import { type SessionUser } from '../../../shared/session/session-context';
+import { readBody } from '../../../api/read-body';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { KitIcon, watchTyping } from '../../../shared/admin';
 import { Button, IconButton } from '../../../shared/ui/button';
@@ -141,9 +142,8 @@ async function signWithPasskey(options: Record<string, unknown>): Promise<Record
 
 /** Lets the browser sign new passkey options of the API. */
 export async function askForPasskey({ client }: Api): Promise<Record<string, unknown>> {
-  const { data } = await client.POST('/api/auth/passkeys/options');
-  if (!data) throw new TypeError('The response is empty');
-  return signWithPasskey(data.options);
+  const { options } = await readBody(client.POST('/api/auth/passkeys/options'));
+  return signWithPasskey(options);
 }
 
 /** Whether the browser threw the error, because the user cancelled or the device failed. */
@@ -181,10 +181,9 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
   const completeSignIn = async (request: () => Promise<{ data?: SignInResult }>): Promise<void> => {
     setFailure(null);
     try {
-      const { data } = await request();
-      if (!data) throw new TypeError('The response is empty');
-      token.store(data.token);
-      onSuccess(data.user);
+      const signIn = await readBody(request());
+      token.store(signIn.token);
+      onSuccess(signIn.user);
     } catch (error) {
       handleError(error);
     }

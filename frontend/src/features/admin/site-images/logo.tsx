@@ -18,6 +18,7 @@ import {
   useValues,
 } from '../../../shared/admin';
 import { createSettingReader } from '../../../shared/content/settings';
+import { readBody } from '../../../api/read-body';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, languageFacts, LANGUAGES } from '../../../shared/i18n/language';
 import { problemTexts } from '../../../shared/problems/use-error-text';
@@ -35,17 +36,18 @@ function logoQuery({ client }: Api, language: Language) {
   return queryOptions({
     queryKey: ['site-logo', language],
     queryFn: async ({ signal }): Promise<Logo> => {
-      const { data } = await client.GET('/api/site-logo/{idOrLanguage}', {
-        params: { path: { idOrLanguage: language } },
-        signal,
-      });
-      if (!data) throw new TypeError('The response is empty');
-      if (data.id !== null) return data;
+      const logo = await readBody(
+        client.GET('/api/site-logo/{idOrLanguage}', {
+          params: { path: { idOrLanguage: language } },
+          signal,
+        }),
+      );
+      if (logo.id !== null) return logo;
       const { data: header } = await client.GET('/api/site-settings/{idOrSection}', {
         params: { path: { idOrSection: 'header' }, query: { language } },
         signal,
       });
-      return { ...data, siteName: createSettingReader(header, language)('brand')?.text ?? '' };
+      return { ...logo, siteName: createSettingReader(header, language)('brand')?.text ?? '' };
     },
   });
 }
