@@ -5,7 +5,10 @@ export type FieldError = components['schemas']['FieldProblemDto'];
 
 /** Error codes of the API, and three of this package: for no response, and for responses that are not the API's. */
 export type ErrorCode =
-  components['schemas']['ProblemCode'] | 'unreachable' | 'timeout' | 'unknown';
+  | components['schemas']['ProblemCode']
+  | 'unreachable'
+  | 'timeout'
+  | 'unknown';
 
 interface ApiErrorDetails {
   readonly status: number;

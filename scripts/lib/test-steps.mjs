@@ -28,11 +28,7 @@ const building = [{ id: 'build', name: 'Build', work: (signal) => build(signal) 
 /** @type {Check[]} */
 const checks = [
   { id: 'lint', name: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
-  {
-    id: 'format',
-    name: 'Formatting',
-    command: [bin('prettier'), '--check', '--log-level', 'warn', '.'],
-  },
+  { id: 'format', name: 'Formatting', command: [bin('oxfmt'), '--check'] },
   typesStep('frontend'),
   typesStep('backend'),
   {

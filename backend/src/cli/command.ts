@@ -27,13 +27,15 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await exitOnStartupError(work);
   } catch (error) {
-    if (!(
-      error instanceof UsageError ||
-      error instanceof BackupError ||
-      error instanceof IncompleteCopyError ||
-      error instanceof Problem ||
-      isParseArgsError(error)
-    ))
+    if (
+      !(
+        error instanceof UsageError ||
+        error instanceof BackupError ||
+        error instanceof IncompleteCopyError ||
+        error instanceof Problem ||
+        isParseArgsError(error)
+      )
+    )
       throw error;
     printError((error as Error).message);
     process.exitCode = 1;

@@ -513,7 +513,8 @@ function unknownAuthorProvenance(): FieldProvenance {
 
 function pickFindings(
   fieldProvenance:
-    { findings?: Finding[] | undefined; dismissals?: Record<string, Dismissal> } | undefined,
+    | { findings?: Finding[] | undefined; dismissals?: Record<string, Dismissal> }
+    | undefined,
 ): Pick<FieldProvenance, 'findings' | 'dismissals'> {
   const { findings = [], dismissals } = fieldProvenance ?? {};
   return { ...(findings.length > 0 && { findings }), ...(dismissals && { dismissals }) };

@@ -55,7 +55,8 @@ type Header = 'format' | 'formatVersion' | 'counts';
 
 /** Parts of an export file, in the order of the file. */
 export type ExportPart =
-  { readonly header: Header; readonly value: unknown } | { readonly record: unknown };
+  | { readonly header: Header; readonly value: unknown }
+  | { readonly record: unknown };
 
 /** Reason why a whole file is rejected. */
 type InvalidFileReason = 'not_a_backup' | 'damaged' | 'password' | 'unsupported_zip';

@@ -19,7 +19,8 @@ export function listDeclaredScopes(modules: ModulesContainer): DeclaredScope[] {
     return scanner.getAllMethodNames(prototype).flatMap((handler) => {
       const handlerFunction = prototype[handler]!;
       const method = Reflect.getMetadata(METHOD_METADATA, handlerFunction) as
-        RequestMethod | undefined;
+        | RequestMethod
+        | undefined;
       if (method === undefined) return [];
       const scope = declaredScope(RequestMethod[method], handlerFunction, metatype);
       return scope === undefined ? [] : [{ controller: metatype.name, handler, scope }];

@@ -60,7 +60,8 @@ export interface StoredResponse {
 
 /** If `mustRun`, the caller runs the request and stores its outcome under `attempt`; else it replays `response`. */
 export type Claim =
-  { mustRun: true; attempt: Attempt } | { mustRun: false; response: StoredResponse };
+  | { mustRun: true; attempt: Attempt }
+  | { mustRun: false; response: StoredResponse };
 
 /**
  * Stores the responses of repeatable writes. The database decides which of several concurrent processes runs a

@@ -50,8 +50,8 @@ interface NamedSite {
 }
 
 function sitesIn(foldedText: string): NamedSite[] {
-  return [...foldedText.replaceAll('驿', '站').matchAll(SITE)].flatMap(
-    ([, name = '', kind = '']) => (NOT_A_NAME.test(name) ? [] : [{ name, kind }]),
+  return [...foldedText.replaceAll('驿', '站').matchAll(SITE)].flatMap(([, name = '', kind = '']) =>
+    NOT_A_NAME.test(name) ? [] : [{ name, kind }],
   );
 }
 

@@ -106,7 +106,8 @@ interface TextsOptions {
   readonly terms: number;
   /** The text to sort by, and its language. */
   readonly key?:
-    { readonly field: FieldColumns; readonly language: Language | undefined } | undefined;
+    | { readonly field: FieldColumns; readonly language: Language | undefined }
+    | undefined;
 }
 
 /**

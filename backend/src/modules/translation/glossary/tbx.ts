@@ -95,7 +95,8 @@ class EntryCollector {
   private language: Language | undefined;
   private word: EntryWord | undefined;
   private openElement:
-    { readonly element: string; readonly depth: number; text: string } | undefined;
+    | { readonly element: string; readonly depth: number; text: string }
+    | undefined;
 
   open({ name, attributes }: XmlTag): void {
     this.depth += 1;

@@ -20,7 +20,9 @@ export interface StayAvailability {
 
 /** Why a valid form was not sent. */
 export type EnquiryFailure =
-  { reason: 'offline' } | { reason: 'server' } | { reason: 'too-many'; minutes: number };
+  | { reason: 'offline' }
+  | { reason: 'server' }
+  | { reason: 'too-many'; minutes: number };
 
 /** Nights and price of a stay. */
 interface StayPrice {

@@ -50,7 +50,10 @@ interface ListViewProps {
   empty?: { title: string; text?: string | undefined } | ReactElement;
   /** Notice for a search or filter without matches, with a way to clear it. */
   noMatches?:
-    { title?: string; clear: () => void; label?: string } | ReactElement | undefined | false;
+    | { title?: string; clear: () => void; label?: string }
+    | ReactElement
+    | undefined
+    | false;
   error?: string | ReactElement;
   children?: ReactNode;
 }
