@@ -5,7 +5,7 @@ import {
   type StayValues,
   DEFAULT_GUESTS,
 } from '../../../shared/navigation/stay';
-import { useBrowserValue, useIsHydrated } from '../../../shared/ui/use-media-query';
+import { useBrowserValue, useIsHydrated } from '../../../shared/ui/use-browser-value';
 
 const DEFAULT_VALUES: StayValues = { arrival: '', departure: '', guests: String(DEFAULT_GUESTS) };
 
