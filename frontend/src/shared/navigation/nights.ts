@@ -1,7 +1,7 @@
 import { type components } from '@kawabe/client';
 import { dayLater, type DateSpan } from './stay';
 
-/** Number of days before and after a stay in which free nights are searched. */
+/** Number of days before and after a stay in which other free nights are searched. */
 export const SEARCH_RANGE_DAYS = 21;
 
 /** Maximum of the setting `booking_horizon_days`: the API lists no nights that are further ahead. */
@@ -52,7 +52,7 @@ export function findWorstNight(
   return worst;
 }
 
-/** Returns the nearest free nights of the same length, at most one span before and one after. */
+/** Returns the nearest free spans of the same length: at most one earlier and one later. */
 export function findNearestFree(
   statusOf: (day: string) => NightStatus,
   stay: DateSpan,

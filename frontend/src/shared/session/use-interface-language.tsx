@@ -11,7 +11,7 @@ export function useInterfaceLanguage() {
   const { offlineAction } = useDictionary(problemTexts);
   const toast = useToast();
   const chooseLanguage = (newLanguage: Language) =>
-    // If its texts cannot be loaded, the current language stays.
+    // If the texts of the new language cannot be loaded, the current language stays.
     void switchLanguage(newLanguage).then(
       () => storeItem(STORAGE_KEY, newLanguage),
       () => toast({ title: offlineAction, variant: 'destructive' }),
