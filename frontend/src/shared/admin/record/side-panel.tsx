@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { tablistKeyboard } from '../../ui/tablist-keyboard';
+import { createTabListKeyHandler } from '../../ui/tab-list-key-handler';
 import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { FindingsPanel, useFindingCount } from './field-findings';
@@ -63,7 +63,12 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage 
     // A new record has no history and no findings.
     ...(isNew ? [] : (['history', 'checks'] as const)),
   ];
-  const onKeyDown = tablistKeyboard({ tabs: names, current: pane, idOf: tabId, open: onPane });
+  const onKeyDown = createTabListKeyHandler({
+    tabs: names,
+    current: pane,
+    idOf: tabId,
+    open: onPane,
+  });
   return (
     <aside className="admin-pane" aria-label={texts[pane]}>
       <div className="admin-pane-tabs row">
