@@ -22,7 +22,7 @@ export function useInterfaceLanguage() {
 const STORAGE_KEY = 'adminLanguage';
 
 /** Returns the interface language stored for the back office, which is separate from the site's. */
-export function readAdminLanguage(): Language | undefined {
+export function readInterfaceLanguage(): Language | undefined {
   const storedCode = localStorage.getItem(STORAGE_KEY);
   return LANGUAGES.find((language) => language === storedCode);
 }
