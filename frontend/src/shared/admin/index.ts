@@ -234,5 +234,6 @@ export {
   type StayState,
   useStayRooms,
 } from './stays/stays.queries';
-export { isWeekend, useDayFormats, formatYen } from './stays/use-days';
+export { isWeekend, useDayFormats } from './stays/use-days';
+export { formatYen } from '../price/price-affixes';
 export { sharedAdminTexts } from './texts';
