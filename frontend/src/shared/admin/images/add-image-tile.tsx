@@ -70,7 +70,7 @@ function ImageUrlDialog({ images, onClose }: DialogProps) {
   );
 }
 
-/** The last tile: adds images by drop, paste, file picker, camera, library or URL. */
+/** The last tile: adds images by file picker, camera, library or URL. */
 export function AddImageTile({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const [openDialog, setOpenDialog] = useState<'url' | 'library' | null>(null);

@@ -93,15 +93,15 @@ interface ChineseScripts {
   traditional: ReadonlySet<string>;
 }
 
-let scripts: ChineseScripts | undefined;
+let chineseScripts: ChineseScripts | undefined;
 
-/** Returns the characters of one Chinese script only: GB 2312 is simplified, Big5 traditional. */
+/** Returns the characters that only one of the Chinese scripts has: GB 2312 is simplified, Big5 traditional. */
 function getChineseScripts(): ChineseScripts {
-  if (scripts) return scripts;
+  if (chineseScripts) return chineseScripts;
   const gb2312 = listCharacters('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]);
   const big5 = listCharacters('big5', [0xa4, 0xf9], [0x40, 0xfe]);
-  scripts = { simplified: gb2312.difference(big5), traditional: big5.difference(gb2312) };
-  return scripts;
+  chineseScripts = { simplified: gb2312.difference(big5), traditional: big5.difference(gb2312) };
+  return chineseScripts;
 }
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -221,12 +221,12 @@ export function RecordPage({ adminKind, id, onCreated }: Props) {
   // A deleted record stays visible with its unsaved input.
   const record = id === undefined ? emptyRecord : recordState.data;
   const isLoading = id !== undefined && recordState.isPending;
-  const heading = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    heading.current?.querySelector('h1')?.focus();
+    page.current?.querySelector('h1')?.focus();
   }, [isLoading]);
   return (
-    <div ref={heading}>
+    <div ref={page}>
       {record ? (
         <RecordEditor
           adminKind={adminKind}

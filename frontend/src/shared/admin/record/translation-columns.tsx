@@ -160,7 +160,7 @@ export function TranslationColumns({ current, onChoose, onlyPending }: Props) {
     );
   const hasError = ({ name }: KindField) =>
     languages.some((code) => problems[fieldKey(code, name)] !== undefined);
-  // A text that was decided by saving it, or by another person, stays while somebody types in it.
+  // A field whose texts were decided, by a save or by another user, stays while the user types in it.
   const isInUse = ({ name }: KindField) =>
     name === typedField || languages.some((code) => editedNames.includes(fieldKey(code, name)));
   const fields = localizedFields(kind).filter(

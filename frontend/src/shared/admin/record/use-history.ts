@@ -110,8 +110,8 @@ export function useSharedHistory({
   const query = useQuery({
     queryKey: [...kindKey(kindName), 'shared-history', id],
     queryFn: async ({ signal }) => {
-      const query = { kind: kindName, recordId: id, pageSize: PAGE_SIZE };
-      const { items } = await readBody(client.GET('/api/activity', { params: { query }, signal }));
+      const params = { query: { kind: kindName, recordId: id, pageSize: PAGE_SIZE } };
+      const { items } = await readBody(client.GET('/api/activity', { params, signal }));
       return items;
     },
     enabled,
@@ -121,7 +121,7 @@ export function useSharedHistory({
     .flatMap((field): SharedChange[] => {
       const revisionChanges = (query.data ?? []).flatMap(
         ({ id: entryId, at, user, before, after }): SharedChange[] => {
-          // Creations and deletions contain the whole record, and older entries have lost their values.
+          // Creations and deletions contain the whole record, and the values of old entries are deleted.
           if (!before || !after || !(field.name in after)) return [];
           const change: SharedChange = {
             id: `${entryId}.${field.name}`,

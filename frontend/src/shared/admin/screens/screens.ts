@@ -321,7 +321,7 @@ const findScreenWith = (fact: 'pages' | 'lists', kind: string) =>
 export const screenOf = (kind: string): ScreenName | undefined =>
   findScreenWith('pages', kind) ?? findScreenWith('lists', kind);
 
-/** Returns where a record is edited: its page, in one of its languages, or the screen of its kind. */
+/** Returns the path at which a record is edited: its page, in one of its languages, or the screen of its kind. */
 export function entityPath(
   kind: string,
   id?: number | null,

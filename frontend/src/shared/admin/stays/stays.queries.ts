@@ -25,7 +25,7 @@ export const staysKey = kindKey('stays');
 /** Queries that are reloaded after a stay or a calendar has changed. */
 export const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
-/** How long a room is held for a guest, unless a person says otherwise. */
+/** Default time for which a room is held for a guest. */
 export const HOLD_MS = 48 * 3_600_000;
 
 /** Prefix of the query keys of the stays between two days. */
