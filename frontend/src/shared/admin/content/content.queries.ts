@@ -34,7 +34,7 @@ interface ListQuery {
 export const kindKey = (kind: string) => ['content', kind] as const;
 
 /** Returns the options of `usePagedList` for the records of a kind. */
-export function listPages(
+export function recordListOptions(
   { client }: Api,
   kind: string,
   { language, sort, ...filters }: ListQuery,
