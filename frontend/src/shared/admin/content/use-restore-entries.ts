@@ -32,7 +32,7 @@ export function useRestoreDeleted() {
  * Returns a function that loads the id of a record's newest entry in the activity log, which after a change is the entry of
  * that change. The id is in a list for `useUndoAction`; the list is empty if the log cannot be read.
  */
-export function useNewestEntry(kind: string) {
+export function useNewestEntryIds(kind: string) {
   const { client } = useApi();
   return useCallback(
     async (recordId: number): Promise<number[]> => {

@@ -5,7 +5,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts, LANGUAGES, type Language } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
 import { useContentCache } from '../content/use-content-cache';
-import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
+import { useNewestEntryIds, useUndoAction } from '../content/use-restore-entries';
 import { sharedAdminTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
@@ -41,7 +41,7 @@ interface Options {
 export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf }: Options) {
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
-  const findNewestEntry = useNewestEntry(SETTINGS);
+  const findNewestEntryIds = useNewestEntryIds(SETTINGS);
   const undoAction = useUndoAction();
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
   const { save: saveForms, getEditedForms } = settingForms;
@@ -61,7 +61,7 @@ export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf 
     resolve(isSaved);
     if (!isSaved) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
-    const entryIds = (await Promise.all(ids.map(findNewestEntry))).flat();
+    const entryIds = (await Promise.all(ids.map(findNewestEntryIds))).flat();
     toast({ title: savedMessage, ...undoAction(entryIds, cache.refresh) });
   };
 
