@@ -12,7 +12,7 @@ import { ConfirmDialog, useWrite } from '../write/use-write';
 import { localizedFields } from '../content/content.queries';
 import { displayedLanguage, fieldText } from '../content/translation-state';
 import { type RecordForm } from '../record/use-record-form';
-import { applyEdits } from '../record/preview-draft';
+import { applyTextEdits } from '../record/preview-draft';
 import {
   type SettingField,
   type SettingSection,
@@ -158,7 +158,7 @@ interface ClearedValue {
 function findClearedValues({ kind, record, edits }: RecordForm): ClearedValue[] {
   const [valueField] = localizedFields(kind);
   if (!valueField || record.id === 0) return [];
-  const savedRecord = applyEdits(kind, record, edits.currentValues);
+  const savedRecord = applyTextEdits(kind, record, edits.currentValues);
   return LANGUAGES.flatMap((language) => {
     if (
       fieldText(savedRecord, language, valueField) !== null ||
