@@ -119,7 +119,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** A record's history in a dialog, for pages without a side panel. */
+/** A record's history in a dialog, for pages without a side pane. */
 export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) {
   const { pane, languages, colon, comma } = useDictionary(sharedAdminTexts);
   const title = `${pane.history}${colon}${label}${comma}${languages[language]}`;
