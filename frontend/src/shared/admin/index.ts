@@ -83,7 +83,7 @@ export { uploadLimits, type UploadTarget } from './images/uploads';
 export { useImages } from './images/use-images';
 export { DragHandle, MoveMenuItems, type SortHandle } from './sortable/move-controls';
 export { SortableList } from './sortable/sortable-list';
-export { type DataColumn, DataTable, ListView, LoadMoreError } from './data/data-table';
+export { type DataColumn, DataTable, ListView } from './data/data-table';
 export { type List, useLoadAhead, usePagedList, singlePageList } from './data/list';
 export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';

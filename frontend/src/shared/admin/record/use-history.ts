@@ -38,13 +38,13 @@ interface Options {
   record: Pick<ContentRecord, 'kind' | 'id'>;
   languages: readonly Language[];
   /** Whether to load all entries, not only the newest of each language. */
-  includeAll: boolean;
+  includesAll: boolean;
 }
 
 /** Returns the changes of texts in some languages, newest first, and how many more there are. */
-export function useHistory({ record: { kind, id: recordId }, languages, includeAll }: Options) {
+export function useHistory({ record: { kind, id: recordId }, languages, includesAll }: Options) {
   const { client } = useApi();
-  const pageSize = includeAll ? PAGE_SIZE : NEWEST_COUNT;
+  const pageSize = includesAll ? PAGE_SIZE : NEWEST_COUNT;
   return useQueries({
     queries: languages.map((language) => ({
       queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
@@ -54,7 +54,7 @@ export function useHistory({ record: { kind, id: recordId }, languages, includeA
             params: { path: { kind, recordId, language }, query: { page, pageSize } },
             signal,
           });
-        if (!includeAll) return readBody(load(1));
+        if (!includesAll) return readBody(load(1));
         const items = await readAllPages(load);
         return { items, total: items.length };
       },
