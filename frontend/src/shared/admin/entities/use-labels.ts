@@ -101,17 +101,17 @@ export function useEntityLabels() {
           fields.includes('baseLanguage') && loggedAction === 'confirmed'
             ? 'changed'
             : loggedAction;
-        if (action === 'reordered') return texts.did.reordered(kind(kindName).many);
+        if (action === 'reordered') return texts.actions.reordered(kind(kindName).many);
         if (action === 'imported' && kindName !== 'content') {
-          return texts.did.brought(kind(kindName).many);
+          return texts.actions.fileImported(kind(kindName).many);
         }
         if (action === 'retried' && kindName === 'links')
-          return texts.did.checked(kind(kindName).many);
-        if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(kindName).one);
+          return texts.actions.linksChecked(kind(kindName).many);
+        if (!FIELD_ACTIONS.includes(action)) return texts.actions[action](kind(kindName).one);
         // The entry of a bulk decision is about several records.
-        if (kindName === 'translations') return texts.did[action](kind(kindName).many);
+        if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
         const fieldNames = fields.slice(0, MAX_LISTED_FIELDS).map(fieldLabel);
-        return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));
+        return texts.actions[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
   }, [texts, labels, languages, comma, formatSpan, recordName, dateFormat]);
