@@ -73,7 +73,7 @@ export function useBackTranslation(
     },
     close: () => setRequested(null),
     isOpen: subject !== undefined,
-    /** Also true while the request waits for a connection. */
+    /** Whether the request is running, or waits for a connection. */
     isPending: fetchStatus !== 'idle',
     subject,
     result: data,

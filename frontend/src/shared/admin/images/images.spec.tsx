@@ -65,7 +65,7 @@ function fakeRoom(count: number) {
   return { calls: rooms.calls, media };
 }
 
-/** Fakes upload responses in turn; the last one repeats. */
+/** Fakes the responses to uploads, in the order of the parameters; the last response repeats. */
 function mockUploads(...responses: ((count: number) => HttpResponse<never> | Response)[]) {
   let count = 0;
   server.use(

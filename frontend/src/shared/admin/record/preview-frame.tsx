@@ -34,7 +34,10 @@ interface PreviewTarget {
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Sends edits to the page in the frame; returns how many words of each field are cut off there, and what a share shows. */
+/**
+ * Sends edits to the page in the frame. Returns how many words of each field are cut off there, and the page's head with the
+ * draft, for the preview of shared links.
+ */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
   { path: unlocalizedPath, draftIn, subscribe }: PreviewTarget,

@@ -44,7 +44,7 @@ export function RecordJobs() {
   const { jobs: texts, languages } = useDictionary(sharedAdminTexts);
   const { kind, record } = useRecordContext();
   const [shownSince, setShownSince] = useState(() => new Date().toISOString());
-  /** Hides all finished jobs. Called after an undo too, because otherwise an earlier job would appear in place of the undone one. */
+  /** Hides all finished jobs. Called after an undo too: otherwise an earlier job would appear in place of the undone one. */
   const hide = () => setShownSince(new Date(Date.now()).toISOString());
   const { mutate } = useJobActions(hide);
   const recordTasks = findNewestTasks(useJobs(), kind.kind, record.id).filter(

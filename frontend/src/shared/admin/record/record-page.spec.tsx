@@ -847,7 +847,7 @@ describe('record page', () => {
 
 describe('unsaved input', () => {
   it('renders no other field again', async () => {
-    // By language and name; the inputs inside a field are rendered separately.
+    // Language and name of each field, `en.name`; the inputs inside a field are rendered separately.
     const renderedFields = new Set<string>();
     // A spec that ran before may have loaded the page: specs share modules.
     vi.resetModules();

@@ -51,7 +51,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         const { data: translation } = await send();
         if (translation) cache.setTranslation(id, translation.language, translation);
       } finally {
-        // Also after a failure, because its usual cause is a concurrent change.
+        // Failures reload the record too, because their usual cause is a concurrent change.
         void cache.refresh();
       }
       return {};

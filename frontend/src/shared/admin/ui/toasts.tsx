@@ -129,7 +129,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 }
 
 export interface Toast extends ToastMessage {
-  /** An action, such as undo; it disappears with the toast, but not if another toast replaces it for a while. */
+  /** An action, such as undo. Its toast is shown again after toasts that replace it. */
   action?: { label: string; run: () => void };
 }
 

@@ -99,7 +99,7 @@ export class UnsavedChangesRegistry {
     }
     this.#pendingNavigation?.cancel();
     return new Promise((resolve) => {
-      // Only the first decision counts: “stay” also while the changes are still being saved.
+      // Only the first decision counts: after “stay”, a save that ends later does not navigate.
       const decide = (): boolean => {
         if (this.#pendingNavigation !== navigation) return false;
         this.#close();
