@@ -115,12 +115,12 @@ export const stayOf = ({ arrival, departure, guests }: StayValues): StaySelectio
   guests: Number(guests),
 });
 
-/** Returns the query of a URL with the days and guests of a stay. */
-export const stayQuery = ({ arrival, departure, guests }: StaySelection | StayValues) =>
+/** Formats the days and guests of a stay as the query of a URL: `?arrival=…`. */
+export const formatStayQuery = ({ arrival, departure, guests }: StaySelection | StayValues) =>
   `?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
 
 /** Returns the path of the list of rooms that are free for a stay. */
-export const stayPath = (stay: StaySelection | StayValues) => `/rooms${stayQuery(stay)}`;
+export const stayPath = (stay: StaySelection | StayValues) => `/rooms${formatStayQuery(stay)}`;
 
 const STORAGE_KEY = 'stay';
 
