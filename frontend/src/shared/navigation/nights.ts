@@ -15,24 +15,27 @@ export type Availability = components['schemas']['AvailabilityDto'];
 export type NightLookup = (day: string) => NightStatus | undefined;
 
 /** Returns a function that looks up the nights of a room. */
-export function nightsOfRoom(availability: Availability | undefined, roomId: number): NightLookup {
+export function createNightLookup(
+  availability: Availability | undefined,
+  roomId: number,
+): NightLookup {
   const roomNights = availability?.rooms.find((room) => room.roomId === roomId);
   const nights = new Map(roomNights?.nights.map(({ day, answer }) => [day, answer]));
   return (day) => nights.get(day);
 }
 
-/** Like `nightsOfRoom`, but unknown nights are on request, so that none is shown as free by mistake. */
-export function nightStatusOfRoom(availability: Availability | undefined, roomId: number) {
-  const lookUpNight = nightsOfRoom(availability, roomId);
+/** Like `createNightLookup`, but unknown nights have the status `ask`, so that none is shown as free by mistake. */
+export function createStatusLookup(availability: Availability | undefined, roomId: number) {
+  const lookUpNight = createNightLookup(availability, roomId);
   return (day: string): NightStatus => lookUpNight(day) ?? 'ask';
 }
 
 /** Returns a function that looks up the worst status of a night in several rooms. */
-export function nightStatusOfRooms(
+export function createWorstStatusLookup(
   availability: Availability | undefined,
   roomIds: readonly number[],
 ) {
-  const lookUps = roomIds.map((roomId) => nightStatusOfRoom(availability, roomId));
+  const lookUps = roomIds.map((roomId) => createStatusLookup(availability, roomId));
   return (day: string): NightStatus => {
     const statuses = lookUps.map((statusOf) => statusOf(day));
     return (['taken', 'ask'] as const).find((status) => statuses.includes(status)) ?? 'free';
@@ -53,7 +56,7 @@ export function findWorstNight(
 }
 
 /** Returns the nearest free spans of the same length: at most one earlier and one later. */
-export function findNearestFree(
+export function findNearestFreeSpans(
   statusOf: (day: string) => NightStatus,
   stay: DateSpan,
 ): DateSpan[] {

@@ -1,7 +1,7 @@
 import {
   findWorstNight,
-  nightStatusOfRoom,
-  findNearestFree,
+  createStatusLookup,
+  findNearestFreeSpans,
   type Availability,
   type NightStatus,
 } from '../../../shared/navigation/nights';
@@ -41,7 +41,7 @@ function createResult(
   stay: StaySelection,
   availability: Availability | undefined,
 ): RoomResult {
-  const nights = nightStatusOfRoom(availability, room.recordId);
+  const nights = createStatusLookup(availability, room.recordId);
   const worstStatus = findWorstNight(nights, stay);
   const { rate } = room;
   return {
@@ -49,7 +49,7 @@ function createResult(
     status: worstStatus,
     rate,
     total: rate === null ? null : rate * nightsBetween(stay),
-    nearestSpans: worstStatus === 'taken' ? findNearestFree(nights, stay) : [],
+    nearestSpans: worstStatus === 'taken' ? findNearestFreeSpans(nights, stay) : [],
   };
 }
 
