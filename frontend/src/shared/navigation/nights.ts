@@ -43,7 +43,7 @@ export function createWorstStatusLookup(
 }
 
 /** Returns the worst status of the nights in a span. */
-export function findWorstNight(
+export function findWorstStatus(
   statusOf: (day: string) => NightStatus,
   { arrival, departure }: DateSpan,
 ): NightStatus {
@@ -67,7 +67,7 @@ export function findNearestFreeSpans(
   const findNearest = (direction: 1 | -1) => {
     for (let days = 1; days <= SEARCH_RANGE_DAYS; days++) {
       const span = shiftStay(days * direction);
-      if (findWorstNight(statusOf, span) === 'free') return [span];
+      if (findWorstStatus(statusOf, span) === 'free') return [span];
     }
     return [];
   };

@@ -19,7 +19,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
-  findWorstNight,
+  findWorstStatus,
   createStatusLookup,
   SEARCH_RANGE_DAYS,
   findNearestFreeSpans,
@@ -90,7 +90,7 @@ export function useEnquiry(
   });
   const guestCount = message.guests ?? 1;
   const worstNightOf = (room: StayRoom) =>
-    findWorstNight(createStatusLookup(available, room.id), span);
+    findWorstStatus(createStatusLookup(available, room.id), span);
   const freeRooms = liveRooms.filter(
     (room) => room.capacity >= guestCount && worstNightOf(room) === 'free',
   );

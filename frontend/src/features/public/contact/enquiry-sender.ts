@@ -8,7 +8,7 @@ import {
   findNearestFreeSpans,
   createWorstStatusLookup,
   SEARCH_RANGE_DAYS,
-  findWorstNight,
+  findWorstStatus,
 } from '../../../shared/navigation/nights';
 import { dayLater } from '../../../shared/navigation/stay';
 import {
@@ -69,7 +69,7 @@ export async function fetchRoomAvailability(
   if (!data) return undefined;
   const { asOf } = data;
   const nights = createWorstStatusLookup(data, roomIds);
-  const state = findWorstNight(nights, stay);
+  const state = findWorstStatus(nights, stay);
   if (state !== 'taken') return { state, asOf };
   let takenNight = checkIn;
   while (nights(takenNight) !== 'taken') takenNight = dayLater(takenNight, 1);

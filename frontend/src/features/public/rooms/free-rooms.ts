@@ -1,5 +1,5 @@
 import {
-  findWorstNight,
+  findWorstStatus,
   createStatusLookup,
   findNearestFreeSpans,
   type Availability,
@@ -42,7 +42,7 @@ function createResult(
   availability: Availability | undefined,
 ): RoomResult {
   const nights = createStatusLookup(availability, room.recordId);
-  const worstStatus = findWorstNight(nights, stay);
+  const worstStatus = findWorstStatus(nights, stay);
   const { rate } = room;
   return {
     room,
