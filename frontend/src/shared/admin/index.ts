@@ -90,7 +90,12 @@ export { useUploads } from './images/use-uploads';
 export { useSavedOrder, useReorder } from './sortable/use-saved-order';
 export { useVirtualRows } from './table/table-row';
 export { KindTable } from './table/kind-table';
-export { type ListState, type RecordList, useListState, useRows } from './table/use-list-state';
+export {
+  type ListState,
+  type RecordList,
+  useListState,
+  useRecordList,
+} from './table/use-list-state';
 
 export { useDraft } from './draft/use-draft';
 export { UnsavedChangesGuard } from './unsaved/unsaved-changes-guard';

@@ -88,7 +88,7 @@ export function useListState(): ListState {
 export type RecordList = PagedList<ContentRow, ContentPage>;
 
 /** Loads the records of a kind for a list. */
-export function useRows(
+export function useRecordList(
   kind: string,
   {
     search,
