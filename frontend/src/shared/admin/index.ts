@@ -83,14 +83,19 @@ export { uploadLimits, type UploadTarget } from './images/uploads';
 export { useImages } from './images/use-images';
 export { DragHandle, MoveMenuItems, type SortHandle } from './sortable/move-controls';
 export { SortableList } from './sortable/sortable-list';
-export { type DataColumn, DataTable, ListView, LoadMoreError } from './data/data-table';
+export { type DataColumn, DataTable, ListView } from './data/data-table';
 export { type List, useLoadAhead, usePagedList, singlePageList } from './data/list';
 export { type Selection, useSelection } from './data/selection';
 export { useUploads } from './images/use-uploads';
 export { useSavedOrder, useReorder } from './sortable/use-saved-order';
 export { useVirtualRows } from './table/table-row';
 export { KindTable } from './table/kind-table';
-export { type ListState, type RecordList, useListState, useRows } from './table/use-list-state';
+export {
+  type ListState,
+  type RecordList,
+  useListState,
+  useRecordList,
+} from './table/use-list-state';
 
 export { useDraft } from './draft/use-draft';
 export { UnsavedChangesGuard } from './unsaved/unsaved-changes-guard';
@@ -234,5 +239,6 @@ export {
   type StayState,
   useStayRooms,
 } from './stays/stays.queries';
-export { isWeekend, useDayFormats, formatYen } from './stays/use-days';
+export { isWeekend, useDayFormats } from './stays/use-days';
+export { formatYen } from '../price/price-affixes';
 export { sharedAdminTexts } from './texts';

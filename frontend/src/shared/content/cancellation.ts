@@ -10,12 +10,13 @@ export interface CancellationStep {
   percent: number;
 }
 
-const STEP = /^(\d+) ?[:：] ?(\d+)/;
+/** Matches `14: 0` and `7：50`. */
+const STEP_PATTERN = /^(\d+) ?[:：] ?(\d+)/;
 
 /** Parses the cancellation terms, which the API has validated: from the earliest step to the day of arrival. */
 const parseCancellationTerms = (text: string): CancellationStep[] =>
   linesOf(text).flatMap((line) => {
-    const [, days, percent] = STEP.exec(line) ?? [];
+    const [, days, percent] = STEP_PATTERN.exec(line) ?? [];
     return days && percent ? [{ days: Number(days), percent: Number(percent) }] : [];
   });
 
@@ -25,7 +26,7 @@ export function useCancellationTerms(): CancellationStep[] {
   return value ? parseCancellationTerms(value.text) : [];
 }
 
-/** Returns a sentence: until when canceling is free or, after that day, what it costs today. Undefined without an arrival or terms. */
+/** Returns a sentence: until when canceling is free or, after that day, what it costs today. Undefined if no terms apply. */
 export function useCancellationText(arrival: string | undefined): string | undefined {
   const texts = useTexts();
   const terms = useCancellationTerms();

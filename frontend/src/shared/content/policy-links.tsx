@@ -50,8 +50,8 @@ const PATH_PARTS = /^([^?#]*)(.*)$/s;
 
 /** Returns a path of the site, with its query and fragment, without the language. */
 function toUnprefixedPath(url: string): string {
-  const [, pathname = '', rest = ''] = PATH_PARTS.exec(url) ?? [];
-  return splitPath(pathname).path + rest;
+  const [, pathname = '', queryAndFragment = ''] = PATH_PARTS.exec(url) ?? [];
+  return splitPath(pathname).path + queryAndFragment;
 }
 
 /** Link to a policy: to its own page, to another page of the site in the visitor's language, to a file, or to another site. */

@@ -6,7 +6,7 @@ type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
 const dictionaries = new Set<Dictionary<unknown>>();
 
-/** Loads in a language all texts that are in use in the current one. */
+/** Loads all texts that are loaded in the current language, in another one. */
 export function loadUsedDictionaries(current: Language, language: Language): Promise<unknown> {
   const used = [...dictionaries].filter((dictionary) => dictionary.isLoadedIn(current));
   return Promise.all(used.map((dictionary) => dictionary.load(language)));

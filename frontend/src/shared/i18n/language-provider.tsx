@@ -39,7 +39,7 @@ export function LanguageProvider({ initial, children }: Props) {
   // While texts load, the visitor may go to another page or choose another language.
   const latestLocation = useRef(location);
   const shownLanguage = useRef(initial.language);
-  const appliedLanguage = useRef(initial.language);
+  const languageToApply = useRef(initial.language);
   const chosenLanguage = useRef(initial.language);
 
   useLayoutEffect(() => {
@@ -48,13 +48,13 @@ export function LanguageProvider({ initial, children }: Props) {
   }, [location, current.language]);
 
   const applyLanguage = useCallback(async (language: Language) => {
-    appliedLanguage.current = language;
+    languageToApply.current = language;
     // Texts that cannot be loaded would replace the screen, and what is typed in it, by an error.
     const [texts] = await Promise.all([
       publicTexts.load(language),
       isAdminPath(latestLocation.current) && loadUsedDictionaries(shownLanguage.current, language),
     ]);
-    if (appliedLanguage.current !== language) return;
+    if (languageToApply.current !== language) return;
     startTransition(() => setCurrent({ language, texts }));
   }, []);
 

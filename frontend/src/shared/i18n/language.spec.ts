@@ -18,7 +18,7 @@ describe('localized paths', () => {
     'restores %s from its path in every language',
     (path) => {
       for (const language of LANGUAGES) {
-        const url = new URL(localizedPath(path, language), 'http://house');
+        const url = new URL(localizedPath(path, language), 'http://site.test');
         const back = splitPath(url.pathname);
         expect(back.language).toBe(language);
         expect(back.path + url.search + url.hash).toBe(path);

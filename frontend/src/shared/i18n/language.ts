@@ -12,7 +12,7 @@ interface LanguageFacts {
   slug: string;
   /** Short form of the endonym, for the site's picker and columns of lists. */
   abbreviation: string;
-  /** The language's name in itself. */
+  /** Name of the language in the language itself. */
   endonym: string;
 }
 
@@ -46,8 +46,8 @@ export function splitPath(pathname: string): LocalizedPath {
   const language = LANGUAGES.find(
     (code) => languageFacts[code].slug === firstSegment.toLowerCase(),
   );
-  const rest = language ? pathname.slice(firstSegment.length + 1) : pathname;
-  return { language, path: rest.replace(TRAILING_SLASHES, '') || '/' };
+  const unprefixedPath = language ? pathname.slice(firstSegment.length + 1) : pathname;
+  return { language, path: unprefixedPath.replace(TRAILING_SLASHES, '') || '/' };
 }
 
 /** Returns the path of a page in a language; without a language, the unprefixed one. */

@@ -135,10 +135,10 @@ function clipLine(
   ] as const) {
     if (delta === 0 && (coordinate < low || coordinate > high)) return undefined;
     if (delta === 0) continue;
-    const a = (low - coordinate) / delta;
-    const b = (high - coordinate) / delta;
-    start = Math.max(start, Math.min(a, b));
-    end = Math.min(end, Math.max(a, b));
+    const lowShare = (low - coordinate) / delta;
+    const highShare = (high - coordinate) / delta;
+    start = Math.max(start, Math.min(lowShare, highShare));
+    end = Math.min(end, Math.max(lowShare, highShare));
   }
   return start < end ? [start, end] : undefined;
 }
@@ -163,7 +163,7 @@ function positionsAlongLine(line: readonly Point[], { project, frame }: MapView)
   return positions.sort((a, b) => distanceBetween(a, center) - distanceBetween(b, center));
 }
 
-/** Returns the names of what a map shows, in the order of their importance. */
+/** Returns the labels of a map, in the order of their importance. */
 export function listLabels(language: Language, view: MapView): MapLabel[] {
   const { zoom, project } = view;
   const allowsVertical = language !== 'en';

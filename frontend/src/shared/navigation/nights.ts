@@ -1,7 +1,7 @@
 import { type components } from '@kawabe/client';
 import { dayLater, type DateSpan } from './stay';
 
-/** Number of days before and after a stay in which free nights are searched. */
+/** Number of days before and after a stay in which other free nights are searched. */
 export const SEARCH_RANGE_DAYS = 21;
 
 /** Maximum of the setting `booking_horizon_days`: the API lists no nights that are further ahead. */
@@ -15,24 +15,27 @@ export type Availability = components['schemas']['AvailabilityDto'];
 export type NightLookup = (day: string) => NightStatus | undefined;
 
 /** Returns a function that looks up the nights of a room. */
-export function nightsOfRoom(availability: Availability | undefined, roomId: number): NightLookup {
+export function createNightLookup(
+  availability: Availability | undefined,
+  roomId: number,
+): NightLookup {
   const roomNights = availability?.rooms.find((room) => room.roomId === roomId);
   const nights = new Map(roomNights?.nights.map(({ day, answer }) => [day, answer]));
   return (day) => nights.get(day);
 }
 
-/** Like `nightsOfRoom`, but unknown nights are on request, so that none is shown as free by mistake. */
-export function nightStatusOfRoom(availability: Availability | undefined, roomId: number) {
-  const lookUpNight = nightsOfRoom(availability, roomId);
+/** Like `createNightLookup`, but unknown nights have the status `ask`, so that none is shown as free by mistake. */
+export function createStatusLookup(availability: Availability | undefined, roomId: number) {
+  const lookUpNight = createNightLookup(availability, roomId);
   return (day: string): NightStatus => lookUpNight(day) ?? 'ask';
 }
 
 /** Returns a function that looks up the worst status of a night in several rooms. */
-export function nightStatusOfRooms(
+export function createWorstStatusLookup(
   availability: Availability | undefined,
   roomIds: readonly number[],
 ) {
-  const lookUps = roomIds.map((roomId) => nightStatusOfRoom(availability, roomId));
+  const lookUps = roomIds.map((roomId) => createStatusLookup(availability, roomId));
   return (day: string): NightStatus => {
     const statuses = lookUps.map((statusOf) => statusOf(day));
     return (['taken', 'ask'] as const).find((status) => statuses.includes(status)) ?? 'free';
@@ -40,7 +43,7 @@ export function nightStatusOfRooms(
 }
 
 /** Returns the worst status of the nights in a span. */
-export function findWorstNight(
+export function findWorstStatus(
   statusOf: (day: string) => NightStatus,
   { arrival, departure }: DateSpan,
 ): NightStatus {
@@ -52,8 +55,8 @@ export function findWorstNight(
   return worst;
 }
 
-/** Returns the nearest free nights of the same length, at most one span before and one after. */
-export function findNearestFree(
+/** Returns the nearest free spans of the same length: at most one earlier and one later. */
+export function findNearestFreeSpans(
   statusOf: (day: string) => NightStatus,
   stay: DateSpan,
 ): DateSpan[] {
@@ -64,7 +67,7 @@ export function findNearestFree(
   const findNearest = (direction: 1 | -1) => {
     for (let days = 1; days <= SEARCH_RANGE_DAYS; days++) {
       const span = shiftStay(days * direction);
-      if (findWorstNight(statusOf, span) === 'free') return [span];
+      if (findWorstStatus(statusOf, span) === 'free') return [span];
     }
     return [];
   };

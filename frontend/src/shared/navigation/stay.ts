@@ -1,10 +1,10 @@
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 /** Japan's difference from UTC; it has no summer time. */
 const JAPAN_OFFSET_MS = 9 * 3_600_000;
 
 export const MAX_NIGHTS = 30;
-/** Number of days ahead in which free nights are searched. */
+/** Number of days from today in which visitors can look for free nights. */
 export const HORIZON_DAYS = 365;
 /** Maximum number of guests in the contact form. */
 export const MAX_GUESTS = 10;
@@ -65,11 +65,11 @@ export const nightsBetween = ({ arrival, departure }: DateSpan) =>
 
 /** Whether a text is a valid date: 30 February is not. */
 export const isDay = (text: string) =>
-  DAY.test(text) && !Number.isNaN(Date.parse(text)) && dayLater(text, 0) === text;
+  DAY_PATTERN.test(text) && !Number.isNaN(Date.parse(text)) && dayLater(text, 0) === text;
 
-/** Parameters as the server reads them, see the backend's `page-cache-target.ts`, so that server and browser render the same. */
-const DAY_PARAMETER = /^[\d-]{0,10}$/;
-const GUESTS_PARAMETER = /^\d{0,3}$/;
+/** The backend's `page-cache-target.ts` has the same patterns, so that server and browser render the same page. */
+const DAY_PARAMETER_PATTERN = /^[\d-]{0,10}$/;
+const GUESTS_PARAMETER_PATTERN = /^\d{0,3}$/;
 
 /** Returns the days and guests of a URL; undefined without days. A day that does not exist is empty. */
 export function parseStayValues(search: string): StayValues | undefined {
@@ -78,14 +78,14 @@ export function parseStayValues(search: string): StayValues | undefined {
     const value = query.get(field);
     return value !== null && pattern.test(value) ? value : undefined;
   };
-  const arrival = readParameter('arrival', DAY_PARAMETER);
-  const departure = readParameter('departure', DAY_PARAMETER);
+  const arrival = readParameter('arrival', DAY_PARAMETER_PATTERN);
+  const departure = readParameter('departure', DAY_PARAMETER_PATTERN);
   if (arrival === undefined && departure === undefined) return undefined;
   const toDay = (text = '') => (isDay(text) ? text : '');
   return {
     arrival: toDay(arrival),
     departure: toDay(departure),
-    guests: readParameter('guests', GUESTS_PARAMETER) || String(DEFAULT_GUESTS),
+    guests: readParameter('guests', GUESTS_PARAMETER_PATTERN) || String(DEFAULT_GUESTS),
   };
 }
 
@@ -115,12 +115,12 @@ export const stayOf = ({ arrival, departure, guests }: StayValues): StaySelectio
   guests: Number(guests),
 });
 
-/** Returns the query of a URL with the days and guests of a stay. */
-export const stayQuery = ({ arrival, departure, guests }: StaySelection | StayValues) =>
+/** Formats the days and guests of a stay as the query of a URL: `?arrival=…`. */
+export const formatStayQuery = ({ arrival, departure, guests }: StaySelection | StayValues) =>
   `?${new URLSearchParams({ arrival, departure, guests: String(guests) })}`;
 
 /** Returns the path of the list of rooms that are free for a stay. */
-export const stayPath = (stay: StaySelection | StayValues) => `/rooms${stayQuery(stay)}`;
+export const stayPath = (stay: StaySelection | StayValues) => `/rooms${formatStayQuery(stay)}`;
 
 const STORAGE_KEY = 'stay';
 

@@ -7,7 +7,7 @@ const LAYER = 'layer';
 const isLayer = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && LAYER in state;
 
-/** Adds the entry of an overlay that was opened while the entry of another was being removed. */
+/** Adds the history entry of an overlay that was opened while the entry of another overlay was being removed. */
 let addEntryLater: (() => void) | undefined;
 let isRemovingEntry = false;
 

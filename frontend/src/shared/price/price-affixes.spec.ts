@@ -9,7 +9,7 @@ const formatInAllLanguages = (price: string, context: PriceContext = {}) =>
   [en, ja, zh, zhTw].map(({ rooms }) => priceAffixes(price, rooms, context).join(price));
 
 describe('price', () => {
-  it('is completed with "per night", and in Chinese with the currency', () => {
+  it('is completed with "from", "per night" and, in Chinese, the currency', () => {
     expect(formatInAllLanguages('¥9,800')).toEqual([
       '¥9,800 / night',
       '¥9,800／泊',

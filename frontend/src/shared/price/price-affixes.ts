@@ -9,9 +9,9 @@ export interface PriceContext {
   perNight?: boolean;
 }
 
-const DIGIT = /\d/;
+const DIGIT_PATTERN = /\d/;
 /** Matches `¥9,800`; not `9,800円` or `¥9,800 a night`. */
-const BARE_YEN = /^[¥￥]\s*\d[\d,.]*$/;
+const BARE_YEN_PATTERN = /^[¥￥]\s*\d[\d,.]*$/;
 /** Matches `from ¥9,800` and `9,800円〜`. */
 const FROM_PATTERN = /[〜～~起]|から|\bfrom\b/i;
 /** Matches "a night", "／泊", "per person", "每晚", "一週"; not "3日圓". */
@@ -36,10 +36,10 @@ export function priceAffixes(
   texts: PriceTexts,
   { isLowest = false, perNight = true }: PriceContext,
 ): [before: string, after: string] {
-  if (!DIGIT.test(price)) return ['', ''];
+  if (!DIGIT_PATTERN.test(price)) return ['', ''];
   // A character that no text contains marks the position of the price.
   let text = '\0';
-  if (BARE_YEN.test(price.trim())) text = texts.yen(text);
+  if (BARE_YEN_PATTERN.test(price.trim())) text = texts.yen(text);
   if (isLowest && !FROM_PATTERN.test(price)) text = texts.from(text);
   if (perNight && !UNIT_PATTERN.test(price)) text = texts.perNight(text);
   const [before = '', after = ''] = text.split('\0');

@@ -23,8 +23,8 @@ export function useSession(): Session {
 
 const STALE_TIME_MS = 5 * 60_000;
 
-/** The user of the stored token. Callers disable the query while there is no token. */
-export function statusQuery(api: Api) {
+/** Whether the stored token is valid, and its user. Callers disable the query while there is no token. */
+export function sessionStatusQuery(api: Api) {
   return queryOptions({
     ...api.queryOptions('get', '/api/auth/status'),
     staleTime: STALE_TIME_MS,

@@ -11,7 +11,7 @@ export function useInterfaceLanguage() {
   const { offlineAction } = useDictionary(problemTexts);
   const toast = useToast();
   const chooseLanguage = (newLanguage: Language) =>
-    // If its texts cannot be loaded, the current language stays.
+    // If the texts of the new language cannot be loaded, the current language stays.
     void switchLanguage(newLanguage).then(
       () => storeItem(STORAGE_KEY, newLanguage),
       () => toast({ title: offlineAction, variant: 'destructive' }),
@@ -22,7 +22,7 @@ export function useInterfaceLanguage() {
 const STORAGE_KEY = 'adminLanguage';
 
 /** Returns the interface language stored for the back office, which is separate from the site's. */
-export function readAdminLanguage(): Language | undefined {
+export function readInterfaceLanguage(): Language | undefined {
   const storedCode = localStorage.getItem(STORAGE_KEY);
   return LANGUAGES.find((language) => language === storedCode);
 }

@@ -32,6 +32,6 @@ it.each([
   ['2027-07-24', null, 1],
   ['2027-07-20', '2027-07-25', 6],
   ['2027-02-27', '2027-03-01', 3],
-])('counts the first and the last day from %s to %s', (date, endDate, days) => {
+])('counts the days of an event from %s to %s, including both', (date, endDate, days) => {
   expect(countDays({ date, endDate })).toBe(days);
 });

@@ -7,7 +7,7 @@ interface EventDates {
 
 export type DayParts = readonly [year: number, month: number, day: number];
 
-/** Parses a date, `2027-07-25`; null if the text is none. */
+/** Parses a date, `2027-07-25`; null if the text is not a date. */
 export function parseDay(date: string): DayParts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   return match && [Number(match[1]), Number(match[2]), Number(match[3])];
@@ -28,7 +28,7 @@ export function daysText({ date, endDate }: EventDates, texts: Texts): string {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the number of days of an event. */
+/** Returns the number of days of an event; 1 if its dates are free text. */
 export function countDays({ date, endDate }: EventDates): number {
   const utcTime = (day: string) => Date.parse(`${day}T00:00:00Z`);
   const days = (utcTime(endDate ?? date) - utcTime(date)) / DAY_MS + 1;

@@ -20,22 +20,23 @@ export interface EventDates {
 }
 
 /** Matches `18:00`, `18:00–21:30` and `9:00 ~ 17:00`, not `from 18:00`. */
-const HOURS = /^(\d{1,2}):([0-5]\d)(?:\s*[–—~〜～-]\s*(\d{1,2}):([0-5]\d))?$/;
-const ALL_DAY = /^0?0:00\s*[–—~〜～-]\s*24:00$/;
+const HOURS_PATTERN = /^(\d{1,2}):([0-5]\d)(?:\s*[–—~〜～-]\s*(\d{1,2}):([0-5]\d))?$/;
+const ALL_DAY_PATTERN = /^0?0:00\s*[–—~〜～-]\s*24:00$/;
 
 function formatTime(hour: string, minute: string): string | undefined {
   return Number(hour) < 24 ? `${hour.padStart(2, '0')}:${minute}` : undefined;
 }
 
 /** Whether the hours are those of a whole day, `0:00–24:00`. */
-export const isAllDay = ({ time }: Pick<EventDates, 'time'>): boolean => ALL_DAY.test(time.trim());
+export const isAllDay = ({ time }: Pick<EventDates, 'time'>): boolean =>
+  ALL_DAY_PATTERN.test(time.trim());
 
 /** Parses hours written by staff, `18:00–21:00`; an end before the start is on the next day. */
 export function eventTimes(event: EventDates): EventTimes {
   const { date: day, endDate, time } = event;
   const lastDay = endDate ?? day;
   const days = { day, lastDay };
-  const [, hour = '', minute = '', toHour, toMinute = ''] = HOURS.exec(time.trim()) ?? [];
+  const [, hour = '', minute = '', toHour, toMinute = ''] = HOURS_PATTERN.exec(time.trim()) ?? [];
   const startTime = hour && !isAllDay(event) && formatTime(hour, minute);
   if (!startTime) return { ...days, startTime: undefined, end: undefined };
   if (toHour === undefined) return { ...days, startTime, end: undefined };

@@ -29,6 +29,6 @@ export interface HomeSection {
   Component: ComponentType;
   /** Loads all its data, so that the server can render it, and returns its records. */
   load: (queries: QueryClient, api: Api, language: Language) => Promise<readonly DatedRecord[]>;
-  /** Objects of schema.org about its records, for the server alone: guard it with `import.meta.env.SSR`. */
+  /** Returns objects of schema.org about the records. For the server alone: guard this member with `import.meta.env.SSR`. */
   structuredData?: ((context: SearchContext) => Promise<Thing[]>) | undefined;
 }

@@ -8,8 +8,10 @@ export function telUrl(phone: string): string {
 
 /** Formats a phone number: in Japanese `+81 6 1234 5678` is `06-1234-5678`. */
 export function formatPhone(phone: string, language: Language): string {
-  const [, rest] = /^\+81[\s-]*(?:\(0\))?(\d.*)$/.exec(phone.trim()) ?? [];
-  return language === 'ja' && rest ? `0${rest.trim().replaceAll(/[\s-]+/g, '-')}` : phone;
+  const [, nationalNumber] = /^\+81[\s-]*(?:\(0\))?(\d.*)$/.exec(phone.trim()) ?? [];
+  return language === 'ja' && nationalNumber
+    ? `0${nationalNumber.trim().replaceAll(/[\s-]+/g, '-')}`
+    : phone;
 }
 
 /** Returns a map URL that opens in the visitor's own app; requested on a click only. */

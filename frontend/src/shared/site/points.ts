@@ -24,7 +24,7 @@ export function parsePoints(text: string): Point[] {
   return text.split(' ').map((point) => point.split(',').map(Number) as Point);
 }
 
-/** A line with its points as text, as it is written. */
+/** A line whose points are still text, in the format of `parsePoints`. */
 export type LineText<Line extends NamedLine> = Omit<Line, 'line'> & { line: string };
 
 export const parseLine = <Text extends { line: string }>(text: Text) => ({
@@ -32,7 +32,7 @@ export const parseLine = <Text extends { line: string }>(text: Text) => ({
   line: parsePoints(text.line),
 });
 
-/** Names in the order en, ja, zh, zh_TW. In Traditional Chinese, most names are written like in Japanese. */
+/** Returns names by language. In Traditional Chinese, most names are written like in Japanese. */
 export const names = (en: string, ja: string, zh: string, zh_TW = ja): NamesByLanguage => ({
   en,
   ja,

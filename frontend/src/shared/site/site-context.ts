@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Language, languageFacts } from '../i18n/language';
 import { todayInJapan } from '../navigation/stay';
-import { useBrowserValue } from '../ui/use-media-query';
+import { useBrowserValue } from '../ui/use-browser-value';
 
 /** Tile server of the map. */
 export interface Tiles {

@@ -5,9 +5,8 @@ export type RecordPage = 'rooms' | 'events' | 'policies';
 export const NO_SLUG = '0';
 
 /** Matches `late-sun-room`, `天神祭-花火`; not `a--b` or `a.b`. */
-const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
-/** Maximum length of a percent-encoded slug. */
-const MAX_LENGTH = 140;
+const SLUG_PATTERN = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
+const MAX_ENCODED_LENGTH = 140;
 
 /** Returns the path of a record's page, without a language. */
 export function recordPath(page: RecordPage, slug: string): string {
@@ -16,12 +15,12 @@ export function recordPath(page: RecordPage, slug: string): string {
 
 /** Returns the normalized slug of a path segment. */
 export function parseSlug(segment: string): string {
-  if (segment.length > MAX_LENGTH) return NO_SLUG;
+  if (segment.length > MAX_ENCODED_LENGTH) return NO_SLUG;
   try {
     const slug = decodeURIComponent(segment).normalize('NFKC').toLowerCase();
     // Former URLs of records contain the id instead of a slug.
     if (/^\d+$/.test(slug)) return slug.length > 9 ? NO_SLUG : String(Number(slug));
-    return SLUG.test(slug) ? slug : NO_SLUG;
+    return SLUG_PATTERN.test(slug) ? slug : NO_SLUG;
   } catch {
     return NO_SLUG;
   }

@@ -168,23 +168,25 @@ function listLanePositions(avenues: readonly number[], spacing: number): number[
   });
 }
 
-const WEST_TO_EAST = [
+/** Longitudes of the avenues between which minor streets are drawn. */
+const AVENUE_LONGITUDES = [
   135.3, 135.433, 135.4622, 135.4735, 135.4845, 135.4873, 135.4926, 135.497, 135.5005, 135.5064,
   135.5116, 135.5169, 135.5211, 135.531, 135.5375, 135.544, 135.557, 135.57, 135.583, 135.66,
 ];
-const SOUTH_TO_NORTH = [
+/** Latitudes of the avenues between which minor streets are drawn. */
+const AVENUE_LATITUDES = [
   34.53, 34.6085, 34.6232, 34.637, 34.648, 34.6556, 34.6668, 34.6752, 34.6826, 34.6915, 34.6985,
   34.7105, 34.7265, 34.745, 34.77, 34.84,
 ];
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Minor streets, one per block or so: schematic, as a grid between the avenues. */
+/** Minor streets: a schematic grid between the avenues, about one for each block. */
 export const lanes: Point[][] = [
-  ...listLanePositions(WEST_TO_EAST, 0.0011).map((lng): Point[] => [
+  ...listLanePositions(AVENUE_LONGITUDES, 0.0011).map((lng): Point[] => [
     [34.84, roundDegrees(lng + 0.0026)],
     [34.53, roundDegrees(lng - 0.0021)],
   ]),
-  ...listLanePositions(SOUTH_TO_NORTH, 0.001).map((lat): Point[] => [
+  ...listLanePositions(AVENUE_LATITUDES, 0.001).map((lat): Point[] => [
     [roundDegrees(lat), 135.3],
     [roundDegrees(lat), 135.66],
   ]),

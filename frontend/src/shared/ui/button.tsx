@@ -16,10 +16,10 @@ export function buttonClass({ variant = 'outline', size = 'normal' }: ButtonStyl
 }
 
 /**
- * Props of a button that is disabled for a reason. It stays focusable and shows the reason when pressed, because touch and
- * screen readers do not reach the title of a disabled button.
+ * Returns the props of a button that is disabled for a reason; undefined without a reason. The button stays focusable and
+ * shows the reason when pressed, because touch and screen readers do not reach the title of a disabled button.
  */
-export function useDisabledReason(disabledReason: string | undefined, label?: string) {
+export function useDisabledProps(disabledReason: string | undefined, label?: string) {
   const showToast = useToast();
   if (disabledReason === undefined) return undefined;
   return {
@@ -52,7 +52,7 @@ export function Button({
   ...rest
 }: Props) {
   const classes = buttonClass({ variant, size });
-  const disabledProps = useDisabledReason(disabledReason);
+  const disabledProps = useDisabledProps(disabledReason);
   return (
     <button
       type="button"
@@ -74,7 +74,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function IconButton({ label, disabledReason, className, ...rest }: IconButtonProps) {
-  const disabledProps = useDisabledReason(disabledReason, label);
+  const disabledProps = useDisabledProps(disabledReason, label);
   return (
     <button
       type="button"

@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/language-context';
 import { Icon } from './icon';
 import { useToast } from './toast-context';
 
-/** Copies an address, preferably the Japanese one, which drivers and map apps need. */
+/** Button that copies an address. Callers pass the Japanese one if there is one, because drivers and map apps need it. */
 export function CopyAddress({ address }: { address: string }) {
   const { contact } = useTexts();
   const toast = useToast();

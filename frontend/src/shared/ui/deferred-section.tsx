@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { useIsHydrated } from './use-media-query';
+import { useIsHydrated } from './use-browser-value';
 
-/** Events that show that the page is being used. Each precedes an event that a section handles, or is one. */
+/** Events of a visitor who uses the page. Every event that a section handles is one of them, or follows one. */
 const INTERACTIONS = ['scroll', 'pointerdown', 'keydown', 'focusin', 'click'];
 
 /** In a taller window the sections may be visible at once. */

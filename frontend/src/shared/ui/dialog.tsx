@@ -3,7 +3,7 @@ import { useCloseOnBack } from '../navigation/use-close-on-back';
 import './dialog.css';
 
 interface Props {
-  /** Id of the heading that labels the dialog, or `label` if there is none. */
+  /** Id of the heading that labels the dialog; without a heading, `label` is set. */
   labelledBy?: string;
   label?: string;
   className?: string;

@@ -6,7 +6,7 @@ import { ResponsiveImage } from './responsive-image';
 
 afterEach(cleanup);
 
-it('follows the focal point of its image, also when there is none any more', () => {
+it('is positioned by the focal point of its image until that is removed', () => {
   const createImage = (focalPoint: ImageAsset['focalPoint']) => (
     <ResponsiveImage asset={{ ...externalImage('/a.webp'), focalPoint }} alt="Room" sizes="1px" />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runInSlices } from './time-slicing';
 
-/** Yields ten tasks of two milliseconds each. */
+/** Runs ten tasks of two milliseconds, and yields after each. */
 function* runTasks(finishedTasks: number[]): Generator<void> {
   for (let task = 0; task < 10; task += 1) {
     const deadline = performance.now() + 2;

@@ -28,10 +28,11 @@ export function useCarousel(count: number, intervalMs: number): CarouselState {
   const isPaused = isHovered || isFocused;
   const [current, setCurrent] = useState(0);
   const [leaving, setLeaving] = useState<number | null>(null);
-  const [chosenPlaying, setPlaying] = useState<boolean | null>(null);
+  /** Null until the visitor has chosen. */
+  const [isPlayingByChoice, setPlaying] = useState<boolean | null>(null);
   const [wasMovedManually, setMovedManually] = useState(false);
   const prefersReducedMotion = useReducedMotion();
-  const isPlaying = chosenPlaying ?? !prefersReducedMotion;
+  const isPlaying = isPlayingByChoice ?? !prefersReducedMotion;
 
   const changeSlide = useCallback(
     (index: number) => {

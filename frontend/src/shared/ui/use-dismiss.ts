@@ -1,11 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Calls `close` on Escape and on a click outside of the element, while `isOpen`. */
-export function useDismissOnOutsideClick(
-  ref: RefObject<HTMLElement | null>,
-  isOpen: boolean,
-  close: () => void,
-) {
+export function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return;
     const onPress = (event: PointerEvent) => {

@@ -19,13 +19,3 @@ export function useMediaQuery(query: string): boolean {
 
 /** Whether the visitor prefers reduced motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)');
-
-const subscribeToNothing = () => () => undefined;
-
-/** Returns a value that only the browser knows: `serverValue` on the server and in the first render. */
-export function useBrowserValue<T>(read: () => T, serverValue: T): T {
-  return useSyncExternalStore(subscribeToNothing, read, () => serverValue);
-}
-
-/** Whether the page is hydrated; false on the server and in the first render. */
-export const useIsHydrated = () => useBrowserValue<boolean>(() => true, false);

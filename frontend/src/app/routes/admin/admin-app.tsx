@@ -17,7 +17,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { problemTexts } from '../../../shared/problems/use-error-text';
-import { readAdminLanguage } from '../../../shared/session/use-interface-language';
+import { readInterfaceLanguage } from '../../../shared/session/use-interface-language';
 import { logError } from '../../../api/log';
 import { AdminSession } from './admin-session';
 import { screenRoutes } from './screen-routes';
@@ -42,7 +42,7 @@ function TextsGate() {
  */
 function AdminLanguageGate() {
   const { language, switchLanguage } = useLanguage();
-  const [initialLanguage] = useState(() => readAdminLanguage() ?? language);
+  const [initialLanguage] = useState(() => readInterfaceLanguage() ?? language);
   const [isReady, setReady] = useState(initialLanguage === language);
   const [failure, setFailure] = useState<{ error: unknown }>();
   useLayoutEffect(() => theme.applyWhileMounted(), []);

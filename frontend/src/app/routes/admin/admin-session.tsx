@@ -7,7 +7,7 @@ import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { ConfirmIdentityDialog } from '../../../features/admin/sign-in/confirm-identity-dialog';
 import { SignInDialog } from '../../../features/admin/sign-in/sign-in-dialog';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { SessionContext, statusQuery } from '../../../shared/session/session-context';
+import { SessionContext, sessionStatusQuery } from '../../../shared/session/session-context';
 import { Button } from '../../../shared/ui/button';
 import { confirmation } from '../../../api/confirmation';
 import { useSessionMonitor } from './use-session-monitor';
@@ -26,7 +26,7 @@ export function AdminSession() {
   const { pathname, search, hash } = useLocation();
   const loginState = { from: pathname + search + hash };
   const { data, isPending, isError, refetch } = useQuery({
-    ...statusQuery(api),
+    ...sessionStatusQuery(api),
     enabled: !monitor.isLeaving && token.read() !== null,
   });
   // The user stays set after the session has ended, because a dialog renews the session.

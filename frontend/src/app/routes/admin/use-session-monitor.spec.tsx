@@ -17,7 +17,7 @@ import { type Dictionary } from '../../../shared/i18n/dictionary';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
 import { problemTexts } from '../../../shared/problems/use-error-text';
-import { statusQuery } from '../../../shared/session/session-context';
+import { sessionStatusQuery } from '../../../shared/session/session-context';
 import { AdminSession } from './admin-session';
 import { useSessionMonitor } from './use-session-monitor';
 
@@ -98,7 +98,7 @@ async function renderPage(page = <textarea aria-label="Text" />) {
   localStorage.setItem('authToken', 'new');
   const queries = createQueryClient();
   const user = { id: 1, username: 'mei', role: 'admin' } as const;
-  const { queryKey } = statusQuery(createApi());
+  const { queryKey } = sessionStatusQuery(createApi());
   queries.setQueryData(queryKey, { authenticated: true, user });
   const pages = (
     <Routes>

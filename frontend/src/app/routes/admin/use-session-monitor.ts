@@ -9,7 +9,7 @@ import { token } from '../../../api/token';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { unsaved } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { type SessionUser, statusQuery } from '../../../shared/session/session-context';
+import { type SessionUser, sessionStatusQuery } from '../../../shared/session/session-context';
 import { useToast } from '../../../shared/ui/toast-context';
 import { useTypingPause } from './use-typing-pause';
 
@@ -51,7 +51,7 @@ export function useSessionMonitor() {
       cancelRedirect.current?.();
       const redirect = () => {
         token.clear();
-        queryClient.removeQueries({ queryKey: statusQuery(api).queryKey });
+        queryClient.removeQueries({ queryKey: sessionStatusQuery(api).queryKey });
         // Drafts remain on this device, and are offered after the next sign-in.
         unsaved.detachAll();
         void navigate('/admin/login', { replace: true, state: { from: currentPath.current } });
@@ -102,7 +102,7 @@ export function useSessionMonitor() {
       token.watch(() => {
         const isReplaced = token.authorizationHeader() !== refusedToken.current;
         if (token.read() !== null && isReplaced) setExpired(false);
-        void queryClient.invalidateQueries({ queryKey: statusQuery(api).queryKey });
+        void queryClient.invalidateQueries({ queryKey: sessionStatusQuery(api).queryKey });
       }),
     [api, queryClient],
   );
@@ -135,7 +135,7 @@ export function useSessionMonitor() {
     isDismissed,
     isLeaving,
     renew: async (user: SessionUser) => {
-      const { queryKey } = statusQuery(api);
+      const { queryKey } = sessionStatusQuery(api);
       // Responses to the old token must not arrive last.
       await queryClient.cancelQueries({ queryKey });
       setExpired(false);

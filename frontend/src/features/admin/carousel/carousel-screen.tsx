@@ -10,7 +10,7 @@ import {
   useLabels,
   useListState,
   useLoadAhead,
-  useRows,
+  useRecordList,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
@@ -53,7 +53,7 @@ function SlideLayout() {
   const texts = useDictionary(slideTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listState = useListState();
-  const recordList = useRows('slides', {
+  const recordList = useRecordList('slides', {
     ...listState,
     search: '',
     filter: undefined,

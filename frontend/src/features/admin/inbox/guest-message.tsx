@@ -40,7 +40,7 @@ function TranslationFindings({
           finding={finding}
           text={translation[finding.field]}
           language={language}
-          base={message.language}
+          baseLanguage={message.language}
         />
       ))}
       {[...codesWithoutDetails].map((code) => (

@@ -30,7 +30,7 @@ export function ReplyFindings({ message, reply, role }: Props & { role?: 'alert'
             finding={{ ...finding, rule: finding.code }}
             text={draft.translated}
             language={message.language}
-            base={draft.language}
+            baseLanguage={draft.language}
           />
         </li>
       ))}

@@ -19,10 +19,10 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import {
-  findWorstNight,
-  nightStatusOfRoom,
+  findWorstStatus,
+  createStatusLookup,
   SEARCH_RANGE_DAYS,
-  findNearestFree,
+  findNearestFreeSpans,
 } from '../../../shared/navigation/nights';
 import {
   dayLater,
@@ -90,7 +90,7 @@ export function useEnquiry(
   });
   const guestCount = message.guests ?? 1;
   const worstNightOf = (room: StayRoom) =>
-    findWorstNight(nightStatusOfRoom(available, room.id), span);
+    findWorstStatus(createStatusLookup(available, room.id), span);
   const freeRooms = liveRooms.filter(
     (room) => room.capacity >= guestCount && worstNightOf(room) === 'free',
   );
@@ -154,7 +154,7 @@ export function useEnquiry(
     isRequestedSpan: span.arrival === requested.arrival && span.departure === requested.departure,
     nearestFreeSpans:
       room && nights.state === 'taken'
-        ? findNearestFree(nightStatusOfRoom(available, room.id), span)
+        ? findNearestFreeSpans(createStatusLookup(available, room.id), span)
         : [],
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
     saving: save.isPending ? save.variables : null,

@@ -6,7 +6,7 @@ import { token } from '../../../api/token';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useSiteName } from '../../../shared/content/site-texts';
 import { InterfaceLanguageSelect } from '../../../shared/session/use-interface-language';
-import { type SessionUser, statusQuery } from '../../../shared/session/session-context';
+import { type SessionUser, sessionStatusQuery } from '../../../shared/session/session-context';
 import { PageHead } from '../../../shared/site/page-head';
 import { HeroImage } from '../../../shared/ui/hero-image';
 import { LogoMark } from '../../../shared/ui/logo-mark';
@@ -33,14 +33,17 @@ export function SignInPage() {
   const siteName = useSiteName();
   const redirectPath = parseReturnPath(useLocation().state);
   const [hasSucceeded, setHasSucceeded] = useState(false);
-  const status = useQuery({ ...statusQuery(api), enabled: !hasSucceeded && token.read() !== null });
+  const status = useQuery({
+    ...sessionStatusQuery(api),
+    enabled: !hasSucceeded && token.read() !== null,
+  });
 
   const handleSuccess = (user: SessionUser) => {
     setHasSucceeded(true);
     const description = texts.welcomeBack(user.username);
     toast({ title: texts.succeeded, description });
     queries.clear();
-    queries.setQueryData(statusQuery(api).queryKey, { authenticated: true, user });
+    queries.setQueryData(sessionStatusQuery(api).queryKey, { authenticated: true, user });
     setTimeout(() => void navigate(redirectPath, { replace: true }), REDIRECT_DELAY_MS);
   };
 

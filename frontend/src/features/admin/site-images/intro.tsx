@@ -13,7 +13,7 @@ import {
   titleOf,
   useListState,
   useReorder,
-  useRows,
+  useRecordList,
   type WidgetProps,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -48,7 +48,7 @@ function IntroGrid() {
   const texts = useDictionary(introTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listState = useListState();
-  const recordList = useRows('intro-images', { ...listState, sort: undefined });
+  const recordList = useRecordList('intro-images', { ...listState, sort: undefined });
   const { items: rows } = recordList;
   const reorder = useReorder('intro-images', rows);
   const nameOf = (row: (typeof rows)[number]) =>

@@ -6,7 +6,7 @@ import {
   KindScreens,
   useContentCache,
   useListState,
-  useRows,
+  useRecordList,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -23,7 +23,7 @@ const SEASONS = ['spring', 'summer', 'autumn', 'winter'];
 function SeasonGrid() {
   const texts = useDictionary(seasonTexts);
   const listState = useListState();
-  const recordList = useRows('season-images', listState);
+  const recordList = useRecordList('season-images', listState);
   const { staleKeys } = useContentCache('season-images');
   const { language } = useLanguage();
   const add = useWrite<{ season: string; imageUrl: string }>({

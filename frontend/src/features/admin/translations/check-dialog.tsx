@@ -103,7 +103,11 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
                   key={index}
                   className={`admin-finding row gap-075 admin-finding-${finding.severity}`}
                 >
-                  <FindingSentence finding={finding} language={language} base={baseLanguage} />
+                  <FindingSentence
+                    finding={finding}
+                    language={language}
+                    baseLanguage={baseLanguage}
+                  />
                 </p>
               ))}
             </li>

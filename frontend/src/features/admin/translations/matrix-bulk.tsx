@@ -65,15 +65,15 @@ function useSelectedRecords({ filter, selection }: BulkProps) {
       const { items } = await queries.fetchQuery({ ...query, staleTime: 0 });
       return items.filter(selection.has);
     };
-    const rows = selection.all ? await loadMatches() : selection.rows;
+    const rows = selection.areAllSelected ? await loadMatches() : selection.rows;
     return rows.map(({ kind, recordId }) => ({ kind, recordId }));
   };
 }
 
 /** Sends a bulk change as a dry run. */
 function useDryRun<T>(name: string, { filter, selection }: BulkProps, send: () => Promise<T>) {
-  const { all, rows, excluded } = selection;
-  const queryKey = ['content', 'bulk', name, filter, all, rows, excluded];
+  const { areAllSelected, rows, excluded } = selection;
+  const queryKey = ['content', 'bulk', name, filter, areAllSelected, rows, excluded];
   return useQuery({ queryKey, queryFn: send, gcTime: 0 });
 }
 

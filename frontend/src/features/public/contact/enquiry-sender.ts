@@ -5,10 +5,10 @@ import { logError } from '../../../api/log';
 import { type Language } from '../../../shared/i18n/language';
 import { type Texts } from '../../../shared/i18n/texts';
 import {
-  findNearestFree,
-  nightStatusOfRooms,
+  findNearestFreeSpans,
+  createWorstStatusLookup,
   SEARCH_RANGE_DAYS,
-  findWorstNight,
+  findWorstStatus,
 } from '../../../shared/navigation/nights';
 import { dayLater } from '../../../shared/navigation/stay';
 import {
@@ -68,12 +68,12 @@ export async function fetchRoomAvailability(
   const { data } = await api.client.GET('/api/availability', { params });
   if (!data) return undefined;
   const { asOf } = data;
-  const nights = nightStatusOfRooms(data, roomIds);
-  const state = findWorstNight(nights, stay);
+  const nights = createWorstStatusLookup(data, roomIds);
+  const state = findWorstStatus(nights, stay);
   if (state !== 'taken') return { state, asOf };
   let takenNight = checkIn;
   while (nights(takenNight) !== 'taken') takenNight = dayLater(takenNight, 1);
-  return { state, takenNight, nearest: findNearestFree(nights, stay), asOf };
+  return { state, takenNight, nearest: findNearestFreeSpans(nights, stay), asOf };
 }
 
 function toFailure(error: unknown): EnquiryFailure {

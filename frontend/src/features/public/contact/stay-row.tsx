@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { MAX_GUESTS } from '../../../shared/navigation/stay';
-import { useIsHydrated } from '../../../shared/ui/use-media-query';
+import { useIsHydrated } from '../../../shared/ui/use-browser-value';
 import { type EnquiryField } from './enquiry-draft';
 import { enquiryProblemText } from './enquiry-outcome';
 import { type StayDetails } from './room-enquiry-parts';

@@ -13,7 +13,7 @@ import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type EnquirySubject } from '../../../shared/navigation/enquiry-path';
 import { dayText } from '../../../shared/site/event-days';
-import { useBrowserValue } from '../../../shared/ui/use-media-query';
+import { useBrowserValue } from '../../../shared/ui/use-browser-value';
 import { type EnquirySender } from './enquiry-sender';
 import {
   selectRecord,

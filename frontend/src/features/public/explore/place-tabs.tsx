@@ -1,5 +1,5 @@
 import { useTexts } from '../../../shared/i18n/language-context';
-import { tablistKeyboard } from '../../../shared/ui/tablist-keyboard';
+import { createTabListKeyHandler } from '../../../shared/ui/tab-list-key-handler';
 import { TABS } from './places';
 import './place-tabs.css';
 
@@ -21,7 +21,7 @@ export function PlaceTabs({ current, panelId, onChange }: Props) {
       className="tabs needs-script"
       role="tablist"
       aria-label={explore.groupsLabel}
-      onKeyDown={tablistKeyboard({ tabs: TABS, current, idOf: tabId, open: onChange })}
+      onKeyDown={createTabListKeyHandler({ tabs: TABS, current, idOf: tabId, open: onChange })}
     >
       {TABS.map((tab) => (
         <button

@@ -13,7 +13,7 @@ import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
-import { type NightLookup, nightsOfRoom } from '../../../shared/navigation/nights';
+import { type NightLookup, createNightLookup } from '../../../shared/navigation/nights';
 import {
   dayLater,
   HORIZON_DAYS,
@@ -166,7 +166,7 @@ export default function DaysCalendar({
   const nights =
     roomId === undefined
       ? nightsOfSite(query.data, Number(values.guests) || 1)
-      : nightsOfRoom(query.data, roomId);
+      : createNightLookup(query.data, roomId);
   const choice = chosenDays(values);
   const { arrival, departure } = choice;
   const lastDay = dayLater(today, HORIZON_DAYS);

@@ -1,7 +1,7 @@
 import {
-  findWorstNight,
-  nightStatusOfRoom,
-  findNearestFree,
+  findWorstStatus,
+  createStatusLookup,
+  findNearestFreeSpans,
   type Availability,
   type NightStatus,
 } from '../../../shared/navigation/nights';
@@ -41,15 +41,15 @@ function createResult(
   stay: StaySelection,
   availability: Availability | undefined,
 ): RoomResult {
-  const nights = nightStatusOfRoom(availability, room.recordId);
-  const worstStatus = findWorstNight(nights, stay);
+  const nights = createStatusLookup(availability, room.recordId);
+  const worstStatus = findWorstStatus(nights, stay);
   const { rate } = room;
   return {
     room,
     status: worstStatus,
     rate,
     total: rate === null ? null : rate * nightsBetween(stay),
-    nearestSpans: worstStatus === 'taken' ? findNearestFree(nights, stay) : [],
+    nearestSpans: worstStatus === 'taken' ? findNearestFreeSpans(nights, stay) : [],
   };
 }
 

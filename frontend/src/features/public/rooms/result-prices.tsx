@@ -1,7 +1,11 @@
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { nightsBetween, type StaySelection, stayQuery } from '../../../shared/navigation/stay';
+import {
+  nightsBetween,
+  type StaySelection,
+  formatStayQuery,
+} from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { formatYen } from '../../../shared/price/price-affixes';
 import { useToday } from '../../../shared/site/site-context';
@@ -74,7 +78,7 @@ export function NearestDays({
       <ul className="result-near" aria-labelledby={`near-${room.recordId}`}>
         {spans.map((span) => (
           <li key={span.arrival}>
-            <LocalLink to={path + stayQuery({ ...span, guests: stay.guests })}>
+            <LocalLink to={path + formatStayQuery({ ...span, guests: stay.guests })}>
               <b>{formatSpan(span, texts.shortDays)}</b>
               {rate !== null && <Yen amount={rate * nightCount} />}
             </LocalLink>

@@ -8,7 +8,11 @@ import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
-import { nightsBetween, type StaySelection, stayQuery } from '../../../shared/navigation/stay';
+import {
+  nightsBetween,
+  type StaySelection,
+  formatStayQuery,
+} from '../../../shared/navigation/stay';
 import { Price } from '../../../shared/price/price';
 import { recordPath } from '../../../shared/site/slug';
 import { buttonClass } from '../../../shared/ui/button';
@@ -137,7 +141,7 @@ function RoomResultRow({ result, stay, isFirst, isAvailabilityUnknown }: ResultP
           )}
           <LocalLink
             className="link-arrow"
-            to={recordPath('rooms', room.slug) + stayQuery(stay)}
+            to={recordPath('rooms', room.slug) + formatStayQuery(stay)}
             aria-describedby={`room-${room.recordId}`}
           >
             {roomTexts.seeRoom}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { nightsOfRoom } from '../../../shared/navigation/nights';
+import { createNightLookup } from '../../../shared/navigation/nights';
 import { monthLater } from '../../../shared/navigation/stay';
 import { IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
@@ -35,7 +35,7 @@ export function RoomDays({ room, roomStay }: Props) {
   const shiftBy = (months: number) => setShift({ from: startMonth, months: monthOffset + months });
   const firstMonth = monthLater(startMonth < today ? today : startMonth, monthOffset);
   const query = useQuery(monthsAvailabilityQuery(useApi(), firstMonth, today));
-  const nights = nightsOfRoom(query.data, room.recordId);
+  const nights = createNightLookup(query.data, room.recordId);
 
   const selectDay = (event: MouseEvent) => {
     const cell = event.target instanceof Element && event.target.closest('[data-day]');

@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink, useLocalPath } from '../../../shared/i18n/local-link';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { MessagePage } from '../../../shared/ui/message-page';
-import { useIsHydrated } from '../../../shared/ui/use-media-query';
+import { useIsHydrated } from '../../../shared/ui/use-browser-value';
 
 const REDIRECT_DELAY_MS = 3_000;
 

@@ -1,7 +1,7 @@
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useLanguage, useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
-import { type StaySelection, stayQuery } from '../../../shared/navigation/stay';
+import { type StaySelection, formatStayQuery } from '../../../shared/navigation/stay';
 import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { recordPath } from '../../../shared/site/slug';
 import { Icon } from '../../../shared/ui/icon';
@@ -16,7 +16,7 @@ export function RoomName({ room, stay }: { room: Room; stay?: StaySelection | un
   const { language } = useLanguage();
   return (
     <LocalLink
-      to={recordPath('rooms', room.slug) + (stay ? stayQuery(stay) : '')}
+      to={recordPath('rooms', room.slug) + (stay ? formatStayQuery(stay) : '')}
       lang={fieldLang(room, 'name', language)}
     >
       {room.name}

@@ -12,7 +12,7 @@ import {
   parseStayValues,
 } from '../../../shared/navigation/stay';
 import { EmptyState } from '../../../shared/ui/empty-state';
-import { useIsHydrated } from '../../../shared/ui/use-media-query';
+import { useIsHydrated } from '../../../shared/ui/use-browser-value';
 import { useStayAvailability } from './availability.queries';
 import { DaysBar } from './days-bar';
 import { type GroupedRooms, groupByAvailability } from './free-rooms';

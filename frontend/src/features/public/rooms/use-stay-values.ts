@@ -1,11 +1,11 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import {
   lastStay,
-  stayQuery,
+  formatStayQuery,
   type StayValues,
   DEFAULT_GUESTS,
 } from '../../../shared/navigation/stay';
-import { useBrowserValue, useIsHydrated } from '../../../shared/ui/use-media-query';
+import { useBrowserValue, useIsHydrated } from '../../../shared/ui/use-browser-value';
 
 const DEFAULT_VALUES: StayValues = { arrival: '', departure: '', guests: String(DEFAULT_GUESTS) };
 
@@ -28,7 +28,7 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
   const isHydrated = useIsHydrated();
   const stored = useBrowserValue(() => lastStay.text(), undefined);
   // Edited values belong to the days of their URL: a link to other days replaces them.
-  const urlQuery = urlValues && stayQuery(urlValues);
+  const urlQuery = urlValues && formatStayQuery(urlValues);
   const [edited, setEdited] = useState<{ values: StayValues; urlQuery: string | undefined }>();
   const editedValues = edited?.urlQuery === urlQuery ? edited?.values : undefined;
 
@@ -37,7 +37,7 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
     if (!form.current) return;
     const typed = readStayForm(form.current);
     if (!urlValues) {
-      if (stayQuery(typed) !== stayQuery(DEFAULT_VALUES)) lastStay.store(typed);
+      if (formatStayQuery(typed) !== formatStayQuery(DEFAULT_VALUES)) lastStay.store(typed);
       return;
     }
     // The value of a date is empty until all of its parts are typed.
@@ -47,7 +47,7 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
       guests: typed.guests,
     };
     // Not set during hydration, which still has the server's values.
-    if (stayQuery(typedValues) !== urlQuery)
+    if (formatStayQuery(typedValues) !== urlQuery)
       queueMicrotask(() => setEdited({ values: typedValues, urlQuery }));
   });
   useLayoutEffect(() => keepTyped(), []);

@@ -19,8 +19,8 @@ interface PageActions {
 let currentActions: PageActions | null = null;
 const listeners = new Listeners();
 
-function registerActions(next: PageActions | null): void {
-  currentActions = next;
+function registerActions(pageActions: PageActions | null): void {
+  currentActions = pageActions;
   listeners.notify();
 }
 

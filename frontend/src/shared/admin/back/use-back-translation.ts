@@ -65,15 +65,15 @@ export function useBackTranslation(
     /** Whether the text is in the interface language. Then its base is translated, and compared with it. */
     translatesBase,
     request: () => {
-      const next = getSubject();
-      const text = translatesBase ? next.base : next.text;
+      const currentSubject = getSubject();
+      const text = translatesBase ? currentSubject.base : currentSubject.text;
       if (!text?.trim()) return;
-      if (subject && isSameSubject(subject, next) && error) void refetch();
-      else setRequested({ subject: next, scope });
+      if (subject && isSameSubject(subject, currentSubject) && error) void refetch();
+      else setRequested({ subject: currentSubject, scope });
     },
     close: () => setRequested(null),
     isOpen: subject !== undefined,
-    /** Also true while the request waits for a connection. */
+    /** Whether the request is running, or waits for a connection. */
     isPending: fetchStatus !== 'idle',
     subject,
     result: data,

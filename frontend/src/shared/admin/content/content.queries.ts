@@ -9,7 +9,7 @@ const STALE_TIME_MS = 5 * 60_000;
 /** Maximum page size of the API. */
 export const PAGE_SIZE = 100;
 
-/** The declarations of all kinds, which change with a release only, with their numbers of records. */
+/** The declarations of all kinds, with their numbers of records. */
 export function kindsQuery(api: Api) {
   const params = { query: { pageSize: PAGE_SIZE } };
   return queryOptions({
@@ -34,7 +34,7 @@ interface ListQuery {
 export const kindKey = (kind: string) => ['content', kind] as const;
 
 /** Returns the options of `usePagedList` for the records of a kind. */
-export function listPages(
+export function recordListOptions(
   { client }: Api,
   kind: string,
   { language, sort, ...filters }: ListQuery,

@@ -162,7 +162,7 @@ export function displayedLanguageWithout(
   return displayedLanguage({ ...record, translations: others }, language, field);
 }
 
-/** The base language first, then the others in the site's order. */
+/** Returns all languages: the base first, then the others in the site's order. */
 export function languagesBaseFirst(base: Language): Language[] {
   return [base, ...LANGUAGES.filter((language) => language !== base)];
 }

@@ -29,10 +29,10 @@ export function useRestoreDeleted() {
 }
 
 /**
- * Returns a function that finds a record's newest entry in the activity log: right after a change, that of the change. A
- * list of its id, to undo it; empty if the log cannot be read.
+ * Returns a function that loads the id of a record's newest entry in the activity log, which after a change is the entry of
+ * that change. The id is in a list for `useUndoAction`; the list is empty if the log cannot be read.
  */
-export function useNewestEntry(kind: string) {
+export function useNewestEntryIds(kind: string) {
   const { client } = useApi();
   return useCallback(
     async (recordId: number): Promise<number[]> => {
@@ -53,8 +53,8 @@ interface RestoreInput {
 }
 
 /**
- * Returns a function that returns the undo button of a toast for the entries of a change in the activity log; none without
- * entries. Undo skips records that were changed again since, and reports their number.
+ * Returns a function that returns the undo button of a toast, for the entries of a change in the activity log. Without
+ * entries there is no button. Undo skips records that were changed again since, and reports their number.
  */
 export function useUndoAction() {
   const { bulk: texts, undo: label } = useDictionary(sharedAdminTexts);

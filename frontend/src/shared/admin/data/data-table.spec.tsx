@@ -22,7 +22,7 @@ let links: Record<string, { id: number }[]>;
 let failingPage: number | undefined;
 /** The requested pages, with their state. */
 let requests: string[] = [];
-/** Responses wait for it. */
+/** Delays the responses until it is resolved. */
 let gate: Promise<void> | undefined;
 
 beforeEach(() => {
@@ -138,7 +138,7 @@ it('loads ahead automatically, but retries a failed page by its button only', as
   await waitFor(() => expect(rowTexts()).toHaveLength(5));
 });
 
-it('shows that a list could not be loaded, and reloads it', async () => {
+it('shows that a list could not be loaded, and reloads it by a button', async () => {
   failingPage = 1;
   await renderLinks();
   await screen.findByText('The links could not be loaded.');

@@ -6,7 +6,7 @@ import { EmptyState, ListSkeleton } from '../ui/empty-state';
 import { type List } from './list';
 
 /** End of a list whose next page could not be loaded. */
-export function LoadMoreError({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
+function LoadMoreError({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
   const { list: texts } = useDictionary(sharedAdminTexts);
   return (
     <div className="admin-rest-failed" role="alert">

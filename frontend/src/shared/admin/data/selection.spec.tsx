@@ -22,7 +22,11 @@ it('keeps all other rows selected, loaded or not, when one row is unselected aft
   const result = renderSelection();
   act(() => result.current.selectAll(true));
   act(() => result.current.toggle(3, false));
-  expect(result.current).toMatchObject({ all: true, count: TOTAL_COUNT - 1, excluded: [3] });
+  expect(result.current).toMatchObject({
+    areAllSelected: true,
+    count: TOTAL_COUNT - 1,
+    excluded: [3],
+  });
   expect([3, 4, 150].map((id) => result.current.has({ id }))).toEqual([false, true, true]);
   act(() => result.current.toggle(3, false));
   expect(result.current.count).toBe(TOTAL_COUNT);
@@ -44,7 +48,7 @@ it('selects the given rows instead of all', () => {
   const result = renderSelection();
   act(() => result.current.selectAll(true));
   act(() => result.current.select([{ id: 7 }, { id: 8 }]));
-  expect(result.current).toMatchObject({ all: false, count: 2 });
+  expect(result.current).toMatchObject({ areAllSelected: false, count: 2 });
   act(() => result.current.clear());
   expect(result.current.count).toBe(0);
 });

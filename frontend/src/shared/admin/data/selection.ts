@@ -9,7 +9,7 @@ interface Options<Row> {
 
 /** The selected rows of a list: single rows, ranges, given rows, or all matches (loaded or not) except some. */
 export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
-  const [all, setAll] = useState(false);
+  const [areAllSelected, setAllSelected] = useState(false);
   /** The selected rows, or the excluded ones if all are selected. */
   const [markedRows, setMarkedRows] = useState<ReadonlyMap<string | number, Row>>(new Map());
   /** Index of the row toggled last. */
@@ -43,22 +43,22 @@ export function useSelection<Row>({ rowAt, keyOf, total }: Options<Row>) {
   }, []);
 
   const select = useCallback((rows: readonly Row[]) => {
-    setAll(false);
+    setAllSelected(false);
     setMarkedRows(new Map(rows.map((row) => [latest.current.keyOf(row), row])));
   }, []);
   const clear = useCallback(() => select([]), [select]);
   return {
     /** Whether all matches are selected; `rows` is empty then. */
-    all,
-    rows: all ? [] : [...markedRows.values()],
-    excluded: all ? [...markedRows.keys()] : [],
-    count: all ? total - markedRows.size : markedRows.size,
-    has: (row: Row) => markedRows.has(keyOf(row)) !== all,
+    areAllSelected,
+    rows: areAllSelected ? [] : [...markedRows.values()],
+    excluded: areAllSelected ? [...markedRows.keys()] : [],
+    count: areAllSelected ? total - markedRows.size : markedRows.size,
+    has: (row: Row) => markedRows.has(keyOf(row)) !== areAllSelected,
     toggle,
     select,
     selectAll: (isSelected: boolean) => {
       clear();
-      setAll(isSelected);
+      setAllSelected(isSelected);
     },
     clear,
   };

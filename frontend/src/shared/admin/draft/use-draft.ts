@@ -41,7 +41,7 @@ export function useDraft<T>(key: string) {
           tab: setAsideDraft(user.username, key, tab),
         }));
       setEarlierDrafts((offered) => (earlier.length + offered.length > 0 ? earlier : offered));
-      // Not set before the search above, which would take new input for a draft of an earlier visit.
+      // The id is set only now: otherwise the search above would take new input for a draft of an earlier visit.
       tabIdRef.current = currentTab;
       if (pendingValue.current !== undefined)
         writeDraft(user.username, key, currentTab, pendingValue.current);

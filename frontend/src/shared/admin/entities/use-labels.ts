@@ -40,7 +40,8 @@ export function useLabels() {
   }, [texts]);
 }
 
-const STAY_LABEL =
+/** Matches `Mei, 2027-01-05 – 2027-01-07` and `2027-01-05 – 2027-01-07`. */
+const STAY_LABEL_PATTERN =
   /^(?:(?<guest>.+), )?(?<arrival>\d{4}-\d\d-\d\d) – (?<departure>\d{4}-\d\d-\d\d)$/;
 
 export type Activity = components['schemas']['ActivityDto'];
@@ -83,7 +84,7 @@ export function useEntityLabels() {
         // A style guide is named by its language.
         if (kindName === 'style-guides') return labelOf(languages, label ?? '');
         // The label of a stay is its guest, if known, and its days.
-        const stay = kindName === 'stays' && STAY_LABEL.exec(label ?? '')?.groups;
+        const stay = kindName === 'stays' && STAY_LABEL_PATTERN.exec(label ?? '')?.groups;
         if (stay) {
           const { guest, arrival = '', departure = '' } = stay;
           return [guest, formatSpan({ arrival, departure })].filter(Boolean).join(comma);
@@ -95,22 +96,22 @@ export function useEntityLabels() {
         kind: kindName,
         fields,
       }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
-        // A new base language confirms all texts, but nobody has approved them.
+        // A new base language is logged as `confirmed`, although no person has approved the texts.
         const action =
           fields.includes('baseLanguage') && loggedAction === 'confirmed'
             ? 'changed'
             : loggedAction;
-        if (action === 'reordered') return texts.did.reordered(kind(kindName).many);
+        if (action === 'reordered') return texts.actions.reordered(kind(kindName).many);
         if (action === 'imported' && kindName !== 'content') {
-          return texts.did.brought(kind(kindName).many);
+          return texts.actions.fileImported(kind(kindName).many);
         }
         if (action === 'retried' && kindName === 'links')
-          return texts.did.checked(kind(kindName).many);
-        if (!FIELD_ACTIONS.includes(action)) return texts.did[action](kind(kindName).one);
-        // The entry that groups a bulk decision is about no single record.
-        if (kindName === 'translations') return texts.did[action](kind(kindName).many);
+          return texts.actions.linksChecked(kind(kindName).many);
+        if (!FIELD_ACTIONS.includes(action)) return texts.actions[action](kind(kindName).one);
+        // The entry of a bulk decision is about several records.
+        if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
         const fieldNames = fields.slice(0, MAX_LISTED_FIELDS).map(fieldLabel);
-        return texts.did[action](texts.list(fieldNames, fields.length - fieldNames.length));
+        return texts.actions[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
   }, [texts, labels, languages, comma, formatSpan, recordName, dateFormat]);
@@ -155,8 +156,11 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
         return { text: label?.slice(label.indexOf('.') + 1) ?? '', tag: undefined };
       }
       // A logo is named by its language.
-      const logo = kind === 'site-logo' && LANGUAGES.find((code) => code === label);
-      if (logo) return { text: languageFacts[logo].endonym, tag: languageFacts[logo].tag };
+      const logoLanguage = kind === 'site-logo' && LANGUAGES.find((code) => code === label);
+      if (logoLanguage) {
+        const { endonym, tag: logoTag } = languageFacts[logoLanguage];
+        return { text: endonym, tag: logoTag };
+      }
       const localName = names[language];
       if (localName) return { text: localName, tag };
       return { text: label ?? '', tag: baseLanguage && languageFacts[baseLanguage].tag };

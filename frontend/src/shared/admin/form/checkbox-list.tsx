@@ -1,4 +1,4 @@
-/** Returns the values of a field that is a list of chosen values. It is a text, so that drafts can store it. */
+/** Parses the chosen values of a field, which are stored as one text: `rooms,events`. */
 export const parseChoices = (text: string): string[] => text.split(/[ ,]/).filter(Boolean);
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   options: readonly { value: string; label: string }[];
 }
 
-/** Checkboxes of a field that is a list of chosen values. */
+/** Checkboxes of a field with several chosen values. */
 export function CheckboxList({ value, onChange, options }: Props) {
   const chosen = parseChoices(value);
   const toggle = (option: string, isChecked: boolean) => {

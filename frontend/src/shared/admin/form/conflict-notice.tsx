@@ -8,8 +8,8 @@ interface ConflictNoticeProps<F extends string> {
   labelOf: (field: F) => string;
   /** Formats the stored value. */
   storedValueText: (field: F) => string;
-  /** Resolves the conflict; returns a function that offers to undo that. */
-  resolve: (field: F, keepMine: boolean) => () => void;
+  /** Resolves the conflict by the user's own value or by the stored one; returns a function that offers an undo. */
+  resolve: (field: F, keepsOwnValue: boolean) => () => void;
 }
 
 /** Notice of fields that another user has changed, with a choice between both values. */

@@ -34,8 +34,8 @@ interface Props<T extends FieldValues> {
 }
 
 /**
- * The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. It cannot be closed during a save,
- * because a new token is shown only once and would be lost with the dialog.
+ * The dialog of a `useEditForm`: an earlier draft, the fields, the error. Enter saves. It cannot be closed during a save:
+ * the response may contain a new token, which is shown only once.
  */
 export function EditDialog<T extends FieldValues>(props: Props<T>) {
   const { title, form, submitLabel, wide, inertWhileSaving, error, onClose, children } = props;
@@ -90,7 +90,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
   );
 }
 
-/** Returns the focus to the field that lost it while its form was inert: what is typed after a failed save would be lost. */
+/** Returns the focus to the field that lost it while its form was inert, so that typing after a failed save is not lost. */
 function useReturnFocus(isInert: boolean): void {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -118,7 +118,7 @@ interface TextFieldProps<T extends FieldValues> extends Omit<
 export function TextField<T extends FieldValues>(props: TextFieldProps<T>) {
   const { form, name, label, hint, required, ...rest } = props;
   const error = form.problemOf(name);
-  // A new resource is nothing but edits.
+  // In a new resource every field with a value would be marked.
   const isDirty = !form.sendUnedited && (form.editedFields as readonly string[]).includes(name);
   return (
     <Field label={label} hint={hint} {...(required && { required })} {...(error && { error })}>

@@ -62,7 +62,7 @@ export class Edits<T extends FieldValues, N extends string> {
   #isBatching = false;
   /** The stored value that each edit replaces, by field. */
   readonly #originals = new Map<N, unknown>();
-  /** Texts that are stored in another form, for example without a space at the end, while the person may go on typing. */
+  /** Typed texts whose stored form differs, for example by a space at the end: they stay while the person may go on typing. */
   readonly #typedTexts = new Map<N, unknown>();
   readonly #fieldListeners = new Map<string, Listeners>();
   readonly #formListeners = new Listeners();
@@ -113,7 +113,7 @@ export class Edits<T extends FieldValues, N extends string> {
 
   editedFields = (): N[] => [...this.#originals.keys()];
 
-  /** Returns the edits that can be restored: the browser does not tell the parts of an incomplete date. */
+  /** Returns the edits, without incomplete dates: these cannot be restored, because browsers do not report their parts. */
   editsByField = (): EditsByField =>
     Object.fromEntries(
       [...this.#originals]
@@ -142,8 +142,8 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   /**
-   * Sets values, and offers to restore the edits that they replace. A restore offers in turn the newer edits that it
-   * replaces, except the values that it takes back: `undone`.
+   * Sets values, and offers to restore the edits that they replace. Values in `undone` are not offered: they were set by
+   * the replacement that this call undoes.
    */
   replace(values: ValuesByField, undone: ValuesByField = {}): void {
     const names = Object.keys(values) as N[];
@@ -189,9 +189,9 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   /** Applies values stored by another user. Edits remain, unless they equal the new stored value. */
-  adoptStored(next: T): void {
+  adoptStored(newStored: T): void {
     const previous = this.#stored;
-    this.#stored = next;
+    this.#stored = newStored;
     this.#batch(() => {
       for (const name of this.options.fields) {
         const stored = this.storedValue(name);
@@ -236,14 +236,14 @@ export class Edits<T extends FieldValues, N extends string> {
   }
 
   /**
-   * Replaces the current text by its stored form. While its field has the focus, this waits: after a space at the end the
-   * person goes on typing, and the next word would join the one before it.
+   * Replaces the current text by its stored form, once its field loses the focus. Before that, a removed space at the end
+   * would join the next word to the last one.
    */
   #showStored(name: N): void {
     const text = this.currentValue(name);
     const input = focusedTextField();
     const stored = this.storedValue(name);
-    // A field that is emptied after saving is emptied at once.
+    // Only differences in white space and commas wait. A field that is empty after saving is emptied at once.
     if (!input || input.value !== text || isEqual(text, stored) || !isSameText(text, stored))
       return this.set(name, stored);
     this.#typedTexts.set(name, text);
@@ -270,7 +270,7 @@ export class Edits<T extends FieldValues, N extends string> {
     this.#update(true);
   }
 
-  /** Compares all fields with the stored values, and notifies subscribers. After a batch, it notifies those of all fields. */
+  /** Compares all fields with the stored values, and notifies the subscribers of changed fields; after a batch, of all. */
   #update(isBatch = false): void {
     if (this.#isBatching) return;
     const values = this.form.getValues();

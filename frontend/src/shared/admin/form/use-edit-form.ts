@@ -69,7 +69,7 @@ interface Options<T, N extends string> {
   invalidateKeys?: readonly QueryKey[];
   /** Returns the stored values after a version conflict. Without it, a conflict is an ordinary error. */
   refresh?: (conflict: ApiError) => T | undefined | Promise<T | undefined>;
-  /** Called if another user has deleted the resource: the next save must create it anew, as the message says. */
+  /** Called if another user has deleted the resource: the next save must create it again, as the message says. */
   onDeleted?: () => void;
   /** Whether the edits must be reviewed before they are sent again, although no field conflicts. */
   needsReview?: (editedFields: readonly N[]) => boolean;
@@ -228,7 +228,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       ...(!hasTyped && { attempt: {} }),
     });
   };
-  /** Whether a write was sent, and has not been answered. The draft of a new resource says so: it may exist already. */
+  /** Whether a write was sent and has no response yet. Stored in the draft of a new resource, which may exist already. */
   const isSent = useRef(false);
   const stopWatching = useRef<() => boolean>(() => false);
   /** Whether the person has typed since the values were sent. Another form counts too: settings are saved together. */
@@ -241,20 +241,20 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
       try {
         saved = await send(sent, sentNames);
       } catch (error) {
-        const next =
+        const refreshed =
           error instanceof ApiError && error.isConflict ? await refresh?.(error) : undefined;
-        if (next === undefined) throw error;
+        if (refreshed === undefined) throw error;
         const hasTyped = hasTypedSince(sent);
-        edits.adoptStored(next);
+        edits.adoptStored(refreshed);
         // After the save, the caller may still pass these values as `stored`; they must not replace the newer ones.
-        lastStored.current = next;
+        lastStored.current = refreshed;
         const isConflict = edits.findConflicts().length > 0;
-        // A dialog that opens while somebody types would swallow the next characters: the save button opens it.
+        // A dialog that opens while the person types would swallow the next characters; the save button then opens it.
         setConflictDialogOpen(isConflict ? !hasTyped : undefined);
         sent = structuredClone(form.getValues());
         sentNames = edits.editedFields();
         if (isConflict || needsReview?.(sentNames)) throw error;
-        saved = sentNames.length > 0 || sendUnedited ? await send(sent, sentNames) : next;
+        saved = sentNames.length > 0 || sendUnedited ? await send(sent, sentNames) : refreshed;
       }
       if (saved === false) return null;
       edits.markSaved(saved ?? sent, sent, sentNames);
@@ -350,7 +350,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   const { write: writeDraft, accept: acceptDraft } = draft;
   const earlierEdits =
     draft.earlier && Object.entries(readDraft(draft.earlier.value, stored).edits);
-  // The page was closed while its edits were being saved.
+  // True if the page was closed while its edits were being saved.
   const isDraftSaved =
     earlierEdits?.every(([name, { value }]) => isEqualTrimmed(value, valueAt(stored, name))) ===
     true;
@@ -385,19 +385,19 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     isConflictDialogOpen,
     setConflictDialogOpen,
     /**
-     * Resolves the conflict of a field in favor of this user's value or of the stored one. Returns a function that offers to
-     * undo the latter, because this user's value is not stored anywhere.
+     * Resolves the conflict of a field in favor of the user's own value or of the stored one. Returns a function that offers
+     * an undo if the stored one was chosen, because the own value is not stored anywhere.
      */
-    resolve: (name: N, isMine: boolean): (() => void) => {
+    resolve: (name: N, keepsOwnValue: boolean): (() => void) => {
       const discarded = { [name]: edits.currentValue(name) };
-      if (isMine) edits.overwrite(name);
+      if (keepsOwnValue) edits.overwrite(name);
       else edits.undo(name);
       if (edits.findConflicts().length === 0) {
         clearProblems();
         setConflictDialogOpen(undefined);
       }
       return () => {
-        if (!isMine) showDiscarded(() => edits.replace(discarded));
+        if (!keepsOwnValue) showDiscarded(() => edits.replace(discarded));
       };
     },
     problems,

@@ -4,7 +4,7 @@ import { type components } from '@kawabe/client';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { Icon } from '../../ui/icon';
-import { Button, useDisabledReason } from '../../ui/button';
+import { Button, useDisabledProps } from '../../ui/button';
 import { useLanguage } from '../../i18n/language-context';
 import { type ImageAsset } from '../../ui/image-asset';
 import { EditDialog, TextField } from '../form/edit-dialog';
@@ -70,7 +70,7 @@ function ImageUrlDialog({ images, onClose }: DialogProps) {
   );
 }
 
-/** The last tile: adds images by drop, paste, file picker, camera, library or URL. */
+/** The last tile: adds images by file picker, camera, library or URL. */
 export function AddImageTile({ images }: { images: ImagesState }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
   const [openDialog, setOpenDialog] = useState<'url' | 'library' | null>(null);
@@ -125,7 +125,7 @@ function LibraryDialog({ images, onClose }: DialogProps) {
   });
   const imageFiles = list.items.filter(({ type }) => type.startsWith('image/'));
   const maxSelected = multiple ? freeSlots : 1;
-  const disabledProps = useDisabledReason(sharedTexts.reasons.included);
+  const disabledProps = useDisabledProps(sharedTexts.reasons.included);
   const toggle = ({ asset }: MediaFile) =>
     setSelected((current) => {
       const next = new Map(multiple ? current : []);

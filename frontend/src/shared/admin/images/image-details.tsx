@@ -112,7 +112,7 @@ function DetailsForm({
   const actions = useTranslationActions(record);
   const { edits, problems, conflicts, changeCount, saving } = form;
   const message = isDeleted ? texts.gone : changeCount > 0 && !saving && problems.message;
-  // Not after every render: the parent renders again with each report.
+  // Reports are not sent after every render, because each report renders the parent again.
   const reportForm = useEffectEvent(() => onForm(record.id, form));
   useEffect(() => reportForm(), [record, isDeleted, changeCount, saving]);
   const context = useMemo<RecordContextValue>(

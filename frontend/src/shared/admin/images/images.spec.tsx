@@ -34,7 +34,7 @@ const createAsset = (id: number) => ({
   sources: [{ type: 'image/webp', srcset: `/uploads/${id}-320.webp 320w` }],
 });
 
-/** A room that shows images 1 to `count` of the library. */
+/** Fakes a room that shows images 1 to `count` of the library. */
 function fakeRoom(count: number) {
   const room = fakeRecord(12, { zh_TW: { words: { name: '茶之間' } } });
   const assets = Array.from({ length: count }, (_, index) => createAsset(index + 1));
@@ -65,7 +65,7 @@ function fakeRoom(count: number) {
   return { calls: rooms.calls, media };
 }
 
-/** Fakes upload responses in turn; the last one repeats. */
+/** Fakes the responses to uploads, in the order of the parameters; the last response repeats. */
 function mockUploads(...responses: ((count: number) => HttpResponse<never> | Response)[]) {
   let count = 0;
   server.use(
@@ -366,7 +366,7 @@ describe('images of a record', () => {
     await user.click(await imageRegion(2).findByLabelText('Decorative, needs no text'));
     await user.click(within(dialog).getByRole('button', { name: /^Save 3/ }));
     await waitFor(() => expect(media.calls).toHaveLength(2));
-    // Both are sent at once.
+    // Both are sent at once, in any order.
     const calls = media.calls.map(({ path, body }) => [path, body]);
     expect(calls.sort(([a], [b]) => Number(a) - Number(b))).toEqual([
       [
@@ -402,7 +402,7 @@ describe('images of a record', () => {
     await details.findByRole('alert');
   });
 
-  it('leads from the count of alternative texts of another image to its text', async () => {
+  it('focuses the alternative text of another image when its count of texts is clicked', async () => {
     fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
     await findImageList();
@@ -415,7 +415,7 @@ describe('images of a record', () => {
     expect(details.getByDisplayValue('!河邊的窗')).toBe(document.activeElement);
   });
 
-  it('saves the edits of an image that was removed meanwhile, which then are no longer unsaved', async () => {
+  it('saves the edits of an image that was removed from the record meanwhile', async () => {
     const { media } = fakeRoom(2);
     await renderAdminPage('/admin/rooms/12');
     await findImageList();
@@ -451,7 +451,7 @@ describe('images of a record', () => {
     expect(english).toHaveProperty('value', 'The river');
   });
 
-  it('describes an image of a restored draft before its record is created', async () => {
+  it('counts the alternative texts of an image in a restored draft of a new record', async () => {
     fakeRoom(0);
     const images = { value: ['/uploads/60.jpg'], from: [] };
     await storeEarlierDraft('rooms:new', {

@@ -42,7 +42,7 @@ const preventNavigation = (event: globalThis.DragEvent) => {
 };
 
 // Office programs copy a text also as an image.
-const isText = ({ target, clipboardData }: ClipboardEvent) =>
+const isTextPaste = ({ target, clipboardData }: ClipboardEvent) =>
   isTextInput(target) && clipboardData?.types.includes('text/plain');
 
 /** Handles images pasted anywhere on the page, unless a dialog covers the field. Returns the ref of the field. */
@@ -55,7 +55,7 @@ function usePaste(onFiles: (files: readonly File[]) => void) {
   };
   useDocumentEvent('paste', (event) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (event.defaultPrevented || files.length === 0 || isText(event) || !isTopmost()) return;
+    if (event.defaultPrevented || files.length === 0 || isTextPaste(event) || !isTopmost()) return;
     event.preventDefault();
     onFiles(files);
   });

@@ -26,27 +26,27 @@ function usePendingUploads(
   const pendingTiles = tiles.filter(({ state }) => state !== 'refused');
   const isUploading = pendingTiles.some(({ state }) => state !== 'failed');
   const refusedCount = tiles.length - pendingTiles.length;
-  const waiters = useRef<((isComplete: boolean, refusedCount: number) => void)[]>([]);
+  const waiters = useRef<((isUploaded: boolean, refusedAfterwards: number) => void)[]>([]);
   useUnsavedChanges({
     key: `uploads:${useId()}`,
     dirty: pendingTiles.length > 0,
     save: () => {
       retryAll();
       return new Promise((resolve) =>
-        waiters.current.push((isUploaded, refusedNow) =>
-          // A person who leaves would not see that a file was refused meanwhile.
-          resolve(isUploaded && refusedNow === refusedCount),
+        waiters.current.push((isUploaded, refusedAfterwards) =>
+          // Fails if a file was refused meanwhile, because a person who leaves would not see that.
+          resolve(isUploaded && refusedAfterwards === refusedCount),
         ),
       );
     },
     discard: cancelAll,
     changes: () => pendingTiles.map(({ file }) => ({ label: file.name })),
   });
-  const isComplete = pendingTiles.length === 0;
+  const isUploaded = pendingTiles.length === 0;
   useEffect(() => {
     if (isUploading) return;
-    for (const notify of waiters.current.splice(0)) notify(isComplete, refusedCount);
-  }, [isUploading, isComplete, refusedCount]);
+    for (const notify of waiters.current.splice(0)) notify(isUploaded, refusedCount);
+  }, [isUploading, isUploaded, refusedCount]);
 }
 
 const CONCURRENCY = 2;
@@ -104,17 +104,17 @@ export function useUploads(
   useEffect(() => {
     latest.current = onDone;
   });
-  // Nobody has decided that: the place of the image has disappeared, for example because somebody has filled it.
+  // Uploads end with their field, which may disappear without the person's doing: another user may have filled the position.
   const showDropped = useEffectEvent((ids: readonly number[]) => {
     const names = tiles.filter(({ id }) => ids.includes(id)).map(({ file }) => file.name);
     if (names.length > 0)
       toast({ title: texts.dropped(listFormat.format(names)), variant: 'destructive' });
   });
   useEffect(() => {
-    const running = controllers.current;
+    const runningUploads = controllers.current;
     return () => {
-      showDropped([...running.keys()]);
-      running.forEach((controller) => controller.abort());
+      showDropped([...runningUploads.keys()]);
+      runningUploads.forEach((controller) => controller.abort());
     };
   }, []);
 

@@ -10,7 +10,12 @@ import { ListView } from '../data/data-table';
 import { ScreenHead } from '../header/screen-head';
 import { KindTable } from '../table/kind-table';
 import { ListToolbar } from '../table/list-toolbar';
-import { type ListState, type RecordList, useListState, useRows } from '../table/use-list-state';
+import {
+  type ListState,
+  type RecordList,
+  useListState,
+  useRecordList,
+} from '../table/use-list-state';
 import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
 import { KitIcon } from '../ui/kit-icon';
@@ -168,7 +173,7 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
   const title = useLabels().list(adminKind.kind);
   const kind = useKind(adminKind.kind);
   const state = useListState();
-  const recordList = useRows(adminKind.kind, state);
+  const recordList = useRecordList(adminKind.kind, state);
   const maxImages = as === 'cards' ? adminKind.cards?.maxImages : undefined;
   const newRecordPath = maxImages
     ? `${adminKind.path}/new?pictures=${maxImages}`

@@ -39,8 +39,8 @@ const createJob = (id: number, tasks: Task[]): Job => ({
   tasks,
 });
 
-describe('outcome of jobs about a record', () => {
-  it('is the newest of each language: a later success replaces a failure', () => {
+describe('newest tasks of a record', () => {
+  it('are one for each language: a later success replaces a failure', () => {
     const jobs = [
       createJob(3, [createTask('ja', 'done')]),
       createJob(2, [createTask('ja', 'failed'), createTask('en', 'failed')]),
@@ -52,7 +52,9 @@ describe('outcome of jobs about a record', () => {
     expect(Object.fromEntries(states)).toEqual({ ja: 'done', en: 'failed' });
     expect(findNewestTasks(jobs, 'rooms', 13)).toEqual([]);
   });
+});
 
+describe('progress of tasks', () => {
   it('does not count failed tasks as done', () => {
     const tasks = [
       createTask('ja', 'done'),

@@ -61,7 +61,7 @@ const selectRecordTasks = (job: Job, kind: string, recordId: number): Translatio
       task.entityType === kind && task.recordId === recordId && task.language !== null,
   );
 
-/** Returns the newest task of each language about a record, which replaces the outcome of earlier ones. */
+/** Returns a record's newest task of each language: its outcome replaces that of earlier tasks. */
 export function findNewestTasks(jobs: readonly Job[], kind: string, recordId: number) {
   const newest = new Map<Language, { job: Job; task: TranslationTask }>();
   for (const job of [...jobs].sort((a, b) => a.id - b.id)) {
@@ -100,7 +100,7 @@ export function sumProgress(tasks: readonly Task[]) {
   return { done: total - unfinished - failed, failed, total };
 }
 
-/** Returns the progress of a job in texts and images. It is read from its languages, because large jobs come without tasks. */
+/** Returns the progress of a job in texts and images, from its counts by language: large jobs come without tasks. */
 export function jobProgress({ languages, progress, tasks }: Job) {
   if (languages.length === 0) {
     const failed = tasks.filter(({ state }) => state === 'failed').length;
@@ -118,12 +118,12 @@ export function jobProgress({ languages, progress, tasks }: Job) {
 /** A large running job changes many times a second, so its tasks are loaded at this interval instead of on each change. */
 const POLL_INTERVAL_MS = 5_000;
 
-/** Returns a job with its tasks, which lists and events omit for large jobs. */
-export function useJobWithTasks(job: Job, enabled: boolean): Job {
+/** Returns a job, with its tasks if they are needed: lists and events omit those of large jobs. */
+export function useJobWithTasks(job: Job, needsTasks: boolean): Job {
   const { client } = useApi();
   const { id, state, progress, tasksShown } = job;
   const isRunning = state === 'running';
-  const mustLoad = enabled && !tasksShown;
+  const mustLoad = needsTasks && !tasksShown;
   const { data } = useQuery({
     queryKey: [...jobsKey, id, state, isRunning ? jobProgress(job).failed : progress.done],
     queryFn: ({ signal }) =>

@@ -93,7 +93,7 @@ it('shows a job whose events arrive faster than the list of jobs can be loaded',
   }
 });
 
-it('counts no stopped translation as done, and offers to undo only what can be undone', async () => {
+it('does not count a stopped translation as done, and offers to undo only a finished one', async () => {
   const { send } = fakeSite();
   const undone: unknown[] = [];
   server.use(
@@ -123,7 +123,7 @@ it('counts no stopped translation as done, and offers to undo only what can be u
   await waitFor(() => expect(undone).toEqual(['9']));
 });
 
-it('shows no earlier job in place of one that was undone, and says that it was', async () => {
+it('reports that a job was undone, and does not show an earlier job in its place', async () => {
   const { send } = fakeSite();
   const undone: unknown[] = [];
   server.use(
@@ -153,7 +153,7 @@ it('shows no earlier job in place of one that was undone, and says that it was',
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-it('says on how many records the actions of a job act', async () => {
+it('shows how many records each action of a job affects', async () => {
   const { send } = fakeSite();
   const createTask = (recordId: number, state: string) => ({
     ...{ id: recordId, entityType: 'rooms', recordId, language: 'ja', fields: ['name'] },

@@ -101,7 +101,7 @@ function useEventStream(onEvent: (type: string, data: string, since: number) => 
   return isConnected;
 }
 
-/** Returns a function that never runs twice at once: calls during a run cause one further run after it. */
+/** Returns a function that calls `run`, but never twice at once: calls during a run cause one further run after it. */
 function coalesceRuns(run: () => Promise<unknown>): () => void {
   let isRunning = false;
   let isQueued = false;

@@ -45,7 +45,7 @@ it('does not reload failed queries without data when content changes, because th
   expect(isRequested('list')).toBe(true);
 });
 
-const api = createApi({ baseUrl: 'http://house.test' });
+const api = createApi({ baseUrl: 'http://site.test' });
 
 it.each([
   ['the numbers of records of the kinds', kindsQuery(api).queryKey],

@@ -23,7 +23,7 @@ const largeJob = {
 
 it('drops the tasks of a large job once they are no longer needed', async () => {
   const client = createQueryClient();
-  const api = createApi({ baseUrl: 'http://house.test' });
+  const api = createApi({ baseUrl: 'http://site.test' });
   server.use(
     http.get('*/api/jobs/7', () =>
       HttpResponse.json({ ...largeJob, tasks: [{ state: 'paused' }] }),

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field';
 import { localizedFields } from '../content/content.queries';
 import { useEdits } from '../form/edits';
 import { sharedAdminTexts } from '../texts';
+import { guessLanguage } from './guess-language';
 import { useRecordContext } from './record-context';
 import { textAt, fieldKey } from './record-values';
 
@@ -63,62 +64,4 @@ export function BaseField({ disabled, onChoose }: Props) {
       </div>
     </div>
   );
-}
-
-const HAN_CHARACTERS = /\p{Script=Han}/gu;
-const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-const LATIN = /\p{Script=Latin}/gu;
-/** Shorter words may be a unit or a symbol in any language. */
-const LATIN_WORDS = /\p{Script=Latin}{3,}/gu;
-
-/** Share of kana among the East Asian characters above which a text is Japanese. Fewer may be a name in a Chinese text. */
-const JAPANESE_SHARE = 0.15;
-/** Share of East Asian characters that names may have in an English text. */
-const EAST_ASIAN_SHARE = 0.3;
-
-/** Returns all characters of a two-byte national character set, by the ranges of its row and cell bytes. */
-function listCharacters(encoding: string, rows: [number, number], cells: [number, number]) {
-  const decoder = new TextDecoder(encoding);
-  const characters = new Set<string>();
-  for (let row = rows[0]; row <= rows[1]; row += 1) {
-    for (let cell = cells[0]; cell <= cells[1]; cell += 1) {
-      characters.add(decoder.decode(Uint8Array.of(row, cell)));
-    }
-  }
-  return characters;
-}
-
-interface ChineseScripts {
-  simplified: ReadonlySet<string>;
-  traditional: ReadonlySet<string>;
-}
-
-let scripts: ChineseScripts | undefined;
-
-/** Returns the characters of one Chinese script only: GB 2312 is simplified, Big5 traditional. */
-function getChineseScripts(): ChineseScripts {
-  if (scripts) return scripts;
-  const gb2312 = listCharacters('gb18030', [0xb0, 0xf7], [0xa1, 0xfe]);
-  const big5 = listCharacters('big5', [0xa4, 0xf9], [0x40, 0xfe]);
-  scripts = { simplified: gb2312.difference(big5), traditional: big5.difference(gb2312) };
-  return scripts;
-}
-
-const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-
-/** Returns the language of a text by its characters; undefined if they are ambiguous. */
-export function guessLanguage(text: string): Language | undefined {
-  const kana = countMatches(text, KANA);
-  const eastAsian = kana + countMatches(text, HAN_CHARACTERS);
-  const isMostlyLatin = eastAsian <= (eastAsian + countMatches(text, LATIN)) * EAST_ASIAN_SHARE;
-  if (isMostlyLatin) return countMatches(text, LATIN_WORDS) > 1 ? 'en' : undefined;
-  if (kana > eastAsian * JAPANESE_SHARE) return 'ja';
-  const { simplified, traditional } = getChineseScripts();
-  const simplifiedExcess = [...text].reduce(
-    (sum, character) =>
-      sum + Number(simplified.has(character)) - Number(traditional.has(character)),
-    0,
-  );
-  if (simplifiedExcess === 0) return undefined;
-  return simplifiedExcess > 0 ? 'zh' : 'zh_TW';
 }

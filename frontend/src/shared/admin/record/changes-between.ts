@@ -20,7 +20,7 @@ import {
   fieldKey,
 } from './record-values';
 
-export interface LabelContext {
+interface LabelContext {
   kind: Kind;
   texts: KindTexts;
   sharedTexts: SharedAdminTexts;

@@ -83,7 +83,7 @@ export function ConflictDialog({ form, onSave }: Props) {
       edits.set(key, `${theirs}${lines > 1 ? '\n' : ' '}${mine}`);
     }
     const [firstJoined] = joinedConflicts;
-    // Offered after the save, whose toast would replace the offer.
+    // The undo is offered after the save, whose toast would replace the offer.
     if (!firstJoined) return void onSave().finally(offerUndo);
     offerUndo();
     // The dialog first returns the focus to the button that opened it.

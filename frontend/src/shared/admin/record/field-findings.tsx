@@ -23,20 +23,25 @@ export function FindingItem({
   finding,
   text,
   language,
-  base,
+  baseLanguage,
   onGo,
 }: {
   finding: Omit<Finding, 'id'>;
   text: string;
   language: Language;
   /** Language of the base text. */
-  base: Language;
+  baseLanguage: Language;
   onGo?: (() => void) | undefined;
 }) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const { severity } = finding;
   const sentence = (
-    <FindingSentence finding={finding} text={text} language={language} base={base} />
+    <FindingSentence
+      finding={finding}
+      text={text}
+      language={language}
+      baseLanguage={baseLanguage}
+    />
   );
   return (
     <p className={`admin-finding row gap-075 admin-finding-${severity}`}>
@@ -80,7 +85,7 @@ export function FieldFindings({ id }: { id: string }) {
             finding={finding}
             text={storedText ?? ''}
             language={language}
-            base={record.baseLanguage}
+            baseLanguage={record.baseLanguage}
             onGo={finding.at && (() => goToFinding({ field, language }, finding.at))}
           />
           <DismissFinding finding={finding} />
@@ -184,7 +189,7 @@ export function FindingsPanel() {
               finding={finding}
               text={checkedText.text}
               language={checkedText.language}
-              base={record.baseLanguage}
+              baseLanguage={record.baseLanguage}
               onGo={() =>
                 goToFinding(checkedText, checkedText.isSuggestion ? undefined : finding.at)
               }

@@ -50,11 +50,12 @@ interface Props {
   /** The text of the finding; without it, its ranges are not quoted. */
   text?: string | undefined;
   language: Language;
-  base: Language;
+  /** Language of the base text. */
+  baseLanguage: Language;
 }
 
 /** A finding as a sentence: the problem, then the quotes of base and translation. */
-export function FindingSentence({ finding, text = '', language, base }: Props): ReactNode {
+export function FindingSentence({ finding, text = '', language, baseLanguage }: Props): ReactNode {
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const { language: interfaceLanguage } = useLanguage();
   const { rule, message, at, pair, reasons } = finding;
@@ -90,7 +91,7 @@ export function FindingSentence({ finding, text = '', language, base }: Props): 
         <span>
           <QuoteList
             quotes={baseQuotes}
-            language={base}
+            language={baseLanguage}
             label={texts.inBase}
             emptyLabel={texts.notInBase}
           />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessLanguage } from './base-field';
+import { guessLanguage } from './guess-language';
 
 it.each([
   ['en', 'A quiet room by the river'],

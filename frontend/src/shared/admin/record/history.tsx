@@ -33,10 +33,10 @@ export function History({ language: initialLanguage, onRestored }: Props) {
   const { kind, record, texts: kindTexts, goToShared } = useRecordContext();
   const [language, setLanguage] = useState<string>(initialLanguage ?? '');
   const [field, setField] = useState('');
-  const [includeAll, setIncludeAll] = useState(false);
+  const [includesAll, setIncludesAll] = useState(false);
   const allLanguages = languagesBaseFirst(record.baseLanguage);
   const languages = allLanguages.filter((code) => language === '' || code === language);
-  const textHistory = useHistory({ record, languages, includeAll });
+  const textHistory = useHistory({ record, languages, includesAll });
   // Shared fields belong to no language. They are listed only on pages with inputs for them.
   const includesShared = language === '' && goToShared !== undefined;
   const sharedHistory = useSharedHistory({ record, kind, enabled: includesShared });
@@ -104,8 +104,8 @@ export function History({ language: initialLanguage, onRestored }: Props) {
       {includesShared && !isPending && !isError && fields.length > textFields.length && (
         <p className="admin-quiet">{texts.sharedReach}</p>
       )}
-      {!includeAll && remaining > 0 && (
-        <Button className="admin-history-more" onClick={() => setIncludeAll(true)}>
+      {!includesAll && remaining > 0 && (
+        <Button className="admin-history-more" onClick={() => setIncludesAll(true)}>
           {texts.more(remaining)}
         </Button>
       )}
@@ -119,7 +119,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** A record's history in a dialog, for pages without a side panel. */
+/** A record's history in a dialog, for pages without a side pane. */
 export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) {
   const { pane, languages, colon, comma } = useDictionary(sharedAdminTexts);
   const title = `${pane.history}${colon}${label}${comma}${languages[language]}`;

@@ -323,7 +323,7 @@ describe('new record', () => {
     );
   });
 
-  it('is saved after the composition of an input method, which an error would break off', async () => {
+  it('is saved only after the composition of an input method, which an error would interrupt', async () => {
     const { bodies } = mockEmptySite();
     await renderAdminPage('/admin/rooms/new');
     const name = await findField('Name', 'Traditional Chinese');

@@ -28,7 +28,7 @@ import {
 } from './record-values';
 import { type WriteRecord } from './use-record-form';
 import { useAdminKind, useRecordContext } from './record-context';
-import { PaneButton, type PanelName } from './side-panel';
+import { PaneButton, type PaneName } from './side-pane';
 
 const LANGUAGE_KEY = 'adminWritingLanguage';
 
@@ -102,9 +102,9 @@ export function useCreateRecord(
 }
 
 interface Props {
-  pane: PanelName | null;
+  pane: PaneName | null;
   /** Undefined if a new record has no preview. */
-  onPane: ((pane: PanelName | null) => void) | undefined;
+  onPane: ((pane: PaneName | null) => void) | undefined;
 }
 
 /** Header of a new record: back link, title, preview button. */

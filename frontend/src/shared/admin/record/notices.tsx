@@ -35,15 +35,19 @@ export function RemoteChangeNotice({ form: { saving, savedFingerprint } }: { for
   if (previousRecord !== record) {
     setPreviousRecord(record);
     // The result of the user's own save is not reported.
-    const isOwn = saving || recordFingerprint(record) === savedFingerprint;
+    const isOwnSave = saving || recordFingerprint(record) === savedFingerprint;
     const changedShared = diffRecords({ kind, texts, sharedTexts }, previousRecord, record)
       .filter(({ lang }) => lang === undefined)
       .map(({ key }) => key);
-    const shared = isOwn
+    const shared = isOwnSave
       ? new Set([...sharedByOthers].filter((key) => !changedShared.includes(key)))
       : new Set([...sharedByOthers, ...changedShared]);
     setSharedByOthers(shared);
-    if (!isOwn && recordBefore === null && listChangesByOthers(previousRecord, shared).length > 0)
+    if (
+      !isOwnSave &&
+      recordBefore === null &&
+      listChangesByOthers(previousRecord, shared).length > 0
+    )
       setRecordBefore(previousRecord);
   }
   const changes = recordBefore ? listChangesByOthers(recordBefore, sharedByOthers) : [];

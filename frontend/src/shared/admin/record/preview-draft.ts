@@ -27,8 +27,8 @@ import {
 
 type RecordTranslation = ContentRecord['translations'][number];
 
-/** Returns the record as if the form were saved now. */
-export function applyEdits(
+/** Returns the record with the texts of the form, as if they were saved now; shared values are not applied. */
+export function applyTextEdits(
   kind: Kind,
   record: ContentRecord,
   { words }: RecordValues,
@@ -105,7 +105,7 @@ export function toPreviewDraft(
   language: Language,
 ): PreviewDraft {
   const sharedValues = fillMissingChoices(kind, formValues.shared);
-  const editedRecord = applyEdits(kind, record, formValues);
+  const editedRecord = applyTextEdits(kind, record, formValues);
   const fields: PreviewDraft['fields'] = {};
   const fieldLanguages: PreviewDraft['fieldLanguages'] = {};
   for (const field of localizedFields(kind)) {

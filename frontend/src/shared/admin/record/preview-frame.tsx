@@ -34,19 +34,22 @@ interface PreviewTarget {
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Sends edits to the page in the frame; returns how many words of each field are cut off there, and the page's head. */
+/**
+ * Sends edits to the page in the frame. Returns how many words of each field are cut off there, and the page's head with the
+ * draft, for the preview of shared links.
+ */
 function usePreview(
   frame: RefObject<HTMLIFrameElement | null>,
   { path: unlocalizedPath, draftIn, subscribe }: PreviewTarget,
   language: Language,
 ) {
   const [truncatedCounts, setTruncatedCounts] = useState<Record<string, number>>({});
-  const [pageSummary, setPageSummary] = useState<{ head: PageSummary; draft: PreviewDraft }>();
+  const [sharedPage, setSharedPage] = useState<{ head: PageSummary; draft: PreviewDraft }>();
   const path = localizedPath(unlocalizedPath, language);
   useEffect(() => {
     const sendDraft = () => {
       const draft = draftIn(language);
-      setPageSummary((current) => current && { ...current, draft });
+      setSharedPage((current) => current && { ...current, draft });
       const request: PreviewRequest = { type: 'kawabe:preview', path, draft };
       frame.current?.contentWindow?.postMessage(request, location.origin);
     };
@@ -63,7 +66,7 @@ function usePreview(
         (report) => {
           if (report.type === 'kawabe:preview-fit') setTruncatedCounts(report.cut);
           else if (report.type === 'kawabe:preview-ready') sendDraft();
-          else setPageSummary({ head: report.head, draft: draftIn(language) });
+          else setSharedPage({ head: report.head, draft: draftIn(language) });
         },
       ),
       subscribe(sendDebounced),
@@ -71,7 +74,7 @@ function usePreview(
     ];
     return () => cleanups.forEach((cleanup) => cleanup());
   }, [draftIn, subscribe, frame, language, path]);
-  return { truncatedCounts, pageSummary };
+  return { truncatedCounts, sharedPage };
 }
 
 /** Returns the size of the space for the frame, in CSS pixels. */
@@ -111,7 +114,7 @@ export function PreviewFrame(props: FrameProps) {
   const [width, setWidth] = useState<PreviewWidth>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const space = usePreviewSpace(frame);
-  const { truncatedCounts, pageSummary } = usePreview(frame, source, language);
+  const { truncatedCounts, sharedPage } = usePreview(frame, source, language);
   // Before layout the space is 0.
   const scale = Math.min(1, space.width / WIDTHS[width]) || 1;
   return (
@@ -147,9 +150,9 @@ export function PreviewFrame(props: FrameProps) {
           />
         )}
       </div>
-      {view !== 'page' && share && pageSummary && (
+      {view !== 'page' && share && sharedPage && (
         <SharePreview
-          {...pageSummary}
+          {...sharedPage}
           view={view}
           language={language}
           labelOf={labelOf}

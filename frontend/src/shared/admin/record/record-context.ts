@@ -123,7 +123,7 @@ export function useSharedField(name: string): [SharedValue, (value: SharedValue)
 
 /**
  * Returns the displayed language and its setter: the one in the URL, else the first with fields to decide, else the interface
- * language, or the first translation if that is the base.
+ * language. If the interface language is the base, the first other language is displayed instead.
  */
 export function useCurrentLanguage(adminKind: AdminKind, record: ContentRecord) {
   const kind = useKind(adminKind.kind);

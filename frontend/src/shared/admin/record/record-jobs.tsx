@@ -44,7 +44,7 @@ export function RecordJobs() {
   const { jobs: texts, languages } = useDictionary(sharedAdminTexts);
   const { kind, record } = useRecordContext();
   const [shownSince, setShownSince] = useState(() => new Date().toISOString());
-  /** Also after an undo, because an earlier job would appear in its place, as if nothing had been undone. */
+  /** Hides all finished jobs. Called after an undo too: otherwise an earlier job would appear in place of the undone one. */
   const hide = () => setShownSince(new Date(Date.now()).toISOString());
   const { mutate } = useJobActions(hide);
   const recordTasks = findNewestTasks(useJobs(), kind.kind, record.id).filter(
@@ -54,7 +54,7 @@ export function RecordJobs() {
   const { done, failed, total } = sumProgress(tasks);
   const isRunning = tasks.some(isUnfinished);
   const finishedText = done < total ? texts.partly : texts.done;
-  /** The jobs on which an action of these tasks acts: wholly, so also on their other records. */
+  /** Returns the jobs of matching tasks, and how many records an action on these jobs affects, this one included. */
   const findJobs = (matches: (task: Task) => boolean) => {
     const jobs = new Set(recordTasks.filter(({ task }) => matches(task)).map(({ job }) => job));
     const affectedTasks = [...jobs].flatMap((job) => job.tasks.filter(matches));

@@ -368,7 +368,7 @@ describe('record page', () => {
     expect(english['name']).toBe('Tea room of mine');
   });
 
-  it('offers to undo the choice of another version, because the own one is not stored', async () => {
+  it("offers to undo the choice of another user's version, because the own one is not stored", async () => {
     const storedRoom = createRoom();
     mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
@@ -422,7 +422,7 @@ describe('record page', () => {
     expect(unsaved.dirty).toBe(false);
   });
 
-  it('keeps a field that needs no decision any more visible until it loses the focus', async () => {
+  it('shows a field until it loses the focus, even if it no longer needs a decision', async () => {
     mockRooms(
       fakeRecord(12, {
         zh_TW: { words: { name: '茶之間', description: '河。' } },
@@ -447,7 +447,7 @@ describe('record page', () => {
     await waitFor(() => expect(description.isConnected).toBe(false));
   });
 
-  it('does not open the dialog of a conflict while somebody goes on writing', async () => {
+  it('does not open the dialog of a conflict while the user goes on typing', async () => {
     const storedRoom = createRoom();
     mockRooms(storedRoom);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -469,7 +469,7 @@ describe('record page', () => {
     await waitFor(() => expect(english['name']).toBe('Tea room of mine, alone'));
   });
 
-  it('does not go to the next record after a save during which somebody types', async () => {
+  it('does not go to the next record after a save during which the user types', async () => {
     mockRooms(createRoom(), { ...createRoom(), id: 13 });
     const { promise, resolve } = Promise.withResolvers<void>();
     server.use(http.patch('*/api/content/rooms/12', () => promise, { once: true }));
@@ -739,7 +739,7 @@ describe('record page', () => {
     await renderAdminPage('/admin/rooms/12');
     const capacity = await screen.findByLabelText<HTMLInputElement>('Capacity');
     await user.clear(capacity);
-    // Browsers fire it too when another window is shown, and the field stays the active element.
+    // Browsers also fire `blur` when another window is shown; the field then stays the active element.
     fireEvent.blur(capacity);
     await user.type(capacity, '6');
     expect(capacity.value).toBe('6');
@@ -847,7 +847,7 @@ describe('record page', () => {
 
 describe('unsaved input', () => {
   it('renders no other field again', async () => {
-    // By language and name; the inputs inside a field are rendered separately.
+    // Language and name of each field, `en.name`; the inputs inside a field are rendered separately.
     const renderedFields = new Set<string>();
     // A spec that ran before may have loaded the page: specs share modules.
     vi.resetModules();

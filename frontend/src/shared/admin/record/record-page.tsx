@@ -20,7 +20,7 @@ import { RecordJobs } from './record-jobs';
 import { RestoreButton } from './restore-button';
 import { SaveBar } from './save-bar';
 import { SharedFields } from './shared-fields';
-import { type PanelName, SidePanel } from './side-panel';
+import { type PaneName, SidePane } from './side-pane';
 import { TranslateButton } from './generate-dialog';
 import {
   focusNextDecision,
@@ -71,7 +71,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   const listFormat = useListFormat();
   const [language, chooseLanguage] = useCurrentLanguage(adminKind, record);
   const [onlyPending, setOnlyPending] = useState(false);
-  const [pane, setPane] = useState<PanelName | null>(null);
+  const [pane, setPane] = useState<PaneName | null>(null);
   const adjacentRecords = useAdjacentRecords(adminKind, record.id);
   useFocusFieldFromUrl(record.id, language);
   const [historyLanguage, setHistoryLanguage] = useState<Language>();
@@ -89,9 +89,9 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
       if (isSaved && edits.count === 0) adjacentRecords.goTo(1);
     });
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
-  const hasPane = (name: PanelName) =>
+  const hasPane = (name: PaneName) =>
     isNew ? name === 'preview' && adminKind.preview?.list !== undefined : true;
-  const togglePane = (name: PanelName) => {
+  const togglePane = (name: PaneName) => {
     if (hasPane(name)) setPane((current) => (current === name ? null : name));
   };
   usePageShortcut('p', () => togglePane('preview'));
@@ -163,7 +163,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
             />
           </div>
           {pane && (
-            <SidePanel
+            <SidePane
               pane={pane}
               onPane={setPane}
               language={language}
@@ -221,12 +221,12 @@ export function RecordPage({ adminKind, id, onCreated }: Props) {
   // A deleted record stays visible with its unsaved input.
   const record = id === undefined ? emptyRecord : recordState.data;
   const isLoading = id !== undefined && recordState.isPending;
-  const heading = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    heading.current?.querySelector('h1')?.focus();
+    page.current?.querySelector('h1')?.focus();
   }, [isLoading]);
   return (
-    <div ref={heading}>
+    <div ref={page}>
       {record ? (
         <RecordEditor
           adminKind={adminKind}

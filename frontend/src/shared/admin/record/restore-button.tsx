@@ -17,7 +17,7 @@ export function RestoreButton() {
     errorTitle: bulk.undoFailed,
     invalidateKeys: [kindKey(record.kind)],
   });
-  // Files of the media library are gone.
+  // Deleted images of the library cannot be restored, because their files are deleted too.
   if (!kind.creatable) return null;
   return (
     <Button busy={write.isPending} onClick={() => write.mutate()}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { type ContentRecord, useKind, localizedFields } from '../content/content.queries';
-import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
+import { useNewestEntryIds, useUndoAction } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
 import { provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind, fieldLabel } from '../kind/admin-kind';
@@ -33,7 +33,7 @@ export function SetBaseDialog({
   const { kind, id, baseLanguage } = record;
   const fields = localizedFields(useKind(kind));
   const cache = useContentCache(kind);
-  const findNewestEntry = useNewestEntry(kind);
+  const findNewestEntryIds = useNewestEntryIds(kind);
   const undoAction = useUndoAction();
   const joinNames = (namedFields: typeof fields) =>
     namedFields.map((field) => fieldLabel(texts, sharedTexts, field.name)).join(sharedTexts.comma);
@@ -51,7 +51,7 @@ export function SetBaseDialog({
       });
       if (data) cache.setRecord(data);
       onBaseChanged?.();
-      return { data: await findNewestEntry(id) };
+      return { data: await findNewestEntryIds(id) };
     },
     onSuccess: () => void cache.refresh(),
     successToast: (entryIds) => ({

@@ -126,6 +126,7 @@ export function SharedField({ field, error: panelError }: Props) {
   );
 }
 
+/** A `SharedField` by the name of its field, for panels and layouts of a kind's screen. */
 export function SharedFieldInput({ name, error }: { name: string; error?: string | undefined }) {
   const { kind } = useRecordContext();
   const field = sharedFields(kind).find((candidate) => candidate.name === name);

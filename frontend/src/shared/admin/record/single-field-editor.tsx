@@ -88,13 +88,13 @@ function Editor(props: EditorProps) {
           (translation.provenance[name]?.findings ?? []).length > 0,
       );
     /** Calls `onResolved` after an action that resolves the text. */
-    const resolving =
-      <A extends unknown[]>(
-        action: (code: Language, ...rest: A) => Promise<boolean>,
+    const resolveAfter =
+      <Args extends unknown[]>(
+        action: (code: Language, ...args: Args) => Promise<boolean>,
         isResolved: () => boolean,
       ) =>
-      async (code: Language, ...rest: A) => {
-        const hasSucceeded = await action(code, ...rest);
+      async (code: Language, ...args: Args) => {
+        const hasSucceeded = await action(code, ...args);
         // Unsaved input, in the base text or typed meanwhile, would disappear with the next text.
         if (hasSucceeded && code === language && isResolved() && edits.count === 0) onResolved();
         return hasSucceeded;
@@ -102,10 +102,10 @@ function Editor(props: EditorProps) {
     const isTextResolved = () => !forFindings || !hasFindings();
     return {
       ...recordActions,
-      confirm: resolving(recordActions.confirm, isTextResolved),
-      accept: resolving(recordActions.accept, isTextResolved),
-      reject: resolving(recordActions.reject, isTextResolved),
-      dismiss: resolving(recordActions.dismiss, () => forFindings && !hasFindings()),
+      confirm: resolveAfter(recordActions.confirm, isTextResolved),
+      accept: resolveAfter(recordActions.accept, isTextResolved),
+      reject: resolveAfter(recordActions.reject, isTextResolved),
+      dismiss: resolveAfter(recordActions.dismiss, () => forFindings && !hasFindings()),
     };
   }, [recordActions, language, onResolved, cache, record, name, forFindings, edits]);
   const context = useMemo<RecordContextValue>(

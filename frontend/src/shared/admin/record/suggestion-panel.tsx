@@ -37,7 +37,7 @@ function SuggestionFindings({ suggestion: { findings = [], needsReview = [], tex
           finding={finding}
           text={text}
           language={language}
-          base={record.baseLanguage}
+          baseLanguage={record.baseLanguage}
         />
       ))}
       {rules.map((code) => (

@@ -15,9 +15,9 @@ import { useFieldText, fieldKey } from './record-values';
 const fieldId = (recordId: number, language: Language, field: string) =>
   `${recordId}.${language}.${field}`;
 
-/** Returns the visible input of a text. A page may show several records. */
+/** Returns the visible input of a text. A page may show several records, so inputs are found by the id of the record. */
 function findField(recordId: number, language: Language, field: string): HTMLElement | undefined {
-  // The topmost dialog first, then the page below.
+  // While a dialog is open, the page below is inert.
   const root = openDialogs.top() ?? document;
   const selector = `[data-text-field="${fieldId(recordId, language, field)}"]`;
   const fields = [...root.querySelectorAll<HTMLElement>(selector)];
@@ -100,8 +100,8 @@ export function LocalizedTextArea({ describedBy }: { describedBy: string }) {
           value={text}
           onChange={(event) => edits.set(key, event.target.value)}
           onKeyDown={(event) => {
-            const next = readLanguageShortcut(event, language, record.baseLanguage);
-            if (next) goToText(next, field.name);
+            const chosenLanguage = readLanguageShortcut(event, language, record.baseLanguage);
+            if (chosenLanguage) goToText(chosenLanguage, field.name);
           }}
           onScroll={onScroll}
         />

@@ -1,7 +1,7 @@
 import { memo, type SyntheticEvent, useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { tablistKeyboard } from '../../ui/tablist-keyboard';
+import { createTabListKeyHandler } from '../../ui/tab-list-key-handler';
 import { type KindField, localizedFields } from '../content/content.queries';
 import {
   fieldState,
@@ -64,7 +64,12 @@ interface TabsProps {
 /** A tab for each language: head of the columns, and on a narrow screen the choice of the shown one. */
 function LanguageTabs({ languages, current, onChoose }: TabsProps) {
   const texts = useDictionary(sharedAdminTexts);
-  const onKeyDown = tablistKeyboard({ tabs: languages, current, idOf: tabId, open: onChoose });
+  const onKeyDown = createTabListKeyHandler({
+    tabs: languages,
+    current,
+    idOf: tabId,
+    open: onChoose,
+  });
   const hiddenLanguage = findHiddenColumn(languages, current);
   return (
     <div
@@ -155,7 +160,7 @@ export function TranslationColumns({ current, onChoose, onlyPending }: Props) {
     );
   const hasError = ({ name }: KindField) =>
     languages.some((code) => problems[fieldKey(code, name)] !== undefined);
-  // A text that was decided by saving it, or by another person, stays while somebody types in it.
+  // A field whose texts were decided, by a save or by another user, stays while the user types in it.
   const isInUse = ({ name }: KindField) =>
     name === typedField || languages.some((code) => editedNames.includes(fieldKey(code, name)));
   const fields = localizedFields(kind).filter(

@@ -63,7 +63,7 @@ export function useFieldActions(localizedField: LocalizedField): FieldActions {
     restoreFocus(record.id, language, name);
     void action().finally(() => setBusy(false));
   };
-  // A stored text is in the history, an unsaved one is nowhere else.
+  // Offers to restore a replaced text that is unsaved: only stored texts are in the history.
   const replaceText = (text: string) => edits.replace({ [key]: text });
   const setText = (text: string) => () => {
     replaceText(text);

@@ -62,7 +62,7 @@ interface Options {
   /** The shown language, and how to show another. */
   language?: Language;
   onChoose?: (language: Language) => void;
-  /** Closes the side panel, which covers the form on a phone. */
+  /** Closes the side pane, which covers the form on a phone. */
   onCloseOverlay?: (() => void) | undefined;
 }
 

@@ -38,13 +38,13 @@ interface Options {
   record: Pick<ContentRecord, 'kind' | 'id'>;
   languages: readonly Language[];
   /** Whether to load all entries, not only the newest of each language. */
-  includeAll: boolean;
+  includesAll: boolean;
 }
 
 /** Returns the changes of texts in some languages, newest first, and how many more there are. */
-export function useHistory({ record: { kind, id: recordId }, languages, includeAll }: Options) {
+export function useHistory({ record: { kind, id: recordId }, languages, includesAll }: Options) {
   const { client } = useApi();
-  const pageSize = includeAll ? PAGE_SIZE : NEWEST_COUNT;
+  const pageSize = includesAll ? PAGE_SIZE : NEWEST_COUNT;
   return useQueries({
     queries: languages.map((language) => ({
       queryKey: [...kindKey(kind), 'history', recordId, language, pageSize],
@@ -54,7 +54,7 @@ export function useHistory({ record: { kind, id: recordId }, languages, includeA
             params: { path: { kind, recordId, language }, query: { page, pageSize } },
             signal,
           });
-        if (!includeAll) return readBody(load(1));
+        if (!includesAll) return readBody(load(1));
         const items = await readAllPages(load);
         return { items, total: items.length };
       },
@@ -110,8 +110,8 @@ export function useSharedHistory({
   const query = useQuery({
     queryKey: [...kindKey(kindName), 'shared-history', id],
     queryFn: async ({ signal }) => {
-      const query = { kind: kindName, recordId: id, pageSize: PAGE_SIZE };
-      const { items } = await readBody(client.GET('/api/activity', { params: { query }, signal }));
+      const params = { query: { kind: kindName, recordId: id, pageSize: PAGE_SIZE } };
+      const { items } = await readBody(client.GET('/api/activity', { params, signal }));
       return items;
     },
     enabled,
@@ -121,7 +121,7 @@ export function useSharedHistory({
     .flatMap((field): SharedChange[] => {
       const revisionChanges = (query.data ?? []).flatMap(
         ({ id: entryId, at, user, before, after }): SharedChange[] => {
-          // Creations and deletions contain the whole record, and older entries have lost their values.
+          // Creations and deletions contain the whole record, and the values of old entries are deleted.
           if (!before || !after || !(field.name in after)) return [];
           const change: SharedChange = {
             id: `${entryId}.${field.name}`,

@@ -81,7 +81,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   const [savedFingerprint, setSavedFingerprint] = useState<string>();
   /** The record as it was before a version conflict that is not resolved yet. */
   const [recordBeforeConflict, setRecordBeforeConflict] = useState<ContentRecord>();
-  /** Choices in the conflict dialog, by field and both values. They stay when it is postponed. */
+  /** Choices in the conflict dialog, by field and both values. They stay when the dialog is postponed. */
   const [conflictChoices, setConflictChoices] = useState<Readonly<Record<string, ConflictChoice>>>(
     {},
   );
@@ -128,7 +128,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
       setRecordBeforeConflict(undefined);
       void cache.refresh();
     },
-    // The server validates texts only after the shared fields; all empty ones are shown at once.
+    // The server validates texts only once the shared fields are valid; the form reports both together.
     findEmptyRequired: ({ words }) =>
       localizedFields(kind)
         .filter(
@@ -145,15 +145,15 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
       : undefined,
   });
   const { edits } = form;
-  const chooseBase = (next: Language) => {
+  const chooseBase = (newBase: Language) => {
     // Texts already written move to the new base language: only their language was wrong.
     for (const { name } of localizedFields(kind)) {
       const textKey = fieldKey(record.baseLanguage, name);
       const text = textAt(edits, textKey);
       edits.undo(textKey);
-      edits.set(fieldKey(next, name), text);
+      edits.set(fieldKey(newBase, name), text);
     }
-    setBase?.(next);
+    setBase?.(newBase);
     form.clearProblems();
   };
   const listChanges = (): UnsavedChange[] =>

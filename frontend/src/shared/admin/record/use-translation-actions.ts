@@ -9,7 +9,7 @@ import {
   type Translation,
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
+import { useNewestEntryIds, useUndoAction } from '../content/use-restore-entries';
 import { basisOf, translationIn } from '../content/translation-state';
 import { jobsKey } from '../live/jobs';
 import { sharedAdminTexts } from '../texts';
@@ -43,7 +43,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
   const toast = useToast();
   const { kind, id } = record;
   const cache = useContentCache(kind);
-  const findNewestEntry = useNewestEntry(kind);
+  const findNewestEntryIds = useNewestEntryIds(kind);
   const undoAction = useUndoAction();
   const { mutateAsync } = useWrite<TranslationRequest>({
     send: async (_, { send }) => {
@@ -51,7 +51,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
         const { data: translation } = await send();
         if (translation) cache.setTranslation(id, translation.language, translation);
       } finally {
-        // Also after a failure, because its usual cause is a concurrent change.
+        // Failures reload the record too, because their usual cause is a concurrent change.
         void cache.refresh();
       }
       return {};
@@ -68,7 +68,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
       );
     const translationPath = (language: Language) => ({ kind, recordId: id, language });
     const offerUndo = async (title: string) =>
-      toast({ title, ...undoAction(await findNewestEntry(id), cache.refresh) });
+      toast({ title, ...undoAction(await findNewestEntryIds(id), cache.refresh) });
     const resolveSuggestion = async (
       language: Language,
       field: string,
@@ -122,7 +122,7 @@ export function useTranslationActions(record: ContentRecord): TranslationActions
   }, [
     cache,
     client,
-    findNewestEntry,
+    findNewestEntryIds,
     id,
     kind,
     mutateAsync,

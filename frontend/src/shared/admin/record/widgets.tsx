@@ -42,16 +42,16 @@ function TextWidget(props: WidgetProps) {
   );
 }
 
-/** A day or a month. Browsers report one of which only parts are typed as empty: saving that would clear the stored one. */
+/** A day or a month. Browsers report a partly typed one as empty: saving that would clear the stored value. */
 function DateWidget(props: WidgetProps) {
   const { field, onChange } = props;
   const text = toText(props.value);
   const shownText = text === INCOMPLETE_DATE ? '' : text;
   const ref = useRef<HTMLInputElement>(null);
-  // Parts that are typed cause no event of their own, and do not disappear by themselves when they are discarded.
+  // Typed parts cause no change event, and remain in the field when they are discarded.
   const readInput = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
-    const next = input.validity.badInput ? INCOMPLETE_DATE : input.value;
-    if (next !== text) onChange(next);
+    const newText = input.validity.badInput ? INCOMPLETE_DATE : input.value;
+    if (newText !== text) onChange(newText);
   };
   useEffect(() => {
     if (text === '' && ref.current?.validity.badInput) ref.current.value = '';

@@ -25,16 +25,16 @@ interface ScreenFacts {
   creates?: true;
 }
 
-const HOUSE = 'M2 7.5 8 3l6 4.5M4 6.5V13h8V6.5';
-const LETTER = 'M2 4h12v8.5H2zM2 4.5l6 5 6-5';
-const PICTURE =
+const HOUSE_ICON = 'M2 7.5 8 3l6 4.5M4 6.5V13h8V6.5';
+const LETTER_ICON = 'M2 4h12v8.5H2zM2 4.5l6 5 6-5';
+const IMAGE_ICON =
   'M3 3h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM4.5 6.5a1 1 0 1 0 2 0 1 1 0 1 0-2 0M3 12l4-4 2.5 2.5L11.5 8l2.5 2.5';
-const CHAIN =
+const CHAIN_ICON =
   'M7 9.5 9.5 7M6.5 5.5 8 4a2.8 2.8 0 0 1 4 4l-1.5 1.5M9.5 10.5 8 12a2.8 2.8 0 0 1-4-4l1.5-1.5';
-const LINES = 'M2.5 4h11M2.5 8h11M2.5 12h11';
-const LANGUAGES =
+const LINES_ICON = 'M2.5 4h11M2.5 8h11M2.5 12h11';
+const LANGUAGES_ICON =
   'M2 4h7M5.5 2.5V4c0 3-1.5 5-3.5 6M3.5 6c1 2 2.5 3 4.5 3.5M8 14l3-7.5 3 7.5M9 11.5h4';
-const BED = 'M2 12.5v-8M2 10.5h12v2M14 10.5V8.5a2 2 0 0 0-2-2H7v4M4.5 6.5v.01';
+const BED_ICON = 'M2 12.5v-8M2 10.5h12v2M14 10.5V8.5a2 2 0 0 0-2-2H7v4M4.5 6.5v.01';
 
 /** Screen of a kind: a tab with a list, and a page for each record and for a new one. */
 const contentScreen = (kind: string, icon: string) =>
@@ -61,7 +61,7 @@ const imagesScreen = (kind: string, icon: string) =>
 
 /** Every screen of the back office, in the order of tab bar, menu, command palette and overview. */
 const SCREENS = {
-  overview: { path: '', icon: HOUSE, shortcutKey: 'o' },
+  overview: { path: '', icon: HOUSE_ICON, shortcutKey: 'o' },
   calendar: {
     path: 'calendar',
     pages: ['stays'],
@@ -72,7 +72,7 @@ const SCREENS = {
     menu: 'content',
   },
   rooms: {
-    ...contentScreen('rooms', BED),
+    ...contentScreen('rooms', BED_ICON),
     tab: 'first',
     shortcutKey: 'r',
     row: ['rooms', 'language', 'new'],
@@ -104,7 +104,7 @@ const SCREENS = {
   ),
   contacts: {
     path: 'contacts',
-    icon: LETTER,
+    icon: LETTER_ICON,
     tab: 'first',
     shortcutKey: 'm',
     pages: ['contact-messages'],
@@ -113,7 +113,7 @@ const SCREENS = {
   },
   translations: {
     path: 'translations',
-    icon: LANGUAGES,
+    icon: LANGUAGES_ICON,
     lists: ['translations'],
     menu: 'texts',
     shortcutKey: 't',
@@ -151,10 +151,10 @@ const SCREENS = {
     icon: 'M6 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0M8 2.5v2M8 11.5v2M2.5 8h2M11.5 8h2M4 4l1.5 1.5M10.5 10.5 12 12M4 12l1.5-1.5M10.5 5.5 12 4',
     card: 'about',
   },
-  roomCards: { path: 'simple-rooms', icon: BED, under: 'rooms', card: 'about' },
+  roomCards: { path: 'simple-rooms', icon: BED_ICON, under: 'rooms', card: 'about' },
   reservations: {
     path: 'reservations',
-    icon: CHAIN,
+    icon: CHAIN_ICON,
     lists: ['ota-platforms'],
     under: 'settings',
     menu: 'texts',
@@ -170,12 +170,12 @@ const SCREENS = {
   },
   footerSettings: {
     path: 'footer-settings',
-    icon: LINES,
+    icon: LINES_ICON,
     under: 'settings',
     menu: 'texts',
     card: 'about',
   },
-  language: { path: 'language', icon: LANGUAGES, under: 'rooms' },
+  language: { path: 'language', icon: LANGUAGES_ICON, under: 'rooms' },
   policies: {
     path: 'policies',
     pages: ['policy-links'],
@@ -191,12 +191,12 @@ const SCREENS = {
     menu: 'pictures',
     card: { kind: 'slides', unit: 'slides' },
   },
-  introImages: imagesScreen('intro-images', PICTURE),
+  introImages: imagesScreen('intro-images', IMAGE_ICON),
   seasonImages: imagesScreen(
     'season-images',
     'M2 5.5h8a2 2 0 1 0-2-2M2 8h10.5a2 2 0 1 1-2 2M2 10.5h5a2 2 0 1 1-2 2',
   ),
-  logo: { path: 'logo', icon: HOUSE, lists: ['site-logo'], tab: 'next', menu: 'pictures' },
+  logo: { path: 'logo', icon: HOUSE_ICON, lists: ['site-logo'], tab: 'next', menu: 'pictures' },
   data: {
     path: 'data',
     icon: 'M8 2.5v8M4.5 7 8 10.5 11.5 7M3 13.5h10',
@@ -209,7 +209,7 @@ const SCREENS = {
   },
   media: {
     path: 'media',
-    icon: PICTURE,
+    icon: IMAGE_ICON,
     lists: ['media'],
     under: 'data',
     menu: 'administration',
@@ -229,10 +229,10 @@ const SCREENS = {
     shortcutKey: 'j',
     icon: 'M8 2.5v2M8 11.5v2M2.5 8h2M11.5 8h2M4.1 4.1l1.4 1.4M10.5 10.5l1.4 1.4M4.1 11.9l1.4-1.4M10.5 5.5l1.4-1.4',
   },
-  links: { path: 'links', icon: CHAIN, lists: ['links'], menu: 'administration' },
+  links: { path: 'links', icon: CHAIN_ICON, lists: ['links'], menu: 'administration' },
   subscribers: {
     path: 'subscribers',
-    icon: LETTER,
+    icon: LETTER_ICON,
     lists: ['newsletter-subscriptions'],
     under: 'contacts',
     menu: 'administration',
@@ -255,7 +255,7 @@ const SCREENS = {
     lists: ['users', 'passkeys'],
     icon: 'M5.5 5.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0M3 13.5c.5-3 2.5-4 5-4s4.5 1 5 4',
   },
-  menu: { path: 'menu', icon: LINES },
+  menu: { path: 'menu', icon: LINES_ICON },
 } as const satisfies Record<string, ScreenFacts>;
 
 export type ScreenName = keyof typeof SCREENS;
@@ -321,7 +321,7 @@ const findScreenWith = (fact: 'pages' | 'lists', kind: string) =>
 export const screenOf = (kind: string): ScreenName | undefined =>
   findScreenWith('pages', kind) ?? findScreenWith('lists', kind);
 
-/** Returns where a record is edited: its page, in one of its languages, or the screen of its kind. */
+/** Returns the path at which a record is edited: its page, in one of its languages, or the screen of its kind. */
 export function entityPath(
   kind: string,
   id?: number | null,

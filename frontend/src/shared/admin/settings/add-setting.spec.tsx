@@ -86,7 +86,7 @@ it('keeps a value typed during the creation, and saves it to the same setting, w
   });
 });
 
-it('restores a draft with its own language, wherever it is offered', async () => {
+it('restores a draft in its own language, also in a dialog that was opened for another', async () => {
   await openDialog([], 'ja');
   await user.type(await findField('Value'), '川のほとり');
   cleanup();

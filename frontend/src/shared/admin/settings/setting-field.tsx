@@ -57,7 +57,7 @@ interface SettingFieldProps {
   batch: SectionBatch;
   /** Saves the whole form; undefined if the setting is edited alone. */
   saveAll?: () => Promise<boolean>;
-  /** Whether it may open its conflict dialog now: dialogs open one after another. */
+  /** Whether the field may open its conflict dialog now: dialogs open one after another. */
   canOpenConflict: boolean;
   /** Reports the form's state to the section; null on unmount. */
   onFormChange: (key: string, form: RecordForm | null) => void;
@@ -173,10 +173,10 @@ export const SettingFieldEditor = memo(function SettingFieldEditor(props: Settin
     },
     [onFormChange],
   );
-  const loaded = recordId === undefined ? emptySetting : data;
+  const loadedRecord = recordId === undefined ? emptySetting : data;
   // Another user may have created the setting: its form stays, with what was typed, until the record is loaded.
-  const [record, setRecord] = useState(loaded);
-  if (loaded && loaded !== record) setRecord(loaded);
+  const [record, setRecord] = useState(loadedRecord);
+  if (loadedRecord && loadedRecord !== record) setRecord(loadedRecord);
   if (!record) return <span className="admin-setting admin-setting-waits" />;
   return <SettingEditor {...props} record={record} onFormChange={reportForm} />;
 });

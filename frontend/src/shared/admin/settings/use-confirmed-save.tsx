@@ -5,14 +5,14 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts, LANGUAGES, type Language } from '../../i18n/language';
 import { useSite } from '../../site/site-context';
 import { useContentCache } from '../content/use-content-cache';
-import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
+import { useNewestEntryIds, useUndoAction } from '../content/use-restore-entries';
 import { sharedAdminTexts } from '../texts';
 import { useToast } from '../ui/toasts';
 import { ConfirmDialog, useWrite } from '../write/use-write';
 import { localizedFields } from '../content/content.queries';
 import { displayedLanguage, fieldText } from '../content/translation-state';
 import { type RecordForm } from '../record/use-record-form';
-import { applyEdits } from '../record/preview-draft';
+import { applyTextEdits } from '../record/preview-draft';
 import {
   type SettingField,
   type SettingSection,
@@ -41,7 +41,7 @@ interface Options {
 export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf }: Options) {
   const toast = useToast();
   const cache = useContentCache(SETTINGS);
-  const findNewestEntry = useNewestEntry(SETTINGS);
+  const findNewestEntryIds = useNewestEntryIds(SETTINGS);
   const undoAction = useUndoAction();
   const [confirmation, setConfirmation] = useState<PendingConfirmation | null>(null);
   const { save: saveForms, getEditedForms } = settingForms;
@@ -61,7 +61,7 @@ export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf 
     resolve(isSaved);
     if (!isSaved) return;
     const ids = [...new Set(values.map(({ recordId }) => recordId))];
-    const entryIds = (await Promise.all(ids.map(findNewestEntry))).flat();
+    const entryIds = (await Promise.all(ids.map(findNewestEntryIds))).flat();
     toast({ title: savedMessage, ...undoAction(entryIds, cache.refresh) });
   };
 
@@ -158,7 +158,7 @@ interface ClearedValue {
 function findClearedValues({ kind, record, edits }: RecordForm): ClearedValue[] {
   const [valueField] = localizedFields(kind);
   if (!valueField || record.id === 0) return [];
-  const savedRecord = applyEdits(kind, record, edits.currentValues);
+  const savedRecord = applyTextEdits(kind, record, edits.currentValues);
   return LANGUAGES.flatMap((language) => {
     if (
       fieldText(savedRecord, language, valueField) !== null ||

@@ -21,12 +21,12 @@ import { CSS } from '@dnd-kit/utilities';
 import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 
-/** Returns the list with one entry at another position; unchanged if a position is out of range. */
+/** Returns the list with one item at another position; unchanged if a position is out of range. */
 export function arrayMove<T>(list: readonly T[], from: number, to: number): T[] {
-  const entry = list[from];
-  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  const item = list[from];
+  if (item === undefined || to < 0 || to >= list.length) return [...list];
   const otherItems = list.filter((_, index) => index !== from);
-  return [...otherItems.slice(0, to), entry, ...otherItems.slice(to)];
+  return [...otherItems.slice(0, to), item, ...otherItems.slice(to)];
 }
 
 interface Props {

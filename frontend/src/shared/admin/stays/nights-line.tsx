@@ -4,11 +4,12 @@ import { type NightsHolder, type ApiError } from '../../../api/api-error';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { isDay, nightsBetween, type DateSpan, todayInJapan } from '../../navigation/stay';
+import { formatYen } from '../../price/price-affixes';
 import { Icon } from '../../ui/icon';
 import { useRelativeTime, useListFormat } from '../ui/formats';
 import { holdersOf, type StayRoom, staysQuery } from './stays.queries';
 import { sharedAdminTexts } from '../texts';
-import { formatYen, useDayFormats } from './use-days';
+import { useDayFormats } from './use-days';
 import './stays.css';
 
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';

@@ -6,7 +6,7 @@ import { type NightsHolder } from '../../../api/api-error';
 import { readAllPages, readBody } from '../../../api/read-body';
 import { MAX_BOOKING_HORIZON_DAYS, SEARCH_RANGE_DAYS } from '../../navigation/nights';
 import { dayLater, type DateSpan, todayInJapan } from '../../navigation/stay';
-import { kindKey, listPages } from '../content/content.queries';
+import { kindKey, recordListOptions } from '../content/content.queries';
 import { type Language } from '../../i18n/language';
 import { useRecordName } from '../entities/use-labels';
 
@@ -25,7 +25,7 @@ export const staysKey = kindKey('stays');
 /** Queries that are reloaded after a stay or a calendar has changed. */
 export const STAY_KEYS = [staysKey, ['get', '/api/overview']] as const;
 
-/** How long a room is held for a guest, unless a person says otherwise. */
+/** Default time for which a room is held for a guest. */
 export const HOLD_MS = 48 * 3_600_000;
 
 /** Prefix of the query keys of the stays between two days. */
@@ -71,7 +71,7 @@ export interface StayRoom {
 export function useStayRooms() {
   const api = useApi();
   const nameOf = useRecordName();
-  const { queryKey, load } = listPages(api, 'rooms', { sort: 'order' });
+  const { queryKey, load } = recordListOptions(api, 'rooms', { sort: 'order' });
   const query = useQuery({
     queryKey: [...queryKey, 'calendar'],
     queryFn: ({ signal }) => readAllPages((page) => load(page, signal)),

@@ -64,5 +64,3 @@ export function useDayFormats(): DayFormats {
 
 /** Whether a day is a Sunday (0) or a Saturday (6). */
 export const isWeekend = (day: string): boolean => new Date(day).getUTCDay() % 6 === 0;
-
-export const formatYen = (amount: number): string => `¥${amount.toLocaleString('en')}`;

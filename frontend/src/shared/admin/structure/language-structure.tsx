@@ -12,7 +12,7 @@ import { SetBaseDialog } from '../record/set-base-dialog';
 import { useRecord } from '../record/use-record-form';
 import { ListView } from '../data/data-table';
 import { useLoadAhead } from '../data/list';
-import { type RecordList, useListState, useRows } from '../table/use-list-state';
+import { type RecordList, useListState, useRecordList } from '../table/use-list-state';
 import { useVirtualRows } from '../table/table-row';
 import { sharedAdminTexts } from '../texts';
 import { useLabels } from '../entities/use-labels';
@@ -228,7 +228,7 @@ export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
   const title = useLabels().list(adminKind.kind);
   const kind = useKind(adminKind.kind);
   const { language } = useListState();
-  const recordList = useRows(adminKind.kind, {
+  const recordList = useRecordList(adminKind.kind, {
     search: '',
     filter: undefined,
     sort: undefined,

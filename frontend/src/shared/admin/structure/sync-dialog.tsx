@@ -6,7 +6,7 @@ import {
   useKind,
   localizedFields,
 } from '../content/content.queries';
-import { useNewestEntry, useUndoAction } from '../content/use-restore-entries';
+import { useNewestEntryIds, useUndoAction } from '../content/use-restore-entries';
 import { useContentCache } from '../content/use-content-cache';
 import { languagesBaseFirst, provenanceOf, fieldText } from '../content/translation-state';
 import { type AdminKind, fieldLabel } from '../kind/admin-kind';
@@ -46,7 +46,7 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
   const queries = useQueryClient();
   const cache = useContentCache(record.kind);
   const recordName = useRecordName();
-  const findNewestEntry = useNewestEntry(record.kind);
+  const findNewestEntryIds = useNewestEntryIds(record.kind);
   const undoAction = useUndoAction();
   const { kind, id } = record;
   const changes = findOutdatedTexts(record, localizedFields(useKind(kind)));
@@ -65,7 +65,7 @@ export function SyncDialog({ adminKind, record, onClose }: Props) {
         params: { path: { entityType: kind, id } },
       });
       const hasCopied = (data?.updatedIds.length ?? 0) > 0;
-      const entryIds = hasCopied ? await findNewestEntry(id) : [];
+      const entryIds = hasCopied ? await findNewestEntryIds(id) : [];
       return { data: { jobId: data?.job?.id, entryIds } };
     },
     onSuccess: () => {

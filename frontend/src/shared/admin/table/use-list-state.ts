@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { useApi } from '../../../api/api-context';
 import {
-  listPages,
+  recordListOptions,
   type ContentPage,
   type ContentRow,
   type ListFilter,
@@ -88,7 +88,7 @@ export function useListState(): ListState {
 export type RecordList = PagedList<ContentRow, ContentPage>;
 
 /** Loads the records of a kind for a list. */
-export function useRows(
+export function useRecordList(
   kind: string,
   {
     search,
@@ -100,7 +100,7 @@ export function useRows(
 ): RecordList {
   const api = useApi();
   return usePagedList(
-    listPages(api, kind, {
+    recordListOptions(api, kind, {
       search: search || undefined,
       state: filter,
       only: formatOnly(only),

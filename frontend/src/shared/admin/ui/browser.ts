@@ -34,7 +34,7 @@ export function useDocumentEvent<Type extends keyof DocumentEventMap>(
   }, [type, capture]);
 }
 
-/** The browser asks before the page is closed or reloaded. */
+/** Makes the browser ask before the page is closed or reloaded. */
 export function useUnloadWarning(isActive = true): void {
   useEffect(() => {
     if (!isActive) return;

@@ -24,7 +24,7 @@ it('stays open if Escape cancels the composition of Japanese or Chinese characte
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('asks before a reload while a secret is shown, as it is not shown again', async () => {
+it('asks before a reload while a secret is shown, because a secret is shown only once', async () => {
   server.use(...mockContentApi([]).handlers);
   const dialog = (
     <SecretDialog title="Token" text="" label="Token" secret="s3cret" onClose={vi.fn()} />

@@ -2,7 +2,7 @@ import { type ReactNode, type UIEvent } from 'react';
 import { type DiffPart } from './diff-text';
 
 /** Start and end of a range in a text, as in the API. */
-export type TextRange = readonly number[] | undefined;
+type TextRange = readonly number[] | undefined;
 
 interface HighlightedPart extends DiffPart {
   isInRange: boolean;

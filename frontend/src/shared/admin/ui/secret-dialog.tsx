@@ -14,7 +14,7 @@ interface Props {
   label: string;
   secret: string;
   onClose: () => void;
-  /** How to use it. */
+  /** How to use the secret. */
   children?: ReactNode;
 }
 

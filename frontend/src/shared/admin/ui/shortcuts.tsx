@@ -142,10 +142,10 @@ export const singleKeyShortcuts = {
 export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Runs after the composition of an input method, if one is going on: saving before would store half a word, and an error
- * that takes the focus would end the composition.
+ * Calls `run`, but only after a pending composition of an input method: saving before its end would store half a word, and
+ * an error that takes the focus would interrupt it.
  */
-function afterComposition({ isComposing, target }: KeyboardEvent, run: () => void): void {
+function runAfterComposition({ isComposing, target }: KeyboardEvent, run: () => void): void {
   if (isComposing && target) target.addEventListener('compositionend', run, { once: true });
   else run();
 }
@@ -163,7 +163,7 @@ export function useSaveShortcuts(save: () => void, saveAndNext?: () => void): vo
     if (key !== 's' && !isNext) return;
     event.preventDefault();
     if (isDialogOpen()) return;
-    afterComposition(event, () =>
+    runAfterComposition(event, () =>
       isNext ? latest.current.saveAndNext?.() : latest.current.save(),
     );
   });

@@ -20,7 +20,7 @@ function Buttons() {
   );
 }
 
-it('shows a toast with an undo again after those that replaced it', async () => {
+it('shows a toast with an undo again once the toasts that replaced it are closed', async () => {
   server.use(...mockContentApi([]).handlers);
   await renderAdminPage('/admin/toasts', { routes: { '/admin/toasts': <Buttons /> } });
   fireEvent.click(await screen.findByText('Delete'));
@@ -34,7 +34,7 @@ it('shows a toast with an undo again after those that replaced it', async () => 
   for (const title of ['Deleted', 'Copied', 'Saved']) expect(screen.queryByText(title)).toBeNull();
 });
 
-it('keeps an undo while the Tab key is on its way to it, and no longer', async () => {
+it('shows an undo for as long as Tab is pressed to reach it', async () => {
   server.use(...mockContentApi([]).handlers);
   await renderAdminPage('/admin/toasts', { routes: { '/admin/toasts': <Buttons /> } });
   const deleteButton = await screen.findByText('Delete');

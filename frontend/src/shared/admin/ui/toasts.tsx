@@ -33,7 +33,7 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
     if (isPersistent) return;
     const startTimer = () => setTimeout(() => onClose(toast.id), VISIBLE_MS);
     let timer = startTimer();
-    // The action is the last stop of the Tab key, dozens of them away on a form.
+    // On a form, the action may be dozens of Tab stops away.
     const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Tab' || !hasAction) return;
       clearTimeout(timer);
@@ -78,9 +78,9 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
 }
 
 /**
- * Holds the toasts of the back office, and shows the last one where it covers no button. One with an action that it replaces
- * returns after it: its undo still works. While a modal dialog is open it is rendered in the
- * dialog, because the rest of the page is inert. A toast survives navigation to the public site.
+ * Holds the toasts of the back office, and shows the last one where it covers no button. Once it closes, a toast with an
+ * action that it replaced is shown again. While a modal dialog is open, the toast is rendered in the dialog, because the
+ * rest of the page is inert. A toast survives navigation to the public site.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const showOnSite = useContext(ToastContext);
@@ -129,7 +129,7 @@ export function ToastRegion({ children }: { children: ReactNode }) {
 }
 
 export interface Toast extends ToastMessage {
-  /** An action, such as undo; it disappears with the toast, but not if another toast replaces it for a while. */
+  /** An action, such as undo. Its toast is shown again after toasts that replace it. */
   action?: { label: string; run: () => void };
 }
 

@@ -74,7 +74,7 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-it('asks no longer once the session has ended, which detaches the forms', () => {
+it('stops asking when the forms are detached, as at the end of the session', () => {
   clickText('Other page');
   expect(registry.pendingNavigation).not.toBeNull();
   registry.detachAll();

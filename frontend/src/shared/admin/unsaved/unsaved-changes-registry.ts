@@ -40,8 +40,8 @@ export interface PendingNavigation {
 }
 
 /**
- * All unsaved changes of the back office. Every navigation checks it: the router (links, `navigate`, back and forward),
- * closing, signing out. One instance per page.
+ * All unsaved changes of the back office. Every navigation checks the registry: the router (links, `navigate`, back and
+ * forward), closing, signing out. One instance per page.
  */
 export class UnsavedChangesRegistry {
   readonly #forms = new Map<string, UnsavedForm>();
@@ -99,7 +99,7 @@ export class UnsavedChangesRegistry {
     }
     this.#pendingNavigation?.cancel();
     return new Promise((resolve) => {
-      // Only the first decision counts: “stay” also while the changes are still being saved.
+      // Only the first decision counts: after “stay”, a save that ends later does not navigate.
       const decide = (): boolean => {
         if (this.#pendingNavigation !== navigation) return false;
         this.#close();
@@ -160,7 +160,7 @@ export class UnsavedChangesRegistry {
     this.#listeners.notify();
   }
 
-  /** Removes all forms without discarding their changes: their drafts remain. A question about leaving them ends. */
+  /** Removes all forms and the pending navigation without discarding the changes of the forms: their drafts remain. */
   detachAll(): void {
     this.#pendingNavigation = null;
     this.#forms.clear();

@@ -36,7 +36,7 @@ export function useUnsavedChanges(options: Options): void {
 /** Undo functions of the forms that discarded changes together, such as the settings of a section: one toast offers all. */
 let discardedTogether: (() => void)[] = [];
 
-/** Shows a toast that changes were discarded, with an undo while the form is mounted. */
+/** Returns a function that shows a toast about discarded changes, with an undo while the form is mounted. */
 export function useDiscardedToast(): (restore: () => void) => void {
   const { bar: texts, undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();

@@ -35,7 +35,7 @@ export interface WriteOptions<V, R> {
   onSuccess?: (result: R, input: V) => void;
   /** The toast on success. */
   successToast?: (result: R, input: V) => string | Toast | undefined;
-  /** Title of the toast on failure, or true if the title is the reason; without it, a dialog or form shows the error. */
+  /** Title of the toast on failure; true uses the reason as the title. Without it, a dialog or form shows the error. */
   errorTitle?: string | true | ((input: V) => string | undefined);
   errorMessages?: ErrorMessages;
   /** Queries to reload on success and on failure, while the write counts as pending. */
@@ -67,7 +67,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
   const getErrorMessage = useErrorMessage(errorMessages);
   const { offlineAction } = useDictionary(problemTexts);
   const sentInput = useRef<{ input: V | undefined }>(undefined);
-  // Once it is rendered as pending, its button is busy.
+  // Once the write is rendered as pending, its busy button ignores clicks.
   useEffect(() => {
     sentInput.current = undefined;
   });
@@ -82,7 +82,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
     onError: (error, input) => {
       const title = typeof errorTitle === 'function' ? errorTitle(input) : errorTitle;
       if (title === undefined || error instanceof TokenLostError) return;
-      // Unlike a form, an action has no input that would still be there.
+      // The offline message of forms says that the changes are still here, but an action has none.
       const reason = error instanceof TypeError ? offlineAction : getErrorMessage(error);
       const message = title === true ? { title: reason } : { title, description: reason };
       toast({ ...message, variant: 'destructive' });
@@ -91,7 +91,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
       Promise.all(invalidateKeys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   const { error, mutate: mutateNow } = write;
-  /** Sends a write; of a double click only the first, as the second, which changes nothing, would replace the toast with the undo. */
+  /** Sends a write. Ignores the second click of a double click: its toast would replace the one with the undo. */
   const mutate = useCallback<typeof write.mutate>(
     (...args) => {
       const [input] = args;

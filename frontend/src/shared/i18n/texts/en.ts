@@ -15,14 +15,14 @@ const MONTHS = [
 
 type DayParts = readonly [year: number, month: number, day: number];
 
-const englishDate = (year: number, month: number, day: number) =>
+const formatEnglishDate = (year: number, month: number, day: number) =>
   `${day} ${MONTHS[month - 1] ?? ''} ${year}`;
 
-/** 24–25 July 2027: a month or year that both days have in common appears once. */
-function englishDays(first: DayParts, last: DayParts): string {
+/** Formats two days, 24–25 July 2027: a month or year that both days have in common appears once. */
+function formatEnglishDays(first: DayParts, last: DayParts): string {
   const [year, month, day] = first;
-  const end = englishDate(...last);
-  if (year !== last[0]) return `${englishDate(...first)} – ${end}`;
+  const end = formatEnglishDate(...last);
+  if (year !== last[0]) return `${formatEnglishDate(...first)} – ${end}`;
   return month === last[1] ? `${day}–${end}` : `${day} ${MONTHS[month - 1] ?? ''} – ${end}`;
 }
 
@@ -255,8 +255,8 @@ const en = {
     wayThere: 'Directions on the map',
     subscribe: 'Put the events in your calendar',
     onDay: (date: string, weekday: string) => `${weekday}, ${date}`,
-    date: englishDate,
-    days: englishDays,
+    date: formatEnglishDate,
+    days: formatEnglishDays,
     seasons: {
       spring: { name: 'Spring', dates: 'March to May' },
       summer: { name: 'Summer', dates: 'June to August' },

@@ -1,4 +1,4 @@
-import { eastAsianDays } from './east-asian-days';
+import { createEastAsianDaysFormat } from './east-asian-days';
 import { type Texts } from './en';
 
 const ja: Texts = {
@@ -223,7 +223,7 @@ const ja: Texts = {
     subscribe: '催しをカレンダーに入れる',
     onDay: (date, weekday) => `${date}（${weekday}）`,
     date: (year, month, day) => `${year}年${month}月${day}日`,
-    days: eastAsianDays('〜'),
+    days: createEastAsianDaysFormat('〜'),
     seasons: {
       spring: { name: '春', dates: '三月から五月' },
       summer: { name: '夏', dates: '六月から八月' },

@@ -1,4 +1,4 @@
-import { eastAsianDays } from './east-asian-days';
+import { createEastAsianDaysFormat } from './east-asian-days';
 import { type Texts } from './en';
 
 const zhTw: Texts = {
@@ -220,7 +220,7 @@ const zhTw: Texts = {
     subscribe: '把這些活動加入您的行事曆',
     onDay: (date, weekday) => `${date}（${weekday}）`,
     date: (year, month, day) => `${year}年${month}月${day}日`,
-    days: eastAsianDays('至'),
+    days: createEastAsianDaysFormat('至'),
     seasons: {
       spring: { name: '春', dates: '三月至五月' },
       summer: { name: '夏', dates: '六月至八月' },

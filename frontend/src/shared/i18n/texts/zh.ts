@@ -1,4 +1,4 @@
-import { eastAsianDays } from './east-asian-days';
+import { createEastAsianDaysFormat } from './east-asian-days';
 import { type Texts } from './en';
 
 const zh: Texts = {
@@ -220,7 +220,7 @@ const zh: Texts = {
     subscribe: '把这些活动加入您的日历',
     onDay: (date, weekday) => `${date}（${weekday}）`,
     date: (year, month, day) => `${year}年${month}月${day}日`,
-    days: eastAsianDays('至'),
+    days: createEastAsianDaysFormat('至'),
     seasons: {
       spring: { name: '春', dates: '三月至五月' },
       summer: { name: '夏', dates: '六月至八月' },

@@ -152,7 +152,7 @@ const en = {
   field: (name: string, language: string) => `${name} (${language})`,
   list: (names: readonly string[], more: number) =>
     more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', '),
-  did: {
+  actions: {
     created: (kind: string) => `${kind} added`,
     changed: (fields: string) => `${fields} changed`,
     deleted: (kind: string) => `${kind} deleted`,
@@ -163,8 +163,8 @@ const en = {
     restored: (kind: string) => `${kind} restored`,
     imported: () => 'replaced by an import',
     retried: (kind: string) => `${kind}: retried`,
-    checked: (kind: string) => `${kind}: checked again`,
-    brought: (kinds: string) => `${kinds}: file imported`,
+    linksChecked: (kind: string) => `${kind}: checked again`,
+    fileImported: (kinds: string) => `${kinds}: file imported`,
     cancelled: (kind: string) => `${kind} cancelled`,
     paused: (kind: string) => `${kind} paused`,
     resumed: (kind: string) => `${kind} resumed`,

@@ -153,7 +153,7 @@ const ja: EntityTexts = {
   jobs: { translation: '翻訳', images: '写真の加工' },
   field: (name, language) => `${name}（${language}）`,
   list: (names, more) => (more > 0 ? `${names.join('、')} ほか${more}件` : names.join('、')),
-  did: {
+  actions: {
     created: (kind) => `${kind}を追加`,
     changed: (fields) => `${fields}を変更`,
     deleted: (kind) => `${kind}を削除`,
@@ -164,8 +164,8 @@ const ja: EntityTexts = {
     restored: (kind) => `${kind}を復元`,
     imported: () => '取り込みで置き換え',
     retried: (kind) => `${kind}をやり直し`,
-    checked: (kind) => `${kind}を確かめ直し`,
-    brought: (kinds) => `${kinds}にファイルを取り込み`,
+    linksChecked: (kind) => `${kind}を確かめ直し`,
+    fileImported: (kinds) => `${kinds}にファイルを取り込み`,
     cancelled: (kind) => `${kind}を中止`,
     paused: (kind) => `${kind}を一時停止`,
     resumed: (kind) => `${kind}を再開`,

@@ -155,7 +155,7 @@ const zhTw: EntityTexts = {
   field: (name, language) => `${name}（${language}）`,
   list: (names, more) =>
     more > 0 ? `${names.join('、')}等 ${names.length + more} 項` : names.join('、'),
-  did: {
+  actions: {
     created: (kind) => `新增${spaceBeforeLatin(kind)}`,
     changed: (fields) => `更改${spaceBeforeLatin(fields)}`,
     deleted: (kind) => `刪除${spaceBeforeLatin(kind)}`,
@@ -166,8 +166,8 @@ const zhTw: EntityTexts = {
     restored: (kind) => `找回${spaceBeforeLatin(kind)}`,
     imported: () => '匯入並全部取代',
     retried: (kind) => `重試${kind}`,
-    checked: (kind) => `重新檢查${kind}`,
-    brought: (kinds) => `${kinds}：匯入了檔案`,
+    linksChecked: (kind) => `重新檢查${kind}`,
+    fileImported: (kinds) => `${kinds}：匯入了檔案`,
     cancelled: (kind) => `停止${kind}`,
     paused: (kind) => `暫停${kind}`,
     resumed: (kind) => `繼續${kind}`,

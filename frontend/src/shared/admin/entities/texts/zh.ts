@@ -155,7 +155,7 @@ const zh: EntityTexts = {
   field: (name, language) => `${name}（${language}）`,
   list: (names, more) =>
     more > 0 ? `${names.join('、')}等 ${names.length + more} 项` : names.join('、'),
-  did: {
+  actions: {
     created: (kind) => `新增${spaceBeforeLatin(kind)}`,
     changed: (fields) => `更改${spaceBeforeLatin(fields)}`,
     deleted: (kind) => `删除${spaceBeforeLatin(kind)}`,
@@ -166,8 +166,8 @@ const zh: EntityTexts = {
     restored: (kind) => `找回${spaceBeforeLatin(kind)}`,
     imported: () => '导入并全部替换',
     retried: (kind) => `重试${kind}`,
-    checked: (kind) => `重新检查${kind}`,
-    brought: (kinds) => `${kinds}：导入了文件`,
+    linksChecked: (kind) => `重新检查${kind}`,
+    fileImported: (kinds) => `${kinds}：导入了文件`,
     cancelled: (kind) => `停止${kind}`,
     paused: (kind) => `暂停${kind}`,
     resumed: (kind) => `继续${kind}`,

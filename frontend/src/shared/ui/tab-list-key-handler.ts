@@ -9,7 +9,7 @@ interface TabListState<Tab> {
 }
 
 /** Returns the key handler of a tab list: arrow keys, Home and End select a tab and focus it. */
-export function tablistKeyboard<Tab>({ tabs, current, idOf, open }: TabListState<Tab>) {
+export function createTabListKeyHandler<Tab>({ tabs, current, idOf, open }: TabListState<Tab>) {
   return (event: KeyboardEvent): void => {
     const currentIndex = tabs.indexOf(current);
     const targetIndexes: Record<string, number> = {

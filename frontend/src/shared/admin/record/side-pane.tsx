@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button, IconButton } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { tablistKeyboard } from '../../ui/tablist-keyboard';
+import { createTabListKeyHandler } from '../../ui/tab-list-key-handler';
 import { sharedAdminTexts } from '../texts';
 import { KitIcon } from '../ui/kit-icon';
 import { FindingsPanel, useFindingCount } from './field-findings';
@@ -10,12 +10,12 @@ import { History } from './history';
 import { Preview } from './preview-frame';
 import { useAdminKind, useRecordContext } from './record-context';
 
-export type PanelName = 'preview' | 'history' | 'checks';
+export type PaneName = 'preview' | 'history' | 'checks';
 
 interface Props {
-  pane: PanelName;
+  pane: PaneName;
   language: Language;
-  onPane: (pane: PanelName | null) => void;
+  onPane: (pane: PaneName | null) => void;
   onLanguage: (language: Language) => void;
   /** Language of the requested history; all languages if undefined. */
   historyLanguage: Language | undefined;
@@ -23,8 +23,8 @@ interface Props {
 
 interface PaneButtonProps {
   name: 'preview' | 'history';
-  pane: PanelName | null;
-  onPane: (pane: PanelName | null) => void;
+  pane: PaneName | null;
+  onPane: (pane: PaneName | null) => void;
 }
 
 const PANE_BUTTONS = {
@@ -32,7 +32,7 @@ const PANE_BUTTONS = {
   history: { icon: 'history', keyName: 'H' },
 } as const;
 
-/** Opens and closes a panel, in the header of the page. */
+/** Opens and closes a pane, in the header of the page. */
 export function PaneButton({ name, pane, onPane }: PaneButtonProps) {
   const { pane: texts } = useDictionary(sharedAdminTexts);
   const { icon, keyName } = PANE_BUTTONS[name];
@@ -50,20 +50,25 @@ export function PaneButton({ name, pane, onPane }: PaneButtonProps) {
   );
 }
 
-const tabId = (name: PanelName) => `admin-pane-${name}`;
+const tabId = (name: PaneName) => `admin-pane-${name}`;
 
 /** Preview, history and findings beside the columns, or over them on a phone. */
-export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
+export function SidePane({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
   const { pane: texts, close } = useDictionary(sharedAdminTexts);
   const adminKind = useAdminKind();
   const { isNew } = useRecordContext();
   const findingCount = useFindingCount();
-  const names: readonly PanelName[] = [
+  const names: readonly PaneName[] = [
     ...(adminKind.visitorPath ? (['preview'] as const) : []),
     // A new record has no history and no findings.
     ...(isNew ? [] : (['history', 'checks'] as const)),
   ];
-  const onKeyDown = tablistKeyboard({ tabs: names, current: pane, idOf: tabId, open: onPane });
+  const onKeyDown = createTabListKeyHandler({
+    tabs: names,
+    current: pane,
+    idOf: tabId,
+    open: onPane,
+  });
   return (
     <aside className="admin-pane" aria-label={texts[pane]}>
       <div className="admin-pane-tabs row">
