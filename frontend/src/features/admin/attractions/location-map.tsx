@@ -30,7 +30,7 @@ const directions: Readonly<Record<string, readonly [north: number, east: number]
 /** Shortcuts of the focused map: arrow keys move the pin by meters, + and − zoom. */
 function useMapKeyboard(
   map: LeafletMap | null,
-  from: Point,
+  pin: Point,
   onMove: (point: Point) => void,
   label: string,
 ): void {
@@ -48,12 +48,12 @@ function useMapKeyboard(
       event.preventDefault();
       if (direction) {
         const step = event.shiftKey ? LONG_STEP_METERS : STEP_METERS;
-        onMove(movePoint(from, direction[0] * step, direction[1] * step));
+        onMove(movePoint(pin, direction[0] * step, direction[1] * step));
       } else if (zoom !== undefined) map?.setZoom(map.getZoom() + zoom);
     };
     container.addEventListener('keydown', onKeyDown);
     return () => container.removeEventListener('keydown', onKeyDown);
-  }, [map, from, onMove, label]);
+  }, [map, pin, onMove, label]);
 }
 
 const pinIcon = new DivIcon({
