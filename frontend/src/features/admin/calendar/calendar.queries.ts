@@ -34,8 +34,8 @@ interface MoveInput extends DateSpan {
 }
 
 /**
- * Moves or extends stays; the toast has an undo button. `withPendingMoves` shows them before the response. Moves are sent
- * one after another, so that moving a stay again causes no version conflict.
+ * Moves or extends stays; the toast has an undo button. `withPendingMoves` applies the moves before the response. Moves are
+ * sent one after another, so that moving a stay again causes no version conflict.
  */
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);

@@ -84,7 +84,7 @@ interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
   rejected: { nightsKey: string; holders: readonly NightsHolder[] } | null;
 }
 
-/** Identifies room and nights of the form. A rejection is shown only as long as they are unchanged. */
+/** Returns a key of the room and nights. A rejection is shown only until one of them is changed. */
 const toNightsKey = ({
   roomId,
   arrival,
@@ -220,9 +220,9 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const [isDeleting, setDeleting] = useState(false);
   const [newNight, setNewNight] = useState(night);
   const [stored, setStored] = useState(() => toValues(stay, night));
-  const chooseNight = (choice: GridNight) => {
-    setNewNight(choice);
-    setStored(toValues(undefined, choice));
+  const chooseNight = (chosenNight: GridNight) => {
+    setNewNight(chosenNight);
+    setStored(toValues(undefined, chosenNight));
   };
   // A new stay that has been saved is edited from then on.
   const [storedStay, setStoredStay] = useState(stay);
@@ -234,7 +234,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   };
   const form = useEditForm({
     key: storedStay ? `stay:${storedStay.id}` : 'stay:new',
-    // A draft has only the edits: it is restored with its own room and night.
+    // A draft stores only edits, so the night it began with is stored beside it and restored with it.
     ...(!storedStay && {
       formChoice: {
         value: JSON.stringify(newNight),

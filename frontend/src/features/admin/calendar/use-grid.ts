@@ -110,7 +110,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   const moved =
     pendingMove && stays?.stays.some(({ id }) => id === pendingMove.stay.id) ? pendingMove : null;
 
-  /** The stays of a room as they are shown: the one that is being moved is where it would be. */
+  /** Returns the stays of a room as shown: a stay that is being moved is at its new position. */
   const staysIn = (roomId: number): Stay[] =>
     (stays?.stays ?? [])
       .map((stay) => (stay.id === moved?.stay.id ? { ...stay, ...toPosition(moved) } : stay))
@@ -122,7 +122,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     if (pageDirection !== 0) actions.page(pageDirection);
     else if (night.day < from || night.day >= to) actions.include(night.day);
   };
-  const describeMove = (movedStay: MovedStay) => {
+  const announceMove = (movedStay: MovedStay) => {
     const holders = stays ? holdersOf(stays, movedStay.roomId, movedStay, movedStay.stay.id) : [];
     const name = rooms.find(({ id }) => id === movedStay.roomId)?.name ?? '';
     const announcement = texts.nightsOf(
@@ -138,7 +138,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   };
   const previewMove = (movedStay: MovedStay, isExtending = false) => {
     setPendingMove(movedStay);
-    describeMove(movedStay);
+    announceMove(movedStay);
     moveFocus({
       roomId: movedStay.roomId,
       day: isExtending ? dayLater(movedStay.departure, -1) : movedStay.arrival,
@@ -157,7 +157,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     if (!isEqual(toPosition(moved), toPosition(moved.stay))) actions.move(moved);
   };
 
-  const roomAfter = (roomId: number, rows: number): number => {
+  const roomIdAfter = (roomId: number, rows: number): number => {
     const index = rooms.findIndex(({ id }) => id === roomId);
     return rooms[Math.max(0, Math.min(rooms.length - 1, index + rows))]?.id ?? roomId;
   };
@@ -178,12 +178,12 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     const previousMove = moved ?? (isExtending && stay ? { ...stay, stay } : null);
     if (!previousMove) {
       moveFocus({
-        roomId: roomAfter(currentNight.roomId, rowStep),
+        roomId: roomIdAfter(currentNight.roomId, rowStep),
         day: dayLater(currentNight.day, days),
       });
     } else if (days !== 0) previewMove(shiftStay(previousMove, days, isExtending), isExtending);
     else if (!isExtending)
-      previewMove({ ...previousMove, roomId: roomAfter(previousMove.roomId, rowStep) });
+      previewMove({ ...previousMove, roomId: roomIdAfter(previousMove.roomId, rowStep) });
   };
   const findLetterHandler = (key: string): (() => void) | undefined => {
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
@@ -220,14 +220,14 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     handler();
   };
 
-  /** Leaving the grid saves a move like Enter, because the bar is already shown there. The focus of another window does not count. */
+  /** Leaving the grid saves a move, because the bar is already shown at its new position. Switching windows does not. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A focused night that leaves the shown range is removed before the next one is focused.
     if (nightToFocus.current || !document.hasFocus()) return;
     if (!currentTarget.contains(relatedTarget)) saveMove();
   };
 
-  /** Label of a night: room, date, and who has it. */
+  /** Returns the label of a night: room, date and holders. */
   const describeNight = ({ roomId, day: labeledDay }: GridNight): string => {
     const span = { arrival: labeledDay, departure: dayLater(labeledDay, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];

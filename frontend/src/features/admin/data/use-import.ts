@@ -85,11 +85,11 @@ export function useImport() {
     });
     return { data };
   };
-  const problems = createImportMessages(texts);
+  const errorMessages = createImportMessages(texts);
   const read = useWrite<File, ImportResult>({
     // The dry run skips invalid records, so that its report lists all of them.
     send: (_, selectedFile) => upload(selectedFile, { dryRun: true, skipInvalid: true }),
-    errorMessages: problems,
+    errorMessages,
   });
   const dryRunResult = read.data ?? null;
   const replace = useWrite<File, ImportResult>({
@@ -99,7 +99,7 @@ export function useImport() {
     },
     onSuccess: (outcome) => reportReplacement(texts.done, outcome),
     errorTitle: texts.importFailed,
-    errorMessages: problems,
+    errorMessages,
   });
 
   const { isPending: replacing } = replace;

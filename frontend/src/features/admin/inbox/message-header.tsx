@@ -225,8 +225,8 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
       {(isTaken || !room || !enquiry.isRequestedSpan) && stay?.state !== 'confirmed' && (
         <div className="admin-actions inbox-days-else">
           {!enquiry.isRequestedSpan && (
-            <Button size="small" onClick={() => enquiry.choose({ span: enquiry.requested })}>
-              {dayFormats.formatSpan(enquiry.requested)}
+            <Button size="small" onClick={() => enquiry.choose({ span: enquiry.requestedSpan })}>
+              {dayFormats.formatSpan(enquiry.requestedSpan)}
             </Button>
           )}
           {nearestFreeSpans.map((freeSpan) => (

@@ -58,7 +58,7 @@ interface Choice {
  */
 export function useEnquiry(
   message: Message,
-  requested: DateSpan,
+  requestedSpan: DateSpan,
   onUndone: (state: string) => void,
 ) {
   const api = useApi();
@@ -73,8 +73,8 @@ export function useEnquiry(
   const { data: nearbyStays } = useQuery(
     staysQuery(
       api,
-      dayLater(requested.arrival, -SEARCH_RANGE_DAYS),
-      dayLater(requested.departure, SEARCH_RANGE_DAYS),
+      dayLater(requestedSpan.arrival, -SEARCH_RANGE_DAYS),
+      dayLater(requestedSpan.departure, SEARCH_RANGE_DAYS),
     ),
   );
   const stay = nearbyStays?.stays.find(({ messageId }) => messageId === message.id);
@@ -82,7 +82,7 @@ export function useEnquiry(
   const choice: Choice = lastChoice?.stayVersion === stay?.version ? { ...lastChoice } : {};
   const roomId = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =
-    choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requested;
+    choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requestedSpan;
   const liveRooms = rooms.filter((room) => room.live);
   const { data: available } = useQuery({
     ...freeNightsQuery(api, span),
@@ -145,13 +145,14 @@ export function useEnquiry(
     areRoomsLoaded: loadedRooms !== undefined,
     areStaysLoaded: nearbyStays !== undefined,
     room,
-    requested,
+    requestedSpan,
     span,
     stay,
     nights,
     freeRooms,
     freeAt,
-    isRequestedSpan: span.arrival === requested.arrival && span.departure === requested.departure,
+    isRequestedSpan:
+      span.arrival === requestedSpan.arrival && span.departure === requestedSpan.departure,
     nearestFreeSpans:
       room && nights.state === 'taken'
         ? findNearestFree(nightStatusOfRoom(available, room.id), span)
@@ -165,7 +166,7 @@ export function useEnquiry(
       stopWatching.current = watchTyping();
       mutate(state, { onSuccess: onSaved });
     },
-    /** Whether the person has typed since the save began: a question about the reply would swallow the next characters. */
+    /** Whether the person has typed since the save began. If so, no dialog may open, because it would swallow further keys. */
     hasTypedSinceSave: () => stopWatching.current(),
     choose: (changes: Choice) => {
       setLastChoice({ ...choice, ...changes, stayVersion: stay?.version });

@@ -46,10 +46,10 @@ export function useTemplates(message: Message, reply: ReplyState) {
   );
   const { language, name } = message;
 
-  const insertText = (inserted: TemplateText) => {
-    lastInsertion.current = { ...inserted, replacedDraft: reply.latest() };
+  const insertText = (templateText: TemplateText) => {
+    lastInsertion.current = { ...templateText, replacedDraft: reply.latest() };
     setPending(null);
-    reply.change({ ...inserted, language, translated: '', basis: '' });
+    reply.change({ ...templateText, language, translated: '', basis: '' });
   };
   const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
@@ -135,7 +135,7 @@ export function ReplaceTextDialog({
   );
 }
 
-/** Returns what a letter from a template promises although it is not saved, was undone since, or was changed to other days. */
+/** Returns the promise of the text that the stored stay does not keep: its state, or `changed` for other days; null if none. */
 function findWrongPromise({ current }: TemplateState, enquiry: Enquiry) {
   const template = current?.template;
   if (!enquiry.areStaysLoaded || (template !== 'held' && template !== 'confirmed')) return null;
@@ -144,7 +144,7 @@ function findWrongPromise({ current }: TemplateState, enquiry: Enquiry) {
   return current?.stay !== undefined && current.stay !== identifyStay(enquiry) ? 'changed' : null;
 }
 
-/** Buttons above the reply that fill it from a template, and a warning if the text promises a stay that is not saved so. */
+/** Buttons above the reply that fill it from a template, and a warning if the text promises another stay than the stored one. */
 export function TemplateChoice({
   templates,
   enquiry,
