@@ -55,7 +55,7 @@ function useRestoreWrite<Input>(
   });
 }
 
-/** Restores entries. If fields have been changed again, it only sets `conflict`, which the caller must show. */
+/** Restores entries. If fields have been changed again, only `conflict` is set, and the caller must show it. */
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
   const [conflict, setConflict] = useState<RestoreConflict | null>(null);

@@ -95,7 +95,7 @@ const MAX_LIKELY_METERS = 60_000;
 const MAX_WALK_METERS = 3_000;
 const METERS_PER_MINUTE = 70;
 
-/** Distance of the pin from the guesthouse, with the minutes on foot if it is a walk. */
+/** Distance of the pin from the guesthouse, and the minutes on foot if the distance is short. */
 function Distance({ from, to }: { from: Point; to: Point | null }) {
   const texts = useDictionary(attractionTexts);
   if (!to) return null;

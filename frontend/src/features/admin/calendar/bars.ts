@@ -6,7 +6,7 @@ export const SIX_WEEKS = 42;
 export const listDays = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_item, index) => dayLater(from, index));
 
-/** Part of a row of days that a stay covers. Nights last from noon to noon, so it begins and ends at half days. */
+/** Part of a row of days that a stay covers. Nights last from noon to noon, so a band begins and ends in the middle of days. */
 interface Band {
   /** Days from the left edge of the row. */
   start: number;

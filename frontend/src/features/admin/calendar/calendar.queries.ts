@@ -44,7 +44,7 @@ export function useMoveStay() {
   const queries = useQueryClient();
   const [pendingMoves, setPendingMoves] = useState<readonly MoveInput[]>([]);
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
-  /** The latest versions that resulted from own moves, by stay id. */
+  /** The latest versions that resulted from moves sent here, by stay id. */
   const ownVersions = useRef(new Map<number, number>());
   const write = useWrite<MoveInput, Stay>({
     send: async (client, move) => {

@@ -23,8 +23,8 @@ export function createImportMessages({ failures, faults }: DataTexts) {
 const RELOAD_DELAY_MS = 2_000;
 
 /**
- * Returns a function that reports the replacement of all content in a toast, then reloads the page. If the user has left the
- * screen and is writing elsewhere, only the content is reloaded.
+ * Returns a function that reports the replacement of all content in a toast, then reloads the page. If another screen has
+ * unsaved edits by then, only the content is reloaded.
  */
 export function useReportReplacement(): (title: string, outcome: ImportResult) => void {
   const texts = useDictionary(dataTexts);

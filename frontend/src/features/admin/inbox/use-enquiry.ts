@@ -68,7 +68,7 @@ export function useEnquiry(
   const { rooms: loadedRooms } = useStayRooms();
   const rooms = loadedRooms ?? [];
   const [lastChoice, setLastChoice] = useState<Choice & { stayVersion: number | undefined }>();
-  /** Time at which the nights were free. It is shown if they are taken afterwards. */
+  /** Time at which the nights were free, shown if they are taken afterwards. */
   const [freeAt, setFreeAt] = useState<number | null>(null);
   const { data: nearbyStays } = useQuery(
     staysQuery(
@@ -78,7 +78,7 @@ export function useEnquiry(
     ),
   );
   const stay = nearbyStays?.stays.find(({ messageId }) => messageId === message.id);
-  // The stay of the message may have been moved in the calendar after it was created, or after the choice.
+  // A choice applies only until the stay of the message changes, for example in the calendar.
   const choice: Choice = lastChoice?.stayVersion === stay?.version ? { ...lastChoice } : {};
   const roomId = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =

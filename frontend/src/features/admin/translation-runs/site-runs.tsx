@@ -18,7 +18,7 @@ import { RunDialog } from './run-dialog';
 import { runTexts } from './texts';
 import './translation-runs.css';
 
-/** Button that opens the dialog for a new run. It is disabled during a run, because only one is allowed at a time. */
+/** Button that opens the dialog for a new run. It is disabled while another run is unfinished. */
 export function SiteRunButton() {
   const texts = useDictionary(runTexts);
   const [isOpen, setOpen] = useState(false);

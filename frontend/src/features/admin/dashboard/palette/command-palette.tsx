@@ -11,7 +11,7 @@ import { usePaletteGroups } from './use-palette-groups';
 import './command-palette.css';
 
 export interface PaletteProps {
-  /** The searched text. The caller keeps it, because it is typed also while this component is loading. */
+  /** The searched text. The caller stores it, because the user can type while this component is loading. */
   query: string;
   onQuery: (query: string) => void;
   onShowShortcuts: () => void;
