@@ -168,6 +168,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   );
 }
 
+/** Values of a record before or after a change: shared fields by name, texts by language under `translations`. */
 export type FieldValues = Record<string, unknown> | null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -45,11 +45,11 @@ function useRestoreWrite<Input>(
   return useWrite<Input, ActivityEntry | undefined>({
     ...sharedOptions,
     ...writeOptions,
-    successToast: (restored) =>
-      restored && {
+    successToast: (newEntry) =>
+      newEntry && {
         title: texts.done,
-        ...(restored.restorable && {
-          action: { label: texts.doneUndo, run: () => undo.mutate(restored.id) },
+        ...(newEntry.restorable && {
+          action: { label: texts.doneUndo, run: () => undo.mutate(newEntry.id) },
         }),
       },
   });

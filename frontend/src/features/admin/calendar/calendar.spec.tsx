@@ -155,9 +155,12 @@ it('shows the guest of a night, an outdated calendar, and both sides of a double
 });
 
 it('calls a stay without a name “Unnamed guest”, and a closed room “Closed”', async () => {
-  const unnamed = { ...ken, guest: null };
-  const closed: Stay = { ...emma, guest: null, state: 'closed' };
-  await openCalendar('/admin/calendar?from=2030-06-03', { ...stays, stays: [unnamed, closed] });
+  const unnamedStay = { ...ken, guest: null };
+  const closedStay: Stay = { ...emma, guest: null, state: 'closed' };
+  await openCalendar('/admin/calendar?from=2030-06-03', {
+    ...stays,
+    stays: [unnamedStay, closedStay],
+  });
   await screen.findByRole('grid', { name: 'Rooms by days' });
   await waitFor(() =>
     expect(findNightCell('2030-06-10').getAttribute('aria-label')).toMatch(
@@ -233,8 +236,8 @@ it('undoes at the first click the move of a stay that was dragged to another roo
 it('reports a double booking that appears in the shown weeks, not one that they have when they are opened', async () => {
   await openCalendar(undefined, { ...stays, clashes: [] });
   await screen.findByText('Emma');
-  const later = { ...createStay(9, '2030-07-20', '2030-07-22', 'Mei'), id: 9 };
-  const response = { ...stays, from: '2030-07-15', to: '2030-08-26', stays: [later] };
+  const laterStay = { ...createStay(9, '2030-07-20', '2030-07-22', 'Mei'), id: 9 };
+  const response = { ...stays, from: '2030-07-15', to: '2030-08-26', stays: [laterStay] };
   const clash = { ...airbnb, stayId: 9, from: '2030-07-20', to: '2030-07-21', foundAt: TIMESTAMP };
   let clashes = [clash];
   server.use(http.get('*/api/stays', () => HttpResponse.json({ ...response, clashes })));
@@ -338,9 +341,9 @@ it('moves a stay by keyboard out of the shown weeks, which are reloaded meanwhil
   const writes = await openCalendar();
   await screen.findByText('Emma');
   focusNight('2030-06-05');
-  const earlier = createStay(9, '2030-05-27', '2030-05-30', 'Mei');
+  const earlierStay = createStay(9, '2030-05-27', '2030-05-30', 'Mei');
   server.use(
-    http.get('*/api/stays', () => HttpResponse.json({ ...stays, stays: [earlier, emma, ken] })),
+    http.get('*/api/stays', () => HttpResponse.json({ ...stays, stays: [earlierStay, emma, ken] })),
   );
   pressKey('m');
   for (let days = 0; days < 4; days += 1) pressKey('ArrowLeft');
@@ -491,9 +494,9 @@ it('offers the edits of a deleted stay again if the stay comes back', async () =
   fireEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(unsaved.dirty).toBe(false);
-  const restored = await openEmma();
-  fireEvent.click(await restored.findByRole('button', { name: 'Continue editing' }));
-  expect(restored.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Late train');
+  const reopenedDialog = await openEmma();
+  fireEvent.click(await reopenedDialog.findByRole('button', { name: 'Continue editing' }));
+  expect(reopenedDialog.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Late train');
 });
 
 it('creates a stay anew, with its enquiry, if it is saved again after another user has deleted it', async () => {
@@ -542,8 +545,8 @@ it('asks which value of a stay to keep after another user has changed it', async
 it('saves the name although another user has changed the number of guests, and keeps the note typed meanwhile', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
-  const theirs = { ...emma, guests: 3, version: 2 };
-  const problem = { status: 409, code: 'version_conflict', message: '', current: theirs };
+  const theirStay = { ...emma, guests: 3, version: 2 };
+  const problem = { status: 409, code: 'version_conflict', message: '', current: theirStay };
   const request = Promise.withResolvers<void>();
   const response = Promise.withResolvers<void>();
   server.use(
@@ -553,7 +556,7 @@ it('saves the name although another user has changed the number of guests, and k
       async () => {
         request.resolve();
         await response.promise;
-        return HttpResponse.json({ ...theirs, guest: 'Emma L.', version: 3 });
+        return HttpResponse.json({ ...theirStay, guest: 'Emma L.', version: 3 });
       },
       { once: true },
     ),

@@ -104,7 +104,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
       stay,
       `calendar-stay row gap-05 stays-${stay.state}`,
       hasConflict && 'calendar-clashing',
-      stay.id === grid.moved?.stay.id && 'calendar-moved',
+      stay.id === grid.currentMove?.stay.id && 'calendar-moved',
     );
     const band = toBand(from, SIX_WEEKS, stay);
     return (
@@ -228,7 +228,7 @@ export function SixWeeks(props: Props) {
           ))}
         </div>
       </div>
-      <Legend isMoving={grid.moved !== null} />
+      <Legend isMoving={grid.currentMove !== null} />
     </>
   );
 }

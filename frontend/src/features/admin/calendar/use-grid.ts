@@ -34,7 +34,7 @@ export interface GridActions {
   open: (stay: Stay) => void;
   create: (night: GridNight) => void;
   remove: (stay: Stay) => void;
-  move: (moved: MovedStay) => void;
+  move: (movedStay: MovedStay) => void;
   /** Moves the range to include a day. */
   include: (day: string) => void;
   /** Shows the six weeks before or after. */
@@ -70,10 +70,10 @@ const toPosition = ({ roomId, arrival, departure }: Omit<MovedStay, 'stay'>) => 
 });
 
 /** Shifts a stay by days, or only its departure, so that at least one night remains. */
-function shiftStay(moved: MovedStay, days: number, isExtending: boolean): MovedStay {
-  const departure = dayLater(moved.departure, days);
-  if (!isExtending) return { ...moved, arrival: dayLater(moved.arrival, days), departure };
-  return departure > moved.arrival ? { ...moved, departure } : moved;
+function shiftStay(movedStay: MovedStay, days: number, isExtending: boolean): MovedStay {
+  const departure = dayLater(movedStay.departure, days);
+  if (!isExtending) return { ...movedStay, arrival: dayLater(movedStay.arrival, days), departure };
+  return departure > movedStay.arrival ? { ...movedStay, departure } : movedStay;
 }
 
 /**
@@ -107,13 +107,15 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     cell.focus();
   });
   // The stay may have been deleted meanwhile.
-  const moved =
+  const currentMove =
     pendingMove && stays?.stays.some(({ id }) => id === pendingMove.stay.id) ? pendingMove : null;
 
   /** Returns the stays of a room as shown: a stay that is being moved is at its new position. */
   const staysIn = (roomId: number): Stay[] =>
     (stays?.stays ?? [])
-      .map((stay) => (stay.id === moved?.stay.id ? { ...stay, ...toPosition(moved) } : stay))
+      .map((stay) =>
+        stay.id === currentMove?.stay.id ? { ...stay, ...toPosition(currentMove) } : stay,
+      )
       .filter((stay) => stay.roomId === roomId);
 
   const moveFocus = (night: GridNight, pageDirection: 1 | -1 | 0 = 0) => {
@@ -145,16 +147,16 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     });
   };
   const cancelMove = () => {
-    if (!moved) return;
+    if (!currentMove) return;
     setPendingMove(null);
     setMessage(texts.moveCancelled);
-    moveFocus({ roomId: moved.stay.roomId, day: moved.stay.arrival });
+    moveFocus({ roomId: currentMove.stay.roomId, day: currentMove.stay.arrival });
   };
   const saveMove = () => {
-    if (!moved) return;
+    if (!currentMove) return;
     setPendingMove(null);
     setMessage('');
-    if (!isEqual(toPosition(moved), toPosition(moved.stay))) actions.move(moved);
+    if (!isEqual(toPosition(currentMove), toPosition(currentMove.stay))) actions.move(currentMove);
   };
 
   const roomIdAfter = (roomId: number, rows: number): number => {
@@ -162,7 +164,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     return rooms[Math.max(0, Math.min(rooms.length - 1, index + rows))]?.id ?? roomId;
   };
   const turnPage = (direction: 1 | -1) => {
-    if (moved) return;
+    if (currentMove) return;
     // Months have no fixed length, so on phones the focus moves by four weeks.
     const pageDays = weekStep ? FOUR_WEEKS : SIX_WEEKS;
     moveFocus(
@@ -175,7 +177,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     const days = stepDays + (weekStep ? rows * weekStep : 0);
     const rowStep = weekStep ? 0 : rows;
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
-    const previousMove = moved ?? (isExtending && stay ? { ...stay, stay } : null);
+    const previousMove = currentMove ?? (isExtending && stay ? { ...stay, stay } : null);
     if (!previousMove) {
       moveFocus({
         roomId: roomIdAfter(currentNight.roomId, rowStep),
@@ -199,12 +201,12 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     if (key in ARROW_STEPS) return () => moveBySteps(key, shiftKey);
     const direction = PAGE_DIRECTIONS[key];
     if (direction) return () => turnPage(direction);
-    if (key === 'Escape') return moved ? cancelMove : undefined;
+    if (key === 'Escape') return currentMove ? cancelMove : undefined;
     if (key === 'Enter' || key === ' ') {
-      if (moved) return saveMove;
+      if (currentMove) return saveMove;
       return () => (stay ? actions.open(stay) : actions.create(currentNight));
     }
-    if (moved) return undefined;
+    if (currentMove) return undefined;
     if (key === 'Delete') return stay && (() => actions.remove(stay));
     if (key === 'Home') return () => moveFocus({ ...currentNight, day: from });
     if (key === 'End') return () => moveFocus({ ...currentNight, day: dayLater(to, -1) });
@@ -250,7 +252,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   const gridProps = { ref: setGridElement, role: 'grid', onKeyDown, onBlur };
   return {
     gridProps,
-    moved,
+    currentMove,
     staysIn,
     message,
     nightProps,

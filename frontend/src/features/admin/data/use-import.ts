@@ -110,7 +110,7 @@ export function useImport() {
     read.reset();
     replace.reset();
   };
-  const currentStep = (): ImportStep => {
+  const determineStep = (): ImportStep => {
     if (replace.isSuccess) return 'done';
     if (replacing) return 'replacing';
     if (read.isPending) return 'reading';
@@ -118,7 +118,7 @@ export function useImport() {
   };
   return {
     file,
-    step: currentStep(),
+    step: determineStep(),
     percent: Math.round(progress * 100),
     dryRunResult,
     failure: replace.reason ?? read.reason,

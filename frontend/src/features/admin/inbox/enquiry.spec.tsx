@@ -220,11 +220,11 @@ it('removes the reply about a hold when the hold is undone, unless the reply was
   await waitFor(() => expect(getReplyBox().value).toBe(''));
 
   const undo = await holdDays();
-  const edited = `${getReplyBox().value} ご連絡ください。`;
-  fireEvent.input(getReplyBox(), { target: { value: edited } });
+  const editedText = `${getReplyBox().value} ご連絡ください。`;
+  fireEvent.input(getReplyBox(), { target: { value: editedText } });
   fireEvent.click(undo);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-  expect(getReplyBox().value).toBe(edited);
+  expect(getReplyBox().value).toBe(editedText);
 });
 
 it('asks before a template replaces edited text', async () => {

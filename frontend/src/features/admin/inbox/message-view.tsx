@@ -157,8 +157,8 @@ function EnquiryMessage({ message, canLoadReplies, span }: OpenMessageProps & { 
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span, templates.remove);
   const { nightsTakenError } = enquiry;
-  const insertTemplate = (template: TemplateName, saved?: Stay) => {
-    if (!enquiry.hasTypedSinceSave()) void templates.choose(template, enquiry, saved);
+  const insertTemplate = (template: TemplateName, savedStay?: Stay) => {
+    if (!enquiry.hasTypedSinceSave()) void templates.choose(template, enquiry, savedStay);
   };
   const offerOtherNights = useEffectEvent(() => insertTemplate('taken'));
   useEffect(() => {

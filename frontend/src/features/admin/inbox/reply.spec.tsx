@@ -131,12 +131,12 @@ it('offers to restore a translation that was edited by hand, after a new one rep
   fireEvent.click(screen.getByRole('button', { name: '重新翻譯' }));
   await waitFor(() => expect(screen.getByRole('button', { name: '重新翻譯' })).toBeTruthy());
   expect(screen.queryByRole('button', { name: '復原' })).toBeNull();
-  const edited = 'Please check in after 3 p.m.';
-  fireEvent.change(screen.getByDisplayValue(TRANSLATED_TEXT), { target: { value: edited } });
+  const editedText = 'Please check in after 3 p.m.';
+  fireEvent.change(screen.getByDisplayValue(TRANSLATED_TEXT), { target: { value: editedText } });
   fireEvent.click(screen.getByRole('button', { name: '重新翻譯' }));
   const box = await screen.findByDisplayValue(TRANSLATED_TEXT);
   fireEvent.click(await screen.findByRole('button', { name: '復原' }));
-  expect(box).toHaveProperty('value', edited);
+  expect(box).toHaveProperty('value', editedText);
 });
 
 it('marks a mistranslation of a guest’s message in both texts, with its meaning in the interface language', async () => {

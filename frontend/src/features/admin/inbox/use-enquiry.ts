@@ -99,17 +99,17 @@ export function useEnquiry(
   const isFree = nights.state === 'free';
   if (isFree && freeAt === null) setFreeAt(nights.checkedAt);
 
-  const undo = useWrite<{ saved: Stay; previousStay: Stay | undefined }>({
-    send: (client, { saved, previousStay }) => {
-      const params = { path: { id: saved.id } };
+  const undo = useWrite<{ savedStay: Stay; previousStay: Stay | undefined }>({
+    send: (client, { savedStay, previousStay }) => {
+      const params = { path: { id: savedStay.id } };
       if (!previousStay) return client.DELETE('/api/stays/{id}', { params });
       const { roomId: previousRoomId, arrival, departure, heldUntil } = previousStay;
       const days = { roomId: previousRoomId, arrival, departure };
       const state = previousStay.state as StayState;
-      const body = { ...days, state, heldUntil, version: saved.version };
+      const body = { ...days, state, heldUntil, version: savedStay.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
-    onSuccess: (_result, { saved }) => onUndone(saved.state),
+    onSuccess: (_result, { savedStay }) => onUndone(savedStay.state),
     successToast: () => texts.enquiry.undone,
     errorTitle: texts.enquiry.notSaved,
     invalidateKeys: STAY_KEYS,
@@ -127,9 +127,12 @@ export function useEnquiry(
       const { name: guest, email, guests, id: messageId } = message;
       return client.POST('/api/stays', { body: { ...body, guest, email, guests, messageId } });
     },
-    successToast: (saved, state) => ({
+    successToast: (savedStay, state) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
-      action: { label: sharedTexts.undo, run: () => undo.mutate({ saved, previousStay: stay }) },
+      action: {
+        label: sharedTexts.undo,
+        run: () => undo.mutate({ savedStay, previousStay: stay }),
+      },
     }),
     errorTitle: texts.enquiry.notSaved,
     errorMessages: problems,

@@ -80,9 +80,9 @@ it('counts “Logo and images” as done on a site with a slide but no logo', as
 it('says who does the steps that cannot be done in the back office', async () => {
   await renderSteps({ rooms: 0 }, [], undefined, null);
   await screen.findByText('First steps: 0 of 6 done');
-  const about = (name: string) =>
+  const getStepText = (name: string) =>
     screen.getByRole('link', { name }).closest('li')!.querySelector('span')!.textContent;
-  expect(['Languages and translator', 'Mail', 'Backup'].map(about)).toEqual(
+  expect(['Languages and translator', 'Mail', 'Backup'].map(getStepText)).toEqual(
     Array(3).fill(expect.stringMatching(/whoever runs the site/i)),
   );
 });

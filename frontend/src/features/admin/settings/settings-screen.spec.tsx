@@ -44,9 +44,10 @@ function mockSection(
       sentEntries.push(entries);
       const errorResponse = reject(entries);
       if (errorResponse) return errorResponse;
-      const saved = fakeApi.records.filter(({ shared }) => String(shared['key']) in entries);
-      for (const record of saved) fakeApi.apply(record, entries[String(record.shared['key'])]!);
-      return HttpResponse.json(saved);
+      const savedRecords = fakeApi.records.filter(({ shared }) => String(shared['key']) in entries);
+      for (const record of savedRecords)
+        fakeApi.apply(record, entries[String(record.shared['key'])]!);
+      return HttpResponse.json(savedRecords);
     }),
     ...fakeApi.handlers,
   );
@@ -175,11 +176,11 @@ describe('section of the settings', () => {
   });
 
   it('keeps the field in which the person types when another user creates its setting', async () => {
-    const theirs = createSetting(2, 'email', 'theirs@b.example');
+    const theirSetting = createSetting(2, 'email', 'theirs@b.example');
     const { records } = mockSection((entries) =>
       entries['email']?.words['zh_TW']?.version === 1
         ? undefined
-        : toProblemResponse(409, { code: 'version_conflict', current: { email: theirs } }),
+        : toProblemResponse(409, { code: 'version_conflict', current: { email: theirSetting } }),
     );
     const announceChange = mockEvents();
     records.splice(1, 1);
@@ -195,7 +196,7 @@ describe('section of the settings', () => {
         await response.promise;
       }),
     );
-    records.push(theirs);
+    records.push(theirSetting);
     await announceChange();
     await request.promise;
     await user.type(field, '.jp');

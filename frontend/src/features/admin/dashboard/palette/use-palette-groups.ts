@@ -90,12 +90,12 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
     { value: texts.palette.actions, items: filterItems(otherItems) },
   ];
   // A group whose first item is named exactly like the query comes first.
-  const groupRank = ({ items }: PaletteGroup) =>
+  const rankGroup = ({ items }: PaletteGroup) =>
     rankMatch(items[0]?.label ?? '', query) === 0 ? 0 : 1;
   return {
     groups: groups
       .filter(({ items }) => items.length > 0)
-      .toSorted((a, b) => groupRank(a) - groupRank(b)),
+      .toSorted((a, b) => rankGroup(a) - rankGroup(b)),
     isSearching,
     hasFailed,
   };

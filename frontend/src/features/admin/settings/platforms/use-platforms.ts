@@ -75,14 +75,15 @@ export function usePlatforms(type: PlatformType) {
     invalidateKeys: [listQuery.queryKey],
   });
   /** The changes that are being saved, of which there may be several at a time. */
-  const [pending, setPending] = useState<readonly PendingChange[]>([]);
+  const [pendingChanges, setPendingChanges] = useState<readonly PendingChange[]>([]);
   const showUntilSaved = (change: PendingChange, request: Promise<unknown>) => {
-    setPending((changes) => [...changes, change]);
-    const removeChange = () => setPending((changes) => changes.filter((other) => other !== change));
+    setPendingChanges((changes) => [...changes, change]);
+    const removeChange = () =>
+      setPendingChanges((changes) => changes.filter((other) => other !== change));
     void request.then(removeChange, removeChange);
   };
   /** The platforms with the changes that are being saved. */
-  const shownPlatforms = pending.reduce<readonly Platform[]>(
+  const shownPlatforms = pendingChanges.reduce<readonly Platform[]>(
     (platforms, { id, enabled }) =>
       enabled === undefined
         ? platforms.filter((platform) => platform.id !== id)
