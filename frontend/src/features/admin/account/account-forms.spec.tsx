@@ -28,8 +28,8 @@ async function renderForm(form: ReactElement) {
 }
 
 const clickButton = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-const findField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const problemResponse = (code: string, errors: object[] = []) =>
+const getField = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const toProblemResponse = (code: string, errors: object[] = []) =>
   HttpResponse.json({ code, message: code, errors }, { status: 400 });
 
 it('changes the password without storing it on this device, and clears both fields', async () => {
@@ -39,38 +39,38 @@ it('changes the password without storing it on this device, and clears both fiel
       sentBodies.push(await request.json());
       return sentBodies.length > 1
         ? new HttpResponse(null, { status: 204 })
-        : problemResponse('wrong_password');
+        : toProblemResponse('wrong_password');
     }),
   );
   await renderForm(<PasswordForm />);
   await clickButton('Change password');
-  await waitFor(() => expect(document.activeElement).toBe(findField(/^Current password/)));
-  await user.type(findField(/^Current password/), 'my old password');
-  await user.type(findField(/^New password/), 'short');
+  await waitFor(() => expect(document.activeElement).toBe(getField(/^Current password/)));
+  await user.type(getField(/^Current password/), 'my old password');
+  await user.type(getField(/^New password/), 'short');
   await clickButton('Change password');
-  await waitFor(() => expect(document.activeElement).toBe(findField(/^New password/)));
+  await waitFor(() => expect(document.activeElement).toBe(getField(/^New password/)));
   expect(sentBodies).toEqual([]);
-  await user.type(findField(/^New password/), ' password');
+  await user.type(getField(/^New password/), ' password');
   expect(JSON.stringify(localStorage) + JSON.stringify(sessionStorage)).not.toContain('short');
   await clickButton('Change password');
   await screen.findByText('This is not your current password.');
-  await user.type(findField(/^New password/), '{Enter}');
-  await waitFor(() => expect(findField(/^New password/).value).toBe(''));
-  expect([findField(/^Current password/).value, unsaved.dirty]).toEqual(['', false]);
+  await user.type(getField(/^New password/), '{Enter}');
+  await waitFor(() => expect(getField(/^New password/).value).toBe(''));
+  expect([getField(/^Current password/).value, unsaved.dirty]).toEqual(['', false]);
   expect(sentBodies.at(-1)).toEqual({
     currentPassword: 'my old password',
     newPassword: 'short password',
   });
 });
 
-it('says before leaving what becomes of the password, which is no draft and no change for visitors', async () => {
+it('says before leaving that the password has not been changed, without mentioning drafts or visitors', async () => {
   await renderForm(
     <>
       <PasswordForm />
       <Link to="/admin">Overview</Link>
     </>,
   );
-  await user.type(findField(/^New password/), 'short password');
+  await user.type(getField(/^New password/), 'short password');
   await user.click(screen.getByText('Overview'));
   const dialog = await screen.findByRole('dialog', { name: /password has not been changed/ });
   expect(dialog.textContent).not.toMatch(/visitors|draft/i);
@@ -83,18 +83,18 @@ it('creates an administrator, and shows the error of a rejected name at its fiel
     http.post('*/api/users', async ({ request }) => {
       sentBodies.push(await request.json());
       if (sentBodies.length > 1) return HttpResponse.json({ id: 3 }, { status: 201 });
-      return problemResponse('validation', [
+      return toProblemResponse('validation', [
         { field: 'username', code: 'username_taken', message: '' },
       ]);
     }),
   );
   await renderForm(<AdministratorDialog onClose={onClose} />);
-  await user.type(findField(/^Username/), 'mei');
-  await user.type(findField(/^New password/), 'long enough');
+  await user.type(getField(/^Username/), 'mei');
+  await user.type(getField(/^New password/), 'long enough');
   await clickButton('Add administrator');
   await screen.findByText('This username is already taken.');
-  expect(document.activeElement).toBe(findField(/^Username/));
-  await user.type(findField(/^Username/), '2');
+  expect(document.activeElement).toBe(getField(/^Username/));
+  await user.type(getField(/^Username/), '2');
   await clickButton('Add administrator');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sentBodies.at(-1)).toEqual({ username: 'mei2', password: 'long enough' });
@@ -104,7 +104,7 @@ it('focuses the first field of a dialog, so that a typed space does not close it
   const onClose = vi.fn();
   await renderForm(<PasskeyDialog onClose={onClose} />);
   await user.keyboard('My laptop');
-  expect(findField(/^Name/).value).toBe('My laptop');
+  expect(getField(/^Name/).value).toBe('My laptop');
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -114,10 +114,10 @@ it('shows that a device already has a passkey, and keeps the name', async () => 
     http.post('*/api/auth/passkeys/registration-options', () => HttpResponse.json({ options: {} })),
   );
   await renderForm(<PasskeyDialog onClose={() => undefined} />);
-  await user.type(findField(/^Name/), 'Phone');
+  await user.type(getField(/^Name/), 'Phone');
   await clickButton('Add passkey');
   await screen.findByText(passkeys.known);
-  expect(findField(/^Name/).value).toBe('Phone');
+  expect(getField(/^Name/).value).toBe('Phone');
 });
 
 it('signs out all other devices, although one of them has been signed out meanwhile', async () => {
@@ -131,11 +131,11 @@ it('signs out all other devices, although one of them has been signed out meanwh
     expiresAt: '2030-01-02T00:00:00.000Z',
     lastSeenAt: '2030-01-01T00:00:00.000Z',
   }));
-  const ended: unknown[] = [];
+  const endedIds: unknown[] = [];
   server.use(
     http.get('*/api/auth/sessions', () => HttpResponse.json(sessions)),
     http.delete('*/api/auth/sessions/:id', ({ params }) => {
-      ended.push(params['id']);
+      endedIds.push(params['id']);
       return new HttpResponse(null, { status: params['id'] === 'phone' ? 404 : 204 });
     }),
   );
@@ -143,5 +143,5 @@ it('signs out all other devices, although one of them has been signed out meanwh
   const texts = await accountTexts.load('en');
   await user.click(await screen.findByRole('button', { name: texts.endOthers }));
   await screen.findByText(texts.ended);
-  expect(ended).toEqual(['phone', 'tablet', 'laptop']);
+  expect(endedIds).toEqual(['phone', 'tablet', 'laptop']);
 });

@@ -122,8 +122,8 @@ export function Devices() {
   const texts = useDictionary(accountTexts);
   const dateFormat = useDateFormat();
   const api = useApi();
-  const options = api.queryOptions('get', '/api/auth/sessions');
-  const query = useQuery(options);
+  const sessionsQuery = api.queryOptions('get', '/api/auth/sessions');
+  const query = useQuery(sessionsQuery);
   const { data } = query;
   const otherSessions = data?.filter(({ current }) => !current) ?? [];
   const endSessions = useWrite<readonly Session[]>({
@@ -132,7 +132,7 @@ export function Devices() {
         try {
           await client.DELETE('/api/auth/sessions/{id}', { params: { path: { id } } });
         } catch (error) {
-          // Already signed out.
+          // 404: the session has already ended.
           if (!(error instanceof ApiError && error.status === 404)) throw error;
         }
       }
@@ -141,7 +141,7 @@ export function Devices() {
     successToast: () => texts.ended,
     errorTitle: true,
     errorMessages: texts.problems,
-    invalidateKeys: [options.queryKey],
+    invalidateKeys: [sessionsQuery.queryKey],
   });
   const nameOf = ({ browser, system }: Session) =>
     [browser, system].filter(Boolean).join(texts.comma) || texts.unknownDevice;

@@ -166,7 +166,7 @@ export function AdministratorDialog({ user, onClose }: Props) {
       form={form}
       submitLabel={user ? texts.reset : texts.add}
       inertWhileSaving
-      // Errors of fields are shown beside them, so not again at the end of the dialog.
+      // Errors of fields are shown at the fields, so the dialog does not repeat them.
       error={Object.keys(form.problems.fields).length > 0 ? '' : undefined}
       onClose={onClose}
     >

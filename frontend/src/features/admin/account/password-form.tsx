@@ -8,7 +8,7 @@ import { accountTexts, type AccountTexts } from './texts';
 const EMPTY_PASSWORDS = { currentPassword: '', newPassword: '' };
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** Returns the error of a new password; undefined if it is long enough. */
+/** Returns the error of a new password; undefined if the password is long enough. */
 export function checkPassword(password: string, texts: AccountTexts): string | undefined {
   if (!password) return texts.nextRequired;
   return password.length < MIN_PASSWORD_LENGTH ? texts.minLength(MIN_PASSWORD_LENGTH) : undefined;

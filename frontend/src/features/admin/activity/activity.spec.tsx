@@ -11,7 +11,7 @@ import { RestoreDialog } from './restore-dialog';
 
 const server = mockApi();
 
-const renderScreen = (element: ReactElement, language: 'en' | 'zh_TW') =>
+const renderElement = (element: ReactElement, language: 'en' | 'zh_TW') =>
   renderAdminPage('/admin', { language, screens: <Route path="/admin" element={element} /> });
 
 const importEntry: ActivityEntry = {
@@ -51,7 +51,7 @@ const task = {
 } as unknown as Task;
 
 it('shows the restore point of an import by its time, not by its file name', async () => {
-  await renderScreen(
+  await renderElement(
     <EntryRow entry={importEntry} busy={false} onRestore={() => undefined} />,
     'en',
   );
@@ -70,7 +70,7 @@ it('names a restore point by its time and a restored setting by its key', async 
     fields: ['key', 'section', 'en.value'],
     after: { key: 'parking_note', section: 'contact', translations: { en: { value: 'Two.' } } },
   } as unknown as ActivityEntry;
-  await renderScreen(
+  await renderElement(
     <>
       <EntryRow entry={restorePoint} busy={false} onRestore={() => undefined} />
       <EntryRow entry={setting} busy={false} onRestore={() => undefined} />
@@ -93,14 +93,17 @@ it('shows a stay by its guest and days, and its values with the labels of the ca
   };
   server.use(http.get('*/api/content/rooms/913', () => HttpResponse.json(room)));
   const fields = ['roomId', 'departure', 'state'];
-  const moved = {
+  const moveEntry = {
     ...importEntry,
     ...{ action: 'changed', kind: 'stays', recordId: 7, fields },
     label: '佐伯, 2031-12-18 – 2031-12-22',
     before: { roomId: null, departure: '2031-12-20', state: 'held' },
     after: { roomId: 913, departure: '2031-12-22', state: 'confirmed' },
   } as unknown as ActivityEntry;
-  await renderScreen(<EntryRow entry={moved} busy={false} onRestore={() => undefined} />, 'zh_TW');
+  await renderElement(
+    <EntryRow entry={moveEntry} busy={false} onRestore={() => undefined} />,
+    'zh_TW',
+  );
   await screen.findByText('佐伯、2031/12/18至2031/12/22');
   await screen.findByText('夕照之間');
   fireEvent.click(screen.getByRole('button', { name: /詳情/ }));
@@ -116,7 +119,7 @@ it('shows images by their number, not by their URLs', async () => {
     ...{ action: 'changed', kind: 'rooms', recordId: 4, label: 'Morning room', fields: ['images'] },
     ...{ before: { images: before }, after: { images: after } },
   } as unknown as ActivityEntry;
-  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  await renderElement(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
   expect((await screen.findByText('2 images')).closest('p')!.textContent).toBe(
     ' 1 image → 2 images',
   );
@@ -130,35 +133,38 @@ it('describes a new base language as a change, not as an approval, and names bot
     before: { baseLanguage: 'zh_TW' },
     after: { baseLanguage: 'ja' },
   } as unknown as ActivityEntry;
-  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'zh_TW');
+  await renderElement(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'zh_TW');
   await screen.findByText('日文');
   screen.getByText('繁體中文');
   screen.getByText(/^更改基準語言/);
 });
 
 it('names the field of a change that was undone', async () => {
-  const restored = {
+  const restoreEntry = {
     ...importEntry,
     ...{ action: 'restored', kind: 'rooms', recordId: 4, label: 'Morning room' },
     ...{ fields: ['active'], before: { active: false }, after: { active: true } },
   } as unknown as ActivityEntry;
-  await renderScreen(<EntryRow entry={restored} busy={false} onRestore={() => undefined} />, 'en');
+  await renderElement(
+    <EntryRow entry={restoreEntry} busy={false} onRestore={() => undefined} />,
+    'en',
+  );
   expect((await screen.findByText('yes')).closest('p')!.textContent).toMatch(/^\S.* no → yes$/);
 });
 
 it('shows the records of a job by their names in the interface language', async () => {
-  await renderScreen(<TaskList tasks={[task]} />, 'zh_TW');
+  await renderElement(<TaskList tasks={[task]} />, 'zh_TW');
   expect(await screen.findByText('朝之間')).toBeDefined();
 });
 
-it('does not show two equal values of a conflict as if they differed', async () => {
+it('shows one note instead of two equal values of a conflict', async () => {
   const entry = {
     ...importEntry,
     ...{ action: 'changed', kind: 'rooms', recordId: 4, label: 'Morning room' },
     ...{ fields: ['en.price'], before: { translations: { en: { price: '9800' } } } },
   } as unknown as ActivityEntry;
   const current = { translations: { en: { price: '9800' } } };
-  await renderScreen(
+  await renderElement(
     <RestoreDialog conflict={{ entry, current }} onClose={() => undefined} />,
     'en',
   );
@@ -170,7 +176,7 @@ it('does not show two equal values of a conflict as if they differed', async () 
 it('shows the date of a task’s next attempt if it is on another day', async () => {
   const nextAttemptAt = new Date(Date.now() + 40 * 86_400_000).toISOString();
   const waitingTask = { ...task, state: 'waiting', nextAttemptAt } as Task;
-  await renderScreen(<TaskList tasks={[waitingTask]} />, 'en');
+  await renderElement(<TaskList tasks={[waitingTask]} />, 'en');
   const month = new Intl.DateTimeFormat('en', { month: 'short' }).format(new Date(nextAttemptAt));
   expect((await screen.findByRole('listitem')).textContent).toContain(month);
 });
@@ -181,6 +187,6 @@ it('counts one record and one field in the singular', async () => {
     ...{ action: 'confirmed', kind: 'translations', label: '1', fields: [] },
     after: { records: 1, fields: 1 },
   } as unknown as ActivityEntry;
-  await renderScreen(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  await renderElement(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
   await screen.findByText('1 field in 1 record');
 });

@@ -32,7 +32,7 @@ const COLLAPSED_FIELDS = 1;
 /** An entry whose new values are longer than this, as JSON, can be expanded. */
 const MAX_COLLAPSED_LENGTH = 200;
 
-/** Method of a sign-in, or number of failed ones, with their IP addresses. */
+/** Method of a sign-in, or number of failed sign-ins, with the IP addresses. */
 function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
   const texts = useDictionary(activityTexts);
   const { count, method, address, addresses } = (after ?? {}) as {
@@ -73,7 +73,7 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
     return <p className="activity-about">{texts.positions(Object.keys(before ?? {}).length)}</p>;
   }
   if (action === 'signed_in' || action === 'sign_in_failed') return <SignInDetails after={after} />;
-  // A deleted record is restored as a whole.
+  // The entry of a restored record has only `after`.
   const isWholeRecord = action === 'restored' && !(before && after);
   if (action === 'deleted' || action === 'created' || isWholeRecord) {
     const languageNames = listLanguages(before ?? after).map((code) => languages[code]);
@@ -168,17 +168,18 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   );
 }
 
+/** Values of a record before or after a change: shared fields by name, texts by language under `translations`. */
 export type FieldValues = Record<string, unknown> | null;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the language of a field's path: `en` of `en.name`, undefined of `capacity`. */
+/** Returns the language of a field's path: `en` for `en.name`, undefined for `capacity`. */
 export function languageOf(path: string): Language | undefined {
   return LANGUAGES.find((code) => path.startsWith(`${code}.`));
 }
 
-/** Returns the language tag of a field's text; that of English for a field shared by all languages. */
+/** Returns the language tag of a field's text; `en` for a field shared by all languages. */
 export const languageTagOf = (path: string): string => languageFacts[languageOf(path) ?? 'en'].tag;
 
 /** Returns the value at a field's path: `capacity`, or `en.name` for a text. */
@@ -251,11 +252,11 @@ function RoomName({ id }: { id: number }): string {
 
 /** Value of a field as text: rooms by their names, days and times in the interface language. */
 export function FieldValue({ path, value }: { path: string; value: unknown }): ReactNode {
-  const format = useValueFormat();
+  const formatValue = useValueFormat();
   return path === 'roomId' && typeof value === 'number' ? (
     <RoomName id={value} />
   ) : (
-    format(value, path)
+    formatValue(value, path)
   );
 }
 

@@ -32,30 +32,30 @@ const restoreEntry = (client: Api['client'], id: number, overwrite: boolean) =>
 
 /** A write that restores an entry; its toast has an undo button. */
 function useRestoreWrite<Input>(
-  options: Pick<WriteOptions<Input, ActivityEntry | undefined>, 'send' | 'errorTitle'>,
+  writeOptions: Pick<WriteOptions<Input, ActivityEntry | undefined>, 'send' | 'errorTitle'>,
 ) {
   const texts = useDictionary(activityTexts);
   // Restored data may be shown anywhere, so all queries are reloaded.
-  const shared = { errorMessages: texts.problems, invalidateKeys: [[]] };
+  const sharedOptions = { errorMessages: texts.problems, invalidateKeys: [[]] };
   const undo = useWrite<number>({
-    ...shared,
+    ...sharedOptions,
     send: (client, id) => restoreEntry(client, id, false),
     errorTitle: texts.failed,
   });
   return useWrite<Input, ActivityEntry | undefined>({
-    ...shared,
-    ...options,
-    successToast: (restored) =>
-      restored && {
+    ...sharedOptions,
+    ...writeOptions,
+    successToast: (newEntry) =>
+      newEntry && {
         title: texts.done,
-        ...(restored.restorable && {
-          action: { label: texts.doneUndo, run: () => undo.mutate(restored.id) },
+        ...(newEntry.restorable && {
+          action: { label: texts.doneUndo, run: () => undo.mutate(newEntry.id) },
         }),
       },
   });
 }
 
-/** Restores entries. If fields have been changed again, it only sets `conflict`, which the caller must show. */
+/** Restores entries. If fields have been changed again, only `conflict` is set, and the caller must show it. */
 export function useRestore() {
   const { failed } = useDictionary(activityTexts);
   const [conflict, setConflict] = useState<RestoreConflict | null>(null);
@@ -74,14 +74,21 @@ export function useRestore() {
   return { restore, conflict, setConflict };
 }
 
-/** The current and the former value of a field. They may be equal: what differs is then who wrote or approved the value. */
-function ConflictingField({ path, now, then }: { path: string; now: unknown; then: unknown }) {
+interface ConflictingFieldProps {
+  path: string;
+  currentValue: unknown;
+  formerValue: unknown;
+}
+
+/** The current and the former value of a field. If they are equal, only the author or the approval differs. */
+function ConflictingField({ path, currentValue, formerValue }: ConflictingFieldProps) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { history } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
   const lang = languageOf(path) && languageTagOf(path);
-  const isSame = JSON.stringify(now) === JSON.stringify(then);
-  const isSameCount = countImages(now) > 0 && countImages(now) === countImages(then);
+  const isSame = JSON.stringify(currentValue) === JSON.stringify(formerValue);
+  const isSameCount =
+    countImages(currentValue) > 0 && countImages(currentValue) === countImages(formerValue);
   return (
     <div>
       <dt>{field(path)}</dt>
@@ -92,13 +99,13 @@ function ConflictingField({ path, now, then }: { path: string; now: unknown; the
           <dd>
             <span className="admin-quiet">{texts.now}</span>
             <p lang={lang}>
-              <FieldValue path={path} value={now} />
+              <FieldValue path={path} value={currentValue} />
             </p>
           </dd>
           <dd>
             <span className="admin-quiet">{texts.then}</span>
             <p lang={lang}>
-              <FieldValue path={path} value={then} />
+              <FieldValue path={path} value={formerValue} />
             </p>
           </dd>
         </>
@@ -118,7 +125,7 @@ export function RestoreDialog({ conflict, onClose }: Props) {
   const { nameOf } = useEntityLabels();
   const { entry, current } = conflict;
   const write = useRestoreWrite<void>({ send: (client) => restoreEntry(client, entry.id, true) });
-  const isOrder = entry.action === 'reordered';
+  const isReordering = entry.action === 'reordered';
   return (
     <ConfirmDialog
       title={texts.title}
@@ -130,14 +137,14 @@ export function RestoreDialog({ conflict, onClose }: Props) {
       <p>
         <b>{nameOf(entry)}</b> {texts.text}
       </p>
-      {!isOrder && (
+      {!isReordering && (
         <dl className="activity-conflict">
           {listFieldPaths(current).map((path) => (
             <ConflictingField
               key={path}
               path={path}
-              now={valueAt(current, path)}
-              then={valueAt(entry.before, path)}
+              currentValue={valueAt(current, path)}
+              formerValue={valueAt(entry.before, path)}
             />
           ))}
         </dl>

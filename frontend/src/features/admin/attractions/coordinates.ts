@@ -27,7 +27,7 @@ export const formatDegrees = (degrees: number): string => String(Number(degrees.
 
 export type DegreesProblem = 'zero' | 'range' | 'number';
 
-/** Parses the text of a field of degrees. Returns the number, the problem of the text, or null if it is empty. */
+/** Parses the text of a field of degrees. Returns the number, the problem of the text, or null for an empty text. */
 export function parseDegrees(text: string, max: number): number | DegreesProblem | null {
   const normalized = text.normalize('NFKC').trim();
   if (normalized === '') return null;
@@ -125,7 +125,7 @@ export function useLocationField() {
     matchesPin: point !== null,
     problems: { lat: problemOf(degrees.lat), lng: problemOf(degrees.lng) },
     setPoint,
-    /** Applies a text with both coordinates; returns false if it has none. */
+    /** Applies a text with both coordinates; returns false if the text has none. */
     applyText: (text: string): boolean => {
       const parsed = parseCoordinates(text);
       if (parsed) setPoint(parsed);

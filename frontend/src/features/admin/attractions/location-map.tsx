@@ -30,7 +30,7 @@ const directions: Readonly<Record<string, readonly [north: number, east: number]
 /** Shortcuts of the focused map: arrow keys move the pin by meters, + and − zoom. */
 function useMapKeyboard(
   map: LeafletMap | null,
-  from: Point,
+  pin: Point,
   onMove: (point: Point) => void,
   label: string,
 ): void {
@@ -48,12 +48,12 @@ function useMapKeyboard(
       event.preventDefault();
       if (direction) {
         const step = event.shiftKey ? LONG_STEP_METERS : STEP_METERS;
-        onMove(movePoint(from, direction[0] * step, direction[1] * step));
+        onMove(movePoint(pin, direction[0] * step, direction[1] * step));
       } else if (zoom !== undefined) map?.setZoom(map.getZoom() + zoom);
     };
     container.addEventListener('keydown', onKeyDown);
     return () => container.removeEventListener('keydown', onKeyDown);
-  }, [map, from, onMove, label]);
+  }, [map, pin, onMove, label]);
 }
 
 const pinIcon = new DivIcon({
@@ -95,7 +95,7 @@ const MAX_LIKELY_METERS = 60_000;
 const MAX_WALK_METERS = 3_000;
 const METERS_PER_MINUTE = 70;
 
-/** Distance of the pin from the guesthouse, with the minutes on foot if it is a walk. */
+/** Distance of the pin from the guesthouse, and the minutes on foot if the distance is short. */
 function Distance({ from, to }: { from: Point; to: Point | null }) {
   const texts = useDictionary(attractionTexts);
   if (!to) return null;

@@ -6,7 +6,7 @@ import { type DegreesProblem, useLocationField } from './coordinates';
 import { attractionTexts } from './texts';
 import './location-panel.css';
 
-// Without its code only the map is missing: an error would replace the page, in which somebody may be typing.
+// If the code of the map cannot be loaded, only the map is missing: an error would replace the page and unsaved input.
 const LocationMap = lazy(() => import('./location-map').catch(() => ({ default: MissingMap })));
 
 function MissingMap() {

@@ -8,7 +8,7 @@ import { calendarTexts } from './texts';
 
 mockApi();
 
-it('asks for the address if the calendar is checked without one', async () => {
+it('asks for the URL if a calendar is checked without one', async () => {
   const { room: texts } = await calendarTexts.load('en');
   await renderAdminPage('/admin/add', { routes: { '/admin/add': <AddCalendar roomId={1} /> } });
   await userEvent.setup().click(await screen.findByRole('button', { name: texts.check }));

@@ -43,7 +43,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   const dayFormats = useDayFormats();
   const { problemText } = useErrorText();
   const [preview, setPreview] = useState<(CalendarPreview & { url: string }) | null>(null);
-  const [unreadable, setUnreadable] = useState<{ url: string; message: string } | null>(null);
+  const [readProblem, setReadProblem] = useState<{ url: string; message: string } | null>(null);
   const params = { path: { id: roomId } };
   const form = useEditForm({
     key: `room-calendar:${roomId}`,
@@ -57,7 +57,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
       const url = values.url.trim();
       const name = nameOf(values);
       setPreview(null);
-      setUnreadable(null);
+      setReadProblem(null);
       try {
         const { data } = await client.POST('/api/rooms/{id}/calendars', {
           params,
@@ -67,7 +67,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;
         const message = texts.problems[error.reason as CalendarProblem] ?? problemText(error);
-        setUnreadable({ url, message });
+        setReadProblem({ url, message });
       }
       return false;
     },
@@ -76,10 +76,10 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   const values = useValues(form);
   const enteredUrl = values.url.trim();
   const problem =
-    form.problems.message ?? (unreadable?.url === enteredUrl ? unreadable.message : undefined);
-  const add = useWrite<{ url: string; name: string }>({
-    send: (api, { url, name }) =>
-      api.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
+    form.problems.message ?? (readProblem?.url === enteredUrl ? readProblem.message : undefined);
+  const addCalendar = useWrite<{ url: string; name: string }>({
+    send: (apiClient, { url, name }) =>
+      apiClient.POST('/api/rooms/{id}/calendars', { params, body: { url, name } }),
     onSuccess: (_, { url, name }) => {
       setPreview(null);
       // The next calendar may have been entered meanwhile.
@@ -136,8 +136,8 @@ export function AddCalendar({ roomId }: { roomId: number }) {
               </ul>
               <Button
                 variant="primary"
-                busy={add.isPending}
-                onClick={() => add.mutate({ url: preview.url, name: nameOf(values) })}
+                busy={addCalendar.isPending}
+                onClick={() => addCalendar.mutate({ url: preview.url, name: nameOf(values) })}
               >
                 {texts.addNow(nameOf(values))}
               </Button>

@@ -6,7 +6,7 @@ export const SIX_WEEKS = 42;
 export const listDays = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_item, index) => dayLater(from, index));
 
-/** Part of a row of days that a stay covers. Nights last from noon to noon, so it begins and ends at half days. */
+/** Part of a row of days that a stay covers. Nights last from noon to noon, so a band begins and ends in the middle of days. */
 interface Band {
   /** Days from the left edge of the row. */
   start: number;
@@ -16,7 +16,7 @@ interface Band {
   isCutRight: boolean;
 }
 
-/** Returns the part of a row of `count` days that a span of nights covers; undefined if it covers none. */
+/** Returns the part of a row of `count` days that a span of nights covers; undefined if the span covers none. */
 export function toBand(from: string, count: number, span: DateSpan): Band | undefined {
   const first = nightsBetween({ arrival: from, departure: span.arrival }) + 0.5;
   const last = nightsBetween({ arrival: from, departure: span.departure }) + 0.5;
@@ -33,8 +33,8 @@ export const toBandStyle = ({ start, end }: Pick<Band, 'start' | 'end'>, count: 
 });
 
 /**
- * Returns the attributes of the bar of a span in a row of `count` days; undefined if it covers none. Bars are hidden from
- * screen readers, because they read the labels of the nights.
+ * Returns the attributes of the bar of a span in a row of `count` days; undefined if the span covers none. Bars are hidden
+ * from screen readers, which read the labels of the nights instead.
  */
 export function toBarProps(
   from: string,
@@ -56,6 +56,7 @@ export function toBarProps(
   } as const;
 }
 
+/** Returns the stay that has a room in the night after `day`. */
 export const findStay = (stays: readonly Stay[], roomId: number, day: string): Stay | undefined =>
   stays.find(
     (stay) =>
@@ -64,7 +65,7 @@ export const findStay = (stays: readonly Stay[], roomId: number, day: string): S
 
 /** Returns the ids of the stays, and the busy spans of imported calendars, that conflict with each other. */
 export function findConflicts({ clashes, busy }: Pick<StaysResponse, 'clashes' | 'busy'>) {
-  const stays = new Set(clashes.map(({ stayId }) => stayId));
+  const stayIds = new Set(clashes.map(({ stayId }) => stayId));
   const spans = new Set(
     busy.filter((span) =>
       clashes.some(
@@ -73,5 +74,5 @@ export function findConflicts({ clashes, busy }: Pick<StaysResponse, 'clashes' |
       ),
     ),
   );
-  return { stays, spans };
+  return { stayIds, spans };
 }

@@ -43,20 +43,20 @@ const PHONE_QUERY = '(max-width: 47.9375rem)';
 const WEEK_DAYS = 7;
 
 /**
- * The stay whose dialog is open; without `stay`, a new one that begins with the night, by default in the selected room,
- * today or on the first shown day.
+ * The stay whose dialog is open. Without `stay` it is a new one: its first night is `night`, by default in the selected
+ * room, today or on the first shown day.
  */
 type OpenedStay = { stay?: Stay; night?: GridNight };
 
 interface CalendarBodyProps {
   rooms: readonly [StayRoom, ...StayRoom[]];
   isPhone: boolean;
-  opened: OpenedStay | null;
-  setOpened: (openedStay: OpenedStay | null) => void;
+  openedStay: OpenedStay | null;
+  setOpenedStay: (openedStay: OpenedStay | null) => void;
 }
 
 /** Content below the header: grid or list, tasks, and dialogs. */
-function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) {
+function CalendarBody({ rooms, isPhone, openedStay, setOpenedStay }: CalendarBodyProps) {
   const { list } = useDictionary(sharedAdminTexts);
   const { kind } = useLabels();
   const texts = useDictionary(calendarTexts);
@@ -73,8 +73,8 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
   const shownRooms = isPhone ? [room] : rooms;
   const initialNight = { roomId: room.id, day: today >= from && today < to ? today : from };
   const actions: GridActions = {
-    open: (stay) => setOpened({ stay }),
-    create: (night) => setOpened({ night }),
+    open: (stay) => setOpenedStay({ stay }),
+    create: (night) => setOpenedStay({ night }),
     remove: setStayToDelete,
     move,
     include: range.include,
@@ -197,12 +197,12 @@ function CalendarBody({ rooms, isPhone, opened, setOpened }: CalendarBodyProps) 
           </p>
         </>
       )}
-      {opened && (
+      {openedStay && (
         <StayDialog
-          stay={opened.stay}
-          night={opened.night ?? initialNight}
+          stay={openedStay.stay}
+          night={openedStay.night ?? initialNight}
           rooms={rooms}
-          onClose={() => setOpened(null)}
+          onClose={() => setOpenedStay(null)}
         />
       )}
       {stayToDelete && <DeleteStay stay={stayToDelete} onClose={() => setStayToDelete(null)} />}
@@ -252,8 +252,8 @@ function CalendarScreen() {
       <CalendarBody
         rooms={[firstRoom, ...otherRooms]}
         isPhone={isPhone}
-        opened={shownStay}
-        setOpened={openStay}
+        openedStay={shownStay}
+        setOpenedStay={openStay}
       />
     );
   };

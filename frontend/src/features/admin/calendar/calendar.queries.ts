@@ -34,8 +34,8 @@ interface MoveInput extends DateSpan {
 }
 
 /**
- * Moves or extends stays; the toast has an undo button. `withPendingMoves` shows them before the response. Moves are sent
- * one after another, so that moving a stay again causes no version conflict.
+ * Moves or extends stays; the toast has an undo button. `withPendingMoves` applies the moves before the response. Moves are
+ * sent one after another, so that moving a stay again causes no version conflict.
  */
 export function useMoveStay() {
   const texts = useDictionary(calendarTexts);
@@ -44,7 +44,7 @@ export function useMoveStay() {
   const queries = useQueryClient();
   const [pendingMoves, setPendingMoves] = useState<readonly MoveInput[]>([]);
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
-  /** The latest versions that resulted from own moves, by stay id. */
+  /** The latest versions that resulted from moves sent here, by stay id. */
   const ownVersions = useRef(new Map<number, number>());
   const write = useWrite<MoveInput, Stay>({
     send: async (client, move) => {

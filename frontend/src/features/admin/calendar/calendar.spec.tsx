@@ -55,7 +55,7 @@ const stays: StaysResponse = {
   calendars: [{ id: 3, roomId: 1, name: 'Airbnb', state: 'old', lastReadAt: TIMESTAMP }],
 };
 
-const nightsTakenResponse = (path: string) =>
+const toNightsTakenResponse = (path: string) =>
   HttpResponse.json(
     {
       status: 409,
@@ -105,12 +105,12 @@ async function openCalendar(
     http.get('*/api/stays', () => HttpResponse.json(shownStays)),
     http.post('*/api/stays', async ({ request }) => {
       await recordWrite(request);
-      return nightsTakenResponse('/api/stays');
+      return toNightsTakenResponse('/api/stays');
     }),
     http.patch('*/api/stays/:id', async ({ request }) => {
       const body = await recordWrite(request);
       if (body['roomId'] === 1 && body['departure'] === '2030-06-11')
-        return nightsTakenResponse('/api/stays/7');
+        return toNightsTakenResponse('/api/stays/7');
       return HttpResponse.json({ ...emma, ...body, version: 2 });
     }),
     http.get('*/api/rooms/1/calendars', () =>
@@ -132,8 +132,9 @@ async function openCalendar(
   return writes;
 }
 
-const nightCell = (day: string) => document.querySelector<HTMLElement>(`[data-night="1 ${day}"]`)!;
-const focusNight = (day: string) => act(() => nightCell(day).focus());
+const findNightCell = (day: string) =>
+  document.querySelector<HTMLElement>(`[data-night="1 ${day}"]`)!;
+const focusNight = (day: string) => act(() => findNightCell(day).focus());
 const pressKey = (key: string, options: object = {}) =>
   fireEvent.keyDown(document.activeElement!, { key, ...options });
 
@@ -141,29 +142,34 @@ it('shows the guest of a night, an outdated calendar, and both sides of a double
   await openCalendar();
   await screen.findByRole('grid', { name: 'Rooms by days' });
   await waitFor(() =>
-    expect(nightCell('2030-06-05').getAttribute('aria-label')).toContain('Emma has'),
+    expect(findNightCell('2030-06-05').getAttribute('aria-label')).toContain('Emma has'),
   );
-  expect(nightCell('2030-06-07').getAttribute('aria-label')).toBe(
+  expect(findNightCell('2030-06-07').getAttribute('aria-label')).toBe(
     'Morning room, Friday, June 7: free',
   );
-  expect(nightCell('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
+  expect(findNightCell('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
   expect(screen.getByText(/^Airbnb: last synced/)).toBeTruthy();
   const conflict = screen.getByText(/booked twice/).closest('li')!;
   expect(conflict.textContent).toMatch(/Ours: Ken.*Airbnb:/);
   within(conflict).getByRole('button', { name: 'Change Ken’s days…' });
 });
 
-it('calls a stay without a name an unnamed guest, and a closed room closed', async () => {
-  const unnamed = { ...ken, guest: null };
-  const closed: Stay = { ...emma, guest: null, state: 'closed' };
-  await openCalendar('/admin/calendar?from=2030-06-03', { ...stays, stays: [unnamed, closed] });
+it('calls a stay without a name “Unnamed guest”, and a closed room “Closed”', async () => {
+  const unnamedStay = { ...ken, guest: null };
+  const closedStay: Stay = { ...emma, guest: null, state: 'closed' };
+  await openCalendar('/admin/calendar?from=2030-06-03', {
+    ...stays,
+    stays: [unnamedStay, closedStay],
+  });
   await screen.findByRole('grid', { name: 'Rooms by days' });
   await waitFor(() =>
-    expect(nightCell('2030-06-10').getAttribute('aria-label')).toMatch(
+    expect(findNightCell('2030-06-10').getAttribute('aria-label')).toMatch(
       /Unnamed guest has Jun 10.+12, 2030\./,
     ),
   );
-  expect(nightCell('2030-06-05').getAttribute('aria-label')).toMatch(/: Closed Jun 5.+7, 2030\./);
+  expect(findNightCell('2030-06-05').getAttribute('aria-label')).toMatch(
+    /: Closed Jun 5.+7, 2030\./,
+  );
   const conflict = screen.getByText(/booked twice/).closest('li')!;
   expect(conflict.textContent).toMatch(/Ours: Unnamed guest, Jun 10/);
   within(conflict).getByRole('button', { name: 'Change our days…' });
@@ -227,11 +233,11 @@ it('undoes at the first click the move of a stay that was dragged to another roo
   expect(writes).toMatchObject([{ body: { roomId: 2 } }, { body: { roomId: 1 } }]);
 });
 
-it('reports a double booking that appears, not one that is already in the weeks shown next', async () => {
+it('reports a double booking that appears in the shown weeks, not one that they have when they are opened', async () => {
   await openCalendar(undefined, { ...stays, clashes: [] });
   await screen.findByText('Emma');
-  const later = { ...createStay(9, '2030-07-20', '2030-07-22', 'Mei'), id: 9 };
-  const response = { ...stays, from: '2030-07-15', to: '2030-08-26', stays: [later] };
+  const laterStay = { ...createStay(9, '2030-07-20', '2030-07-22', 'Mei'), id: 9 };
+  const response = { ...stays, from: '2030-07-15', to: '2030-08-26', stays: [laterStay] };
   const clash = { ...airbnb, stayId: 9, from: '2030-07-20', to: '2030-07-21', foundAt: TIMESTAMP };
   let clashes = [clash];
   server.use(http.get('*/api/stays', () => HttpResponse.json({ ...response, clashes })));
@@ -293,7 +299,7 @@ it('moves a stay again by mouse while its first move is being saved', async () =
   first.release();
   await waitFor(() => expect(writes).toHaveLength(1));
   // The stay is shown where it was dropped.
-  expect(nightCell('2030-06-07').getAttribute('aria-label')).toContain('Emma has');
+  expect(findNightCell('2030-06-07').getAttribute('aria-label')).toContain('Emma has');
   const second = grabStay('Emma');
   second.moveBy(1);
   response.resolve();
@@ -315,7 +321,7 @@ it('cancels the move of a stay by Escape while the mouse holds it', async () => 
   drag.moveBy(2);
   drag.release();
   expect(screen.getByText('Not moved.')).toBeTruthy();
-  expect(nightCell('2030-06-05').getAttribute('aria-label')).toContain('Emma has');
+  expect(findNightCell('2030-06-05').getAttribute('aria-label')).toContain('Emma has');
   expect(writes).toEqual([]);
 });
 
@@ -335,26 +341,26 @@ it('moves a stay by keyboard out of the shown weeks, which are reloaded meanwhil
   const writes = await openCalendar();
   await screen.findByText('Emma');
   focusNight('2030-06-05');
-  const earlier = createStay(9, '2030-05-27', '2030-05-30', 'Mei');
+  const earlierStay = createStay(9, '2030-05-27', '2030-05-30', 'Mei');
   server.use(
-    http.get('*/api/stays', () => HttpResponse.json({ ...stays, stays: [earlier, emma, ken] })),
+    http.get('*/api/stays', () => HttpResponse.json({ ...stays, stays: [earlierStay, emma, ken] })),
   );
   pressKey('m');
   for (let days = 0; days < 4; days += 1) pressKey('ArrowLeft');
   await screen.findByText('Mei');
-  expect(document.activeElement).toBe(nightCell('2030-06-01'));
+  expect(document.activeElement).toBe(findNightCell('2030-06-01'));
   pressKey('Enter');
   await screen.findByText('Stay moved');
   expect(writes).toMatchObject([{ body: { arrival: '2030-06-01', departure: '2030-06-03' } }]);
 });
 
-it('offers the draft of a new stay for any night, and restores its own', async () => {
+it('offers the draft of a new stay for any other night, and restores the days of the draft', async () => {
   const fieldOf = (name: string) =>
     document.querySelector<HTMLInputElement>(`dialog input[name="${name}"]`)!;
   const beginStay = async (day: string) => {
     await openCalendar();
     await screen.findByText('Emma');
-    fireEvent.click(nightCell(day));
+    fireEvent.click(findNightCell(day));
     await screen.findByRole('dialog');
     // Earlier drafts are read after the first render.
     await act(() => delay(50));
@@ -368,12 +374,12 @@ it('offers the draft of a new stay for any night, and restores its own', async (
   expect(screen.queryByRole('button', { name: 'Continue editing' })).toBeNull();
   fireEvent.change(fieldOf('guest'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Continue editing' }));
-  const days = ['arrival', 'departure', 'guest'].map((name) => fieldOf(name).value);
-  expect(days).toEqual(['2030-06-19', '2030-06-21', 'Mei']);
+  const values = ['arrival', 'departure', 'guest'].map((name) => fieldOf(name).value);
+  expect(values).toEqual(['2030-06-19', '2030-06-21', 'Mei']);
   expect(document.querySelector('dialog .admin-note')).toBeNull();
 });
 
-it('says that a stay is gone only if it is, not if it could not be loaded', async () => {
+it('says that a stay no longer exists if the API responds 404, not if it responds 503', async () => {
   const stayResponse = vi.fn(() => new HttpResponse(null, { status: 404 }));
   server.use(http.get('*/api/stays/5', stayResponse));
   await openCalendar('/admin/calendar/5');
@@ -428,7 +434,7 @@ it('leaves the focus in the field in which the user goes on typing while saving 
     http.post('*/api/stays', async () => {
       request.resolve();
       await response.promise;
-      return nightsTakenResponse('/api/stays');
+      return toNightsTakenResponse('/api/stays');
     }),
   );
   focusNight('2030-06-16');
@@ -473,7 +479,7 @@ it('keeps what was typed while a stay was added, and saves it to that stay', asy
   ]);
 });
 
-it('offers again what was typed in a stay that is deleted and restored', async () => {
+it('offers the edits of a deleted stay again if the stay comes back', async () => {
   await openCalendar();
   await screen.findByText('Emma');
   server.use(http.delete('*/api/stays/7', () => new HttpResponse(null, { status: 204 })));
@@ -488,9 +494,9 @@ it('offers again what was typed in a stay that is deleted and restored', async (
   fireEvent.click(await dialog.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(unsaved.dirty).toBe(false);
-  const restored = await openEmma();
-  fireEvent.click(await restored.findByRole('button', { name: 'Continue editing' }));
-  expect(restored.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Late train');
+  const reopenedDialog = await openEmma();
+  fireEvent.click(await reopenedDialog.findByRole('button', { name: 'Continue editing' }));
+  expect(reopenedDialog.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Late train');
 });
 
 it('creates a stay anew, with its enquiry, if it is saved again after another user has deleted it', async () => {
@@ -536,11 +542,11 @@ it('asks which value of a stay to keep after another user has changed it', async
   ]);
 });
 
-it('keeps the saved value although another user changed another one, and keeps what was typed during the save', async () => {
+it('saves the name although another user has changed the number of guests, and keeps the note typed meanwhile', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');
-  const theirs = { ...emma, guests: 3, version: 2 };
-  const problem = { status: 409, code: 'version_conflict', message: '', current: theirs };
+  const theirStay = { ...emma, guests: 3, version: 2 };
+  const problem = { status: 409, code: 'version_conflict', message: '', current: theirStay };
   const request = Promise.withResolvers<void>();
   const response = Promise.withResolvers<void>();
   server.use(
@@ -550,7 +556,7 @@ it('keeps the saved value although another user changed another one, and keeps w
       async () => {
         request.resolve();
         await response.promise;
-        return HttpResponse.json({ ...theirs, guest: 'Emma L.', version: 3 });
+        return HttpResponse.json({ ...theirStay, guest: 'Emma L.', version: 3 });
       },
       { once: true },
     ),
@@ -607,10 +613,10 @@ it('shows the stays as a table, and stores the choice of the view', async () => 
 });
 
 it('syncs all calendars, although one of them has been removed meanwhile', async () => {
-  const synced: unknown[] = [];
+  const syncedIds: unknown[] = [];
   server.use(
     http.post('*/api/rooms/1/calendars/:id/read', ({ params }) => {
-      synced.push(params['id']);
+      syncedIds.push(params['id']);
       return new HttpResponse(null, { status: params['id'] === '3' ? 404 : 202 });
     }),
   );
@@ -619,7 +625,7 @@ it('syncs all calendars, although one of them has been removed meanwhile', async
   await openCalendar(undefined, { ...stays, calendars });
   fireEvent.click(await screen.findByRole('button', { name: 'Sync now' }));
   await screen.findByText('Syncing the calendars');
-  expect(synced).toEqual(['3', '4']);
+  expect(syncedIds).toEqual(['3', '4']);
 });
 
 it('tests the URL of a calendar before adding it', async () => {

@@ -85,20 +85,20 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
             );
           })}
           {grid.staysIn(room.id).map((stay) => {
-            const isConflict = conflicts?.stays.has(stay.id);
+            const hasConflict = conflicts?.stayIds.has(stay.id);
             const bar = toBarProps(
               week,
               WEEK_DAYS,
               stay,
               `calendar-stay row gap-05 stays-${stay.state}`,
-              isConflict && 'calendar-clashing',
+              hasConflict && 'calendar-clashing',
             );
             return (
               bar && (
                 <div key={stay.id} {...bar} onClick={() => actions.open(stay)}>
                   {findLongestWeek(stay) === week && (
                     <>
-                      {isConflict && <KitIcon name="warning" />}
+                      {hasConflict && <KitIcon name="warning" />}
                       <span className="truncate">
                         {formatHolderName({ name: stay.guest ?? stay.note, state: stay.state })}
                       </span>
@@ -109,8 +109,8 @@ export function Month({ room, stays, month, from, to, grid, actions }: Props) {
             );
           })}
           {busy.map((span, index) => {
-            const isConflict = conflicts?.spans.has(span);
-            const classes = ['calendar-busy', isConflict && 'calendar-clashing'];
+            const hasConflict = conflicts?.spans.has(span);
+            const classes = ['calendar-busy', hasConflict && 'calendar-clashing'];
             const bar = toBarProps(week, WEEK_DAYS, span, ...classes);
             return (
               bar && (

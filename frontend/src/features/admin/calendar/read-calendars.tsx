@@ -18,7 +18,7 @@ export function ReadCalendars({ stays }: { stays: StaysResponse }) {
             params: { path: { id, calendarId } },
           });
         } catch (error) {
-          // Removed meanwhile.
+          // 404: the calendar has been removed meanwhile.
           if (!(error instanceof ApiError && error.status === 404)) throw error;
         }
       }

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { calendarTexts } from './texts';
 
-/** Begins with the key of stays, so that a change of stays also reloads the calendars. */
+/** Query key of a room's calendars. It begins with the key of stays, so that changed stays also reload the calendars. */
 export const calendarsKey = (roomId: number) => [...staysKey, 'calendars', roomId];
 
 /** Section with the URL from which booking platforms read the stays of a room, and with the steps on each platform. */

@@ -96,7 +96,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   const conflicts = stays && findConflicts(stays);
   const todayIndex = nightsBetween({ arrival: from, departure: todayInJapan() });
   const renderStay = (stay: Stay) => {
-    const hasConflict = conflicts?.stays.has(stay.id);
+    const hasConflict = conflicts?.stayIds.has(stay.id);
     const label = stay.guest ?? stay.note ?? '';
     const bar = toBarProps(
       from,
@@ -104,7 +104,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
       stay,
       `calendar-stay row gap-05 stays-${stay.state}`,
       hasConflict && 'calendar-clashing',
-      stay.id === grid.moved?.stay.id && 'calendar-moved',
+      stay.id === grid.currentMove?.stay.id && 'calendar-moved',
     );
     const band = toBand(from, SIX_WEEKS, stay);
     return (
@@ -169,8 +169,8 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
             )}
             {(stays?.busy ?? []).map((span, index) => {
               if (span.calendarId !== calendar.id) return null;
-              const isConflict = conflicts?.spans.has(span);
-              const classes = ['calendar-busy', isConflict && 'calendar-clashing'];
+              const hasConflict = conflicts?.spans.has(span);
+              const classes = ['calendar-busy', hasConflict && 'calendar-clashing'];
               const bar = toBarProps(from, SIX_WEEKS, span, ...classes);
               const title = `${span.name} · ${dayFormats.formatSpan(span)}`;
               return bar && <i key={index} {...bar} title={title} />;
@@ -228,7 +228,7 @@ export function SixWeeks(props: Props) {
           ))}
         </div>
       </div>
-      <Legend isMoving={grid.moved !== null} />
+      <Legend isMoving={grid.currentMove !== null} />
     </>
   );
 }

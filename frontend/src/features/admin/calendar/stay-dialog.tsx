@@ -84,7 +84,7 @@ interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
   rejected: { nightsKey: string; holders: readonly NightsHolder[] } | null;
 }
 
-/** Identifies room and nights of the form. A rejection is shown only as long as they are unchanged. */
+/** Returns a key of the room and nights. A rejection is shown only until one of them is changed. */
 const toNightsKey = ({
   roomId,
   arrival,
@@ -219,10 +219,10 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   const [rejected, setRejected] = useState<FieldsProps['rejected']>(null);
   const [isDeleting, setDeleting] = useState(false);
   const [newNight, setNewNight] = useState(night);
-  const [stored, setStored] = useState(() => toValues(stay, night));
-  const chooseNight = (choice: GridNight) => {
-    setNewNight(choice);
-    setStored(toValues(undefined, choice));
+  const [storedValues, setStoredValues] = useState(() => toValues(stay, night));
+  const chooseNight = (chosenNight: GridNight) => {
+    setNewNight(chosenNight);
+    setStoredValues(toValues(undefined, chosenNight));
   };
   // A new stay that has been saved is edited from then on.
   const [storedStay, setStoredStay] = useState(stay);
@@ -234,14 +234,14 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   };
   const form = useEditForm({
     key: storedStay ? `stay:${storedStay.id}` : 'stay:new',
-    // A draft has only the edits: it is restored with its own room and night.
+    // A draft stores only edits, so the night it began with is stored beside it and restored with it.
     ...(!storedStay && {
       formChoice: {
         value: JSON.stringify(newNight),
         onRestore: (choice: string) => chooseNight(JSON.parse(choice) as GridNight),
       },
     }),
-    stored,
+    stored: storedValues,
     sendUnedited: true,
     validate: ({ arrival, departure, state, heldUntil }) => ({
       ...(!isDay(arrival) && { arrival: texts.dayMissing }),
@@ -279,7 +279,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       if (!current) return undefined;
       adoptStay(current);
       const currentValues = toValues(current, night);
-      setStored(currentValues);
+      setStoredValues(currentValues);
       return currentValues;
     },
     onDeleted: () => adoptStay(undefined),
@@ -297,8 +297,8 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
     ? formatHolderName({ name: storedStay.guest, state: storedStay.state })
     : texts.create;
   const formatStored = (fieldName: keyof StayFormValues): string => {
-    const value = String(stored[fieldName]);
-    if (fieldName === 'state') return stayLabels.states[stored.state];
+    const value = String(storedValues[fieldName]);
+    if (fieldName === 'state') return stayLabels.states[storedValues.state];
     if (fieldName === 'roomId') return rooms.find(({ id }) => String(id) === value)?.name ?? '';
     if (fieldName === 'arrival' || fieldName === 'departure') return dayFormats.formatDate(value);
     return fieldName === 'heldUntil' && value ? dayFormats.formatTime(toMoment(value)) : value;

@@ -26,14 +26,14 @@ function toStayRows(stays: StaysResponse, roomIds: ReadonlySet<number>): StayRow
     id: `stay ${stay.id}`,
     stay,
     span: stay,
-    hasConflict: conflicts.stays.has(stay.id),
+    hasConflict: conflicts.stayIds.has(stay.id),
   }));
-  const busy = stays.busy.map((span, index): StayRow => ({
+  const busyRows = stays.busy.map((span, index): StayRow => ({
     id: `busy ${index}`,
     span,
     hasConflict: conflicts.spans.has(span),
   }));
-  return [...stayRows, ...busy]
+  return [...stayRows, ...busyRows]
     .filter(({ span }) => roomIds.has(span.roomId))
     .sort((a, b) => a.span.arrival.localeCompare(b.span.arrival));
 }

@@ -34,7 +34,7 @@ export interface GridActions {
   open: (stay: Stay) => void;
   create: (night: GridNight) => void;
   remove: (stay: Stay) => void;
-  move: (moved: MovedStay) => void;
+  move: (movedStay: MovedStay) => void;
   /** Moves the range to include a day. */
   include: (day: string) => void;
   /** Shows the six weeks before or after. */
@@ -70,10 +70,10 @@ const toPosition = ({ roomId, arrival, departure }: Omit<MovedStay, 'stay'>) => 
 });
 
 /** Shifts a stay by days, or only its departure, so that at least one night remains. */
-function shiftStay(moved: MovedStay, days: number, isExtending: boolean): MovedStay {
-  const departure = dayLater(moved.departure, days);
-  if (!isExtending) return { ...moved, arrival: dayLater(moved.arrival, days), departure };
-  return departure > moved.arrival ? { ...moved, departure } : moved;
+function shiftStay(movedStay: MovedStay, days: number, isExtending: boolean): MovedStay {
+  const departure = dayLater(movedStay.departure, days);
+  if (!isExtending) return { ...movedStay, arrival: dayLater(movedStay.arrival, days), departure };
+  return departure > movedStay.arrival ? { ...movedStay, departure } : movedStay;
 }
 
 /**
@@ -107,13 +107,15 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     cell.focus();
   });
   // The stay may have been deleted meanwhile.
-  const moved =
+  const currentMove =
     pendingMove && stays?.stays.some(({ id }) => id === pendingMove.stay.id) ? pendingMove : null;
 
-  /** The stays of a room as they are shown: the one that is being moved is where it would be. */
+  /** Returns the stays of a room as shown: a stay that is being moved is at its new position. */
   const staysIn = (roomId: number): Stay[] =>
     (stays?.stays ?? [])
-      .map((stay) => (stay.id === moved?.stay.id ? { ...stay, ...toPosition(moved) } : stay))
+      .map((stay) =>
+        stay.id === currentMove?.stay.id ? { ...stay, ...toPosition(currentMove) } : stay,
+      )
       .filter((stay) => stay.roomId === roomId);
 
   const moveFocus = (night: GridNight, pageDirection: 1 | -1 | 0 = 0) => {
@@ -122,7 +124,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     if (pageDirection !== 0) actions.page(pageDirection);
     else if (night.day < from || night.day >= to) actions.include(night.day);
   };
-  const describeMove = (movedStay: MovedStay) => {
+  const announceMove = (movedStay: MovedStay) => {
     const holders = stays ? holdersOf(stays, movedStay.roomId, movedStay, movedStay.stay.id) : [];
     const name = rooms.find(({ id }) => id === movedStay.roomId)?.name ?? '';
     const announcement = texts.nightsOf(
@@ -138,31 +140,31 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   };
   const previewMove = (movedStay: MovedStay, isExtending = false) => {
     setPendingMove(movedStay);
-    describeMove(movedStay);
+    announceMove(movedStay);
     moveFocus({
       roomId: movedStay.roomId,
       day: isExtending ? dayLater(movedStay.departure, -1) : movedStay.arrival,
     });
   };
   const cancelMove = () => {
-    if (!moved) return;
+    if (!currentMove) return;
     setPendingMove(null);
     setMessage(texts.moveCancelled);
-    moveFocus({ roomId: moved.stay.roomId, day: moved.stay.arrival });
+    moveFocus({ roomId: currentMove.stay.roomId, day: currentMove.stay.arrival });
   };
   const saveMove = () => {
-    if (!moved) return;
+    if (!currentMove) return;
     setPendingMove(null);
     setMessage('');
-    if (!isEqual(toPosition(moved), toPosition(moved.stay))) actions.move(moved);
+    if (!isEqual(toPosition(currentMove), toPosition(currentMove.stay))) actions.move(currentMove);
   };
 
-  const roomAfter = (roomId: number, rows: number): number => {
+  const roomIdAfter = (roomId: number, rows: number): number => {
     const index = rooms.findIndex(({ id }) => id === roomId);
     return rooms[Math.max(0, Math.min(rooms.length - 1, index + rows))]?.id ?? roomId;
   };
   const turnPage = (direction: 1 | -1) => {
-    if (moved) return;
+    if (currentMove) return;
     // Months have no fixed length, so on phones the focus moves by four weeks.
     const pageDays = weekStep ? FOUR_WEEKS : SIX_WEEKS;
     moveFocus(
@@ -175,15 +177,15 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     const days = stepDays + (weekStep ? rows * weekStep : 0);
     const rowStep = weekStep ? 0 : rows;
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
-    const previousMove = moved ?? (isExtending && stay ? { ...stay, stay } : null);
+    const previousMove = currentMove ?? (isExtending && stay ? { ...stay, stay } : null);
     if (!previousMove) {
       moveFocus({
-        roomId: roomAfter(currentNight.roomId, rowStep),
+        roomId: roomIdAfter(currentNight.roomId, rowStep),
         day: dayLater(currentNight.day, days),
       });
     } else if (days !== 0) previewMove(shiftStay(previousMove, days, isExtending), isExtending);
     else if (!isExtending)
-      previewMove({ ...previousMove, roomId: roomAfter(previousMove.roomId, rowStep) });
+      previewMove({ ...previousMove, roomId: roomIdAfter(previousMove.roomId, rowStep) });
   };
   const findLetterHandler = (key: string): (() => void) | undefined => {
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
@@ -199,12 +201,12 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     if (key in ARROW_STEPS) return () => moveBySteps(key, shiftKey);
     const direction = PAGE_DIRECTIONS[key];
     if (direction) return () => turnPage(direction);
-    if (key === 'Escape') return moved ? cancelMove : undefined;
+    if (key === 'Escape') return currentMove ? cancelMove : undefined;
     if (key === 'Enter' || key === ' ') {
-      if (moved) return saveMove;
+      if (currentMove) return saveMove;
       return () => (stay ? actions.open(stay) : actions.create(currentNight));
     }
-    if (moved) return undefined;
+    if (currentMove) return undefined;
     if (key === 'Delete') return stay && (() => actions.remove(stay));
     if (key === 'Home') return () => moveFocus({ ...currentNight, day: from });
     if (key === 'End') return () => moveFocus({ ...currentNight, day: dayLater(to, -1) });
@@ -220,14 +222,14 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     handler();
   };
 
-  /** Leaving the grid saves a move like Enter, because the bar is already shown there. The focus of another window does not count. */
+  /** Leaving the grid saves a move, because the bar is already shown at its new position. Switching windows does not. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // A focused night that leaves the shown range is removed before the next one is focused.
     if (nightToFocus.current || !document.hasFocus()) return;
     if (!currentTarget.contains(relatedTarget)) saveMove();
   };
 
-  /** Label of a night: room, date, and who has it. */
+  /** Returns the label of a night: room, date and holders. */
   const describeNight = ({ roomId, day: labeledDay }: GridNight): string => {
     const span = { arrival: labeledDay, departure: dayLater(labeledDay, 1) };
     const holders = stays ? holdersOf(stays, roomId, span) : [];
@@ -250,7 +252,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   const gridProps = { ref: setGridElement, role: 'grid', onKeyDown, onBlur };
   return {
     gridProps,
-    moved,
+    currentMove,
     staysIn,
     message,
     nightProps,

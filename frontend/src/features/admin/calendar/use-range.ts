@@ -10,8 +10,8 @@ export function useRange(isPhone: boolean) {
   const dayFormats = useDayFormats();
   const [params, setParams] = useUrlParams();
   const today = todayInJapan();
-  const requested = params.get('from') ?? '';
-  const day = isDay(requested) ? requested : today;
+  const requestedDay = params.get('from') ?? '';
+  const day = isDay(requestedDay) ? requestedDay : today;
   const month = firstOfMonth(day);
   const from = dayFormats.startOfWeek(isPhone ? month : day);
   const to = isPhone

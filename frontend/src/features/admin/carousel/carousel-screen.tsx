@@ -31,10 +31,10 @@ function FirstSlideRedirect({ list }: { list: RecordList }) {
   useEffect(() => {
     void refetch().then(() => setFresh(true));
   }, [refetch]);
-  const [first] = items;
+  const [firstSlide] = items;
   if (isError) return <EmptyState title={texts.failed} onRetry={() => void refetch()} />;
   if (!isFresh) return <LoadingText text={texts.loading} />;
-  if (first) return <Navigate to={`${slides.path}/${first.id}`} replace />;
+  if (firstSlide) return <Navigate to={`${slides.path}/${firstSlide.id}`} replace />;
   return (
     <>
       <PageHead title={sharedTexts.pageTitle(screen('carousel'))} />
@@ -64,8 +64,9 @@ function SlideLayout() {
   const { id } = useParams();
   const [params] = useSearchParams();
   const urlLanguage = LANGUAGES.find((code) => code === params.get('language'));
-  // The page of a slide has a heading of its own; without slides, the title is the page's heading.
-  const Title = id === undefined && !recordList.isPending && recordList.total === 0 ? 'h1' : 'h2';
+  // The heading of a slide is the `h1` of the page; without slides, the title is.
+  const TitleTag =
+    id === undefined && !recordList.isPending && recordList.total === 0 ? 'h1' : 'h2';
   return (
     <div className="carousel-page">
       <header className="admin-head cluster gap-05-15 carousel-head">
@@ -73,7 +74,7 @@ function SlideLayout() {
           <KitIcon name="back" />
           <span>{sharedTexts.overview}</span>
         </Link>
-        <Title tabIndex={-1}>{screen('carousel')}</Title>
+        <TitleTag tabIndex={-1}>{screen('carousel')}</TitleTag>
         {shownCount > 0 && <span className="admin-quiet">{texts.shownInOrder(shownCount)}</span>}
       </header>
       <div className={recordList.total > 0 ? 'carousel' : undefined}>

@@ -51,12 +51,12 @@ it('shows the language of the selected tab on the canvas from the first render, 
 
   // Japanese has pending fields, so the page begins with it.
   const canvas = await screen.findByRole('figure');
-  const selectedTab = () => screen.getByRole('tab', { selected: true }).textContent;
-  expect(selectedTab()).toContain('日本語');
+  const selectedTabText = () => screen.getByRole('tab', { selected: true }).textContent;
+  expect(selectedTabText()).toContain('日本語');
   expect(canvas.textContent).toContain('夕暮れ');
 
   await user.click(screen.getByRole('tab', { name: /English/ }));
-  expect(selectedTab()).toContain('English');
+  expect(selectedTabText()).toContain('English');
   expect(canvas.textContent).toContain('Dusk');
   const list = screen.getByRole('list', { name: 'Slides' });
   expect(within(list).getAllByRole('link')[0]!.getAttribute('href')).toContain('12?language=en');

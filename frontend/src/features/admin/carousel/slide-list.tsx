@@ -52,7 +52,7 @@ export const slides = adminKind({
   texts: slideTexts,
 });
 
-/** Image of a slide; without one, its video, or the name of the platform that has the video. */
+/** Image of a slide, else its video file, else the name of the platform of its video. */
 function SlidePreview({ slide }: { slide: ContentRow }) {
   const texts = useDictionary(slideTexts);
   const [image] = slide.media;

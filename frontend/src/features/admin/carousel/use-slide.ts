@@ -16,7 +16,7 @@ export function useSlide() {
   const [imageUrl] = useSharedField('imageUrl');
   const [videoUrl] = useSharedField('videoUrl');
   const [videoFilter] = useSharedField('videoFilter');
-  // As a string, because a subscriber's value must not change with each reading.
+  // Serialized, because `useEdits` compares values by identity.
   const draft = useEdits(edits, () => {
     const { fields, fieldLanguages } = toPreviewDraft(
       { adminKind: {}, kind, record },
@@ -29,7 +29,7 @@ export function useSlide() {
     PreviewDraft,
     'fields' | 'fieldLanguages'
   >;
-  const displayed = (field: string) => ({
+  const readText = (field: string) => ({
     text: toText(fields[field]),
     language: fieldLanguages[field] ?? language,
   });
@@ -45,9 +45,9 @@ export function useSlide() {
     videoUrl: toText(videoUrl),
     video: parseVideoUrl(isVideo ? toText(videoUrl) : ''),
     filter: toText(videoFilter) || 'cinematic',
-    title: displayed('title'),
-    description: displayed('description'),
-    button: displayed('buttonText'),
+    title: readText('title'),
+    description: readText('description'),
+    button: readText('buttonText'),
   };
 }
 
@@ -78,7 +78,7 @@ function parseDriveId({ hostname, pathname, searchParams }: URL): string | undef
   return /\/d\/([^/]+)/.exec(pathname)?.[1] ?? searchParams.get('id') ?? '';
 }
 
-const playerParameters = (id: string) =>
+const toPlayerParameters = (id: string) =>
   `autoplay=1&mute=1&loop=1&playlist=${id}&controls=0&playsinline=1`;
 
 /** Parses the URL of a video, which may be incomplete while it is typed. The API must accept the same URLs. */
@@ -89,7 +89,7 @@ export function parseVideoUrl(text: string): ParsedVideo {
   const youtubeVideoId = parseYoutubeId(url);
   if (youtubeVideoId !== undefined) {
     if (!VIDEO_ID_PATTERN.test(youtubeVideoId)) return NO_VIDEO;
-    const embedUrl = `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?${playerParameters(youtubeVideoId)}`;
+    const embedUrl = `https://www.youtube-nocookie.com/embed/${youtubeVideoId}?${toPlayerParameters(youtubeVideoId)}`;
     return { source: 'site', embedUrl };
   }
   const driveFileId = parseDriveId(url);

@@ -123,7 +123,7 @@ function ImportSection() {
   const { file, step, percent, dryRunResult, failure, chooseFile, replaceContent, cancelImport } =
     useImport();
   const busy = step === 'replacing' || step === 'done';
-  const chooseFirst = (files: FileList | null | undefined) => {
+  const chooseFirstFile = (files: FileList | null | undefined) => {
     const [chosenFile] = files ?? [];
     if (chosenFile && !busy) chooseFile(chosenFile);
   };
@@ -144,7 +144,7 @@ function ImportSection() {
         onDrop={(event) => {
           event.preventDefault();
           setDragOver(false);
-          chooseFirst(event.dataTransfer.files);
+          chooseFirstFile(event.dataTransfer.files);
         }}
       >
         <input
@@ -154,7 +154,7 @@ function ImportSection() {
           tabIndex={-1}
           aria-label={texts.choose}
           onChange={(event) => {
-            chooseFirst(event.target.files);
+            chooseFirstFile(event.target.files);
             // Otherwise choosing a file of the same name again would fire no event.
             event.target.value = '';
           }}

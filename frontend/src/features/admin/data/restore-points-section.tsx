@@ -144,10 +144,10 @@ export function RestoreDialog({
   const texts = useDictionary(dataTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
-  const problems = createImportMessages(texts);
-  const problemSentence = useErrorMessage(problems);
+  const errorMessages = createImportMessages(texts);
+  const describeError = useErrorMessage(errorMessages);
   const reportReplacement = useReportReplacement();
-  const restore = (isDryRun: boolean) =>
+  const requestRestore = (isDryRun: boolean) =>
     readBody(
       client.POST('/api/admin/backups/{name}/restore', {
         params: { path: { name: restorePoint.name }, query: { dryRun: isDryRun } },
@@ -155,15 +155,15 @@ export function RestoreDialog({
     );
   const dryRun = useQuery({
     queryKey: ['restore-dry-run', restorePoint.name],
-    queryFn: () => restore(true),
+    queryFn: () => requestRestore(true),
     // The dry run is repeated whenever the dialog opens, but not while the user reads its report.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const write = useWrite({
-    send: async () => ({ data: await restore(false) }),
+    send: async () => ({ data: await requestRestore(false) }),
     onSuccess: (outcome) => reportReplacement(texts.restored, outcome),
-    errorMessages: problems,
+    errorMessages,
   });
   // After success the dialog stays disabled until the page is reloaded.
   const busy = write.isPending || write.isSuccess;
@@ -193,7 +193,7 @@ export function RestoreDialog({
       {dryRun.isPending && <p role="status">{texts.reading}</p>}
       {dryRun.isError && (
         <ErrorText onRetry={() => void dryRun.refetch()}>
-          {texts.restoreFailed + sharedTexts.colon + problemSentence(dryRun.error)}
+          {texts.restoreFailed + sharedTexts.colon + describeError(dryRun.error)}
         </ErrorText>
       )}
       {dryRun.data && <DryRunReport outcome={dryRun.data} about={texts.dryRunRestore} />}

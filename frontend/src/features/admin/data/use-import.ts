@@ -23,8 +23,8 @@ export function createImportMessages({ failures, faults }: DataTexts) {
 const RELOAD_DELAY_MS = 2_000;
 
 /**
- * Returns a function that reports the replacement of all content in a toast, then reloads the page. If the user has left the
- * screen and is writing elsewhere, only the content is reloaded.
+ * Returns a function that reports the replacement of all content in a toast, then reloads the page. If another screen has
+ * unsaved edits by then, only the content is reloaded.
  */
 export function useReportReplacement(): (title: string, outcome: ImportResult) => void {
   const texts = useDictionary(dataTexts);
@@ -85,11 +85,11 @@ export function useImport() {
     });
     return { data };
   };
-  const problems = createImportMessages(texts);
+  const errorMessages = createImportMessages(texts);
   const read = useWrite<File, ImportResult>({
     // The dry run skips invalid records, so that its report lists all of them.
     send: (_, selectedFile) => upload(selectedFile, { dryRun: true, skipInvalid: true }),
-    errorMessages: problems,
+    errorMessages,
   });
   const dryRunResult = read.data ?? null;
   const replace = useWrite<File, ImportResult>({
@@ -99,7 +99,7 @@ export function useImport() {
     },
     onSuccess: (outcome) => reportReplacement(texts.done, outcome),
     errorTitle: texts.importFailed,
-    errorMessages: problems,
+    errorMessages,
   });
 
   const { isPending: replacing } = replace;
@@ -110,7 +110,7 @@ export function useImport() {
     read.reset();
     replace.reset();
   };
-  const currentStep = (): ImportStep => {
+  const determineStep = (): ImportStep => {
     if (replace.isSuccess) return 'done';
     if (replacing) return 'replacing';
     if (read.isPending) return 'reading';
@@ -118,7 +118,7 @@ export function useImport() {
   };
   return {
     file,
-    step: currentStep(),
+    step: determineStep(),
     percent: Math.round(progress * 100),
     dryRunResult,
     failure: replace.reason ?? read.reason,

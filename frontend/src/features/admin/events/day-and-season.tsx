@@ -79,12 +79,12 @@ function toMonthNumber(day: string): number | undefined {
 }
 
 /** Returns the seasons of a range of days as in Japan, where spring begins in March. */
-export function seasonsOfDays(first: string, last: string): Season[] {
-  const from = toMonthNumber(first);
+export function seasonsOfDays(firstDay: string, lastDay: string): Season[] {
+  const from = toMonthNumber(firstDay);
   if (from === undefined) return [];
-  const to = Math.max(from, Math.min(toMonthNumber(last) ?? from, from + MONTHS - 1));
+  const to = Math.max(from, Math.min(toMonthNumber(lastDay) ?? from, from + MONTHS - 1));
   const months = Array.from({ length: to - from + 1 }, (_, step) => (from + step) % MONTHS);
-  // Months count from 0 (January), so March is the first of the three months of spring.
+  // Months count from 0 (January). Adding 10 moves March, the first month of spring, to 0.
   const seasonOfMonth = (month: number) => SEASONS[Math.floor(((month + 10) % MONTHS) / 3)]!;
   return [...new Set(months.map(seasonOfMonth))];
 }

@@ -131,7 +131,7 @@ async function openEnquiry({
   return postedBodies;
 }
 
-const replyBox = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
+const getReplyBox = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
 
 it('says that the room of an enquiry has been deleted, not that the guest named none', async () => {
   const title = 'The room that the guest named has been deleted. Choose one that is free:';
@@ -143,13 +143,13 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
   const postedBodies = await openEnquiry();
   expect(screen.getByText('¥18,000')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
-  await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
-  expect(replyBox().value).toContain('Morningの間');
+  await waitFor(() => expect(getReplyBox().value).toContain('Emma 様'));
+  expect(getReplyBox().value).toContain('Morningの間');
   const [year, month, day] = checkIn.split('-').map(Number);
-  expect(replyBox().value).toMatch(
+  expect(getReplyBox().value).toMatch(
     new RegExp(`、${year}年${month}月${day}日（.）〜.*日（.）、2泊`),
   );
-  expect(replyBox().value).toMatch(/、\d{4}年\d+月\d+日（.）\d\d:\d\d（日本時間）まで/);
+  expect(getReplyBox().value).toMatch(/、\d{4}年\d+月\d+日（.）\d\d:\d\d（日本時間）まで/);
   expect(postedBodies).toMatchObject([
     {
       roomId: 1,
@@ -162,7 +162,7 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
   ]);
 });
 
-it('says that nothing is held if only the letter about it was chosen, or if the hold was undone', async () => {
+it('warns that nothing is held if only the template about a hold was chosen, or if the hold was undone', async () => {
   await openEnquiry();
   const warning = 'Nothing is held for this guest yet.';
   fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));
@@ -189,58 +189,58 @@ it('does not interrupt a reply that is typed while the days are being held', asy
     }),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
-  fireEvent.input(replyBox(), { target: { value: 'ご予約' } });
+  fireEvent.input(getReplyBox(), { target: { value: 'ご予約' } });
   response.resolve();
   await waitFor(() => expect(postedBodies).toHaveLength(1));
   await screen.findByRole('button', { name: 'Undo' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(replyBox().value).toBe('ご予約');
+  expect(getReplyBox().value).toBe('ご予約');
 });
 
 it('does not interrupt a reply that is typed while a template is being loaded', async () => {
   await openEnquiry();
   fireEvent.click(screen.getByRole('button', { name: 'Not free, other dates' }));
-  fireEvent.input(replyBox(), { target: { value: 'ご予約' } });
+  fireEvent.input(getReplyBox(), { target: { value: 'ご予約' } });
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(replyBox().value).toBe('ご予約');
+  expect(getReplyBox().value).toBe('ご予約');
 });
 
-it('takes back the reply that says that the days are held when that is undone, unless it was edited', async () => {
+it('removes the reply about a hold when the hold is undone, unless the reply was edited', async () => {
   await openEnquiry();
-  const hold = async () => {
+  const holdDays = async () => {
     fireEvent.click(
       await screen.findByRole('button', { name: 'Hold for 48 hours', description: '' }),
     );
-    await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
+    await waitFor(() => expect(getReplyBox().value).toContain('Emma 様'));
     return screen.findByRole('button', { name: 'Undo' });
   };
-  fireEvent.click(await hold());
-  await waitFor(() => expect(replyBox().value).toBe(''));
+  fireEvent.click(await holdDays());
+  await waitFor(() => expect(getReplyBox().value).toBe(''));
 
-  const undo = await hold();
-  const edited = `${replyBox().value} ご連絡ください。`;
-  fireEvent.input(replyBox(), { target: { value: edited } });
+  const undo = await holdDays();
+  const editedText = `${getReplyBox().value} ご連絡ください。`;
+  fireEvent.input(getReplyBox(), { target: { value: editedText } });
   fireEvent.click(undo);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-  expect(replyBox().value).toBe(edited);
+  expect(getReplyBox().value).toBe(editedText);
 });
 
 it('asks before a template replaces edited text', async () => {
   await openEnquiry();
-  fireEvent.change(replyBox(), { target: { value: 'My own words' } });
+  fireEvent.change(getReplyBox(), { target: { value: 'My own words' } });
   fireEvent.click(screen.getByRole('button', { name: 'Not free, other dates' }));
   await screen.findByRole('dialog', { name: 'Replace your text?' });
-  expect(replyBox().value).toBe('My own words');
+  expect(getReplyBox().value).toBe('My own words');
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
-  expect(replyBox().value).toContain('Emma 様');
+  expect(getReplyBox().value).toContain('Emma 様');
 });
 
 it('keeps a template that is inserted while the previous reply is being sent', async () => {
   await openEnquiry();
   fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));
-  await waitFor(() => expect(replyBox().value).toContain('Emma 様'));
+  await waitFor(() => expect(getReplyBox().value).toContain('Emma 様'));
   const sentBodies: { text: string }[] = [];
   let respond = () => undefined as void;
   const response = new Promise<void>((resolve) => (respond = resolve));
@@ -254,25 +254,25 @@ it('keeps a template that is inserted while the previous reply is being sent', a
   fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
   await waitFor(() => expect(sentBodies).toHaveLength(1));
   fireEvent.click(screen.getByRole('button', { name: 'Confirmed' }));
-  await waitFor(() => expect(replyBox().value).not.toBe(sentBodies[0]?.text));
-  const nextText = replyBox().value;
+  await waitFor(() => expect(getReplyBox().value).not.toBe(sentBodies[0]?.text));
+  const nextText = getReplyBox().value;
   respond();
   await screen.findByRole('button', { name: 'Send reply' });
-  expect(replyBox().value).toBe(nextText);
+  expect(getReplyBox().value).toBe(nextText);
 });
 
 it('restores a discarded reply, and then offers the text that it replaced', async () => {
   await openEnquiry();
-  fireEvent.change(replyBox(), { target: { value: 'At three.' } });
+  fireEvent.change(getReplyBox(), { target: { value: 'At three.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(replyBox().value).toBe('');
-  fireEvent.change(replyBox(), { target: { value: 'At four.' } });
+  expect(getReplyBox().value).toBe('');
+  fireEvent.change(getReplyBox(), { target: { value: 'At four.' } });
   const clickUndo = async () =>
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await clickUndo();
-  expect(replyBox().value).toBe('At three.');
+  expect(getReplyBox().value).toBe('At three.');
   await clickUndo();
-  expect(replyBox().value).toBe('At four.');
+  expect(getReplyBox().value).toBe('At four.');
 });
 
 it('deletes a draft whose reply was sent, although the page was closed before the response', async () => {
@@ -284,15 +284,15 @@ it('deletes a draft whose reply was sent, although the page was closed before th
   const listDrafts = () =>
     Object.keys(localStorage).filter((name) => name.includes('message-reply:5'));
   await openEnquiry();
-  fireEvent.change(replyBox(), { target: { value: text } });
+  fireEvent.change(getReplyBox(), { target: { value: text } });
   await waitFor(() => expect(listDrafts()).toHaveLength(1));
   cleanup();
   await openEnquiry();
-  await waitFor(() => expect(replyBox().value).toBe(text));
+  await waitFor(() => expect(getReplyBox().value).toBe(text));
   cleanup();
   await openEnquiry({ replies: [sentReply] });
   await waitFor(() => expect(listDrafts()).toEqual([]));
-  expect(replyBox().value).toBe('');
+  expect(getReplyBox().value).toBe('');
 });
 
 it('asks before the text of a failed reply replaces edited text', async () => {
@@ -303,12 +303,12 @@ it('asks before the text of a failed reply replaces edited text', async () => {
     mail: { purpose: 'reply', state: 'failed', error: null },
   };
   await openEnquiry({ replies: [failedReply] });
-  fireEvent.change(replyBox(), { target: { value: 'My own words' } });
+  fireEvent.change(getReplyBox(), { target: { value: 'My own words' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Reuse this text' }));
   await screen.findByRole('dialog', { name: 'Replace your text?' });
-  expect(replyBox().value).toBe('My own words');
+  expect(getReplyBox().value).toBe('My own words');
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
-  expect(replyBox().value).toBe(texts.text);
+  expect(getReplyBox().value).toBe(texts.text);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -320,7 +320,7 @@ it('shows the other guest and free alternatives if the nights were booked meanwh
   await days.findByText(/^Ken has/);
   expect(screen.getByText(/It was free at/)).toBeTruthy();
   screen.getByRole('button', { name: 'Lamp is free, ¥18,000' });
-  await waitFor(() => expect(replyBox().value).toContain('すでに埋まっております'));
+  await waitFor(() => expect(getReplyBox().value).toContain('すでに埋まっております'));
 });
 
 it('shows free alternatives for nights more than a year ahead', async () => {
@@ -338,17 +338,17 @@ it('confirms a stay in the room and on the days to which it was moved meanwhile'
   const days = within(screen.getByRole('region', { name: 'Dates' }));
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Lamp is free, ¥18,000' }));
-  const held = { id: 9, arrival: checkIn, departure: checkOut, guest: 'Emma', messageId: 5 };
+  const heldStay = { id: 9, arrival: checkIn, departure: checkOut, guest: 'Emma', messageId: 5 };
   const state = { state: 'held', heldUntil: TIMESTAMP };
-  let stay = { ...held, ...state, roomId: 2, version: 1 };
-  const patched: unknown[] = [];
+  let stay = { ...heldStay, ...state, roomId: 2, version: 1 };
+  const patchedBodies: unknown[] = [];
   server.use(
     http.post('*/api/stays', () => HttpResponse.json(stay, { status: 201 })),
     http.get('*/api/stays', () =>
       HttpResponse.json({ busy: [], clashes: [], calendars: [], stays: [stay] }),
     ),
     http.patch('*/api/stays/9', async ({ request }) => {
-      patched.push(await request.json());
+      patchedBodies.push(await request.json());
       return HttpResponse.json({ ...stay, state: 'confirmed', version: 3 });
     }),
   );
@@ -360,7 +360,7 @@ it('confirms a stay in the room and on the days to which it was moved meanwhile'
   await screen.findByText(/^The stay has other dates, another room or another total/);
   fireEvent.click(days.getByRole('button', { name: 'Confirm' }));
   await waitFor(() =>
-    expect(patched).toMatchObject([
+    expect(patchedBodies).toMatchObject([
       { roomId: 1, arrival: stay.arrival, departure: stay.departure, version: 2 },
     ]),
   );

@@ -72,7 +72,7 @@ export function GuestMessage({ message }: { message: Message }) {
     onSuccess: () => setShown(true),
   });
   const translation = isTranslationShown && data?.language === interfaceLanguage ? data : undefined;
-  /** Underlines the quotes of findings while the translation is shown. */
+  /** Marks the quotes of findings while the translation is shown. */
   const highlightFindings = (field: 'subject' | 'message', side: 'base' | 'text', text: string) => {
     const findings = translation?.details?.filter((finding) => finding.field === field) ?? [];
     return <HighlightedText text={text} ranges={quotedRanges(findings, side, text)} />;

@@ -145,7 +145,7 @@ export function InboxBulkBar({ ids, state, openId, onDone }: BulkBarProps) {
   const markMessages = useMarkMessages();
   const busy = markMessages.isPending;
   const [isDeleting, setIsDeleting] = useState(false);
-  const markAll = (read: boolean) => markMessages.mutate({ ids, read }, { onSuccess: onDone });
+  const markSelected = (read: boolean) => markMessages.mutate({ ids, read }, { onSuccess: onDone });
   return (
     <div
       className="admin-bulk cluster between inbox-bulk"
@@ -161,7 +161,7 @@ export function InboxBulkBar({ ids, state, openId, onDone }: BulkBarProps) {
             size="small"
             busy={busy && markMessages.variables.read === read}
             disabled={busy && markMessages.variables.read !== read}
-            onClick={() => markAll(read)}
+            onClick={() => markSelected(read)}
           >
             {read ? texts.markRead : texts.markUnread}
           </Button>

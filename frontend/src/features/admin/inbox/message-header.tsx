@@ -142,7 +142,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
 interface EnquiryHeadProps {
   message: Message;
   enquiry: Enquiry;
-  onTemplate: (template: TemplateName, saved?: Stay) => void;
+  onTemplate: (template: TemplateName, savedStay?: Stay) => void;
 }
 
 function chooseEnquiryTitle(
@@ -225,8 +225,8 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
       {(isTaken || !room || !enquiry.isRequestedSpan) && stay?.state !== 'confirmed' && (
         <div className="admin-actions inbox-days-else">
           {!enquiry.isRequestedSpan && (
-            <Button size="small" onClick={() => enquiry.choose({ span: enquiry.requested })}>
-              {dayFormats.formatSpan(enquiry.requested)}
+            <Button size="small" onClick={() => enquiry.choose({ span: enquiry.requestedSpan })}>
+              {dayFormats.formatSpan(enquiry.requestedSpan)}
             </Button>
           )}
           {nearestFreeSpans.map((freeSpan) => (
@@ -256,7 +256,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
               variant="primary"
               busy={enquiry.saving === 'held'}
               disabled={enquiry.saving === 'confirmed'}
-              onClick={() => enquiry.save('held', (saved) => onTemplate('held', saved))}
+              onClick={() => enquiry.save('held', (savedStay) => onTemplate('held', savedStay))}
             >
               {texts.hold}
             </Button>
@@ -264,7 +264,9 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
           <Button
             busy={enquiry.saving === 'confirmed'}
             disabled={enquiry.saving === 'held'}
-            onClick={() => enquiry.save('confirmed', (saved) => onTemplate('confirmed', saved))}
+            onClick={() =>
+              enquiry.save('confirmed', (savedStay) => onTemplate('confirmed', savedStay))
+            }
           >
             {texts.confirm}
           </Button>

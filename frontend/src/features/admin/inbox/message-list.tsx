@@ -139,7 +139,7 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
   );
 }
 
-/** All messages that match, newest first, with filters and bulk actions. */
+/** The messages that match the filters, newest first, with bulk actions. */
 export function MessageList({ state, openId }: { state: InboxState; openId: number | undefined }) {
   const texts = useDictionary(inboxTexts);
   const list = usePagedList(messagePages(useApi(), state.query));

@@ -108,18 +108,21 @@ function MessageStayDetails({ message }: { message: Message }) {
 
 interface OpenMessageProps {
   message: Message;
-  /** Whether the replies are loaded; false while the message is being deleted. */
-  enabled: boolean;
+  /** Whether replies may be loaded; false while the message is being deleted. */
+  canLoadReplies: boolean;
 }
 
 function ReplySection({
   message,
-  enabled,
+  canLoadReplies,
   reply,
   children,
 }: OpenMessageProps & { reply: ReplyState; children?: ReactNode }) {
   const texts = useDictionary(inboxTexts);
-  const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
+  const { data: replies } = useQuery({
+    ...repliesQuery(useApi(), message.id),
+    enabled: canLoadReplies,
+  });
   const discardSent = useEffectEvent(reply.discardSent);
   useEffect(() => {
     if (replies) discardSent(replies);
@@ -136,26 +139,26 @@ function ReplySection({
   );
 }
 
-function PlainMessage({ message, enabled }: OpenMessageProps) {
+function PlainMessage({ message, canLoadReplies }: OpenMessageProps) {
   const reply = useReply(message);
   return (
     <>
       <MessageStayDetails message={message} />
       <FailedMails message={message} />
       <GuestMessage message={message} />
-      <ReplySection message={message} enabled={enabled} reply={reply} />
+      <ReplySection message={message} canLoadReplies={canLoadReplies} reply={reply} />
     </>
   );
 }
 
 /** Message with requested days that are not past. */
-function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: DateSpan }) {
+function EnquiryMessage({ message, canLoadReplies, span }: OpenMessageProps & { span: DateSpan }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span, templates.remove);
   const { nightsTakenError } = enquiry;
-  const insertTemplate = (template: TemplateName, saved?: Stay) => {
-    if (!enquiry.hasTypedSinceSave()) void templates.choose(template, enquiry, saved);
+  const insertTemplate = (template: TemplateName, savedStay?: Stay) => {
+    if (!enquiry.hasTypedSinceSave()) void templates.choose(template, enquiry, savedStay);
   };
   const offerOtherNights = useEffectEvent(() => insertTemplate('taken'));
   useEffect(() => {
@@ -166,7 +169,7 @@ function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: D
       <EnquiryHead message={message} enquiry={enquiry} onTemplate={insertTemplate} />
       <FailedMails message={message} />
       <GuestMessage message={message} />
-      <ReplySection message={message} enabled={enabled} reply={reply}>
+      <ReplySection message={message} canLoadReplies={canLoadReplies} reply={reply}>
         <TemplateChoice templates={templates} enquiry={enquiry} />
       </ReplySection>
     </>
@@ -215,11 +218,11 @@ export function MessageView({ id, state }: Props) {
     );
   }
   const span = spanOf(message);
-  const openProps = { message, enabled: !isDeleting };
+  const messageProps = { message, canLoadReplies: !isDeleting };
   return (
     <article className="inbox-message">
       <MessageHeader message={message} state={state} onDeleting={setIsDeleting} />
-      {span ? <EnquiryMessage {...openProps} span={span} /> : <PlainMessage {...openProps} />}
+      {span ? <EnquiryMessage {...messageProps} span={span} /> : <PlainMessage {...messageProps} />}
     </article>
   );
 }

@@ -41,7 +41,7 @@ const blockingFinding = {
   },
 };
 
-const markedTexts = (element: Element) =>
+const listMarkedTexts = (element: Element) =>
   [...element.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 /** Opens a form with a translated reply; returns the posted bodies in order. */
@@ -92,8 +92,8 @@ it('shows the blocking findings of a reply and its back-translation, and sends i
   const dialog = await screen.findByRole('dialog', { name: '要寄出這份譯文嗎？' });
   expect(dialog.textContent).toContain('原文「入住」');
   expect(dialog.textContent).toContain('譯文「check out（退房）」');
-  expect(markedTexts(dialog)).toEqual(['入住', 'check out']);
-  expect(markedTexts(document.querySelector('.inbox-form > .inbox-box')!)).toEqual([
+  expect(listMarkedTexts(dialog)).toEqual(['入住', 'check out']);
+  expect(listMarkedTexts(document.querySelector('.inbox-form > .inbox-box')!)).toEqual([
     '入住',
     'check out',
   ]);
@@ -131,12 +131,12 @@ it('offers to restore a translation that was edited by hand, after a new one rep
   fireEvent.click(screen.getByRole('button', { name: '重新翻譯' }));
   await waitFor(() => expect(screen.getByRole('button', { name: '重新翻譯' })).toBeTruthy());
   expect(screen.queryByRole('button', { name: '復原' })).toBeNull();
-  const edited = 'Please check in after 3 p.m.';
-  fireEvent.change(screen.getByDisplayValue(TRANSLATED_TEXT), { target: { value: edited } });
+  const editedText = 'Please check in after 3 p.m.';
+  fireEvent.change(screen.getByDisplayValue(TRANSLATED_TEXT), { target: { value: editedText } });
   fireEvent.click(screen.getByRole('button', { name: '重新翻譯' }));
   const box = await screen.findByDisplayValue(TRANSLATED_TEXT);
   fireEvent.click(await screen.findByRole('button', { name: '復原' }));
-  expect(box).toHaveProperty('value', edited);
+  expect(box).toHaveProperty('value', editedText);
 });
 
 it('marks a mistranslation of a guest’s message in both texts, with its meaning in the interface language', async () => {
@@ -180,9 +180,9 @@ it('marks a mistranslation of a guest’s message in both texts, with its meanin
   expect(within(translationRegion).getByText('check out').lang).toBe('en');
   // The `date` finding has no details, so only its name is shown, without quotes.
   expect(translationRegion.querySelectorAll('.admin-error')).toHaveLength(1);
-  expect(markedTexts(document.body)).toEqual(['check out', '入住']);
+  expect(listMarkedTexts(document.body)).toEqual(['check out', '入住']);
   fireEvent.click(within(translationRegion).getByRole('button'));
-  expect(markedTexts(document.body)).toEqual([]);
+  expect(listMarkedTexts(document.body)).toEqual([]);
 });
 
 it('copies the translated reply if there is no mail server', async () => {

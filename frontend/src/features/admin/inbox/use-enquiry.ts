@@ -58,7 +58,7 @@ interface Choice {
  */
 export function useEnquiry(
   message: Message,
-  requested: DateSpan,
+  requestedSpan: DateSpan,
   onUndone: (state: string) => void,
 ) {
   const api = useApi();
@@ -68,21 +68,21 @@ export function useEnquiry(
   const { rooms: loadedRooms } = useStayRooms();
   const rooms = loadedRooms ?? [];
   const [lastChoice, setLastChoice] = useState<Choice & { stayVersion: number | undefined }>();
-  /** Time at which the nights were free. It is shown if they are taken afterwards. */
+  /** Time at which the nights were free, shown if they are taken afterwards. */
   const [freeAt, setFreeAt] = useState<number | null>(null);
   const { data: nearbyStays } = useQuery(
     staysQuery(
       api,
-      dayLater(requested.arrival, -SEARCH_RANGE_DAYS),
-      dayLater(requested.departure, SEARCH_RANGE_DAYS),
+      dayLater(requestedSpan.arrival, -SEARCH_RANGE_DAYS),
+      dayLater(requestedSpan.departure, SEARCH_RANGE_DAYS),
     ),
   );
   const stay = nearbyStays?.stays.find(({ messageId }) => messageId === message.id);
-  // The stay of the message may have been moved in the calendar after it was created, or after the choice.
+  // A choice applies only until the stay of the message changes, for example in the calendar.
   const choice: Choice = lastChoice?.stayVersion === stay?.version ? { ...lastChoice } : {};
   const roomId = choice.roomId ?? stay?.roomId ?? message.roomId;
   const span =
-    choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requested;
+    choice.span ?? (stay && { arrival: stay.arrival, departure: stay.departure }) ?? requestedSpan;
   const liveRooms = rooms.filter((room) => room.live);
   const { data: available } = useQuery({
     ...freeNightsQuery(api, span),
@@ -99,17 +99,17 @@ export function useEnquiry(
   const isFree = nights.state === 'free';
   if (isFree && freeAt === null) setFreeAt(nights.checkedAt);
 
-  const undo = useWrite<{ saved: Stay; previousStay: Stay | undefined }>({
-    send: (client, { saved, previousStay }) => {
-      const params = { path: { id: saved.id } };
+  const undo = useWrite<{ savedStay: Stay; previousStay: Stay | undefined }>({
+    send: (client, { savedStay, previousStay }) => {
+      const params = { path: { id: savedStay.id } };
       if (!previousStay) return client.DELETE('/api/stays/{id}', { params });
       const { roomId: previousRoomId, arrival, departure, heldUntil } = previousStay;
       const days = { roomId: previousRoomId, arrival, departure };
       const state = previousStay.state as StayState;
-      const body = { ...days, state, heldUntil, version: saved.version };
+      const body = { ...days, state, heldUntil, version: savedStay.version };
       return client.PATCH('/api/stays/{id}', { params, body });
     },
-    onSuccess: (_result, { saved }) => onUndone(saved.state),
+    onSuccess: (_result, { savedStay }) => onUndone(savedStay.state),
     successToast: () => texts.enquiry.undone,
     errorTitle: texts.enquiry.notSaved,
     invalidateKeys: STAY_KEYS,
@@ -127,9 +127,12 @@ export function useEnquiry(
       const { name: guest, email, guests, id: messageId } = message;
       return client.POST('/api/stays', { body: { ...body, guest, email, guests, messageId } });
     },
-    successToast: (saved, state) => ({
+    successToast: (savedStay, state) => ({
       title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
-      action: { label: sharedTexts.undo, run: () => undo.mutate({ saved, previousStay: stay }) },
+      action: {
+        label: sharedTexts.undo,
+        run: () => undo.mutate({ savedStay, previousStay: stay }),
+      },
     }),
     errorTitle: texts.enquiry.notSaved,
     errorMessages: problems,
@@ -145,13 +148,14 @@ export function useEnquiry(
     areRoomsLoaded: loadedRooms !== undefined,
     areStaysLoaded: nearbyStays !== undefined,
     room,
-    requested,
+    requestedSpan,
     span,
     stay,
     nights,
     freeRooms,
     freeAt,
-    isRequestedSpan: span.arrival === requested.arrival && span.departure === requested.departure,
+    isRequestedSpan:
+      span.arrival === requestedSpan.arrival && span.departure === requestedSpan.departure,
     nearestFreeSpans:
       room && nights.state === 'taken'
         ? findNearestFreeSpans(createStatusLookup(available, room.id), span)
@@ -165,7 +169,7 @@ export function useEnquiry(
       stopWatching.current = watchTyping();
       mutate(state, { onSuccess: onSaved });
     },
-    /** Whether the person has typed since the save began: a question about the reply would swallow the next characters. */
+    /** Whether the person has typed since the save began. If so, no dialog may open, because it would swallow further keys. */
     hasTypedSinceSave: () => stopWatching.current(),
     choose: (changes: Choice) => {
       setLastChoice({ ...choice, ...changes, stayVersion: stay?.version });

@@ -27,8 +27,8 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   const { language: writerLanguage } = useLanguage();
   const texts = useDictionary(inboxTexts);
   const refresh = useRefreshMessages();
-  const draft = useDraft<ReplyDraft>(replyKey(id));
-  const [edited, setEdited] = useState<ReplyDraft | null>(null);
+  const storedDraft = useDraft<ReplyDraft>(replyKey(id));
+  const [editedDraft, setEditedDraft] = useState<ReplyDraft | null>(null);
   const [draftSavedAt, setDraftSavedAt] = useState<Date | null>(null);
   const [findings, setFindings] = useState<readonly ReplyFinding[]>([]);
   /** Whether the confirmation about findings is open. */
@@ -37,7 +37,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   /** Retries of the same text use the same key, so that no second mail is sent after a lost response. */
   const attempt = useRef({ body: '', key: '' });
   const showDiscarded = useDiscardedToast();
-  /** The last translation before it was edited. */
+  /** The last text of the translator, without edits. */
   const machineTranslation = useRef('');
   const write = useWrite({
     send: async (
@@ -56,7 +56,8 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   const isInterrupted =
     error instanceof ApiError && error.status === 401 && operation !== 'translating';
   // The draft of an earlier visit is shown at once, because the form is still empty.
-  const currentDraft = edited ?? draft.earlier?.value ?? createEmptyReply(writerLanguage);
+  const currentDraft =
+    editedDraft ?? storedDraft.earlier?.value ?? createEmptyReply(writerLanguage);
   const textToSend = selectTextToSend(currentDraft, guestLanguage);
   // Callbacks need the latest draft, because the user may type while a translation is loading.
   const latestDraft = useRef(currentDraft);
@@ -65,20 +66,20 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   });
 
   const changeDraft = (changes: Partial<ReplyDraft>) => {
-    if (edited === null) draft.accept();
+    if (editedDraft === null) storedDraft.accept();
     const newDraft = { ...latestDraft.current, ...changes };
     latestDraft.current = newDraft;
-    setEdited(newDraft);
+    setEditedDraft(newDraft);
     setCopied(false);
     // The findings are about the previous translation.
     if (changes.translated !== undefined) setFindings([]);
     setDraftSavedAt(new Date());
-    draft.write(isBlank(newDraft) ? null : newDraft);
+    storedDraft.write(isBlank(newDraft) ? null : newDraft);
   };
   const clearDraft = () => {
-    draft.write(null);
-    if (edited === null) draft.accept();
-    setEdited(createEmptyReply(currentDraft.language));
+    storedDraft.write(null);
+    if (editedDraft === null) storedDraft.accept();
+    setEditedDraft(createEmptyReply(currentDraft.language));
     setDraftSavedAt(null);
     setFindings([]);
   };
@@ -134,7 +135,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     runOperation('sending', async () => {
       if (textToSend === undefined) return;
       // Stores the draft of an earlier visit as edited, so that it can be sent after signing in again.
-      if (edited === null) changeDraft({});
+      if (editedDraft === null) changeDraft({});
       const { text, language } = currentDraft;
       const body = {
         text,
@@ -161,8 +162,12 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     if (language === guestLanguage) return sendOrCopy();
     let currentFindings: readonly ReplyFinding[] = [];
     const isChecked = await runOperation('checking', async () => {
-      const { findings: found } = await checkReply({ text, language, translated: textToSend });
-      currentFindings = found;
+      const { findings: newFindings } = await checkReply({
+        text,
+        language,
+        translated: textToSend,
+      });
+      currentFindings = newFindings;
     });
     if (!isChecked) return false;
     setFindings(currentFindings);
@@ -173,7 +178,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
 
   useUnsavedChanges({
     key: replyKey(id),
-    dirty: edited !== null && !isBlank(edited),
+    dirty: editedDraft !== null && !isBlank(editedDraft),
     // Leaving the page does not send an unfinished reply, whose draft remains stored.
     save: () => (isInterrupted ? sendReply() : Promise.resolve(true)),
     discard: discardReply,
@@ -184,7 +189,8 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     draft: currentDraft,
     textToSend,
     draftSavedAt:
-      draftSavedAt ?? (edited === null && draft.earlier ? new Date(draft.earlier.at) : null),
+      draftSavedAt ??
+      (editedDraft === null && storedDraft.earlier ? new Date(storedDraft.earlier.at) : null),
     busy: isPending ? operation : null,
     failure: errorText === null ? null : { operation, errorText, at: new Date(submittedAt) },
     findings,
@@ -203,9 +209,9 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
     },
     /** Deletes the draft of an earlier visit if it has been sent: its page was closed before the response. */
     discardSent: (replies: readonly Reply[]) => {
-      const { text } = draft.earlier?.value ?? {};
+      const { text } = storedDraft.earlier?.value ?? {};
       const isSent = replies.some((reply) => reply.text === text?.trim());
-      if (edited === null && isSent) draft.accept();
+      if (editedDraft === null && isSent) storedDraft.accept();
     },
     translate,
     send: sendReply,

@@ -40,16 +40,16 @@ const identifyStay = ({ room, span, total }: Enquiry): string =>
 
 /** Fills the reply from a template in the guest's language. Text that the user has edited is replaced after a confirmation. */
 export function useTemplates(message: Message, reply: ReplyState) {
-  const [pending, setPending] = useState<TemplateText | null>(null);
+  const [pendingText, setPendingText] = useState<TemplateText | null>(null);
   const lastInsertion = useRef<TemplateText & { replacedDraft: ReturnType<ReplyState['latest']> }>(
     undefined,
   );
   const { language, name } = message;
 
-  const insertText = (inserted: TemplateText) => {
-    lastInsertion.current = { ...inserted, replacedDraft: reply.latest() };
-    setPending(null);
-    reply.change({ ...inserted, language, translated: '', basis: '' });
+  const insertText = (templateText: TemplateText) => {
+    lastInsertion.current = { ...templateText, replacedDraft: reply.latest() };
+    setPendingText(null);
+    reply.change({ ...templateText, language, translated: '', basis: '' });
   };
   const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
     const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
@@ -81,12 +81,12 @@ export function useTemplates(message: Message, reply: ReplyState) {
       (currentText.trim() !== '' || translated.trim() !== '') &&
       currentText !== lastInsertion.current?.text;
     const templateText = { template, text, stay: identifyStay(enquiry) };
-    if (isEdited && currentText !== text) setPending(templateText);
+    if (isEdited && currentText !== text) setPendingText(templateText);
     else insertText(templateText);
   };
   /** Restores the reply that a template has replaced, unless it was edited, sent or replaced since. */
   const removeText = (template: string) => {
-    setPending((current) => (current?.template === template ? null : current));
+    setPendingText((current) => (current?.template === template ? null : current));
     const insertion = lastInsertion.current;
     if (insertion?.template !== template || reply.latest().text !== insertion.text) return;
     lastInsertion.current = undefined;
@@ -94,11 +94,11 @@ export function useTemplates(message: Message, reply: ReplyState) {
   };
   return {
     current: isBlank(reply.draft) ? undefined : reply.draft,
-    pending,
+    pendingText,
     choose: chooseTemplate,
     insert: insertText,
     remove: removeText,
-    cancel: () => setPending(null),
+    cancel: () => setPendingText(null),
   };
 }
 
@@ -135,7 +135,7 @@ export function ReplaceTextDialog({
   );
 }
 
-/** Returns what a letter from a template promises although it is not saved, was undone since, or was changed to other days. */
+/** Returns the promise of the text that the stored stay does not keep: its state, or `changed` for other days; null if none. */
 function findWrongPromise({ current }: TemplateState, enquiry: Enquiry) {
   const template = current?.template;
   if (!enquiry.areStaysLoaded || (template !== 'held' && template !== 'confirmed')) return null;
@@ -144,7 +144,7 @@ function findWrongPromise({ current }: TemplateState, enquiry: Enquiry) {
   return current?.stay !== undefined && current.stay !== identifyStay(enquiry) ? 'changed' : null;
 }
 
-/** Buttons above the reply that fill it from a template, and a warning if the text promises a stay that is not saved so. */
+/** Buttons above the reply that fill it from a template, and a warning if the text promises another stay than the stored one. */
 export function TemplateChoice({
   templates,
   enquiry,
@@ -153,7 +153,7 @@ export function TemplateChoice({
   enquiry: Enquiry;
 }) {
   const { templates: texts } = useDictionary(inboxTexts);
-  const { current, pending, choose, insert, cancel } = templates;
+  const { current, pendingText, choose, insert, cancel } = templates;
   const wrongPromise = findWrongPromise(templates, enquiry);
   return (
     <>
@@ -180,10 +180,10 @@ export function TemplateChoice({
           {texts.wrongPromise[wrongPromise]}
         </p>
       )}
-      {pending && (
+      {pendingText && (
         <ReplaceTextDialog
-          question={texts.askTemplate(texts[pending.template])}
-          onReplace={() => insert(pending)}
+          question={texts.askTemplate(texts[pendingText.template])}
+          onReplace={() => insert(pendingText)}
           onClose={cancel}
         />
       )}

@@ -27,10 +27,10 @@ async function openScreen(job: object, jobWithTasks = job) {
   const events = new TransformStream<string, string>();
   const writer = events.writable.getWriter();
   let items = [job];
-  let listCount = 0;
+  let listRequestCount = 0;
   server.use(
     http.get('*/api/jobs', () => {
-      listCount += 1;
+      listRequestCount += 1;
       return HttpResponse.json(toSinglePage(items));
     }),
     http.get('*/api/jobs/7', () => HttpResponse.json(jobWithTasks)),
@@ -44,9 +44,9 @@ async function openScreen(job: object, jobWithTasks = job) {
     screens: <Route path="/admin/jobs" element={<JobsScreen />} />,
   });
   return {
-    getListCount: () => listCount,
+    getListRequestCount: () => listRequestCount,
     startStream: () => void writer.write('event: messages\ndata: {}\n\n'),
-    remove: () => {
+    removeJob: () => {
       items = [];
       void writer.write('event: removed\ndata: {"id":7}\n\n');
     },
@@ -63,15 +63,15 @@ it.each([true, false])(
 );
 
 it('no longer shows a job that was removed on another device', async () => {
-  const { getListCount, startStream, remove } = await openScreen({
+  const { getListRequestCount, startStream, removeJob } = await openScreen({
     ...stoppedJob,
     tasksShown: true,
   });
   await screen.findByText('Stopped', { selector: 'span' });
   // The start of the stream reloads the newest jobs and the list of the screen.
   startStream();
-  await waitFor(() => expect(getListCount()).toBe(4));
-  remove();
+  await waitFor(() => expect(getListRequestCount()).toBe(4));
+  removeJob();
   await waitFor(() => expect(screen.queryByText('Stopped', { selector: 'span' })).toBeNull());
   await screen.findByText('No jobs yet');
 });

@@ -44,7 +44,7 @@ function guessHasTasks(jobState: JobState, taskStates: readonly string[]): boole
 }
 
 /** Returns the actions that a user can take on a job. */
-function availableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
+function listAvailableActions({ kind, state, tasks, tasksShown, undoneAt }: Job): JobAction[] {
   // Large jobs are loaded without tasks, so their actions are guessed; the server rejects those that do not apply.
   const hasTasks = (...states: string[]) =>
     tasksShown ? tasks.some((task) => states.includes(task.state)) : guessHasTasks(state, states);
@@ -154,7 +154,7 @@ function JobRow({ job, busy, onAction }: RowProps) {
             {isOpen ? texts.less : texts.details}
           </Button>
         )}
-        {availableActions(job).map((action) => (
+        {listAvailableActions(job).map((action) => (
           <Button
             key={action}
             size="small"

@@ -67,9 +67,9 @@ function useLinks(state: LinkState | undefined) {
     setPendingCheck(null);
 
   const check = useWrite<number[] | void>({
-    send: async (api, ids) => {
+    send: async (apiClient, ids) => {
       const requestedAt = Date.now();
-      await api.POST('/api/links/check', { body: ids ? { ids } : {} });
+      await apiClient.POST('/api/links/check', { body: ids ? { ids } : {} });
       // Loads links that were added to content since the last load.
       await queries.invalidateQueries({ queryKey: linksKey });
       setPendingCheck({ ids: ids ?? null, requestedAt });

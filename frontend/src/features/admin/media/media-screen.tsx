@@ -39,7 +39,7 @@ type MediaFilter = (typeof MEDIA_FILTERS)[number];
 /** Filter of the library, stored in the URL. */
 function useMediaFilter() {
   const [params, setParams] = useUrlParams();
-  // Stable, because the search box starts its delay again with another callback.
+  // Stable, because a new callback restarts the delay of the search box.
   const setSearch = useCallback((search: string) => setParams({ search }), [setParams]);
   return {
     search: params.get('search') ?? '',
@@ -138,7 +138,7 @@ export function MediaScreen() {
   const queries = useQueryClient();
   const { search, filter, setSearch, setFilter, clearFilter } = useMediaFilter();
   const list = useMedia(search, filter);
-  const [opened, setOpened] = useState<MediaFile | null>(null);
+  const [selectedFile, setSelectedFile] = useState<MediaFile | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const images = useImages({
     // Unlike `room`, this purpose also accepts SVG files.
@@ -151,8 +151,8 @@ export function MediaScreen() {
   });
   const fileOf = (id: number | null) => list.items.find((file) => file.id === id);
   // A file that no longer matches the filter stays open: its dialog may have unsaved texts.
-  const openedFile = opened && (fileOf(opened.id) ?? opened);
-  const deletedFile = fileOf(deletingId);
+  const openedFile = selectedFile && (fileOf(selectedFile.id) ?? selectedFile);
+  const fileToDelete = fileOf(deletingId);
   const noMatchesText = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
   return (
     <main
@@ -204,13 +204,13 @@ export function MediaScreen() {
           <MediaTile
             key={file.id}
             file={file}
-            onOpen={() => setOpened(file)}
+            onOpen={() => setSelectedFile(file)}
             onDelete={() => setDeletingId(file.id)}
           />
         )}
       />
-      {openedFile && <MediaDialog file={openedFile} onClose={() => setOpened(null)} />}
-      {deletedFile && <DeleteDialog file={deletedFile} onClose={() => setDeletingId(null)} />}
+      {openedFile && <MediaDialog file={openedFile} onClose={() => setSelectedFile(null)} />}
+      {fileToDelete && <DeleteDialog file={fileToDelete} onClose={() => setDeletingId(null)} />}
     </main>
   );
 }

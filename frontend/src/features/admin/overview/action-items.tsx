@@ -10,15 +10,10 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { buttonClass } from '../../../shared/ui/button';
-import {
-  STATES_TO_DECIDE,
-  type Overview,
-  type OverviewItem,
-  totalCount,
-} from './translation-table';
+import { STATES_TO_DECIDE, type Overview, type OverviewItem, sumCounts } from './translation-table';
 import { overviewTexts } from './texts';
 
-/** Screen of each subject, the most urgent first. For `incomplete_pages`, the link opens the first record instead. */
+/** Screen of each subject, in the order of the list. For `incomplete_pages`, the link opens the first record instead. */
 const ACTION_ITEM_PATHS = {
   stay_clashes: '/admin/calendar',
   unread_messages: '/admin/contacts?filter=unread',
@@ -50,7 +45,7 @@ interface ActionItem {
   items: OverviewItem[];
 }
 
-/** Groups the items by subject, the most urgent first. Items whose count is 0 are omitted. */
+/** Groups the items by subject, in the order of `ACTION_ITEM_PATHS`. Items whose count is 0 are omitted. */
 export function toActionItems({ items }: Overview): ActionItem[] {
   return ACTION_ITEM_SUBJECTS.map((subject) => ({
     subject,
@@ -58,7 +53,7 @@ export function toActionItems({ items }: Overview): ActionItem[] {
   })).filter((actionItem) => actionItem.items.length > 0);
 }
 
-/** Returns a function that describes an item in a sentence. */
+/** Returns a function that describes an action item in one line. */
 function useActionItemText() {
   const texts = useDictionary(overviewTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
@@ -70,7 +65,7 @@ function useActionItemText() {
   return ({ subject, items }: ActionItem): string => {
     if (subject === 'words') {
       return STATES_TO_DECIDE.flatMap((state) => {
-        const count = totalCount(items.filter((item) => item.state === state));
+        const count = sumCounts(items.filter((item) => item.state === state));
         return count > 0 ? [`${sharedTexts.marks[state].word} ${number(count)}`] : [];
       }).join(' · ');
     }
@@ -124,7 +119,7 @@ export function ActionItems({ actionItems }: { actionItems: readonly ActionItem[
                 URGENT_SUBJECTS.includes(actionItem.subject) ? 'overview-error' : undefined
               }
             >
-              <span className="overview-number">{number(totalCount(actionItem.items))}</span>
+              <span className="overview-number">{number(sumCounts(actionItem.items))}</span>
               <span className="overview-about">
                 <b>{title}</b>
                 <span className="admin-quiet truncate">{describe(actionItem)}</span>

@@ -43,7 +43,7 @@ async function renderSteps(
   });
 }
 
-const completedSteps = () =>
+const listCompletedSteps = () =>
   screen
     .getAllByRole('listitem')
     .filter((step) => within(step).queryByText('Done'))
@@ -62,10 +62,10 @@ it('links six steps to their screens on an empty site, and checks off the backup
     '/admin/data',
   ]);
   expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
-  expect(completedSteps()).toEqual(['Backup']);
+  expect(listCompletedSteps()).toEqual(['Backup']);
 });
 
-it('leads to the contact when only the name is set', async () => {
+it('links “Name and contact” to the contact when only the name is set', async () => {
   await renderSteps({ rooms: 0 }, [createSetting(1, 'header', 'brand')]);
   const link = await screen.findByRole('link', { name: 'Name and contact' });
   expect(link.getAttribute('href')).toBe('/admin/contact-info#email');
@@ -74,15 +74,15 @@ it('leads to the contact when only the name is set', async () => {
 it('counts “Logo and images” as done on a site with a slide but no logo', async () => {
   await renderSteps({ rooms: 0, slides: 1 }, []);
   await screen.findByText('First steps: 2 of 6 done');
-  expect(completedSteps()).toEqual(['Logo and images', 'Backup']);
+  expect(listCompletedSteps()).toEqual(['Logo and images', 'Backup']);
 });
 
 it('says who does the steps that cannot be done in the back office', async () => {
   await renderSteps({ rooms: 0 }, [], undefined, null);
   await screen.findByText('First steps: 0 of 6 done');
-  const about = (name: string) =>
+  const getStepText = (name: string) =>
     screen.getByRole('link', { name }).closest('li')!.querySelector('span')!.textContent;
-  expect(['Languages and translator', 'Mail', 'Backup'].map(about)).toEqual(
+  expect(['Languages and translator', 'Mail', 'Backup'].map(getStepText)).toEqual(
     Array(3).fill(expect.stringMatching(/whoever runs the site/i)),
   );
 });

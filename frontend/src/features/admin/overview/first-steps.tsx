@@ -19,15 +19,15 @@ const STEP_PATHS = {
   backup: '/admin/data',
 } as const;
 
-/** Screen of the slides, which complete the step `look` as well as a logo does. */
+/** Screen of the slides: a slide completes the step `look`, as a logo does. */
 const SLIDES_PATH = '/admin/carousel';
 
 type SetupStep = keyof typeof STEP_PATHS;
 
-/** The field of the contact, which the step `name` needs besides the name. */
+/** Link of the step `name` if only the contact is missing. */
 const CONTACT_PATH = STEP_PATHS.mail;
 
-/** Returns which steps are done according to the stored data, and if the name is set; undefined until all of it is loaded. */
+/** Returns which steps are completed, and whether the name is set; undefined until all data is loaded. */
 function useSetup(
   backup: Overview['backup'],
 ): { completed: Record<SetupStep, boolean>; hasName: boolean } | undefined {
@@ -73,7 +73,7 @@ export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
   const setup = useSetup(backup);
   if (!setup) return null;
   const { completed, hasName } = setup;
-  // The step leads to what it lacks.
+  // The step `name` leads to the name or the contact, whichever is missing.
   const pathOf = (step: SetupStep) =>
     step === 'name' && hasName && !completed.name ? CONTACT_PATH : STEP_PATHS[step];
   const steps = Object.keys(STEP_PATHS) as SetupStep[];

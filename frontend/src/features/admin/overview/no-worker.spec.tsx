@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function renderNotice(
+async function renderWarningText(
   workers: { isAway: boolean; seenAt: string | null },
   language: Language,
 ) {
@@ -42,9 +42,9 @@ const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
 it('shows in four languages when a worker was last seen, and what is pending', async () => {
   const away = { isAway: true, seenAt: '2026-11-22T03:00:00Z' };
-  const shownTexts = [];
-  for (const language of LANGUAGES) shownTexts.push(await renderNotice(away, language));
-  expect(shownTexts).toEqual([
+  const renderedTexts = [];
+  for (const language of LANGUAGES) renderedTexts.push(await renderWarningText(away, language));
+  expect(renderedTexts).toEqual([
     'No worker is running. Last seen 12 min. ago.Translations, images and emails are waiting and resume automatically as soon as a worker runs.',
     'ワーカーが動いていません（最後の応答は12 分前）。翻訳・写真の変換・メールは待っています。ワーカーが動けば自動で再開します。',
     '后台工作进程没有在运行，上次有响应是12分钟前。翻译、图片处理和邮件都在等待，进程一恢复就会自动继续。',
@@ -53,10 +53,10 @@ it('shows in four languages when a worker was last seen, and what is pending', a
 });
 
 it('shows that no worker has started yet, and nothing while one runs', async () => {
-  expect(await renderNotice({ isAway: true, seenAt: null }, 'en')).toContain(
+  expect(await renderWarningText({ isAway: true, seenAt: null }, 'en')).toContain(
     'No worker has started yet.',
   );
   const seenAt = '2026-11-22T03:12:00Z';
   for (const language of LANGUAGES)
-    expect(await renderNotice({ isAway: false, seenAt }, language)).toBe('');
+    expect(await renderWarningText({ isAway: false, seenAt }, language)).toBe('');
 });

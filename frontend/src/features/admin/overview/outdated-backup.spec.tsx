@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function renderText(
+async function renderWarningText(
   backup: { isOld: boolean; verifiedAt: string | null },
   language: Language,
 ) {
@@ -43,7 +43,7 @@ const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 it('asks in four languages for a check of the backups when the last verified one is old', async () => {
   const backup = { isOld: true, verifiedAt: '2026-11-13T03:00:00Z' };
   const renderedTexts = [];
-  for (const language of LANGUAGES) renderedTexts.push(await renderText(backup, language));
+  for (const language of LANGUAGES) renderedTexts.push(await renderWarningText(backup, language));
   expect(renderedTexts).toEqual([
     'The last verified backup is from Nov 13.Ask whoever runs the site to check the backups and to try a restore, as the backup guide describes.',
     '確認済みの最新のバックアップは11月13日のものです。サイトの管理担当者に、バックアップの確認と復元の試行を依頼してください。手順はバックアップの手引きにあります。',
@@ -53,10 +53,10 @@ it('asks in four languages for a check of the backups when the last verified one
 });
 
 it('shows that no backup was verified yet, and nothing while the last one is recent', async () => {
-  expect(await renderText({ isOld: true, verifiedAt: null }, 'en')).toContain(
+  expect(await renderWarningText({ isOld: true, verifiedAt: null }, 'en')).toContain(
     'No backup has been verified yet.',
   );
   const verifiedAt = '2026-11-21T03:12:00Z';
   for (const language of LANGUAGES)
-    expect(await renderText({ isOld: false, verifiedAt }, language)).toBe('');
+    expect(await renderWarningText({ isOld: false, verifiedAt }, language)).toBe('');
 });

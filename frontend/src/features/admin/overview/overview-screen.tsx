@@ -61,7 +61,7 @@ function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   );
 }
 
-/** A problem of the site, announced once it has one. */
+/** Status line that is empty without a title, so that screen readers announce a title that appears later. */
 function Notice({ title, text }: { title: string | false; text: string }) {
   return (
     <p className="overview-notice admin-error" role="status">

@@ -14,7 +14,7 @@ export const STATES_TO_DECIDE = ['missing', 'copied', 'review', 'stale', 'sugges
 
 export const overviewQuery = (api: Api) => api.queryOptions('get', '/api/overview');
 
-export const totalCount = (items: readonly OverviewItem[]): number =>
+export const sumCounts = (items: readonly OverviewItem[]): number =>
   items.reduce((total, { count }) => total + count, 0);
 
 /** Columns of the table: states that need a decision, machine translations, Chinese conversions, and warnings. */
@@ -30,7 +30,7 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const numberFormat = useNumberFormat();
   const countFields = (state: CountedState, language?: Language) =>
-    totalCount(
+    sumCounts(
       items.filter(
         (item) =>
           (state === 'findings' ? item.subject === state : item.state === state) &&

@@ -25,7 +25,7 @@ interface SettingRecord {
   words: Record<string, { value: string | null; version?: number }>;
 }
 
-/** Fakes saving a section; `reject` returns an error response. */
+/** Mocks the API of the footer section; `reject` may return an error response. */
 function mockSection(
   reject: (entries: Record<string, SettingRecord>) => Response | undefined = () => undefined,
 ) {
@@ -37,26 +37,27 @@ function mockSection(
     ],
     settingsKind,
   );
-  const sent: Record<string, SettingRecord>[] = [];
+  const sentEntries: Record<string, SettingRecord>[] = [];
   server.use(
     http.patch('*/api/site-settings/by-section/footer', async ({ request }) => {
       const { entries } = (await request.json()) as { entries: Record<string, SettingRecord> };
-      sent.push(entries);
+      sentEntries.push(entries);
       const errorResponse = reject(entries);
       if (errorResponse) return errorResponse;
-      const saved = fakeApi.records.filter(({ shared }) => String(shared['key']) in entries);
-      for (const record of saved) fakeApi.apply(record, entries[String(record.shared['key'])]!);
-      return HttpResponse.json(saved);
+      const savedRecords = fakeApi.records.filter(({ shared }) => String(shared['key']) in entries);
+      for (const record of savedRecords)
+        fakeApi.apply(record, entries[String(record.shared['key'])]!);
+      return HttpResponse.json(savedRecords);
     }),
     ...fakeApi.handlers,
   );
-  return { ...fakeApi, sent };
+  return { ...fakeApi, sentEntries };
 }
 
-const problemResponse = (status: number, details: object) =>
+const toProblemResponse = (status: number, details: object) =>
   HttpResponse.json({ statusCode: status, message: '', requestId: '1', ...details }, { status });
 
-/** Fakes the stream of events; returns a function that reports a change of content by another user. */
+/** Mocks the stream of events; returns a function that reports a change of content by another user. */
 function mockEvents() {
   const events = new TransformStream<Uint8Array>();
   const writer = events.writable.getWriter();
@@ -78,10 +79,10 @@ const selectBaseLanguage = async () => user.click(await screen.findByTitle('Trad
 
 describe('section of the settings', () => {
   it('saves all values in one request, or none if one is invalid', async () => {
-    const { sent, records } = mockSection((entries) =>
+    const { sentEntries, records } = mockSection((entries) =>
       entries['email']?.words['zh_TW']?.value?.includes('@')
         ? undefined
-        : problemResponse(400, {
+        : toProblemResponse(400, {
             code: 'validation_failed',
             errors: [
               { field: 'entries.email.words.zh_TW.value', code: 'not_an_email', message: '' },
@@ -97,16 +98,16 @@ describe('section of the settings', () => {
     await user.type(email, 'nobody');
     await user.click(screen.getByText('Update Footer Settings'));
     await screen.findByText('1 error to fix');
-    expect(sent).toHaveLength(1);
-    expect(Object.keys(sent[0]!).sort()).toEqual(['address', 'email']);
+    expect(sentEntries).toHaveLength(1);
+    expect(Object.keys(sentEntries[0]!).sort()).toEqual(['address', 'email']);
     expect(addressOf(records)).toBe('湊町');
     expect(address.value).toBe('湊町一丁目');
 
     await user.type(email, '@b.example');
     await user.click(screen.getByText('Update Footer Settings'));
     await screen.findByText('Footer settings updated successfully');
-    expect(sent).toHaveLength(2);
-    expect(sent[1]).toMatchObject({
+    expect(sentEntries).toHaveLength(2);
+    expect(sentEntries[1]).toMatchObject({
       address: { words: { zh_TW: { value: '湊町一丁目', version: 1 } } },
       email: { words: { zh_TW: { value: 'nobody@b.example', version: 1 } } },
     });
@@ -139,7 +140,7 @@ describe('section of the settings', () => {
       http.patch('*/api/site-settings/by-section/footer', async () => {
         await response.promise;
         const error = { field: 'entries.email.words.zh_TW.value', code: 'not_an_email' };
-        return problemResponse(400, { code: 'validation_failed', errors: [error] });
+        return toProblemResponse(400, { code: 'validation_failed', errors: [error] });
       }),
     );
     await openFooter();
@@ -175,11 +176,11 @@ describe('section of the settings', () => {
   });
 
   it('keeps the field in which the person types when another user creates its setting', async () => {
-    const theirs = createSetting(2, 'email', 'theirs@b.example');
+    const theirSetting = createSetting(2, 'email', 'theirs@b.example');
     const { records } = mockSection((entries) =>
       entries['email']?.words['zh_TW']?.version === 1
         ? undefined
-        : problemResponse(409, { code: 'version_conflict', current: { email: theirs } }),
+        : toProblemResponse(409, { code: 'version_conflict', current: { email: theirSetting } }),
     );
     const announceChange = mockEvents();
     records.splice(1, 1);
@@ -195,7 +196,7 @@ describe('section of the settings', () => {
         await response.promise;
       }),
     );
-    records.push(theirs);
+    records.push(theirSetting);
     await announceChange();
     await request.promise;
     await user.type(field, '.jp');
@@ -207,14 +208,17 @@ describe('section of the settings', () => {
   });
 
   it('saves nothing while a conflict is unresolved', async () => {
-    const { sent, records } = mockSection();
+    const { sentEntries, records } = mockSection();
     const otherUsersRecord = structuredClone(records[1]!);
     Object.assign(otherUsersRecord.translations[0]!, { value: 'theirs@b.example', version: 2 });
     server.use(
       http.patch(
         '*/api/site-settings/by-section/footer',
         () =>
-          problemResponse(409, { code: 'version_conflict', current: { email: otherUsersRecord } }),
+          toProblemResponse(409, {
+            code: 'version_conflict',
+            current: { email: otherUsersRecord },
+          }),
         { once: true },
       ),
     );
@@ -229,7 +233,7 @@ describe('section of the settings', () => {
     await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
     await waitFor(() => expect(addressOf(records)).toBe('湊町一丁目'));
-    expect(sent).toMatchObject([
+    expect(sentEntries).toMatchObject([
       {
         address: { words: { zh_TW: { version: 1 } } },
         email: { words: { zh_TW: { value: 'a@b.example.jp', version: 2 } } },
@@ -237,7 +241,7 @@ describe('section of the settings', () => {
     ]);
   });
 
-  it('finds a setting by its text in any language, and shows the one of the interface', async () => {
+  it('finds a setting by its text in any language, and shows the text of the interface language if that matches', async () => {
     const { records } = mockSection();
     const words = { ja: 'ゆっくりtea', en: 'Tea and time', zh_TW: '茶' };
     const translations = Object.fromEntries(
@@ -276,12 +280,12 @@ describe('section of the settings', () => {
   });
 
   it('asks before values are emptied, shows what visitors see instead, and restores the values', async () => {
-    const { sent, records } = mockSection();
-    const restored: unknown[] = [];
+    const { sentEntries, records } = mockSection();
+    const restoreBodies: unknown[] = [];
     server.use(
       http.get('*/api/activity', () => HttpResponse.json({ items: [{ id: 7 }] })),
       http.post('*/api/activity/restore', async ({ request }) => {
-        restored.push(await request.json());
+        restoreBodies.push(await request.json());
         return HttpResponse.json({ restored: 1, skipped: [] });
       }),
     );
@@ -299,17 +303,17 @@ describe('section of the settings', () => {
     expect(dialog.getByText('Minatomachi')).toBeTruthy();
     expect(await dialog.findByText('info@house.test')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(sent).toEqual([]);
+    expect(sentEntries).toEqual([]);
 
     await save();
     await user.click(await screen.findByRole('button', { name: 'Empty and save' }));
     await screen.findByText('Footer settings updated successfully');
-    expect(sent).toHaveLength(1);
+    expect(sentEntries).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(restored).toEqual([{ ids: [7, 7] }]));
+    await waitFor(() => expect(restoreBodies).toEqual([{ ids: [7, 7] }]));
   });
 
-  it('shows what the footer shows while its fields are empty: the contact settings, else built-in texts', async () => {
+  it('shows which texts the footer has while its fields are empty: those of the contact settings, else built-in ones', async () => {
     const { records } = mockSection();
     records.splice(0, 2);
     server.use(
@@ -327,7 +331,7 @@ describe('section of the settings', () => {
   });
 
   it('reports emptied values as saved, without an undo, if the activity log does not respond', async () => {
-    const { sent } = mockSection();
+    const { sentEntries } = mockSection();
     server.use(http.get('*/api/activity', () => HttpResponse.error()));
     await openFooter();
     await selectBaseLanguage();
@@ -335,7 +339,7 @@ describe('section of the settings', () => {
     await user.click(screen.getByText('Update Footer Settings'));
     await user.click(await screen.findByRole('button', { name: 'Empty and save' }));
     await screen.findByText('Footer settings updated successfully');
-    expect(sent).toHaveLength(1);
+    expect(sentEntries).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
@@ -361,7 +365,7 @@ describe('section of the settings', () => {
   });
 
   it('asks before a setting loses its last value, and offers an undo', async () => {
-    const { calls, sent } = mockSection();
+    const { calls, sentEntries } = mockSection();
     await openFooter();
     await selectBaseLanguage();
     await user.click(await screen.findByRole('button', { name: 'Edit motto' }));
@@ -372,7 +376,7 @@ describe('section of the settings', () => {
     await user.clear(value);
     await user.click(editDialog.getByRole('button', { name: 'Save' }));
     await screen.findByText('Are you sure you want to delete this setting?');
-    expect(sent).toEqual([]);
+    expect(sentEntries).toEqual([]);
     expect(calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Setting Deleted');
@@ -383,7 +387,7 @@ describe('section of the settings', () => {
 
   it('keeps the dialog of a setting open with what was typed during its save', async () => {
     const response = Promise.withResolvers<void>();
-    const { sent, records } = mockSection();
+    const { sentEntries, records } = mockSection();
     server.use(
       http.patch(
         '*/api/site-settings/by-section/footer',
@@ -411,11 +415,13 @@ describe('section of the settings', () => {
     expect(value.value).toBe('慢慢走');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toMatchObject([{ motto: { words: { zh_TW: { value: '慢慢走', version: 2 } } } }]);
+    expect(sentEntries).toMatchObject([
+      { motto: { words: { zh_TW: { value: '慢慢走', version: 2 } } } },
+    ]);
   });
 
   it('creates a setting again that another user deletes while its dialog is open', async () => {
-    const { records, sent } = mockSection();
+    const { records, sentEntries } = mockSection();
     const announceChange = mockEvents();
     await openFooter();
     await selectBaseLanguage();
@@ -435,7 +441,7 @@ describe('section of the settings', () => {
     await user.click(dialog.getByRole('radio', { name: /Mine/ }));
     await user.click(dialog.getByRole('button', { name: 'Save the chosen versions' }));
     await waitFor(() =>
-      expect(sent).toMatchObject([
+      expect(sentEntries).toMatchObject([
         { motto: { baseLanguage: 'zh_TW', words: { zh_TW: { value: '慢慢走', version: 0 } } } },
       ]),
     );

@@ -72,7 +72,7 @@ export function SiteSettings() {
   );
 }
 
-const toastTexts = (section: SettingSection, { toasts }: SettingsScreenTexts) =>
+const chooseToastTexts = (section: SettingSection, { toasts }: SettingsScreenTexts) =>
   section in toasts ? toasts[section as keyof typeof toasts] : toasts.settings;
 
 /** Page of the public site that shows each section. */
@@ -130,7 +130,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         section={section}
         groups={groups}
         navigation={<SectionNavigation current={section} />}
-        toasts={toastTexts(section, texts)}
+        toasts={chooseToastTexts(section, texts)}
         preview={
           isPreviewOpen
             ? { path: visitorPaths[section], version, onClose: togglePreview }
@@ -163,14 +163,15 @@ function useSettingMatches(search: string): readonly SettingMatch[] {
   if (searchText === '') return [];
   return (Object.keys(settingsPaths) as SettingSection[])
     .flatMap((section) => {
-      const rows = data.filter(({ shared }) => shared['section'] === section);
+      const sectionSettings = data.filter(({ shared }) => shared['section'] === section);
       const fields = toGroups(section, texts).flatMap((group) => group.fields);
-      const keys = new Set([...fields.map(({ key }) => key), ...rows.map(settingKeyOf)]);
+      const keys = new Set([...fields.map(({ key }) => key), ...sectionSettings.map(settingKeyOf)]);
       return [...keys].map((key) => {
         const label = labels.get(`${section}.${key}`) ?? key;
-        const row = rows.find((candidate) => settingKeyOf(candidate) === key);
-        const values = row?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
-        const ownValue = (row && titleOf(row, language).text) ?? '';
+        const storedSetting = sectionSettings.find((candidate) => settingKeyOf(candidate) === key);
+        const values =
+          storedSetting?.translations.flatMap(({ words }) => words?.['value'] ?? []) ?? [];
+        const ownValue = (storedSetting && titleOf(storedSetting, language).text) ?? '';
         const matchingValue = [ownValue, ...values].find((value) =>
           normalizeSearch(value).includes(searchText),
         );

@@ -19,7 +19,7 @@ import { useToast } from '../../../shared/ui/toast-context';
 import { signInTexts } from './texts';
 
 interface Props {
-  /** Initial value of the name, if the session of a known user has ended. */
+  /** Name of the user whose session has ended. */
   username?: string;
   /** Label of the button, if signing in also continues an action. */
   submitLabel?: string;
@@ -31,7 +31,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
   const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);
   const [isAwaitingPasskey, setAwaitingPasskey] = useState(false);
-  /** Ends watching for input since the last attempt. */
+  /** Stops watching for input, and returns whether there was any since the last attempt. */
   const stopWatching = useRef((): boolean => false);
   useEffect(() => () => void stopWatching.current(), []);
   const watchAttempt = () => {
@@ -181,9 +181,9 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
   const completeSignIn = async (request: () => Promise<{ data?: SignInResult }>): Promise<void> => {
     setFailure(null);
     try {
-      const signIn = await readBody(request());
-      token.store(signIn.token);
-      onSuccess(signIn.user);
+      const result = await readBody(request());
+      token.store(result.token);
+      onSuccess(result.user);
     } catch (error) {
       handleError(error);
     }

@@ -21,7 +21,7 @@ const imageBadges = translationBadges();
 
 interface Replacement {
   imageUrl: string;
-  /** The image before, which the toast restores. */
+  /** URL of the replaced image, which undo restores. */
   formerUrl?: string;
 }
 

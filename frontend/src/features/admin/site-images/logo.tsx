@@ -63,7 +63,7 @@ const toValues = ({ id, imageUrl, altText, active, siteName = '' }: Logo): LogoF
     ? { imageUrl: '', altText: siteName, active: true }
     : { imageUrl: imageUrl ?? '', altText, active };
 
-/** Form of one language's logo: created if there is none, else updated. */
+/** Form of one language's logo. Saving creates the logo if there is none, else updates it. */
 function useLogoForm(logo: Logo) {
   const api = useApi();
   const queries = useQueryClient();
@@ -105,7 +105,7 @@ function useLogoForm(logo: Logo) {
     labelOf: () => `${texts.title} ${languageFacts[language].endonym}`,
     saveAll: (): Promise<boolean> => save(),
   });
-  /** Saves the form. After a conflict, saving again overwrites the other changes with the edits made here. */
+  /** Saves the form. After a conflict, saving again overwrites the other user's changes with these edits. */
   const save = (): Promise<boolean> => {
     if (form.isConflictDialogOpen) form.conflicts.forEach((name) => form.resolve(name, true));
     return form.save();
@@ -124,8 +124,11 @@ function LogoTile({ logo }: { logo: Logo }) {
   const { imageUrl: url, altText, active } = useValues(form);
   const exists = logo.id !== null;
   const { endonym, tag } = languageFacts[logo.language];
-  const knownAssets = uploadedAsset ? [...logo.media, uploadedAsset] : logo.media;
-  const shownAsset = knownAssets.find((candidate) => candidate.url === url) ?? { url, sources: [] };
+  const availableAssets = uploadedAsset ? [...logo.media, uploadedAsset] : logo.media;
+  const shownAsset = availableAssets.find((candidate) => candidate.url === url) ?? {
+    url,
+    sources: [],
+  };
   const asset = url ? shownAsset : undefined;
   const visibilityNote = active ? undefined : sharedTexts.list.hiddenFromVisitors;
   const { version_conflict: conflict } = useDictionary(problemTexts).codes;

@@ -61,19 +61,19 @@ function mockSeasons() {
   );
   return {
     calls,
-    replace: async () => {
+    replaceImage: async () => {
       await renderAdminPage('/admin/season-images', {
         screens: <Route path="/admin/season-images/*" element={<SeasonScreens />} />,
       });
-      const replace = await screen.findByLabelText('Replace: Spring', { selector: 'input' });
-      await user.upload(replace, new File(['x'], 'a.png', { type: 'image/png' }));
+      const fileInput = await screen.findByLabelText('Replace: Spring', { selector: 'input' });
+      await user.upload(fileInput, new File(['x'], 'a.png', { type: 'image/png' }));
     },
   };
 }
 
 it('asks after an image is replaced whether the alternative text still describes it', async () => {
-  const { calls, replace } = mockSeasons();
-  await replace();
+  const { calls, replaceImage } = mockSeasons();
+  await replaceImage();
   const title = await screen.findByText('Does the text still describe the new image?');
   const dialog = title.closest('dialog')!;
   expect(dialog.textContent).toContain('河面上的櫻花');
@@ -83,17 +83,17 @@ it('asks after an image is replaced whether the alternative text still describes
 });
 
 it('does not ask about the text of an image that could not be replaced', async () => {
-  const { replace } = mockSeasons();
+  const { replaceImage } = mockSeasons();
   server.use(http.patch('*/api/content/season-images/12', () => HttpResponse.error()));
-  await replace();
+  await replaceImage();
   await screen.findByText('Failed to update season image');
   await screen.findByText('No connection to the server. Check your network and try again.');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('restores the former image by undo', async () => {
-  const { calls, replace } = mockSeasons();
-  await replace();
+  const { calls, replaceImage } = mockSeasons();
+  await replaceImage();
   await user.click(await screen.findByRole('button', { name: 'Yes, keep it' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
@@ -101,7 +101,7 @@ it('restores the former image by undo', async () => {
   );
 });
 
-it('says that an upload was stopped because another user filled its place', async () => {
+it('says that an upload was stopped because another user has added an image of the season', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined });
   const { records, handlers } = mockContentApi([], seasonsKind);
   server.use(
@@ -111,8 +111,8 @@ it('says that an upload was stopped because another user filled its place', asyn
   await renderAdminPage('/admin/season-images', {
     screens: <Route path="/admin/season-images/*" element={<SeasonScreens />} />,
   });
-  const choose = await screen.findByLabelText('Choose image: Spring', { selector: 'input' });
-  await user.upload(choose, new File(['x'], 'a.png', { type: 'image/png' }));
+  const fileInput = await screen.findByLabelText('Choose image: Spring', { selector: 'input' });
+  await user.upload(fileInput, new File(['x'], 'a.png', { type: 'image/png' }));
   await screen.findByRole('button', { name: 'Stop' });
   const spring = fakeRecord(12, { zh_TW: { words: { alt: '河面上的櫻花' } } }, seasonsKind);
   const shared = { season: 'spring', imageUrl: '/uploads/1.jpg' };

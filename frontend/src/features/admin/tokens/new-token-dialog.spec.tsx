@@ -14,8 +14,8 @@ const user = userEvent.setup({ delay: null });
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
 it('reports each invalid field, focuses the first, is inert and stays open while sending', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const sent: unknown[] = [];
+  const response = Promise.withResolvers<void>();
+  const sentBodies: unknown[] = [];
   const onCreated = vi.fn();
   const errors = [{ field: 'name', code: 'in_use', message: 'in_use' }];
   server.use(
@@ -24,9 +24,10 @@ it('reports each invalid field, focuses the first, is inert and stays open while
       HttpResponse.json({ scopes: ['content:read', 'content:write:rooms'] }),
     ),
     http.post('*/api/tokens', async ({ request }) => {
-      sent.push(await request.json());
-      if (sent.length > 1) return HttpResponse.json({ id: 1, token: 'secret' }, { status: 201 });
-      await promise;
+      sentBodies.push(await request.json());
+      if (sentBodies.length > 1)
+        return HttpResponse.json({ id: 1, token: 'secret' }, { status: 201 });
+      await response.promise;
       return HttpResponse.json({ code: 'validation', message: 'wrong', errors }, { status: 400 });
     }),
   );
@@ -55,7 +56,7 @@ it('reports each invalid field, focuses the first, is inert and stays open while
   const handleFocus = vi.fn(() => form.hasAttribute('inert'));
   name.addEventListener('focus', handleFocus);
   name.blur();
-  resolve();
+  response.resolve();
   await waitFor(() => expect(handleFocus).toHaveBeenCalled());
   expect(handleFocus.mock.results.map(({ value }) => value)).toEqual([false]);
 
@@ -63,13 +64,13 @@ it('reports each invalid field, focuses the first, is inert and stays open while
   await clickButton('Create token');
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   const scopes = ['content:read', 'content:write:rooms'];
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     { name: 'Engine', scopes, days: 90 },
     { name: 'Engine 2', scopes, days: 90 },
   ]);
 });
 
-it('returns the focus to the name if the token was not created for another reason', async () => {
+it('returns the focus to the name after an error that concerns no field', async () => {
   const response = Promise.withResolvers<void>();
   server.use(
     ...mockContentApi([]).handlers,

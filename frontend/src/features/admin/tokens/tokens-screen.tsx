@@ -130,7 +130,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
       try {
         return await client.DELETE('/api/tokens/{id}', { params: { path: { id } } });
       } catch (error) {
-        // Already revoked.
+        // 404: the token has already been revoked.
         if (error instanceof ApiError && error.status === 404) return {};
         throw error;
       }
@@ -153,7 +153,7 @@ function RevokeDialog({ token: { id, name }, onClose }: { token: Token; onClose:
 
 type OpenDialog =
   | { readonly dialog: 'new' }
-  | { readonly dialog: 'made'; readonly token: NewToken }
+  | { readonly dialog: 'created'; readonly token: NewToken }
   | { readonly dialog: 'revoke'; readonly token: Token }
   | null;
 
@@ -196,12 +196,12 @@ export function TokensScreen() {
         <NewTokenDialog
           onClose={closeDialog}
           onCreated={(token) => {
-            setOpenDialog({ dialog: 'made', token });
+            setOpenDialog({ dialog: 'created', token });
             void queries.invalidateQueries({ queryKey: TOKENS_KEY });
           }}
         />
       )}
-      {openDialog?.dialog === 'made' && (
+      {openDialog?.dialog === 'created' && (
         <SecretDialog
           title={texts.createdTitle(openDialog.token.name)}
           text={texts.createdText}

@@ -50,7 +50,7 @@ export function scopesOf(values: TokenValues): ApiScope[] {
 export interface AreaGrant {
   readonly area: ScopeArea;
   readonly reads: boolean;
-  /** Whether the token may write in the area; for content, the kinds that it may write if it is limited to some. */
+  /** Whether the token may write in the area. For content that is limited to some kinds, those kinds. */
   readonly writes: boolean | readonly string[];
 }
 

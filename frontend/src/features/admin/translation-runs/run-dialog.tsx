@@ -134,7 +134,7 @@ function ChineseModeSetting() {
       client.PATCH('/api/translations/settings', {
         body: { chinese, ...(data && { version: data.version }) },
       }),
-    onSuccess: (saved) => queries.setQueryData(settingsQuery.queryKey, saved),
+    onSuccess: (savedSettings) => queries.setQueryData(settingsQuery.queryKey, savedSettings),
     errorTitle: texts.failed,
     invalidateKeys: [settingsQuery.queryKey, estimateKey],
   });

@@ -18,7 +18,7 @@ import { RunDialog } from './run-dialog';
 import { runTexts } from './texts';
 import './translation-runs.css';
 
-/** Button that opens the dialog for a new run. It is disabled during a run, because only one is allowed at a time. */
+/** Button that opens the dialog for a new run. It is disabled while another run is unfinished. */
 export function SiteRunButton() {
   const texts = useDictionary(runTexts);
   const [isOpen, setOpen] = useState(false);
@@ -40,16 +40,16 @@ export function SiteRunButton() {
   );
 }
 
-/** Number of dismissed runs that are stored; older runs are no longer shown anyway. */
-const MAX_REMEMBERED = 50;
+/** Older dismissed runs need not be stored, because they are no longer shown anyway. */
+const MAX_STORED_RUNS = 50;
 
 /** Finished runs that the user has hidden on this device. The list of jobs still has them. */
 function useDismissedRuns() {
   const [text, store] = useStoredText('closedRuns');
-  const dismissed = text.split(',');
+  const dismissedIds = text.split(',');
   return {
-    isDismissed: (id: number) => dismissed.includes(String(id)),
-    dismiss: (id: number) => store([id, ...dismissed.slice(0, MAX_REMEMBERED)].join()),
+    isDismissed: (id: number) => dismissedIds.includes(String(id)),
+    dismiss: (id: number) => store([id, ...dismissedIds.slice(0, MAX_STORED_RUNS)].join()),
   };
 }
 

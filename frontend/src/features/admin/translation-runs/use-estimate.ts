@@ -40,7 +40,7 @@ export const estimateKey = ['content', 'translations', 'estimate'] as const;
 
 const DEBOUNCE_MS = 250;
 
-function useDebounced<T>(value: T): T {
+function useDebouncedValue<T>(value: T): T {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
@@ -82,7 +82,7 @@ function useDryRun(request: RunRequest, enabled = true) {
  * other options unchanged. Equal requests are sent once, because they have the same query key.
  */
 export function useEstimate(currentOptions: RunOptionsValue) {
-  const options = useDebounced(currentOptions);
+  const options = useDebouncedValue(currentOptions);
   const allFields = useDryRun({ overwrite: options.mode });
   const kinds = allFields.data?.kinds.map(({ kind }) => kind) ?? [];
   const hasSelection =

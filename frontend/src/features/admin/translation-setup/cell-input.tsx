@@ -8,7 +8,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> 
 }
 
 /** A text field in a table, whose headings are its visible label, with its error. */
-export function CellInput({ problem, onChange, ...rest }: Props) {
+export function CellInput({ problem, onChange, ...inputProps }: Props) {
   const id = useId();
   return (
     <>
@@ -17,7 +17,7 @@ export function CellInput({ problem, onChange, ...rest }: Props) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
         autoComplete="off"
-        {...rest}
+        {...inputProps}
         onChange={(event) => onChange(event.target.value)}
       />
       {problem && (

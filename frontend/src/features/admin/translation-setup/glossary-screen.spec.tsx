@@ -16,7 +16,8 @@ const createTerm = (id: number, word: string) => ({
   ...{ doNotTranslate: false, exactCase: false },
 });
 
-async function openGlossary() {
+/** Opens the glossary and deletes a term; returns how the delayed response is sent. */
+async function openAndDeleteTerm() {
   let terms = [createTerm(1, 'lantern'), createTerm(2, 'veranda')];
   const response = Promise.withResolvers<void>();
   server.use(
@@ -37,7 +38,7 @@ async function openGlossary() {
 }
 
 it('leaves the focus where the person types while an entry is deleted', async () => {
-  const response = await openGlossary();
+  const response = await openAndDeleteTerm();
   const search = screen.getByRole('searchbox');
   await user.type(search, 've');
   response.resolve();
@@ -48,7 +49,7 @@ it('leaves the focus where the person types while an entry is deleted', async ()
 });
 
 it('focuses the heading when the button of a deleted entry disappears', async () => {
-  const response = await openGlossary();
+  const response = await openAndDeleteTerm();
   response.resolve();
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });

@@ -67,7 +67,7 @@ export function GlossaryScreen() {
   const { firstPage, total } = list;
   const [editedTerm, setEditedTerm] = useState<Term | 'new' | null>(null);
   const hasFilters = search !== '' || kind !== undefined;
-  const renderCounted = (label: string, counted: TermKind | 'all') => (
+  const renderCountedLabel = (label: string, counted: TermKind | 'all') => (
     <>
       {label} {firstPage && <b className="tabular-nums">{firstPage.counts[counted]}</b>}
     </>
@@ -96,11 +96,11 @@ export function GlossaryScreen() {
       </div>
       <Chips
         label={field('kind')}
-        allLabel={renderCounted(sharedTexts.all, 'all')}
+        allLabel={renderCountedLabel(sharedTexts.all, 'all')}
         value={kind}
         options={TERM_KINDS.map((value) => ({
           value,
-          label: renderCounted(texts.kinds[value], value),
+          label: renderCountedLabel(texts.kinds[value], value),
         }))}
         onChange={(value) => setParams({ kind: value })}
       />

@@ -115,14 +115,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       bodySerializer: (body) => body as never,
     });
   };
-  const problems = { too_large: texts.faults.tooLarge };
+  const errorMessages = { too_large: texts.faults.tooLarge };
   const runDryRun = useWrite<File, GlossaryImport>({
     send: (client, selectedFile) => postFile(client, selectedFile, true),
-    errorMessages: problems,
+    errorMessages,
   });
   const runImport = useWrite<File, GlossaryImport>({
     send: (client, selectedFile) => postFile(client, selectedFile, false),
-    errorMessages: problems,
+    errorMessages,
     successToast: ({ added, changed }) => texts.done(added, changed),
     invalidateKeys: [glossaryKey],
   });

@@ -2,7 +2,7 @@ import { sharedAdminTexts, TextField, useValues } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { CellInput } from './cell-input';
-import { directionKey, type Settings, type SettingsFormState } from './settings-values';
+import { directionKey, type Settings, type SettingsFormState } from './use-settings-form';
 import { setupTexts } from './texts';
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   type Settings,
   type PriceRow,
   type SettingsFormState,
-} from './settings-values';
+} from './use-settings-form';
 import { setupTexts } from './texts';
 
 interface Props {

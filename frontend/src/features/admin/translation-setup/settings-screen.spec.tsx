@@ -30,13 +30,13 @@ const SETTINGS = {
 
 it('neither truncates nor sends the name of a model that is too long, and shows its maximum length', async () => {
   const user = userEvent.setup({ delay: null });
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/translations/settings', () => HttpResponse.json(SETTINGS)),
     http.patch('*/api/translations/settings', async ({ request }) => {
-      sent.push(await request.json());
+      sentBodies.push(await request.json());
       return HttpResponse.json(SETTINGS);
     }),
   );
@@ -54,5 +54,5 @@ it('neither truncates nor sends the name of a model that is too long, and shows 
   expect(screen.getAllByText(/201.*200/)).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: /^Save/ }));
   await screen.findByText('2 errors to fix');
-  expect(sent).toEqual([]);
+  expect(sentBodies).toEqual([]);
 });

@@ -24,7 +24,7 @@ import {
   toValues,
   useSettingsForm,
   type SettingsFormState,
-} from './settings-values';
+} from './use-settings-form';
 
 /** Screen of the translation settings: behavior, models, prices and limits. */
 export function SettingsScreen() {

@@ -113,7 +113,7 @@ export async function saveStyles(
   texts: StyleTexts,
   changed: readonly Language[],
 ): Promise<StyleTexts> {
-  const stored = { ...texts };
+  const storedTexts = { ...texts };
   for (const language of changed) {
     const { queryKey } = styleQuery(api, language);
     const version = queries.getQueryData<StyleGuide>(queryKey)?.version;
@@ -122,9 +122,9 @@ export async function saveStyles(
       body: { text: texts[language], ...(version !== undefined && { version }) },
     });
     queries.setQueryData(queryKey, data);
-    if (data) stored[language] = data.text;
+    if (data) storedTexts[language] = data.text;
   }
-  return stored;
+  return storedTexts;
 }
 
 export async function fetchStyles(api: Api, queries: QueryClient): Promise<StyleTexts> {

@@ -36,11 +36,11 @@ const clickButton = (name: string) => user.click(screen.getByRole('button', { na
 const findField = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 it('requires the term in at least one language, and shows the error of a list entry at its list', async () => {
-  const sent: unknown[] = [];
+  const sentTerms: unknown[] = [];
   server.use(
     http.post('*/api/translations/glossary', async ({ request }) => {
-      sent.push(await request.json());
-      if (sent.length > 1) return HttpResponse.json(TERM, { status: 201 });
+      sentTerms.push(await request.json());
+      if (sentTerms.length > 1) return HttpResponse.json(TERM, { status: 201 });
       const errors = [{ field: 'aliases.en.1', code: 'in_use', message: 'in_use' }];
       return HttpResponse.json({ code: 'validation', message: 'wrong', errors }, { status: 400 });
     }),
@@ -59,7 +59,7 @@ it('requires the term in at least one language, and shows the error of a list en
   expect(aliases.getAttribute('aria-invalid')).toBeNull();
   await clickButton('Add');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent.at(-1)).toEqual({
+  expect(sentTerms.at(-1)).toEqual({
     kind: 'term',
     doNotTranslate: false,
     exactCase: false,
@@ -70,12 +70,12 @@ it('requires the term in at least one language, and shows the error of a list en
 });
 
 it('keeps both edits after a version conflict, and replaces the input only where the user chooses the newer term', async () => {
-  const sent: unknown[] = [];
+  const sentTerms: unknown[] = [];
   const newer = { ...TERM, version: 2, words: { ...TERM.words, en: 'Japan Mint' } };
   server.use(
     http.patch('*/api/translations/glossary/5', async ({ request }) => {
       const body = (await request.json()) as Term;
-      sent.push([body.version, body.words]);
+      sentTerms.push([body.version, body.words]);
       if (body.version === 2) return HttpResponse.json(newer);
       const problem = { code: 'version_conflict', message: 'version_conflict', current: newer };
       return HttpResponse.json(problem, { status: 409 });
@@ -93,17 +93,20 @@ it('keeps both edits after a version conflict, and replaces the input only where
   expect(english.value).toBe('Japan Mint');
   await clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent.at(-1)).toEqual([2, { en: 'Japan Mint', ja: '造幣局大阪', zh: null, zh_TW: null }]);
+  expect(sentTerms.at(-1)).toEqual([
+    2,
+    { en: 'Japan Mint', ja: '造幣局大阪', zh: null, zh_TW: null },
+  ]);
 });
 
 it('creates a term anew if it is saved again after another user has deleted it', async () => {
-  const sent: unknown[] = [];
+  const sentTerms: unknown[] = [];
   server.use(
     http.patch('*/api/translations/glossary/5', () =>
       HttpResponse.json({ code: 'not_found', message: 'gone' }, { status: 404 }),
     ),
     http.post('*/api/translations/glossary', async ({ request }) => {
-      sent.push(((await request.json()) as Term).words);
+      sentTerms.push(((await request.json()) as Term).words);
       return HttpResponse.json({ ...TERM, id: 6 }, { status: 201 });
     }),
   );
@@ -113,5 +116,5 @@ it('creates a term anew if it is saved again after another user has deleted it',
   await screen.findByText(/deleted this in the meantime. If you save it now, it is added again/);
   await clickButton('Add');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ en: 'Mint', ja: '造幣局博物館', zh: null, zh_TW: null }]);
+  expect(sentTerms).toEqual([{ en: 'Mint', ja: '造幣局博物館', zh: null, zh_TW: null }]);
 });

@@ -170,17 +170,17 @@ export function TermDialog({ term, onClose }: Props) {
   const labelOfField = useFieldLabel();
   const { language } = useLanguage();
   const toast = useToast();
-  const [stored, setStored] = useState(term);
+  const [storedTerm, setStoredTerm] = useState(term);
   const [storedValues, setStoredValues] = useState(() => toTermValues(term));
   // A ref, because saving may be retried before the next render.
   const latestTerm = useRef(term);
   const adoptTerm = (newTerm: Term | undefined) => {
     latestTerm.current = newTerm;
-    setStored(newTerm);
+    setStoredTerm(newTerm);
   };
-  const title = stored ? texts.editTitle : texts.addTitle;
+  const title = storedTerm ? texts.editTitle : texts.addTitle;
   const form = useEditForm<TermValues, TermField>({
-    key: `glossary:${stored?.id ?? 'new'}`,
+    key: `glossary:${storedTerm?.id ?? 'new'}`,
     stored: storedValues,
     fields: FIELDS,
     sendUnedited: true,
@@ -228,7 +228,7 @@ export function TermDialog({ term, onClose }: Props) {
     <EditDialog
       title={title}
       form={form}
-      submitLabel={stored ? texts.save : texts.add}
+      submitLabel={storedTerm ? texts.save : texts.add}
       wide
       onClose={onClose}
     >

@@ -11,14 +11,14 @@ const MAX_SERIES = 6;
 export const OTHER_SERIES = '';
 
 export interface UsageSeries {
-  /** A model, a kind or a purpose; `OTHER_SERIES` for the combined rest. */
+  /** A model, a kind or a purpose; `OTHER_SERIES` for the combined smallest series. */
   name: string;
   total: number;
   /** By day of the month, from the first on. */
   days: number[];
 }
 
-/** Returns the month of a date: `2026-11` of `2026-11-29`. */
+/** Returns the month of a date: `2026-11` for `2026-11-29`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
 const lastDayOf = (month: string): string => dayLater(monthLater(month, 1), -1);

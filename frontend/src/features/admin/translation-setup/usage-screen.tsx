@@ -98,8 +98,9 @@ export function UsageScreen() {
   const [params, setParams] = useUrlParams();
   // Usage is counted by days in Japan.
   const currentMonth = monthOf(todayInJapan());
-  const requested = params.get('month') ?? currentMonth;
-  const month = isMonth(requested) && requested <= currentMonth ? requested : currentMonth;
+  const requestedMonth = params.get('month') ?? currentMonth;
+  const month =
+    isMonth(requestedMonth) && requestedMonth <= currentMonth ? requestedMonth : currentMonth;
   const grouping = GROUPINGS.find((value) => value === params.get('by')) ?? 'model';
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/translations/usage', {

@@ -12,7 +12,7 @@ import { SettingsScreen } from './settings-screen';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 const SETTINGS_PATH = '*/api/translations/settings';
-let stored: Record<string, unknown>;
+let storedSettings: Record<string, unknown>;
 let writes: { key: string | null; body: Record<string, unknown> }[];
 
 /** Fake of the Web Locks API without locks of other tabs, so that every stored draft belongs to a closed tab. */
@@ -24,7 +24,7 @@ const locks = {
 beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
   writes = [];
-  stored = {
+  storedSettings = {
     autoTranslate: true,
     chinese: 'convert',
     verify: 'never',
@@ -45,16 +45,20 @@ beforeEach(() => {
     http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
     http.get('*/api/jobs/events', () => new HttpResponse(new ReadableStream(), { status: 200 })),
     http.get('*/api/translations/usage', () => HttpResponse.json({})),
-    http.get(SETTINGS_PATH, () => HttpResponse.json(stored)),
+    http.get(SETTINGS_PATH, () => HttpResponse.json(storedSettings)),
     http.patch(SETTINGS_PATH, async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       writes.push({ key: request.headers.get('Idempotency-Key'), body });
-      if (body['version'] !== stored['version']) {
-        const problem = { code: 'version_conflict', message: '', current: stored };
+      if (body['version'] !== storedSettings['version']) {
+        const problem = { code: 'version_conflict', message: '', current: storedSettings };
         return HttpResponse.json(problem, { status: 409 });
       }
-      stored = { ...stored, ...body, version: (stored['version'] as number) + 1 };
-      return HttpResponse.json(stored);
+      storedSettings = {
+        ...storedSettings,
+        ...body,
+        version: (storedSettings['version'] as number) + 1,
+      };
+      return HttpResponse.json(storedSettings);
     }),
   );
 });
@@ -70,27 +74,27 @@ const typeBudget = async (text: string) => {
   await user.type(await findBudgetField(), text);
 };
 const save = () => user.click(screen.getByRole('button', { name: /^Save/ }));
-const draftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+const listDraftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
 const waitUntilSaved = () => waitFor(() => expect(unsaved.dirty).toBe(false));
 
 it('stores a draft and registers as unsaved from the first key press until the edit is saved', async () => {
   await openSettings();
   await typeBudget('200');
   expect(unsaved.changes).toEqual([{ label: 'Monthly budget' }]);
-  await waitFor(() => expect(draftKeys()).toHaveLength(1));
+  await waitFor(() => expect(listDraftKeys()).toHaveLength(1));
   await save();
   await waitUntilSaved();
   expect(writes.map(({ body }) => body)).toEqual([{ monthlyBudget: 200, version: 1 }]);
-  expect(draftKeys()).toEqual([]);
+  expect(listDraftKeys()).toEqual([]);
 });
 
-it('adopts a different field that another user changed, and retries the edit', async () => {
+it('adopts the change of another field by another user, and retries the save', async () => {
   await openSettings();
   await typeBudget('200');
-  stored = { ...stored, currency: 'EUR', version: 2 };
+  storedSettings = { ...storedSettings, currency: 'EUR', version: 2 };
   await save();
   await waitUntilSaved();
-  expect(stored).toMatchObject({ monthlyBudget: 200, currency: 'EUR', version: 3 });
+  expect(storedSettings).toMatchObject({ monthlyBudget: 200, currency: 'EUR', version: 3 });
   expect(writes.map(({ body }) => body['version'])).toEqual([1, 2]);
   expect((await screen.findByLabelText<HTMLInputElement>('Currency')).value).toBe('EUR');
 });
@@ -98,7 +102,7 @@ it('adopts a different field that another user changed, and retries the edit', a
 it('does not overwrite a value that another user changed before the conflict is resolved', async () => {
   await openSettings();
   await typeBudget('200');
-  stored = { ...stored, monthlyBudget: 250, version: 2 };
+  storedSettings = { ...storedSettings, monthlyBudget: 250, version: 2 };
   await save();
   await screen.findByRole('group', { name: 'Monthly budget' });
   expect((await findBudgetField()).value).toBe('200');
@@ -107,7 +111,7 @@ it('does not overwrite a value that another user changed before the conflict is 
   await user.click(screen.getByRole('button', { name: /mine/i }));
   await save();
   await waitUntilSaved();
-  expect(stored).toMatchObject({ monthlyBudget: 200, version: 3 });
+  expect(storedSettings).toMatchObject({ monthlyBudget: 200, version: 3 });
 });
 
 it('focuses the first invalid field, and clears its error when it changes', async () => {
@@ -151,21 +155,22 @@ it('sends nothing without a token, and keeps the input', async () => {
 });
 
 it('keeps input during a write, and joins a second save with the first', async () => {
-  let respond: () => void = () => undefined;
-  const responded = new Promise<void>((resolve) => (respond = resolve));
+  const response = Promise.withResolvers<void>();
   await openSettings();
-  server.use(http.patch(SETTINGS_PATH, () => responded.then(() => undefined), { once: true }));
+  server.use(
+    http.patch(SETTINGS_PATH, () => response.promise.then(() => undefined), { once: true }),
+  );
   await typeBudget('7');
   const saves = [unsaved.saveAll(), unsaved.saveAll()];
   await user.type(await findBudgetField(), '8');
-  respond();
+  response.resolve();
   expect(await Promise.all(saves)).toEqual([true, true]);
   expect(writes.map(({ body }) => body['monthlyBudget'])).toEqual([7]);
   expect((await findBudgetField()).value).toBe('78');
   await waitFor(() => expect(unsaved.dirty).toBe(true));
   await save();
   await waitUntilSaved();
-  expect(stored).toMatchObject({ monthlyBudget: 78 });
+  expect(storedSettings).toMatchObject({ monthlyBudget: 78 });
 });
 
 it('does not restore a discarded edit over later input', async () => {
@@ -194,8 +199,8 @@ it.each([
   expect((await findBudgetField()).value).toBe('42');
   await save();
   await waitUntilSaved();
-  expect(stored).toMatchObject({ monthlyBudget: 42 });
-  expect(draftKeys()).toEqual(['draft:other:translation-settings:another~']);
+  expect(storedSettings).toMatchObject({ monthlyBudget: 42 });
+  expect(listDraftKeys()).toEqual(['draft:other:translation-settings:another~']);
 });
 
 it('offers a discarded draft again after an undo', async () => {
@@ -205,9 +210,9 @@ it('offers a discarded draft again after an undo', async () => {
   await openSettings();
   const offer = within(await screen.findByRole('region', { name: 'Unsaved draft' }));
   await user.click(offer.getByRole('button', { name: 'Discard' }));
-  expect(draftKeys()).toEqual([]);
+  expect(listDraftKeys()).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(draftKeys()).toHaveLength(1);
+  expect(listDraftKeys()).toHaveLength(1);
   await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
   expect((await findBudgetField()).value).toBe('42');
 });
@@ -224,7 +229,7 @@ it('does not offer a draft that another open tab offers', async () => {
   await openSettings();
   await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
   expect(screen.queryByRole('button', { name: 'Continue editing' })).toBeNull();
-  expect(draftKeys()).toContain('draft:mei:translation-settings:window-b~');
+  expect(listDraftKeys()).toContain('draft:mei:translation-settings:window-b~');
 });
 
 it('asks about a draft whose field was saved with another value after the draft was stored', async () => {

@@ -27,10 +27,10 @@ function useCheck() {
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
-    // Each opening checks again, and batches are not checked again while it is open.
+    // The texts are checked again whenever the dialog opens, but not while it is open.
     gcTime: 0,
     staleTime: Infinity,
-    // A write: the client itself sends it a second time.
+    // The client itself retries writes.
     retry: false,
     networkMode: 'always',
   });

@@ -31,7 +31,7 @@ async function openDialog(estimate: object) {
   return screen.findByRole('dialog');
 }
 
-const startButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Start/ });
+const getStartButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Start/ });
 
 it('shows the estimated cost of translations with its currency', async () => {
   await openDialog({ cost: 0.42 });
@@ -43,5 +43,5 @@ it('allows conversions, which are free, although the budget is spent', async () 
   const dialog = await openDialog({ cost: 0, tokens: 0, budget });
   await screen.findByText(/3 fields/);
   expect(dialog.textContent).not.toMatch(/exceeds the monthly budget/);
-  expect(startButton().disabled).toBe(false);
+  expect(getStartButton().disabled).toBe(false);
 });

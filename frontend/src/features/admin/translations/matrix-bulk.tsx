@@ -102,7 +102,7 @@ function TranslateDialog({ filter, selection, onClose }: DialogProps) {
   };
   const dryRun = useDryRun('translate', { filter, selection }, () => send(true));
   const { budget = null, cost = null, fields = 0, translator = true } = dryRun.data ?? {};
-  // Conversions between Chinese scripts are free, and made although the budget is spent.
+  // Conversions between Chinese scripts are free, and are made even if the budget is spent.
   const isOverBudget = budget !== null && !!cost && budget.spent + cost > budget.limit;
   const start = useWrite({
     send: async () => ({ data: await send(false) }),

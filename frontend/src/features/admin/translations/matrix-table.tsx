@@ -70,11 +70,11 @@ function useGridNavigation({
     [lineCount, columnCount, scrollTo],
   );
   const moveToNextMatch = () => {
-    const startCell = focusedCell.line * columnCount + focusedCell.column;
+    const startIndex = focusedCell.line * columnCount + focusedCell.column;
     for (let step = 1; step <= lineCount * columnCount; step += 1) {
-      const cell = (startCell + step) % (lineCount * columnCount);
-      const line = Math.floor(cell / columnCount);
-      const column = cell % columnCount;
+      const cellIndex = (startIndex + step) % (lineCount * columnCount);
+      const line = Math.floor(cellIndex / columnCount);
+      const column = cellIndex % columnCount;
       if (isMatch(line, column)) return moveTo(line, column);
     }
   };
@@ -115,8 +115,8 @@ const SCROLL_IDLE_MS = 100;
 function findCommonBaseLanguage({ items }: MatrixPage): Language {
   const countRecords = (language: Language) =>
     items.filter(({ baseLanguage }) => baseLanguage === language).length;
-  return LANGUAGES.toReversed().reduce((best, language) =>
-    countRecords(language) > countRecords(best) ? language : best,
+  return LANGUAGES.toReversed().reduce((mostCommon, language) =>
+    countRecords(language) > countRecords(mostCommon) ? language : mostCommon,
   );
 }
 
@@ -133,7 +133,7 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const { lines, rows, showRange, toggleKind } = matrix;
-  // The list must be stable, otherwise every row would be rendered again at every key press.
+  // The list of languages must be stable, otherwise every row would be rendered again at every key press.
   const languages = useMemo(
     () => languagesBaseFirst(findCommonBaseLanguage(firstPage)),
     [firstPage],

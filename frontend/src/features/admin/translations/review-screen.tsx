@@ -57,10 +57,10 @@ type ReviewQueue = ReturnType<typeof useReviewQueue>;
 /** Shown at the end of the review, with the numbers of resolved and skipped fields. */
 function ReviewDone({ queue, backPath }: { queue: ReviewQueue; backPath: string }) {
   const { review: texts } = useDictionary(translationTexts);
-  const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div ref={heading} tabIndex={-1} className="matrix-finished">
+    <div ref={container} tabIndex={-1} className="matrix-finished">
       <EmptyState
         title={texts.finished}
         text={[

@@ -183,7 +183,8 @@ export function useMatrixFilter(): FilterState {
       kind,
       language,
       search,
-      set: (next) => setParams({ ...next, ...(next.state === 'decision' && { state: undefined }) }),
+      set: (changes) =>
+        setParams({ ...changes, ...(changes.state === 'decision' && { state: undefined }) }),
       clear: () =>
         setParams({ state: undefined, kind: undefined, language: undefined, search: undefined }),
       hasFilters: Boolean(kind ?? language) || search !== '',

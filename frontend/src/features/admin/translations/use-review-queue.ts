@@ -25,7 +25,7 @@ export const fieldLocationKey = ({ kind, recordId, language, field }: FieldLocat
 /** Parses `rooms.12.ja.description`, the format in URLs. */
 export function parseFieldLocation(text: string | null): FieldLocation | undefined {
   const [kind, id, code, field] = text?.split('.') ?? [];
-  const language = LANGUAGES.find((known) => known === code);
+  const language = LANGUAGES.find((candidate) => candidate === code);
   if (!kind || !id || !language || !field || !/^\d+$/.test(id)) return undefined;
   return { kind, recordId: Number(id), language, field };
 }
@@ -61,7 +61,7 @@ function toReviewItems(
 
 interface ReviewProgress {
   items: readonly ReviewItem[];
-  /** Index of the current field; the length after the last one. */
+  /** Index of the current field; the number of items after the last one. */
   index: number;
   /** Keys of the resolved fields. */
   resolved: ReadonlySet<string>;

@@ -42,10 +42,10 @@ async function openDialog(webhook?: Webhook) {
 const clickButton = (name: string) => user.click(screen.getByRole('button', { name }));
 
 it('focuses the first invalid field, and creates a webhook for some kinds of content', async () => {
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   server.use(
     http.post('*/api/webhooks', async ({ request }) => {
-      sent.push(await request.json());
+      sentBodies.push(await request.json());
       return HttpResponse.json({ ...WEBHOOK, secret: 'whsec_1' }, { status: 201 });
     }),
   );
@@ -58,12 +58,12 @@ it('focuses the first invalid field, and creates a webhook for some kinds of con
   await user.type(screen.getByLabelText('URL'), 'https://copy.test');
   await user.click(screen.getByRole('radio', { name: 'Only these' }));
   await clickButton('Add webhook');
-  expect(sent).toEqual([]);
+  expect(sentBodies).toEqual([]);
   await user.click(screen.getByRole('checkbox', { name: 'Rooms' }));
   await clickButton('Add webhook');
   await waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     { name: 'Copy', url: 'https://copy.test', events: ['content.changed'], kinds: ['rooms'] },
   ]);
 });
@@ -113,10 +113,10 @@ it('overwrites the stored version if the user saves again after a version confli
 });
 
 it('shows the events of a webhook as selected, and keeps them when its name changes', async () => {
-  const sent: Webhook[] = [];
+  const sentBodies: Webhook[] = [];
   server.use(
     http.patch('*/api/webhooks/4', async ({ request }) => {
-      sent.push((await request.json()) as Webhook);
+      sentBodies.push((await request.json()) as Webhook);
       return HttpResponse.json(WEBHOOK);
     }),
   );
@@ -125,6 +125,6 @@ it('shows the events of a webhook as selected, and keeps them when its name chan
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
   await user.type(screen.getByLabelText('Name'), ' 2');
   await clickButton('Save');
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]!.events).toEqual(events);
+  await waitFor(() => expect(sentBodies).toHaveLength(1));
+  expect(sentBodies[0]!.events).toEqual(events);
 });

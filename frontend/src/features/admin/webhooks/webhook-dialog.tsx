@@ -31,7 +31,7 @@ const EVENTS = Object.keys({
   'calendar.clash': true,
 } satisfies Record<EventType, true>) as EventType[];
 
-/** Values of the form. Selected events and kinds are those of a `CheckboxList`. */
+/** Values of the form. Selected events and kinds are separated by commas, as in a `CheckboxList`. */
 type WebhookFormValues = Record<'name' | 'url' | 'events' | 'scope' | 'kinds', string>;
 
 const LIMITS = { name: 100, url: 2000 };
@@ -87,16 +87,16 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
   const toast = useToast();
   const labels = useEntityLabels();
   const [initialValues] = useState(() => toValues(webhook));
-  const [stored, setStored] = useState(webhook);
+  const [storedWebhook, setStoredWebhook] = useState(webhook);
   const createdWebhook = useRef<Webhook & { secret: string }>(undefined);
   const [saveError, setSaveError] = useState<string | null>(null);
-  const title = stored ? texts.editTitle : texts.addTitle;
+  const title = storedWebhook ? texts.editTitle : texts.addTitle;
   const close = () => {
     onClose();
     if (createdWebhook.current) onCreated(createdWebhook.current);
   };
   const form = useEditForm<WebhookFormValues>({
-    key: `webhook:${stored?.id ?? 'new'}`,
+    key: `webhook:${storedWebhook?.id ?? 'new'}`,
     stored: initialValues,
     sendUnedited: true,
     limits: LIMITS,
@@ -105,22 +105,22 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
       const body = toInput(values);
       setSaveError(null);
       try {
-        if (stored) {
+        if (storedWebhook) {
           const { data } = await client.PATCH('/api/webhooks/{id}', {
-            params: { path: { id: stored.id } },
-            body: { ...body, version: stored.version },
+            params: { path: { id: storedWebhook.id } },
+            body: { ...body, version: storedWebhook.version },
           });
-          setStored(data);
+          setStoredWebhook(data);
           toast({ title: texts.saved(body.name) });
         } else {
           const { data } = await client.POST('/api/webhooks', { body });
-          setStored(data);
+          setStoredWebhook(data);
           createdWebhook.current = data;
         }
       } catch (error) {
         if (error instanceof ApiError) {
           if (error.isConflict) {
-            if (error.current) setStored(error.current as Webhook);
+            if (error.current) setStoredWebhook(error.current as Webhook);
             setSaveError(sharedTexts.form.saveAgain);
           }
           if (error.errors.some(({ code }) => code === 'too_many')) setSaveError(texts.tooMany);
@@ -129,7 +129,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
       }
       return undefined;
     },
-    onDeleted: () => setStored(undefined),
+    onDeleted: () => setStoredWebhook(undefined),
     invalidateKeys: [WEBHOOKS_KEY, DELIVERIES_KEY],
     labelOf: () => title,
     onSaved: (_, hasNewerEdits) => {
@@ -143,7 +143,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
     <EditDialog
       title={title}
       form={form}
-      submitLabel={stored ? sharedTexts.save : texts.add}
+      submitLabel={storedWebhook ? sharedTexts.save : texts.add}
       error={saveError}
       onClose={close}
     >

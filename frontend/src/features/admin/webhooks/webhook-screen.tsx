@@ -30,7 +30,7 @@ import './webhooks.css';
 interface ActionsProps {
   webhook: Webhook;
   kinds: string[];
-  /** Whether another user has deleted it: an open dialog stays, with what was typed in it. */
+  /** Whether another user has deleted the webhook. An open dialog stays, with what was typed in it. */
   isDeleted: boolean;
 }
 

@@ -25,13 +25,13 @@ export function useWebhooks() {
 
 /** Mutation of a webhook that shows a failure in a toast. */
 export function useWebhookWrite<Input = void, Result = unknown>(
-  options: WriteOptions<Input, Result>,
+  writeOptions: WriteOptions<Input, Result>,
 ) {
   const { failed } = useDictionary(webhookTexts);
   return useWrite({
     errorTitle: failed,
     invalidateKeys: [WEBHOOKS_KEY, DELIVERIES_KEY],
-    ...options,
+    ...writeOptions,
   });
 }
 

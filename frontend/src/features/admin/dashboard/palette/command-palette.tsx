@@ -11,7 +11,7 @@ import { usePaletteGroups } from './use-palette-groups';
 import './command-palette.css';
 
 export interface PaletteProps {
-  /** The searched text. The caller keeps it, because it is typed also while this component is loading. */
+  /** The searched text. The caller stores it, because the user can type while this component is loading. */
   query: string;
   onQuery: (query: string) => void;
   onShowShortcuts: () => void;
@@ -23,7 +23,7 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
   const { groups, isSearching, hasFailed } = usePaletteGroups(query, onShowShortcuts);
-  const highlighted = useRef<PaletteItem>(undefined);
+  const highlightedItem = useRef<PaletteItem>(undefined);
   const hasNoResults = groups.length === 0;
   const input = useRef<HTMLInputElement>(null);
   // The dialog has focused its first control before this effect runs.
@@ -37,9 +37,10 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
     else item.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlighted.current) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlightedItem.current)
+      return;
     event.preventDefault();
-    openItem(highlighted.current, true);
+    openItem(highlightedItem.current, true);
   };
   const describeStatus = () => {
     if (hasFailed) return texts.palette.failed;
@@ -59,7 +60,7 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
         itemToStringValue={(item: PaletteItem) => item.label}
         autoHighlight="always"
         keepHighlight
-        onItemHighlighted={(item) => (highlighted.current = item)}
+        onItemHighlighted={(item) => (highlightedItem.current = item)}
       >
         <div className="shell-palette-input row gap-15">
           <KitIcon name="search" />

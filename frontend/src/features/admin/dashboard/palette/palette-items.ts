@@ -31,7 +31,7 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
     .every((word) => text.includes(word));
 }
 
-/** Ranks a name for a query: 0 if it equals the query, 1 if it begins with it, 2 if it contains it, otherwise 3. */
+/** Ranks a name: 0 if it equals the query, 1 if it begins with the query, 2 if it contains the query, otherwise 3. */
 export function rankMatch(name: string, query: string): number {
   const text = normalize(name);
   const normalizedQuery = normalize(query);

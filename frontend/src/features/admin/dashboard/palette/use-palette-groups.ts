@@ -90,12 +90,12 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
     { value: texts.palette.actions, items: filterItems(otherItems) },
   ];
   // A group whose first item is named exactly like the query comes first.
-  const groupRank = ({ items }: PaletteGroup) =>
+  const rankGroup = ({ items }: PaletteGroup) =>
     rankMatch(items[0]?.label ?? '', query) === 0 ? 0 : 1;
   return {
     groups: groups
       .filter(({ items }) => items.length > 0)
-      .toSorted((a, b) => groupRank(a) - groupRank(b)),
+      .toSorted((a, b) => rankGroup(a) - rankGroup(b)),
     isSearching,
     hasFailed,
   };
@@ -107,7 +107,7 @@ const DEBOUNCE_MS = 200;
 const MAX_RESULTS = 16;
 const MAX_SETTINGS = 6;
 
-function useDebounced(query: string): string {
+function useDebouncedQuery(query: string): string {
   const [debounced, setDebounced] = useState(query);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(query), query === '' ? 0 : DEBOUNCE_MS);
@@ -166,7 +166,7 @@ function findSettings(
     }));
 }
 
-/** Ranks a result: 0 if its name, or a setting's without its group, equals the query, 1 if a name matches, 2 if only its texts do. */
+/** Ranks a result: 0 if its name equals the query, 1 if a name matches, 2 otherwise. The group of a setting is ignored. */
 function rankResult({ label, alternativeName }: PaletteItem, query: string): number {
   const name = label.split(' · ').at(-1) ?? '';
   if (rankMatch(name, query) === 0) return 0;
@@ -180,7 +180,7 @@ export function useRecordSearch(query: string) {
   const recordName = useRecordName();
   const settingNames = useSettingNames();
   const trimmedQuery = query.trim();
-  const search = useDebounced(trimmedQuery);
+  const search = useDebouncedQuery(trimmedQuery);
   const { data, isFetching, isError } = useQuery({
     ...api.queryOptions('get', '/api/search', {
       params: { query: { search, page: 1, pageSize: MAX_RESULTS } },
@@ -190,14 +190,14 @@ export function useRecordSearch(query: string) {
     staleTime: 10_000,
   });
   const hasQuery = trimmedQuery !== '';
-  const records = (data?.items ?? []).flatMap((match) => {
+  const recordItems = (data?.items ?? []).flatMap((match) => {
     return toPaletteItem(match, recordName(match), trimmedQuery, screen) ?? [];
   });
-  const labels = new Set(records.map(({ label }) => label));
-  const matchingSettings = findSettings(settingNames, trimmedQuery, screen).filter(
+  const labels = new Set(recordItems.map(({ label }) => label));
+  const settingItems = findSettings(settingNames, trimmedQuery, screen).filter(
     ({ label }) => !labels.has(label),
   );
-  const results = [...records, ...matchingSettings].toSorted(
+  const results = [...recordItems, ...settingItems].toSorted(
     (a, b) => rankResult(a, trimmedQuery) - rankResult(b, trimmedQuery),
   );
   return {

@@ -110,7 +110,7 @@ it('shows settings by the label of their field, found by value or by label', asy
   ]);
 });
 
-it('ranks a setting with that name before a record that only mentions it', async () => {
+it('ranks a setting that is named like the query before a record that only mentions the query', async () => {
   const names = { en: 'Supper in the alley' };
   const { records } = await searchRecords('phone', [
     { kind: 'slides', id: 3, label: names.en, baseLanguage: 'en', names },

@@ -69,7 +69,7 @@ it('keeps the screen and its input when the command palette fails, and opens the
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
 
-it('takes what is typed while the command palette is loading', async () => {
+it('shows in the command palette what was typed while it was loading', async () => {
   await renderShell(<input aria-label="Name" />);
   await user.type(await screen.findByLabelText('Name'), 'Morning');
   const loaded = Promise.withResolvers<void>();

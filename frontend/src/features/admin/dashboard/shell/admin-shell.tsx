@@ -32,7 +32,7 @@ import { LazyPalette } from './lazy-palette';
 import { BottomNavigation, SubNavigation, TabBar } from './navigation';
 import { Header } from './header';
 import '../dashboard.css';
-import './frame.css';
+import './shell.css';
 
 const loadPalette = () =>
   import('../palette/command-palette').then(({ CommandPalette: palette }) => ({

@@ -8,7 +8,7 @@ interface Props extends Pick<PaletteProps, 'onShowShortcuts' | 'onClose'> {
   Palette: ComponentType<PaletteProps>;
 }
 
-/** The command palette, or a dialog that takes what is typed while its code is loading: the field below would get the keys. */
+/** The command palette. While its code is loading, a dialog receives the keys, which the screen would get otherwise. */
 export function LazyPalette({ Palette, onShowShortcuts, onClose }: Props) {
   const [query, setQuery] = useState('');
   const props = { query, onQuery: setQuery, onClose };

@@ -40,8 +40,8 @@ const en = {
   days: (arrival: Day, departure: Day) => {
     const [year, month, day, weekday] = arrival;
     if (year !== departure[0]) return `${formatDay(arrival)} – ${formatDay(departure)}`;
-    const ofMonth = month === departure[1] ? '' : ` ${MONTHS[month - 1]}`;
-    return `${WEEKDAYS[weekday]} ${day}${ofMonth} – ${formatDay(departure)}`;
+    const monthText = month === departure[1] ? '' : ` ${MONTHS[month - 1]}`;
+    return `${WEEKDAYS[weekday]} ${day}${monthText} – ${formatDay(departure)}`;
   },
   moment: (day: Day, time: string) => `${formatDay(day)}, ${time}`,
   held: (data: ReplyData) =>

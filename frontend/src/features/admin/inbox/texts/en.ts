@@ -51,7 +51,7 @@ const en = {
   converted: (language: string) => `In ${language}, by Chinese script conversion.`,
   hideTranslation: 'Hide translation',
   noTranslator: 'No translator is configured.',
-  repliedBy: (who: string) => `${who} replied`,
+  repliedBy: (actor: string) => `${actor} replied`,
   asWritten: (language: string) => `Original, in ${language}`,
   mailStates: {
     queued: 'waiting to be sent',

@@ -51,7 +51,7 @@ const ja: InboxTexts = {
   converted: (language) => `${language}・中国語の字体変換`,
   hideTranslation: '訳を隠す',
   noTranslator: '翻訳サービスが設定されていません。',
-  repliedBy: (who) => `${who}が返信`,
+  repliedBy: (actor) => `${actor}が返信`,
   asWritten: (language) => `書いたままの文（${language}）`,
   mailStates: {
     queued: '送信待ち',

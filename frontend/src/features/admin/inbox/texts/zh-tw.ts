@@ -47,7 +47,7 @@ const zhTw: InboxTexts = {
   converted: (language) => `${language}，由簡繁轉換而來。`,
   hideTranslation: '收起譯文',
   noTranslator: '這裡沒有設定翻譯服務。',
-  repliedBy: (who) => `${who} 回覆`,
+  repliedBy: (actor) => `${actor} 回覆`,
   asWritten: (language) => `原文（${language}）`,
   mailStates: {
     queued: '等候寄出',

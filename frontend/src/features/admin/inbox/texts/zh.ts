@@ -47,7 +47,7 @@ const zh: InboxTexts = {
   converted: (language) => `${language}，由简繁转换而来。`,
   hideTranslation: '收起译文',
   noTranslator: '这里没有设置翻译服务。',
-  repliedBy: (who) => `${who} 回复`,
+  repliedBy: (actor) => `${actor} 回复`,
   asWritten: (language) => `原文（${language}）`,
   mailStates: {
     queued: '等待发送',

@@ -12,7 +12,7 @@ const en = {
     failed: 'Failed',
     cancelled: 'Stopped',
   },
-  by: (who: string, time: string) => `${who}, ${time}`,
+  by: (actor: string, time: string) => `${actor}, ${time}`,
   finished: (time: string) => `finished ${time}`,
   undone: (time: string) => `undone ${time}`,
   progress: (done: number, total: number) => `${done} of ${total}`,

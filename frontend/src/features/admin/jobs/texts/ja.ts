@@ -14,7 +14,7 @@ const ja: JobTexts = {
     failed: '失敗',
     cancelled: '中止',
   },
-  by: (who, time) => `${who}、${time}`,
+  by: (actor, time) => `${actor}、${time}`,
   finished: (time) => `${time}に終了`,
   undone: (time) => `${time}に取り消し`,
   progress: (done, total) => `${total}件中${done}件`,

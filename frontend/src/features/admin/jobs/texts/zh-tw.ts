@@ -14,7 +14,7 @@ const zhTw: JobTexts = {
     failed: '失敗',
     cancelled: '已停止',
   },
-  by: (who, time) => `${who}，${time}`,
+  by: (actor, time) => `${actor}，${time}`,
   finished: (time) => `${time} 結束`,
   undone: (time) => `${time} 已復原`,
   progress: (done, total) => `${done} / ${total}`,

@@ -14,7 +14,7 @@ const zh: JobTexts = {
     failed: '失败',
     cancelled: '已停止',
   },
-  by: (who, time) => `${who}，${time}`,
+  by: (actor, time) => `${actor}，${time}`,
   finished: (time) => `${time}结束`,
   undone: (time) => `${time}已撤销`,
   progress: (done, total) => `${done} / ${total}`,

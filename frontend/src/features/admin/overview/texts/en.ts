@@ -75,7 +75,7 @@ const en = {
     unread_messages: {
       title: 'Unread messages',
       button: 'Open',
-      about: (who: string, when: string) => `Newest: ${who}, ${when}`,
+      about: (sender: string, when: string) => `Newest: ${sender}, ${when}`,
     },
     words: { title: 'Translations that need a decision', button: 'Review' },
     new_findings: {
@@ -101,12 +101,12 @@ const en = {
     failed_jobs: {
       title: 'Failed jobs',
       button: 'Retry',
-      about: (what: string, when: string) => `${what}, ${when}`,
+      about: (job: string, when: string) => `${job}, ${when}`,
     },
     partly_failed_jobs: {
       title: 'Partly failed jobs',
       button: 'Retry',
-      about: (what: string, when: string) => `${what}, ${when}`,
+      about: (job: string, when: string) => `${job}, ${when}`,
     },
     dead_links: {
       title: 'Broken links',

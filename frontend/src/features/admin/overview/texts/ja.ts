@@ -69,7 +69,7 @@ const ja: OverviewTexts = {
     unread_messages: {
       title: '未読のお便り',
       button: '開く',
-      about: (who, when) => `最新：${who}、${when}`,
+      about: (sender, when) => `最新：${sender}、${when}`,
     },
     words: { title: '訳の判断待ち', button: '順に見る' },
     new_findings: {
@@ -95,12 +95,12 @@ const ja: OverviewTexts = {
     failed_jobs: {
       title: '失敗した作業',
       button: 'やり直す',
-      about: (what, when) => `${what}、${when}`,
+      about: (job, when) => `${job}、${when}`,
     },
     partly_failed_jobs: {
       title: '一部が失敗した作業',
       button: 'やり直す',
-      about: (what, when) => `${what}、${when}`,
+      about: (job, when) => `${job}、${when}`,
     },
     dead_links: {
       title: '切れたリンク',

@@ -58,7 +58,7 @@ const zhTw: OverviewTexts = {
     unread_messages: {
       title: '未讀留言',
       button: '開啟',
-      about: (who, when) => `最新：${who}，${when}`,
+      about: (sender, when) => `最新：${sender}，${when}`,
     },
     words: { title: '待決定的譯文', button: '逐一處理' },
     new_findings: {
@@ -84,12 +84,12 @@ const zhTw: OverviewTexts = {
     failed_jobs: {
       title: '工作失敗',
       button: '重試',
-      about: (what, when) => `${what}，${when}`,
+      about: (job, when) => `${job}，${when}`,
     },
     partly_failed_jobs: {
       title: '工作部分失敗',
       button: '重試',
-      about: (what, when) => `${what}，${when}`,
+      about: (job, when) => `${job}，${when}`,
     },
     dead_links: {
       title: '連結失效',

@@ -60,7 +60,7 @@ const zh: OverviewTexts = {
     unread_messages: {
       title: '未读留言',
       button: '打开',
-      about: (who, when) => `最新：${who}，${when}`,
+      about: (sender, when) => `最新：${sender}，${when}`,
     },
     words: { title: '待决定的译文', button: '逐一处理' },
     new_findings: {
@@ -86,12 +86,12 @@ const zh: OverviewTexts = {
     failed_jobs: {
       title: '任务失败',
       button: '重试',
-      about: (what, when) => `${what}，${when}`,
+      about: (job, when) => `${job}，${when}`,
     },
     partly_failed_jobs: {
       title: '任务部分失败',
       button: '重试',
-      about: (what, when) => `${what}，${when}`,
+      about: (job, when) => `${job}，${when}`,
     },
     dead_links: {
       title: '链接失效',

@@ -15,24 +15,24 @@ const user = userEvent.setup({ delay: null });
 
 function PlatformPage({ platform, onClose }: { platform?: Platform; onClose: () => void }) {
   const platforms = usePlatforms('ota');
-  const edited = platform && { platform };
-  return <PlatformDialog platforms={platforms} {...edited} onClose={onClose} />;
+  const dialogProps = platform && { platform };
+  return <PlatformDialog platforms={platforms} {...dialogProps} onClose={onClose} />;
 }
 
 it('keeps what is typed while a platform is being created, and saves it to that platform', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const sent: unknown[] = [];
+  const response = Promise.withResolvers<void>();
+  const sentBodies: unknown[] = [];
   const platform = { id: 7, name: 'Booking', url: 'https://b.test', enabled: true, version: 1 };
   server.use(
     ...mockContentApi([]).handlers,
     http.get('*/api/ota-platforms', () => HttpResponse.json([])),
     http.post('*/api/ota-platforms', async ({ request }) => {
-      sent.push(await request.json());
-      await promise;
+      sentBodies.push(await request.json());
+      await response.promise;
       return HttpResponse.json(platform, { status: 201 });
     }),
     http.patch('*/api/ota-platforms/7', async ({ request }) => {
-      sent.push(await request.json());
+      sentBodies.push(await request.json());
       return HttpResponse.json({ ...platform, version: 2 });
     }),
   );
@@ -48,7 +48,7 @@ it('keeps what is typed while a platform is being created, and saves it to that 
   await user.click(screen.getByRole('button', { name: 'Add Platform' }));
   await user.click(name);
   await user.paste('.com');
-  act(() => resolve());
+  act(() => response.resolve());
   await screen.findByText(/What you typed after that is not saved yet/);
   expect(name.value).toBe('Booking.com');
   expect(unsaved.dirty).toBe(true);
@@ -56,7 +56,7 @@ it('keeps what is typed while a platform is being created, and saves it to that 
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(isClosed).toBe(true));
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     { name: 'Booking', url: 'https://b.test', stayUrl: null },
     { name: 'Booking.com', url: 'https://b.test', stayUrl: null, version: 1 },
   ]);
@@ -112,7 +112,7 @@ it('overwrites the change of another user when a platform is saved again after a
 
 it('creates a platform anew if it is saved again after another user has deleted it', async () => {
   const platform = { id: 7, name: 'Booking', url: 'https://b.test', stayUrl: null, enabled: true };
-  const sent: unknown[] = [];
+  const sentBodies: unknown[] = [];
   server.use(
     ...mockContentApi([]).handlers,
     http.get('*/api/ota-platforms', () => HttpResponse.json([])),
@@ -120,7 +120,7 @@ it('creates a platform anew if it is saved again after another user has deleted 
       HttpResponse.json({ code: 'not_found', message: 'gone' }, { status: 404 }),
     ),
     http.post('*/api/ota-platforms', async ({ request }) => {
-      sent.push(await request.json());
+      sentBodies.push(await request.json());
       return HttpResponse.json({ ...platform, id: 8, version: 1 }, { status: 201 });
     }),
   );
@@ -135,5 +135,5 @@ it('creates a platform anew if it is saved again after another user has deleted 
   await screen.findByText(/it is added again/);
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(sent).toEqual([{ name: 'Booking!', url: 'https://b.test', stayUrl: null }]);
+  expect(sentBodies).toEqual([{ name: 'Booking!', url: 'https://b.test', stayUrl: null }]);
 });

@@ -19,15 +19,15 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { platforms: texts } = useDictionary(settingsScreenTexts);
   const { type } = platforms;
-  const [stored, setStored] = useState(platform);
-  const title = stored ? texts.edit : texts[type].add;
+  const [storedPlatform, setStoredPlatform] = useState(platform);
+  const title = storedPlatform ? texts.edit : texts[type].add;
   const [initialValues] = useState({
     name: platform?.name ?? '',
     url: platform?.url ?? '',
     stayUrl: platform?.stayUrl ?? '',
   });
   const form = useEditForm({
-    key: `${type}-platforms:${stored?.id ?? 'new'}`,
+    key: `${type}-platforms:${storedPlatform?.id ?? 'new'}`,
     stored: initialValues,
     sendUnedited: true,
     limits: { name: 200 },
@@ -39,15 +39,15 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
     }),
     send: async (values) => {
       try {
-        setStored(await platforms.store(values, stored));
+        setStoredPlatform(await platforms.store(values, storedPlatform));
       } catch (error) {
         if (error instanceof ApiError && error.isConflict && error.current)
-          setStored(error.current as Platform);
+          setStoredPlatform(error.current as Platform);
         throw error;
       }
       return undefined;
     },
-    onDeleted: () => setStored(undefined),
+    onDeleted: () => setStoredPlatform(undefined),
     errorMessages: { version_conflict: sharedTexts.form.saveAgain },
     labelOf: () => title,
     onSaved: (_, hasNewerEdits) => !hasNewerEdits && onClose(),
@@ -56,7 +56,7 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
     <EditDialog
       title={title}
       form={form}
-      submitLabel={stored ? sharedTexts.save : texts[type].add}
+      submitLabel={storedPlatform ? sharedTexts.save : texts[type].add}
       onClose={onClose}
     >
       <TextField form={form} name="name" label={texts.name} required />

@@ -75,14 +75,15 @@ export function usePlatforms(type: PlatformType) {
     invalidateKeys: [listQuery.queryKey],
   });
   /** The changes that are being saved, of which there may be several at a time. */
-  const [pending, setPending] = useState<readonly PendingChange[]>([]);
-  const showUntilSaved = (change: PendingChange, saved: Promise<unknown>) => {
-    setPending((changes) => [...changes, change]);
-    const forget = () => setPending((changes) => changes.filter((other) => other !== change));
-    void saved.then(forget, forget);
+  const [pendingChanges, setPendingChanges] = useState<readonly PendingChange[]>([]);
+  const showUntilSaved = (change: PendingChange, request: Promise<unknown>) => {
+    setPendingChanges((changes) => [...changes, change]);
+    const removeChange = () =>
+      setPendingChanges((changes) => changes.filter((other) => other !== change));
+    void request.then(removeChange, removeChange);
   };
   /** The platforms with the changes that are being saved. */
-  const stored = pending.reduce<readonly Platform[]>(
+  const shownPlatforms = pendingChanges.reduce<readonly Platform[]>(
     (platforms, { id, enabled }) =>
       enabled === undefined
         ? platforms.filter((platform) => platform.id !== id)
@@ -90,7 +91,7 @@ export function usePlatforms(type: PlatformType) {
     query.data ?? [],
   );
   const savedOrder = useSavedOrder({
-    stored,
+    stored: shownPlatforms,
     idOf: ({ id }) => id,
     read: async () => (await client.GET(path)).data ?? [],
     save: (platforms) =>

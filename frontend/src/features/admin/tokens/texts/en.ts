@@ -15,7 +15,7 @@ const en = {
   actions: 'Actions',
   never: 'never',
   expiryStates: { soon: 'Expires soon', expired: 'Expired' },
-  createdBy: (who: string, date: string) => `created by ${who}, ${date}`,
+  createdBy: (actor: string, date: string) => `created by ${actor}, ${date}`,
   areas: {
     content: 'Content',
     messages: 'Messages',

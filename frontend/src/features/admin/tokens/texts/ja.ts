@@ -17,7 +17,7 @@ const ja: TokenTexts = {
   actions: '操作',
   never: '未使用',
   expiryStates: { soon: 'まもなく期限切れ', expired: '期限切れ' },
-  createdBy: (who, date) => `${who}が作成、${date}`,
+  createdBy: (actor, date) => `${actor}が作成、${date}`,
   areas: { content: '内容', messages: 'お便り', stays: '宿泊', media: '写真一覧', jobs: '作業' },
   areaHints: {
     content: '客室・催し・設定、各言語の文章（非公開のものも含む）',

@@ -17,7 +17,7 @@ const zhTw: TokenTexts = {
   actions: '操作',
   never: '從未使用',
   expiryStates: { soon: '即將到期', expired: '已到期' },
-  createdBy: (who, date) => `由 ${who} 建立，${date}`,
+  createdBy: (actor, date) => `由 ${actor} 建立，${date}`,
   areas: { content: '內容', messages: '留言', stays: '住宿', media: '圖片庫', jobs: '工作' },
   areaHints: {
     content: '客房、活動、設定與各語言的文字，包括隱藏的內容',

@@ -17,7 +17,7 @@ const zh: TokenTexts = {
   actions: '操作',
   never: '从未使用',
   expiryStates: { soon: '即将过期', expired: '已过期' },
-  createdBy: (who, date) => `由 ${who} 创建，${date}`,
+  createdBy: (actor, date) => `由 ${actor} 创建，${date}`,
   areas: { content: '内容', messages: '留言', stays: '住宿', media: '图片库', jobs: '任务' },
   areaHints: {
     content: '客房、活动、设置和各语言的文字，包括隐藏的内容',

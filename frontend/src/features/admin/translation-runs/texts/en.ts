@@ -89,7 +89,7 @@ const en = {
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
     spent: (sum: string) => `${sum} spent`,
-    startedBy: (who: string, time: string) => `started by ${who}, ${time}`,
+    startedBy: (actor: string, time: string) => `started by ${actor}, ${time}`,
     language: (done: number, total: number) => `${formatNumber(done)} / ${formatNumber(total)}`,
     done: 'Done',
     review: (count: number) => `${formatNumber(count)} to review`,

@@ -2,7 +2,7 @@ import { type RunTexts } from './en';
 
 const formatNumber = (count: number) => count.toLocaleString('ja');
 
-const texts: RunTexts = {
+const ja: RunTexts = {
   open: 'サイト全体を訳す…',
   underWay: 'すでに翻訳を進めています。',
   title: 'サイト全体を訳す',
@@ -71,7 +71,7 @@ const texts: RunTexts = {
     minutes: (count) => `${count}分`,
     hours: (count) => `${count}時間`,
     spent: (sum) => `費用 ${sum}`,
-    startedBy: (who, time) => `${who}が${time}に開始`,
+    startedBy: (actor, time) => `${actor}が${time}に開始`,
     language: (done, total) => `${formatNumber(done)} / ${formatNumber(total)}`,
     done: '完了',
     review: (count) => `要確認 ${formatNumber(count)}`,
@@ -109,4 +109,4 @@ const texts: RunTexts = {
   },
 };
 
-export default texts;
+export default ja;

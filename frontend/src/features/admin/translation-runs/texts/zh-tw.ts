@@ -2,7 +2,7 @@ import { type RunTexts } from './en';
 
 const formatNumber = (count: number) => count.toLocaleString('zh-Hant');
 
-const texts: RunTexts = {
+const zhTw: RunTexts = {
   open: '翻譯整個網站…',
   underWay: '已經有一批正在翻譯。',
   title: '翻譯整個網站',
@@ -69,7 +69,7 @@ const texts: RunTexts = {
     minutes: (count) => `${count} 分鐘`,
     hours: (count) => `${count} 小時`,
     spent: (sum) => `已花費 ${sum}`,
-    startedBy: (who, time) => `${who} ${time} 開始`,
+    startedBy: (actor, time) => `${actor} ${time} 開始`,
     language: (done, total) => `${formatNumber(done)} / ${formatNumber(total)}`,
     done: '完成',
     review: (count) => `需要確認 ${formatNumber(count)}`,
@@ -106,4 +106,4 @@ const texts: RunTexts = {
   },
 };
 
-export default texts;
+export default zhTw;

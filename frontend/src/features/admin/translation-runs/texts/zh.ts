@@ -2,7 +2,7 @@ import { type RunTexts } from './en';
 
 const formatNumber = (count: number) => count.toLocaleString('zh-Hans');
 
-const texts: RunTexts = {
+const zh: RunTexts = {
   open: '翻译整个网站…',
   underWay: '已经有一批正在翻译。',
   title: '翻译整个网站',
@@ -69,7 +69,7 @@ const texts: RunTexts = {
     minutes: (count) => `${count} 分钟`,
     hours: (count) => `${count} 小时`,
     spent: (sum) => `已花费 ${sum}`,
-    startedBy: (who, time) => `${who} ${time} 开始`,
+    startedBy: (actor, time) => `${actor} ${time} 开始`,
     language: (done, total) => `${formatNumber(done)} / ${formatNumber(total)}`,
     done: '完成',
     review: (count) => `需要确认 ${formatNumber(count)}`,
@@ -106,4 +106,4 @@ const texts: RunTexts = {
   },
 };
 
-export default texts;
+export default zh;

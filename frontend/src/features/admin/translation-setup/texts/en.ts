@@ -90,8 +90,8 @@ const en = {
     label: (language: string) => `Style, ${language}`,
     tooLong: (max: number) => `At most ${max} characters`,
     required: 'A style cannot be empty. Restore an earlier version instead.',
-    version: (version: number, time: string, who: string) =>
-      `Version ${version}, ${time}${who ? `, ${who}` : ''}`,
+    version: (version: number, time: string, author: string) =>
+      `Version ${version}, ${time}${author ? `, ${author}` : ''}`,
     isDefault: 'Default style; not changed yet.',
     earlier: 'Earlier versions',
     noEarlier: 'There are no earlier versions.',
@@ -147,7 +147,7 @@ const en = {
       'As listed by the provider. Without prices only tokens are shown, and the budget does not apply.',
     priceInput: 'Input',
     priceOutput: 'Output',
-    priceOf: (what: string, model: string) => `${what}, ${model}`,
+    priceOf: (heading: string, model: string) => `${heading}, ${model}`,
     addPrice: 'Add a model',
     removePrice: (model: string) => `Remove the price of ${model}`,
     thisModel: 'this model',
@@ -189,8 +189,8 @@ const en = {
       alt_text: 'Alternative texts',
     },
     others: 'Other',
-    chart: (what: string, by: string, month: string) =>
-      `${what} by day and ${by.toLowerCase()}, ${month}`,
+    chart: (measure: string, grouping: string, month: string) =>
+      `${measure} by day and ${grouping.toLowerCase()}, ${month}`,
     day: 'Day',
     total: 'Total',
     table: 'As a table',

@@ -1,6 +1,6 @@
 import { type SetupTexts } from './en';
 
-const texts: SetupTexts = {
+const ja: SetupTexts = {
   leave: {
     title: '保存していない変更があります',
     text: '保存するまで翻訳には使われません。',
@@ -93,7 +93,7 @@ const texts: SetupTexts = {
     label: (language) => `文体（${language}）`,
     tooLong: (max) => `${max}文字までです`,
     required: '文体は空にできません。前の版に戻すこともできます。',
-    version: (version, time, who) => `第${version}版、${time}${who ? `、${who}` : ''}`,
+    version: (version, time, author) => `第${version}版、${time}${author ? `、${author}` : ''}`,
     isDefault: 'はじめからの内容で、まだ誰も変えていません。',
     earlier: '前の版',
     noEarlier: '前の版はありません。',
@@ -148,7 +148,7 @@ const texts: SetupTexts = {
       '提供元の示す単価を書きます。単価がなければトークンだけを数え、予算は適用されません。',
     priceInput: '入力',
     priceOutput: '出力',
-    priceOf: (what, model) => `${what}（${model}）`,
+    priceOf: (heading, model) => `${heading}（${model}）`,
     addPrice: 'モデルを追加',
     removePrice: (model) => `${model} の単価を消す`,
     thisModel: 'このモデル',
@@ -189,7 +189,7 @@ const texts: SetupTexts = {
       alt_text: '代替テキスト',
     },
     others: 'その他',
-    chart: (what, by, month) => `${month}の日ごとの${what}（${by}別）`,
+    chart: (measure, grouping, month) => `${month}の日ごとの${measure}（${grouping}別）`,
     day: '日',
     total: '合計',
     table: '数字で見る',
@@ -197,4 +197,4 @@ const texts: SetupTexts = {
   },
 };
 
-export default texts;
+export default ja;

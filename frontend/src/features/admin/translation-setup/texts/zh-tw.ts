@@ -1,6 +1,6 @@
 import { type SetupTexts } from './en';
 
-const texts: SetupTexts = {
+const zhTw: SetupTexts = {
   leave: {
     title: '有未儲存的修改',
     text: '儲存之後，翻譯才會照用。',
@@ -91,7 +91,7 @@ const texts: SetupTexts = {
     label: (language) => `風格（${language}）`,
     tooLong: (max) => `最多 ${max} 字`,
     required: '風格不能是空的。可以還原較早的版本。',
-    version: (version, time, who) => `第 ${version} 版，${time}${who ? `，${who}` : ''}`,
+    version: (version, time, author) => `第 ${version} 版，${time}${author ? `，${author}` : ''}`,
     isDefault: '預設的內容，還沒有人改過。',
     earlier: '較早的版本',
     noEarlier: '沒有較早的版本。',
@@ -141,7 +141,7 @@ const texts: SetupTexts = {
     pricesHint: '照供應商公布的價格填寫。沒有價格就只計算 tokens，預算也不會生效。',
     priceInput: '輸入',
     priceOutput: '輸出',
-    priceOf: (what, model) => `${what}（${model}）`,
+    priceOf: (heading, model) => `${heading}（${model}）`,
     addPrice: '新增模型',
     removePrice: (model) => `移除 ${model} 的價格`,
     thisModel: '這個模型',
@@ -182,7 +182,9 @@ const texts: SetupTexts = {
       alt_text: '替代文字',
     },
     others: '其他',
-    chart: (what, by, month) => `${month}每日${/^[a-z]/.test(what) ? ` ${what}` : what}（依${by}）`,
+    // A space separates Latin words, such as “tokens”, from Chinese ones.
+    chart: (measure, grouping, month) =>
+      `${month}每日${/^[a-z]/.test(measure) ? ` ${measure}` : measure}（依${grouping}）`,
     day: '日期',
     total: '合計',
     table: '表格',
@@ -190,4 +192,4 @@ const texts: SetupTexts = {
   },
 };
 
-export default texts;
+export default zhTw;

@@ -1,6 +1,6 @@
 import { type SetupTexts } from './en';
 
-const texts: SetupTexts = {
+const zh: SetupTexts = {
   leave: {
     title: '有未保存的修改',
     text: '保存之后，翻译才会照此进行。',
@@ -91,7 +91,7 @@ const texts: SetupTexts = {
     label: (language) => `风格（${language}）`,
     tooLong: (max) => `最多 ${max} 字`,
     required: '风格不能为空。可以恢复较早的版本。',
-    version: (version, time, who) => `第 ${version} 版，${time}${who ? `，${who}` : ''}`,
+    version: (version, time, author) => `第 ${version} 版，${time}${author ? `，${author}` : ''}`,
     isDefault: '默认的内容，还没有人改过。',
     earlier: '较早的版本',
     noEarlier: '没有较早的版本。',
@@ -141,7 +141,7 @@ const texts: SetupTexts = {
     pricesHint: '按供应商公布的价格填写。没有价格就只统计 tokens，预算也不会生效。',
     priceInput: '输入',
     priceOutput: '输出',
-    priceOf: (what, model) => `${what}（${model}）`,
+    priceOf: (heading, model) => `${heading}（${model}）`,
     addPrice: '添加模型',
     removePrice: (model) => `移除 ${model} 的价格`,
     thisModel: '这个模型',
@@ -182,7 +182,9 @@ const texts: SetupTexts = {
       alt_text: '替代文字',
     },
     others: '其他',
-    chart: (what, by, month) => `${month}每日${/^[a-z]/.test(what) ? ` ${what}` : what}（按${by}）`,
+    // A space separates Latin words, such as “tokens”, from Chinese ones.
+    chart: (measure, grouping, month) =>
+      `${month}每日${/^[a-z]/.test(measure) ? ` ${measure}` : measure}（按${grouping}）`,
     day: '日期',
     total: '合计',
     table: '表格',
@@ -190,4 +192,4 @@ const texts: SetupTexts = {
   },
 };
 
-export default texts;
+export default zh;

@@ -92,7 +92,8 @@ const en = {
   },
   review: {
     title: 'Review',
-    place: (number: number, total: number) => `${formatNumber(number)} of ${formatNumber(total)}`,
+    place: (position: number, total: number) =>
+      `${formatNumber(position)} of ${formatNumber(total)}`,
     previous: 'Previous',
     next: 'Next',
     page: 'Open record',

@@ -83,7 +83,7 @@ const ja: TranslationTexts = {
   },
   review: {
     title: '順に見る',
-    place: (place, total) => `${formatNumber(total)}件中${formatNumber(place)}件目`,
+    place: (position, total) => `${formatNumber(total)}件中${formatNumber(position)}件目`,
     previous: '前へ',
     next: '次へ',
     page: '記録を開く',

@@ -82,7 +82,7 @@ const zhTw: TranslationTexts = {
   },
   review: {
     title: '逐一處理',
-    place: (place, total) => `第 ${formatNumber(place)} 項，共 ${formatNumber(total)} 項`,
+    place: (position, total) => `第 ${formatNumber(position)} 項，共 ${formatNumber(total)} 項`,
     previous: '上一項',
     next: '下一項',
     page: '開啟這筆紀錄',

@@ -82,7 +82,7 @@ const zh: TranslationTexts = {
   },
   review: {
     title: '逐一处理',
-    place: (place, total) => `第 ${formatNumber(place)} 项，共 ${formatNumber(total)} 项`,
+    place: (position, total) => `第 ${formatNumber(position)} 项，共 ${formatNumber(total)} 项`,
     previous: '上一项',
     next: '下一项',
     page: '打开这条记录',

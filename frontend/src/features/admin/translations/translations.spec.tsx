@@ -19,7 +19,7 @@ const createFinding = (id: string) => ({
   message: '2, not 3',
 });
 
-/** A room with an approved English name and the given findings. */
+/** Returns a room whose approved English name has the given findings. */
 const createRoom = (id: number, findingIds: readonly string[]) =>
   fakeRecord(id, {
     zh_TW: { words: { name: `單車 ${id} 台`, description: '夜裡很靜。' } },
@@ -29,6 +29,7 @@ const createRoom = (id: number, findingIds: readonly string[]) =>
     },
   });
 
+/** Returns the matrix page of the rooms whose English name has findings. */
 function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
   const items = records.flatMap(({ id, translations }): MatrixRow[] => {
     const { findings = [] } =
