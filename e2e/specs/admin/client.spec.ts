@@ -33,19 +33,19 @@ test(
       return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
     });
     await page.goto('/program/page.html');
-    const outcome = await page.evaluate(async (staff) => {
+    const outcome = await page.evaluate(async (credentials) => {
       // A URL that only the browser resolves: the compiler must not look for this module.
       const modulePath: string = '/program/browser-client.js';
-      const { program } = (await import(modulePath)) as {
-        program: (user: typeof staff) => Promise<unknown>;
+      const { runProgram } = (await import(modulePath)) as {
+        runProgram: (user: typeof credentials) => Promise<unknown>;
       };
-      return program(staff);
+      return runProgram(credentials);
     }, ADMIN_CREDENTIALS);
     expect(outcome).toEqual({
-      listed: true,
-      received: expect.arrayContaining(['content']) as string[],
-      stopped: 'AbortError',
-      refused: 'unauthorized',
+      isListed: true,
+      receivedEvents: expect.arrayContaining(['content']) as string[],
+      abortedOutcome: 'AbortError',
+      signedOutOutcome: 'unauthorized',
     });
     await rm(folder, { recursive: true });
   },

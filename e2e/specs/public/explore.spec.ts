@@ -66,7 +66,7 @@ test(
   },
 );
 
-/** Returns the labels of the markers whose target is covered by other elements of the map, or cut by its edge. */
+/** Returns the labels of markers whose click target is covered by other elements of the map, or cut by its edge. */
 const findCoveredMarkers = (page: Page) =>
   page.locator('.map-frame').evaluate((map) => {
     map.scrollIntoView({ block: 'center' });
@@ -96,7 +96,7 @@ for (const [pageName, path, count] of [
   ['home', '/en', 5],
   ['explore', '/en/explore', 29],
 ] as const) {
-  test(`every pin and every cluster of ${pageName} can be clicked`, async ({ page }) => {
+  test(`every pin and every cluster on the ${pageName} page can be clicked`, async ({ page }) => {
     await page.goto(path);
     await page.locator('.map').scrollIntoViewIfNeeded();
     await expect.poll(() => countShownPlaces(page)).toBe(count);
@@ -106,7 +106,7 @@ for (const [pageName, path, count] of [
 }
 
 test(
-  'zooms into a cluster until its pins separate, and leads back',
+  'zooms into clusters until their pins separate, and back to the opening view',
   DESKTOP_ONLY,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -181,7 +181,7 @@ async function countColorsOfQuarters(page: Page): Promise<number[]> {
   }, screenshot.toString('base64'));
 }
 
-test('fills its frame with the base map at every zoom, to the edge', async ({
+test('fills the frame of the map with the base map at every zoom', async ({
   page,
   browserErrors,
 }) => {
@@ -422,7 +422,7 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   await expect.poll(() => findCoveredMarkers(page)).not.toContain(focused);
 });
 
-/** Opens the explore page with other places. Client-side navigation requests them, the first page load does not. */
+/** Opens the explore page with other places, by client-side navigation, so that the browser requests them. */
 async function openExploreWith(page: Page, change: (places: Place[]) => Place[]): Promise<void> {
   const response = await page.request.get('/api/base-attractions?language=en');
   const json = change((await response.json()) as Place[]);
@@ -584,7 +584,7 @@ test(
     await expect(page.getByText(UNAVAILABLE)).toBeVisible();
     await expect(page.locator('.places > li')).toHaveCount(29);
     await expect(page.locator('.places button')).toHaveCount(0);
-    // The same map as without JavaScript, where accessibility cannot be tested.
+    // The page shows the same map as without JavaScript, where axe cannot run.
     await expect(page.locator('.static-map a').first()).toBeVisible();
     await expectAccessible(page);
   },
