@@ -98,7 +98,7 @@ async function redirectToArrival(path: string): Promise<Response> {
     : Response.error();
 }
 
-/** Marks a stored page for `findStoredPage`: `navigator.onLine` is true on any network, also on one without internet. */
+/** Marks a stored page for `findStoredPage`, because `navigator.onLine` is true on any network, even without internet. */
 function markAsStored(response: Response, isOfOtherQuery: boolean): Response {
   const headers = new Headers(response.headers);
   headers.set('Server-Timing', isOfOtherQuery ? 'stored-page;desc=other-query' : 'stored-page');

@@ -21,7 +21,7 @@ import { W, H, S, figure, walker, lantern, view, leaves, tree, burst } from './p
 
 // Spring: a boat under the cherry trees.
 // `t`, from 0 to 1, is the moment of the film; the picture is without it. Everything comes back to where it began.
-const boatsAt = (t) => {
+const drawBoats = (t) => {
   const R = rng(15),
     sway = (a, n = 1, p = 0) => (t === undefined ? 0 : a * Math.sin(6.2832 * (n * t + p))),
     moved = (o, ...c) => (t === undefined ? c.flat(9).join('') : g(o, ...c)),
@@ -183,9 +183,9 @@ const boatsAt = (t) => {
     t === undefined ? path(pet.join(''), '#FBE6E0') : pet,
   );
 };
-export const boats = boatsAt();
+export const boats = drawBoats();
 // One frame of the same scene as a film.
-export const boatsFilm = boatsAt;
+export const drawBoatsFrame = drawBoats;
 
 // Summer: boats with lanterns, fireworks above.
 export const procession = (() => {
