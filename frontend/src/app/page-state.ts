@@ -35,7 +35,7 @@ const OMITTED_FIELDS = new Set([
 const omitFields = (key: string, value: unknown) => (OMITTED_FIELDS.has(key) ? undefined : value);
 
 /**
- * Serializes only keys and data of the queries. TanStack's `dehydrate` would add 1.4 KB to the home page, and times that differ in each rendering.
+ * Serializes only keys and data of the queries. TanStack's `dehydrate` would add 1.4 KB to the home page, and timestamps that differ in each rendering.
  */
 export function serializeState(
   { language, site, isMissing, isShell }: Omit<PageState, 'queries'>,

@@ -52,7 +52,7 @@ const POPOVER_HEIGHT = 608;
 /** Pixels between the fields and the calendar. */
 const ANCHOR_GAP = 8;
 
-/** Converts `2027-04-02` to a date at local midnight, as the calendar library uses. */
+/** Converts `2027-04-02` to a date at local midnight, as the calendar library expects. */
 const toLocalDate = (day: string) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
