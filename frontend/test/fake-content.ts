@@ -179,7 +179,7 @@ export const settingsKind: Kind = {
   ],
 };
 
-const titleIn = (record: FakeRecord, titleField: string) =>
+const findBaseTitle = (record: FakeRecord, titleField: string) =>
   String(
     record.translations.find(({ language }) => language === record.baseLanguage)?.[titleField],
   );
@@ -197,7 +197,7 @@ function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
   return {
     ...record,
     writtenAt: null,
-    label: titleIn(record, titleField),
+    label: findBaseTitle(record, titleField),
     names: namesOf(record, titleField),
     translations: LANGUAGES.map((language) => {
       const translation = record.translations.find((candidate) => candidate.language === language);
@@ -237,14 +237,14 @@ const problemResponse = (status: number, code: string, details: object = {}) =>
 /** Fakes the content operations of one kind on records in memory. */
 export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
-  const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
+  const findTitle = (record: FakeRecord) => findBaseTitle(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind);
   /** Records before changes that can be undone; the id of their activity entry is the position, from 1. */
   const previousRecords: FakeRecord[] = [];
   const findRecord = (id: unknown) => records.find((record) => record.id === Number(id));
   const toResponse = (record: FakeRecord) => ({
     ...record,
-    label: titleOf(record),
+    label: findTitle(record),
     names: namesOf(record, kind.titleField),
   });
   const hasVersionConflict = (record: FakeRecord, patch: Patch) =>
@@ -253,7 +253,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const translation = record.translations.find((candidate) => candidate.language === language);
       return texts.version !== undefined && texts.version !== (translation?.version ?? 0);
     });
-  const apply = (record: FakeRecord, patch: Patch) => {
+  const applyPatch = (record: FakeRecord, patch: Patch) => {
     if (patch.shared) {
       Object.assign(record.shared, patch.shared);
       record.version += 1;
@@ -291,7 +291,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const search = searchParams.get('search') ?? '';
       const page = Number(searchParams.get('page') ?? 1);
       const pageSize = Number(searchParams.get('pageSize') ?? 25);
-      const matches = records.filter((record) => titleOf(record).includes(search));
+      const matches = records.filter((record) => findTitle(record).includes(search));
       const states = {
         missing: 0,
         stale: 0,
@@ -319,7 +319,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
           current: toResponse(structuredClone(record)),
         });
       }
-      apply(record, patch);
+      applyPatch(record, patch);
       return HttpResponse.json(toResponse(record));
     }),
     http.put(`${contentPath}/:kind/order`, async ({ request }) => {
@@ -337,7 +337,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
         if (!record || (body.action !== 'delete' && record.shared['active'] === active)) return [];
         const previousRecord = structuredClone(record);
         if (body.action === 'delete') records.splice(records.indexOf(record), 1);
-        else apply(record, { shared: { active } });
+        else applyPatch(record, { shared: { active } });
         record.live = active;
         previousRecords.push(previousRecord);
         return [previousRecords.length];
@@ -423,7 +423,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       return new HttpResponse(null, { status: 204 });
     }),
   ];
-  return { handlers, calls, records, apply };
+  return { handlers, calls, records, applyPatch };
 }
 
 /** Returns an entry of the list of the media library. */

@@ -45,7 +45,8 @@ function mockSection(
       const errorResponse = reject(entries);
       if (errorResponse) return errorResponse;
       const saved = fakeApi.records.filter(({ shared }) => String(shared['key']) in entries);
-      for (const record of saved) fakeApi.apply(record, entries[String(record.shared['key'])]!);
+      for (const record of saved)
+        fakeApi.applyPatch(record, entries[String(record.shared['key'])]!);
       return HttpResponse.json(saved);
     }),
     ...fakeApi.handlers,
