@@ -6,7 +6,7 @@ import { expect, DESKTOP_ONLY, test } from '../../fixtures/test.js';
 
 const BASE_NAME = '四十個錯誤';
 const TRANSLATED_NAMES = { en: 'Forty faults', ja: '四十の誤り' };
-const MINUTES = 60_000;
+const MINUTE_MS = 60_000;
 
 /** Makes the model return `field` of each case as its translation, and `literal` as its back-translation. */
 async function setModelResponses(
@@ -64,7 +64,7 @@ test(
   'lets a reader of Traditional Chinese decide correctly about forty faults and six sound translations',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    test.setTimeout(5 * MINUTES);
+    test.setTimeout(5 * MINUTE_MS);
     const headers = { authorization: `Bearer ${await getToken(request)}` };
     await setModelResponses(request, TRANSLATION_CASES, 'translation');
     const cases = new Map<string, TranslationCase>();
@@ -99,7 +99,7 @@ test(
     };
     await expect
       .poll(async () => (await countFields('review')) + (await countFields('findings')), {
-        timeout: MINUTES,
+        timeout: MINUTE_MS,
       })
       .toBeGreaterThanOrEqual(TRANSLATION_CASES.length);
 

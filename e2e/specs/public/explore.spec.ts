@@ -6,7 +6,7 @@ import {
   LANGUAGES,
   widthsForLanguage,
   test,
-  TILES,
+  TILES_URL,
   DESKTOP_ONLY,
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
@@ -187,7 +187,7 @@ test('fills the frame of the map with the base map at every zoom', async ({
 }) => {
   browserErrors.expected.push(/Failed to load resource/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route(`${TILES}**`, (route) => route.abort());
+  await page.route(`${TILES_URL}**`, (route) => route.abort());
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
   const expectFull = async () => {
@@ -350,7 +350,7 @@ test(
   async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request: Request) => {
-      if (request.url().startsWith(TILES) || /map-view/.test(request.url()))
+      if (request.url().startsWith(TILES_URL) || /map-view/.test(request.url()))
         requests.push(request.url());
     });
     await page.goto('/en', { waitUntil: 'networkidle' });
@@ -358,7 +358,7 @@ test(
     await page.locator('#explore').scrollIntoViewIfNeeded();
     const first = mapClusters(page).first();
     await expect(first).toBeVisible();
-    expect(requests.some((url) => url.startsWith(TILES))).toBe(true);
+    expect(requests.some((url) => url.startsWith(TILES_URL))).toBe(true);
     expect(
       await first.evaluate((marker: HTMLElement) => [marker.offsetWidth, marker.offsetHeight]),
     ).toEqual([40, 40]);
@@ -546,7 +546,7 @@ for (const [label, colorScheme, width] of [
     browserErrors.expected.push(/Failed to load resource/);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await page.clock.install();
-    await page.route(`${TILES}**`, (route) =>
+    await page.route(`${TILES_URL}**`, (route) =>
       label === 'refused' ? route.abort() : new Promise(() => undefined),
     );
     await page.goto('/en/explore');
