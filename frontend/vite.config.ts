@@ -26,10 +26,11 @@ function prependLayerOrder(): Plugin {
   };
 }
 
-const SITE_SHEET = /^assets\/site-.*\.css$/;
+const SITE_SHEET_PATTERN = /^assets\/site-.*\.css$/;
 /** Elements that Vite writes into the head. */
-const SHEET_LINK = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
-const SCRIPT_TAG = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+const SHEET_LINK_PATTERN = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+const SCRIPT_TAG_PATTERN =
+  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 /** Name of the chunk of `entry-deferred.ts`. */
 const DEFERRED_ENTRY = 'wake';
 
@@ -53,13 +54,13 @@ function inlineStylesAndDeferScripts(): Plugin {
         const sheets: string[] = [];
         const scripts: string[] = [];
         const html = String(page.source)
-          .replaceAll(SHEET_LINK, (_link, file: string) => {
+          .replaceAll(SHEET_LINK_PATTERN, (_link, file: string) => {
             const sheet = bundle[file];
             if (sheet?.type !== 'asset') throw new Error(`index.html names ${file}: not there.`);
             sheets.push(Buffer.from(sheet.source).toString());
             return '';
           })
-          .replaceAll(SCRIPT_TAG, (tag) => {
+          .replaceAll(SCRIPT_TAG_PATTERN, (tag) => {
             scripts.push(tag.trim());
             return '';
           });
@@ -111,7 +112,8 @@ export default defineConfig({
         manifest: true,
         modulePreload: {
           // The style sheets that all pages share are already loaded when a later chunk loads.
-          resolveDependencies: (_file, needed) => needed.filter((file) => !SITE_SHEET.test(file)),
+          resolveDependencies: (_file, needed) =>
+            needed.filter((file) => !SITE_SHEET_PATTERN.test(file)),
         },
         rolldownOptions: {
           input: {

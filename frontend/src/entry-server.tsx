@@ -68,7 +68,7 @@ export interface RenderedPage {
 }
 
 // React writes the head's elements before the page; they are moved into the head.
-const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+const HEAD_PATTERN = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /** Returns the image for links: of the room or event, or else of the site. */
 function shareImage(pageContext: PageContext, queryClient: QueryClient, media: string | undefined) {
@@ -131,7 +131,7 @@ async function renderTree(tree: ReactNode): Promise<RenderedTree> {
   const { prelude } = await prerender(tree, { progressiveChunkSize: Infinity, onError });
   // React writes hrefLang, which not every link preview understands.
   const html = (await new Response(prelude).text()).replaceAll(' hrefLang="', ' hreflang="');
-  const head = HEAD.exec(html)?.[0] ?? '';
+  const head = HEAD_PATTERN.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length), isComplete };
 }
 

@@ -17,7 +17,7 @@ interface PageState {
   isShell?: boolean;
 }
 
-const stateElementId = 'state';
+const STATE_ELEMENT_ID = 'state';
 
 /** Time during which data of the page counts as fresh, so that mounting a section does not reload it. */
 const FRESH_MS = 30_000;
@@ -53,12 +53,12 @@ export function serializeState(
       .map((query) => [query.queryKey, query.state.data]),
   };
   const json = JSON.stringify(state, omitFields).replaceAll('<', '\\u003c');
-  return `<script id="${stateElementId}" type="application/json">${json}</script>`;
+  return `<script id="${STATE_ELEMENT_ID}" type="application/json">${json}</script>`;
 }
 
 /** Fills the query cache from the page; returns null if the page has no state. */
 export function hydrateState(api: Api, queries: QueryClient): PageState | null {
-  const json = document.getElementById(stateElementId)?.textContent;
+  const json = document.getElementById(STATE_ELEMENT_ID)?.textContent;
   if (!json) return null;
   const state = JSON.parse(json) as PageState;
   if (state.isShell) return state;

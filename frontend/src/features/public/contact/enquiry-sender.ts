@@ -20,7 +20,7 @@ import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import {
   type EnquiryFailure,
   type EnquiryProblems,
-  problemsFrom,
+  toEnquiryProblems,
   type StayAvailability,
 } from './enquiry-outcome';
 
@@ -160,7 +160,7 @@ export class EnquirySender {
       return data ? data : { failure: { reason: 'server' } };
     } catch (error) {
       logError(error);
-      const problems = error instanceof ApiError ? problemsFrom(error.errors) : {};
+      const problems = error instanceof ApiError ? toEnquiryProblems(error.errors) : {};
       if (Object.keys(problems).length > 0) return { problems };
       const failure = toFailure(error);
       if (failure.reason !== 'too-many') this.#lastAttempt = { body: serializedBody, key };

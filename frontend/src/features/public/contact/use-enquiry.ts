@@ -23,7 +23,7 @@ import {
   type EnquiryField,
   type EnquiryValues,
   findExceededCapacity,
-  nightsIn,
+  countNights,
   enhanceForm,
   readForm,
 } from './enquiry-draft';
@@ -282,7 +282,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   };
 
   const displayedValues = currentValues ?? values;
-  const nights = nightsIn(displayedValues);
+  const nights = countNights(displayedValues);
   const isForBothRooms = isPair && !displayedValues.roomId;
   const roomNames = isForBothRooms ? urlRooms.map(({ name }) => name).join(' + ') : undefined;
   const subject = roomNames && [...roomNames].slice(0, MAX_SUBJECT_LENGTH).join('');
