@@ -115,7 +115,7 @@ test("shows a room's name over its first image, and four more images in two heig
     expect(first.x).toBe(0);
     expect(heading.y).toBeGreaterThan(first.y);
     expect(heading.y + heading.height).toBeLessThanOrEqual(first.y + first.height + 1);
-    // Latin names stand at the lower edge, vertical ones hang from the upper edge.
+    // Latin names are at the lower edge, vertical names at the upper edge.
     expect(heading.y > first.y + first.height / 2).toBe(isBelow);
   }
   await page.goto(`/en/rooms/${room.slug}`);

@@ -58,7 +58,7 @@ interface InitialEnquiry {
   problems: EnquiryProblems;
   /** Reference of a message that was sent without scripts. */
   sentReference: string | undefined;
-  /** Empty until they are loaded. */
+  /** Rooms and events are empty until they are loaded. */
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
   /** The subject in the URL. */
